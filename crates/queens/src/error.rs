@@ -72,7 +72,7 @@ pub enum Error {
         problem: String,
     },
     /// A queen and a block on the same square.
-    #[error("{square:?} holds a queen and is blocked: keep one of them")]
+    #[error("the square in row {}, column {} holds a queen and is blocked: keep one of them", .square.row, .square.column)]
     QueenOnBlock {
         /// The square.
         square: Square,
