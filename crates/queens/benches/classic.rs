@@ -10,14 +10,16 @@ use std::hint::black_box;
 fn bench_size(algorithm: Algorithm) -> usize {
     match algorithm {
         Algorithm::BruteForce | Algorithm::BruteForceIterative => 7,
-        Algorithm::Permutation => 9,
-        Algorithm::BoardScan
+        Algorithm::Permutation
+        | Algorithm::BoardScan
         | Algorithm::Backtracking
         | Algorithm::BacktrackingIterative
-        | Algorithm::ColumnBits
         | Algorithm::ExactCover => 9,
-        Algorithm::Flags | Algorithm::FlagsIterative => 10,
-        Algorithm::Symmetry | Algorithm::CarryChain => 12,
+        Algorithm::ColumnBits
+        | Algorithm::Flags
+        | Algorithm::FlagsIterative
+        | Algorithm::CarryChain => 10,
+        Algorithm::Symmetry => 12,
         _ => 11,
     }
 }
@@ -35,12 +37,12 @@ fn counts(criterion: &mut Criterion) {
 }
 
 fn listings(criterion: &mut Criterion) {
-    let size = Size::new(10).expect("10 rows are not too many");
+    let size = Size::new(11).expect("11 rows are not too many");
     let expected = known::counts(size).map(|known| (known.unique, known.total));
-    criterion.bench_function("unique/10", |bencher| {
+    criterion.bench_function("unique/11", |bencher| {
         bencher.iter(|| assert_eq!(Some(unique::count(black_box(size))), expected));
     });
-    criterion.bench_function("solutions/10", |bencher| {
+    criterion.bench_function("solutions/11", |bencher| {
         let total = expected.map(|(_, total)| total);
         let count = || queens::solutions(black_box(size)).count() as u128;
         bencher.iter(|| assert_eq!(Some(count()), total));

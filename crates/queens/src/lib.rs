@@ -38,3 +38,8 @@ pub use board::{Board, Line, Placement, Size, Square, SquareName};
 pub use classic::{Algorithm, solutions};
 pub use error::Error;
 pub use symmetry::Symmetry;
+
+/// Runs the example of the README with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
