@@ -19,6 +19,14 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
+    /// More rows than a method of [`solve`](crate::solve) takes.
+    #[error("a board of {n} rows is too large: use at most {max}")]
+    TooManyRows {
+        /// The rejected number of rows.
+        n: usize,
+        /// The largest number of rows.
+        max: usize,
+    },
     /// A board size that is not a whole number.
     #[error("`{text}` is not a board size: use a whole number from 0 to {}", Size::MAX)]
     SizeSyntax {

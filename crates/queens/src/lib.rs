@@ -17,6 +17,7 @@
 //! * [`Algorithm`]: the classical algorithms by name: count, list, trace, measure.
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
+//! * [`solve`]: one solution of a board of any size.
 //! * [`known`]: published counts.
 //!
 //! The library is pure: it opens no files, prints nothing and reads no clock.
@@ -30,6 +31,7 @@ mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
+pub mod solve;
 pub mod symmetry;
 pub mod trace;
 pub mod unique;
