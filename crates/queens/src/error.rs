@@ -79,6 +79,22 @@ pub enum Error {
         /// What is wrong there, and the remedy.
         problem: String,
     },
+    /// A FEN that cannot be read.
+    #[error("row {row} of the FEN: {problem}")]
+    FenSyntax {
+        /// Row, from 1 at the top.
+        row: usize,
+        /// What is wrong there, and the remedy.
+        problem: String,
+    },
+    /// More queens than can stand on a board without attacking each other.
+    #[error("{queens} queens cannot stand on a board of {size} rows: use fewer")]
+    TooManyQueens {
+        /// The queens asked for.
+        queens: usize,
+        /// Rows and columns.
+        size: usize,
+    },
     /// A queen and a block on the same square.
     #[error("{square:?} holds a queen and is blocked: keep one of them")]
     QueenOnBlock {

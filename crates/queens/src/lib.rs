@@ -18,6 +18,7 @@
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
 //! * [`solve`]: one solution of a board of any size.
+//! * [`complete`]: completions of partly filled boards.
 //! * [`known`]: published counts.
 //!
 //! The library is pure: it opens no files, prints nothing and reads no clock.
@@ -26,11 +27,13 @@
 
 pub mod board;
 pub mod classic;
+pub mod complete;
 pub mod engine;
 mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
+mod rng;
 pub mod solve;
 pub mod symmetry;
 pub mod trace;

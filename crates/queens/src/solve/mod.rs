@@ -10,7 +10,6 @@
 
 mod construct;
 mod random;
-mod rng;
 
 pub use construct::construct;
 pub use random::{random, random_until};

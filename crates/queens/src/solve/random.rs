@@ -9,8 +9,8 @@
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 
-use super::rng::Rng;
 use super::{RANDOM_MAX, is_solvable};
+use crate::rng::Rng;
 use crate::{Error, Placement};
 use std::sync::atomic::{AtomicBool, Ordering};
 

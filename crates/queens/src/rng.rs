@@ -6,10 +6,10 @@
 
 /// The generator's state.
 #[derive(Clone, Debug)]
-pub(super) struct Rng(u64);
+pub(crate) struct Rng(u64);
 
 impl Rng {
-    pub(super) fn new(seed: u64) -> Rng {
+    pub(crate) fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
@@ -24,7 +24,7 @@ impl Rng {
     /// A number in `range`, which must not be empty.
     ///
     /// Multiplies instead of dividing; the bias is below 2^-39 for the boards at hand.
-    pub(super) fn pick(&mut self, range: std::ops::Range<usize>) -> usize {
+    pub(crate) fn pick(&mut self, range: std::ops::Range<usize>) -> usize {
         let length = (range.end - range.start) as u128;
         range.start + ((u128::from(self.next()) * length) >> 64) as usize
     }
