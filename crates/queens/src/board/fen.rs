@@ -61,28 +61,33 @@ fn row_to_fen(row: &str) -> String {
 fn read_row(board: &mut Board, row: usize, text: &str) -> Result<(), Error> {
     let n = board.size().get();
     let fault = |problem: String| Error::FenSyntax { row: row + 1, problem };
-    let (mut column, mut rest) = (0usize, text);
-    while let Some(mark) = rest.chars().next() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let square = Square { row: row as u8, column: column.min(n) as u8 };
-        let is_piece = digits == 0;
-        column = match mark {
-            _ if !is_piece => column.saturating_add(rest[..digits].parse().unwrap_or(usize::MAX)),
-            _ => column + 1,
-        };
+    let mut column = 0usize;
+    for token in tokens(text) {
+        let square = Square { row: row as u8, column: column as u8 };
+        column = column.saturating_add(token.parse().unwrap_or(1));
         if column > n {
             return Err(fault(format!("more squares than the board has rows ({n})")));
         }
-        match mark {
-            'Q' | 'q' => board.place(square).map(drop)?,
-            'x' | 'X' => board.block(square).map(drop)?,
-            _ if !is_piece => {}
-            other => return Err(fault(format!("unknown piece `{other}`: use Q, x and numbers"))),
+        match token {
+            "Q" | "q" => drop(board.place(square)?),
+            "x" | "X" => drop(board.block(square)?),
+            _ if token.starts_with(|c: char| c.is_ascii_digit()) => {}
+            _ => return Err(fault(format!("unknown piece `{token}`: use Q, x and numbers"))),
         }
-        rest = &rest[if is_piece { mark.len_utf8() } else { digits }..];
     }
     if column < n {
         return Err(fault(format!("{column} squares, but the board has {n} rows")));
     }
     Ok(())
+}
+
+/// Numbers as a whole, everything else character by character.
+fn tokens(mut text: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let first = text.chars().next()?;
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let (token, rest) = text.split_at(if digits == 0 { first.len_utf8() } else { digits });
+        text = rest;
+        Some(token)
+    })
 }
