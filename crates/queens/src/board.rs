@@ -1,0 +1,15 @@
+//! Boards, squares and placements: what every other module talks about.
+//!
+//! Rows are counted from 0 at the **top**, columns from 0 at the **left**, inside and in every
+//! list of columns. Only square *names* follow chess: files are letters from the left, ranks are
+//! numbers from the **bottom**, so that `a1` is the bottom left square (see [`SquareName`]).
+
+mod grid;
+mod placement;
+mod size;
+mod square;
+
+pub use grid::Board;
+pub use placement::Placement;
+pub use size::Size;
+pub use square::{Line, Square, SquareName};

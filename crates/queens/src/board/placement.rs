@@ -1,0 +1,128 @@
+//! One queen in every row.
+
+use super::{Line, Square};
+use crate::Error;
+use std::fmt;
+use std::str::FromStr;
+
+/// One queen in every row: the column of each row, from row 0 at the top.
+///
+/// A placement may have any number of rows and need not be a solution. Its text form is the list
+/// of columns.
+///
+/// ```
+/// use queens::Placement;
+///
+/// let placement: Placement = "1 3 0 2".parse()?;
+/// assert_eq!(placement.columns(), [1, 3, 0, 2]);
+/// assert!(placement.is_solution());
+/// assert_eq!(placement.to_string(), "1 3 0 2");
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<u32>", into = "Vec<u32>"))]
+pub struct Placement(Vec<u32>);
+
+impl Placement {
+    /// Takes the column of each row.
+    ///
+    /// # Errors
+    /// [`Error::ColumnOutside`] when a column is not below the number of rows.
+    pub fn new(columns: Vec<u32>) -> Result<Placement, Error> {
+        let n = columns.len();
+        match columns.iter().position(|&column| column as usize >= n) {
+            Some(row) => Err(Error::ColumnOutside { row, column: columns[row], n }),
+            None => Ok(Placement(columns)),
+        }
+    }
+
+    /// A placement whose columns are known to be on the board.
+    pub(crate) fn from_rows(columns: &[u8]) -> Placement {
+        debug_assert!(columns.iter().all(|&column| usize::from(column) < columns.len()));
+        Placement(columns.iter().map(|&column| u32::from(column)).collect())
+    }
+
+    /// The column of each row.
+    pub fn columns(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// Rows and columns of the board.
+    pub fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The queens from the top row down, for boards a [`Square`] can name (up to 256 rows).
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..=u8::MAX).zip(&self.0).map(|(row, &column)| Square { row, column: column as u8 })
+    }
+
+    /// Whether no two queens attack each other: every pair is looked at.
+    ///
+    /// This is the slow, obviously right check against which everything else is tested.
+    pub fn is_solution(&self) -> bool {
+        self.attacks().next().is_none()
+    }
+
+    /// Every pair of rows whose queens attack each other, with the line, lower pairs first.
+    pub fn attacks(&self) -> impl Iterator<Item = (usize, usize, Line)> + '_ {
+        let pairs =
+            (0..self.size()).flat_map(|one| (one + 1..self.size()).map(move |two| (one, two)));
+        pairs.filter_map(|(one, two)| self.line(one, two).map(|line| (one, two, line)))
+    }
+
+    /// The line on which the queens of two different rows, the upper one first, attack each other.
+    fn line(&self, upper: usize, lower: usize) -> Option<Line> {
+        let (left, right) = (self.0[upper], self.0[lower]);
+        let distance = (lower - upper) as u64;
+        if left == right {
+            Some(Line::Column)
+        } else if u64::from(left) + distance == u64::from(right) {
+            Some(Line::Main)
+        } else if u64::from(right) + distance == u64::from(left) {
+            Some(Line::Anti)
+        } else {
+            None
+        }
+    }
+}
+
+impl TryFrom<Vec<u32>> for Placement {
+    type Error = Error;
+
+    fn try_from(columns: Vec<u32>) -> Result<Placement, Error> {
+        Placement::new(columns)
+    }
+}
+
+impl From<Placement> for Vec<u32> {
+    fn from(placement: Placement) -> Vec<u32> {
+        placement.0
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, column) in self.0.iter().enumerate() {
+            let gap = if row == 0 { "" } else { " " };
+            write!(f, "{gap}{column}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Placement {
+    type Err = Error;
+
+    /// Reads columns separated by blanks or commas, with or without square brackets around them.
+    fn from_str(text: &str) -> Result<Placement, Error> {
+        let text = text.trim();
+        let list = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+        let items =
+            list.split(|c: char| c == ',' || c.is_whitespace()).filter(|item| !item.is_empty());
+        let columns = items
+            .map(|item| item.parse().map_err(|_| Error::ColumnSyntax { text: item.to_owned() }));
+        Placement::new(columns.collect::<Result<_, _>>()?)
+    }
+}

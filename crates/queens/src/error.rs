@@ -1,0 +1,88 @@
+//! The one error type of this crate: what was wrong with an input, and what to do instead.
+
+use crate::board::{Size, Square};
+
+/// What can be wrong with a size, a square, a placement, a board or a name given to this crate.
+///
+/// ```
+/// use queens::{Error, Size};
+///
+/// assert_eq!(Size::new(33), Err(Error::SizeOutOfRange { n: 33 }));
+/// assert_eq!(Size::new(33).unwrap_err().to_string(), "a board of 33 rows is too large: use 0 to 32");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A board size above [`Size::MAX`].
+    #[error("a board of {n} rows is too large: use 0 to {}", Size::MAX)]
+    SizeOutOfRange {
+        /// The rejected number of rows.
+        n: usize,
+    },
+    /// A board size that is not a whole number.
+    #[error("`{text}` is not a board size: use a whole number from 0 to {}", Size::MAX)]
+    SizeSyntax {
+        /// The rejected text.
+        text: String,
+    },
+    /// A square name that is not a file (letters) followed by a rank (number from 1).
+    #[error("`{text}` is not a square: use a file and a rank such as `a1` or `d4`")]
+    SquareSyntax {
+        /// The rejected text.
+        text: String,
+    },
+    /// A square that lies outside the board.
+    #[error("square {square} lies outside a board of {size} rows and columns")]
+    SquareOutside {
+        /// The name or the coordinates of the square.
+        square: String,
+        /// The board's size.
+        size: usize,
+    },
+    /// A queen in a column that the board does not have.
+    #[error("row {row} has its queen in column {column}: use columns 0 to {}", .n - 1)]
+    ColumnOutside {
+        /// Row, counted from 0 at the top.
+        row: usize,
+        /// The rejected column.
+        column: u32,
+        /// Number of rows and columns.
+        n: usize,
+    },
+    /// A list of columns that cannot be read.
+    #[error("`{text}` is not a column number in a list such as `1 3 0 2`")]
+    ColumnSyntax {
+        /// The rejected item.
+        text: String,
+    },
+    /// Two queens in one column, where a symmetry that swaps rows and columns was asked for.
+    #[error("two queens share column {column}: only one queen a column can be rotated")]
+    SharedColumn {
+        /// The column, counted from 0 at the left.
+        column: u32,
+    },
+    /// A text board that cannot be read.
+    #[error("line {line}, column {column}: {problem}")]
+    BoardSyntax {
+        /// Line of the text, from 1.
+        line: usize,
+        /// Character of the line, from 1.
+        column: usize,
+        /// What is wrong there, and the remedy.
+        problem: String,
+    },
+    /// A queen and a block on the same square.
+    #[error("{square:?} holds a queen and is blocked: keep one of them")]
+    QueenOnBlock {
+        /// The square.
+        square: Square,
+    },
+    /// A name that is no algorithm.
+    #[error("there is no algorithm `{name}`: did you mean `{nearest}`?")]
+    UnknownAlgorithm {
+        /// The rejected name.
+        name: String,
+        /// The existing name that is closest to it.
+        nearest: &'static str,
+    },
+}
