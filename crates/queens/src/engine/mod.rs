@@ -37,6 +37,7 @@ mod probes;
 mod problem;
 mod quadrants;
 mod run;
+mod symmetric;
 #[cfg(test)]
 mod tests;
 mod transposition;
@@ -46,6 +47,7 @@ pub use completions::completions;
 pub use count::{PartCount, TileCount};
 pub use options::{Options, Progress};
 pub use problem::Part;
+pub use symmetric::{half_turn, quarter_turn, unique};
 pub use units::Plan;
 
 use crate::{Error, Size};
