@@ -4,7 +4,7 @@
 //! and then shuffled, so that blocks of neighbouring sets, and with them tiles of units, cost about
 //! the same. The shuffle is part of what a unit number means: see [`SHUFFLE_SEED`].
 
-use super::units::Unit;
+use super::tiles::Unit;
 
 /// The seed of the shuffle: Fisher-Yates from the last element down, each partner drawn as
 /// `SplitMix64 % (position + 1)`, the generator started at this seed for every list of sets.

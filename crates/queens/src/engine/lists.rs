@@ -1,16 +1,21 @@
 //! The quadrant lists of the tiles being counted, shared by all threads.
 //!
-//! All lists of a large board together would fill any memory, so they live only as long as a thread
-//! works on a tile that needs them. Each list is made by the thread that first asks for it; the
-//! lists of a block of left sets stay alive while the block of right sets advances.
+//! All lists of a large board together would fill any memory, so those of a tile live only as long
+//! as a thread works on it. Each list is made by the thread that first asks for it. The lists of a
+//! block of left sets stay while the block of right sets advances, and as long as there is room
+//! all lists of a stratum stay: those of small boards are made only once.
 
-use super::halves::RowSets;
+use super::columns::{Stratum, full};
 use super::problem::SubProblem;
 use super::quadrants::{List, Scratch};
-use super::units::{Plan, Tile};
+use super::tiles::Tile;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+
+/// Bytes of lists that are kept for tiles to come.
+const ROOM: usize = 64 << 20;
 
 /// The lists of one side for one set of columns of the top half.
 #[derive(Debug)]
@@ -25,6 +30,7 @@ pub(crate) struct Block {
     first: usize,
     variants: usize,
     sets: Vec<OnceLock<SetLists>>,
+    bytes: AtomicUsize,
 }
 
 /// The two blocks of a tile.
@@ -34,36 +40,62 @@ pub(crate) struct TileLists {
     pub(crate) right: Arc<Block>,
 }
 
-/// Finds the blocks that some thread is using.
+/// Finds the blocks that are in use or kept.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
+    books: Mutex<Books>,
+}
+
+#[derive(Debug, Default)]
+struct Books {
     /// By stratum, side and first position.
-    blocks: Mutex<HashMap<(usize, usize, usize), Weak<Block>>>,
+    blocks: HashMap<(usize, usize, usize), Weak<Block>>,
+    /// Blocks of the stratum `grid` that are kept.
+    kept: Vec<Arc<Block>>,
+    grid: usize,
 }
 
 impl Shelf {
-    /// The blocks of a tile. Called once per thread and tile: this lock is not contended.
-    pub(crate) fn tile(&self, plan: &Plan, tile: &Tile) -> TileLists {
-        let variants = plan.stratum(tile).variants() as usize;
-        let mut blocks = self.blocks.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut block = |side: usize, positions: &Range<usize>, variants: usize| {
-            let key = (tile.grid, side, positions.start);
-            if let Some(block) = blocks.get(&key).and_then(Weak::upgrade) {
-                return block;
-            }
-            blocks.retain(|_, block| block.strong_count() > 0);
-            let block = Arc::new(Block::new(positions, variants));
-            blocks.insert(key, Arc::downgrade(&block));
-            block
-        };
-        TileLists { left: block(0, &tile.left, 1), right: block(1, &tile.right, variants) }
+    /// The blocks of a tile of the stratum `grid`. Called once per thread and tile: this lock is
+    /// not contended.
+    pub(crate) fn tile(&self, grid: usize, sets: &Stratum, tile: &Tile) -> TileLists {
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = books.block((grid, 0), &tile.left, 1);
+        let right = books.block((grid, 1), &tile.right, sets.variants() as usize);
+        TileLists { left, right }
+    }
+}
+
+impl Books {
+    fn block(
+        &mut self,
+        (grid, side): (usize, usize),
+        positions: &Range<usize>,
+        variants: usize,
+    ) -> Arc<Block> {
+        let key = (grid, side, positions.start);
+        if let Some(block) = self.blocks.get(&key).and_then(Weak::upgrade) {
+            return block;
+        }
+        if self.grid != grid {
+            self.kept.clear();
+            self.grid = grid;
+        }
+        self.blocks.retain(|_, block| block.strong_count() > 0);
+        let block = Arc::new(Block::new(positions, variants));
+        self.blocks.insert(key, Arc::downgrade(&block));
+        let bytes: usize = self.kept.iter().map(|block| block.bytes.load(Ordering::Relaxed)).sum();
+        if bytes < ROOM {
+            self.kept.push(block.clone());
+        }
+        block
     }
 }
 
 impl Block {
     fn new(positions: &Range<usize>, variants: usize) -> Block {
         let sets = (0..positions.len() * variants).map(|_| OnceLock::new()).collect();
-        Block { first: positions.start, variants, sets }
+        Block { first: positions.start, variants, sets, bytes: AtomicUsize::new(0) }
     }
 
     /// The lists of a position, made by `make` unless they are there.
@@ -73,7 +105,12 @@ impl Block {
         variant: usize,
         make: impl FnOnce() -> SetLists,
     ) -> &SetLists {
-        self.sets[(position - self.first) * self.variants + variant].get_or_init(make)
+        let place = (position - self.first) * self.variants + variant;
+        self.sets[place].get_or_init(|| {
+            let lists = make();
+            self.bytes.fetch_add(lists.bytes(), Ordering::Relaxed);
+            lists
+        })
     }
 }
 
@@ -87,16 +124,17 @@ impl SetLists {
         left_columns: u32,
         scratch: &mut Scratch,
     ) -> SetLists {
-        let others = set ^ super::columns::full(sub_problem.columns[side]);
+        let sets = [set, set ^ full(sub_problem.columns[side])];
         let left_rows = [left_columns, sub_problem.columns[0] - left_columns];
-        let half = |half: usize, columns: u32, scratch: &mut Scratch| {
-            let products = sub_problem.halves[half].products.iter();
-            let rows: &RowSets = &sub_problem.halves[half].row_sets;
-            let groups = rows.groups(side, left_rows[half]);
-            let family =
-                products.map(|product| if side == 0 { &product.left } else { &product.right });
-            family.map(|family| family.list(columns, groups, scratch)).collect()
-        };
-        SetLists { halves: [half(0, set, scratch), half(1, others, scratch)] }
+        let halves = [0, 1].map(|half| {
+            let groups = sub_problem.halves[half].row_sets.groups(side, left_rows[half]);
+            let families = sub_problem.halves[half].families(side);
+            families.map(|family| family.list(sets[half], groups, scratch)).collect()
+        });
+        SetLists { halves }
+    }
+
+    fn bytes(&self) -> usize {
+        self.halves.iter().flatten().map(List::bytes).sum()
     }
 }

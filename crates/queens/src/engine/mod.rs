@@ -24,6 +24,7 @@
 
 mod columns;
 mod completions;
+mod cost;
 mod count;
 mod diagonals;
 mod free;
@@ -40,6 +41,7 @@ mod run;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod tiles;
 mod transposition;
 mod units;
 

@@ -54,8 +54,8 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Calls `progress` now and then, from whichever thread has just finished a unit: at most about
-    /// a thousand times in a count.
+    /// Calls `progress` now and then, from whichever thread has just finished a unit: about every
+    /// ten milliseconds of work, and when the last unit is done. Threads may overtake each other.
     #[must_use]
     pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         self.progress = Some(progress);

@@ -56,6 +56,22 @@ impl SubProblem {
         if self.join_bits == u64::BITS { u64::MAX } else { (1 << self.join_bits) - 1 }
     }
 
+    /// The board columns of a half when the top half uses these local ones.
+    pub(crate) fn board_columns(&self, half: usize, left: u32, right: u32) -> u32 {
+        let product = &self.halves[0].products[0];
+        let on_board = |family: &Family, set: u32| {
+            let columns = family.quadrant.columns.iter().enumerate();
+            let chosen = columns.filter(|(i, _)| set >> i & 1 == 1);
+            chosen.fold(0, |board, (_, column)| board | 1 << column.board_column)
+        };
+        let others = |set: u32, side: usize| set ^ full(self.columns[side]);
+        let [left, right] =
+            if half == 0 { [left, right] } else { [others(left, 0), others(right, 1)] };
+        let middle =
+            if self.part == Part::OffCentre && half == 1 { 1 << self.columns[0] } else { 0 };
+        on_board(&product.left, left) | on_board(&product.right, right) | middle
+    }
+
     /// Where the classes of the transposition symmetry end in a half list, as numbers of row sets,
     /// when the top half uses these columns; all are big without the symmetry.
     pub(crate) fn class_ends(&self, half: usize, left: u32, right: u32) -> [usize; 3] {
@@ -77,6 +93,13 @@ pub(crate) struct Half {
     pub(crate) row_sets: RowSets,
     /// A half-placement is a pair of one product: a left and a right placement.
     pub(crate) products: Vec<Product>,
+}
+
+impl Half {
+    /// What can stand on the left (0) or the right (1) columns, for each product.
+    pub(crate) fn families(&self, side: usize) -> impl Iterator<Item = &Family> {
+        self.products.iter().map(move |product| [&product.left, &product.right][side])
+    }
 }
 
 /// Left and right placements to be paired.

@@ -159,6 +159,11 @@ impl List {
         List { ends: next[..rows.groups].into(), masks }
     }
 
+    /// The memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.ends) + size_of_val(&*self.masks)
+    }
+
     /// The masks of a group.
     pub(crate) fn group(&self, number: usize) -> &[u64] {
         let start = if number == 0 { 0 } else { self.ends[number - 1] };

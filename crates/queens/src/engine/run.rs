@@ -4,6 +4,7 @@
 //! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
 //! result does not depend on how many there are.
 
+use super::columns::Stratum;
 use super::count::{PartCount, TileCount};
 use super::halves;
 use super::join::{HalfList, Joiner};
@@ -12,13 +13,17 @@ use super::lists::{SetLists, Shelf, TileLists};
 use super::options::{Options, Progress};
 use super::problem::SubProblem;
 use super::quadrants::Scratch;
-use super::units::{Plan, Tile, Unit};
+use super::tiles::{Grid, Tile, Unit};
+use super::units::Plan;
 use crate::Error;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A thread is worth starting for this many units.
-const UNITS_PER_THREAD: u64 = 100;
+/// A thread is worth starting for this much work, in expected nanoseconds.
+const THREAD_COST: f64 = 5e5;
+
+/// Progress is reported after this much work, in expected nanoseconds.
+const REPORT_COST: u64 = 10_000_000;
 
 /// Counts some units of a plan.
 pub(crate) fn run(
@@ -29,12 +34,12 @@ pub(crate) fn run(
     let kernel = options.chosen_kernel()?;
     let units = units.start.min(plan.units())..units.end.min(plan.units());
     let job = Job::new(plan, units.clone(), options);
-    let threads = (options.most_threads() as u64).clamp(1, 1 + job.units_left() / UNITS_PER_THREAD);
-    let counts = job.on_threads(threads as usize, kernel);
+    let threads = options.most_threads().min(1 + (job.cost / THREAD_COST) as usize);
+    let counts = job.on_threads(threads, kernel);
     if options.is_cancelled() {
         return Err(Error::Cancelled);
     }
-    let mut total = TileCount::empty(plan, units, kernel, threads as usize);
+    let mut total = TileCount::empty(plan, units, kernel, threads);
     counts.iter().for_each(|parts| total.add(parts));
     Ok(total)
 }
@@ -46,17 +51,24 @@ struct Job<'a> {
     units: Range<u64>,
     next: AtomicU64,
     shelf: Shelf,
-    done: AtomicU64,
+    /// Expected nanoseconds of the whole.
+    cost: f64,
+    units_done: AtomicU64,
+    cost_done: AtomicU64,
 }
 
 impl<'a> Job<'a> {
     fn new(plan: &'a Plan, units: Range<u64>, options: &'a Options<'a>) -> Job<'a> {
-        let next = AtomicU64::new(units.start);
-        Job { plan, options, units, next, shelf: Shelf::default(), done: AtomicU64::new(0) }
-    }
-
-    fn units_left(&self) -> u64 {
-        self.units.end.saturating_sub(self.units.start)
+        Job {
+            plan,
+            options,
+            next: AtomicU64::new(units.start),
+            shelf: Shelf::default(),
+            cost: plan.expected_cost(units.clone()),
+            units_done: AtomicU64::new(0),
+            cost_done: AtomicU64::new(0),
+            units,
+        }
     }
 
     /// What each thread counted.
@@ -84,14 +96,16 @@ impl<'a> Job<'a> {
         (unit < self.units.end).then_some(unit)
     }
 
-    /// Reports a finished unit, now and then.
-    fn finished(&self) {
+    /// Notes a finished unit of this cost, and reports now and then.
+    fn finished(&self, cost: f64) {
         let Some(report) = self.options.reporter() else { return };
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        let units = self.units_left();
-        let step = units.div_ceil(1000);
-        if done.is_multiple_of(step) || done == units {
-            report(Progress { share: done as f64 / units as f64, units_done: done, units });
+        let cost = cost as u64;
+        let units = self.units.end - self.units.start;
+        let units_done = self.units_done.fetch_add(1, Ordering::Relaxed) + 1;
+        let before = self.cost_done.fetch_add(cost, Ordering::Relaxed);
+        if before / REPORT_COST < (before + cost) / REPORT_COST || units_done == units {
+            let share = if units_done == units { 1.0 } else { (before + cost) as f64 / self.cost };
+            report(Progress { share: share.min(1.0), units_done, units });
         }
     }
 }
@@ -112,8 +126,8 @@ impl Task for Work<'_> {
                 Some(worker) if worker.tile.units.contains(&unit) => worker,
                 before => Worker::enter(isa, self.job, unit, before),
             };
-            here.count(unit, &mut counts[here.tile.sub_problem]);
-            self.job.finished();
+            here.count(unit, &mut counts[here.grid().sub_problem]);
+            self.job.finished(here.grid().unit_cost);
             worker = Some(here);
         }
         counts
@@ -124,6 +138,7 @@ impl Task for Work<'_> {
 struct Worker<'a, I> {
     isa: I,
     job: &'a Job<'a>,
+    grid: usize,
     tile: Tile,
     lists: TileLists,
     joiner: Joiner<I>,
@@ -134,49 +149,57 @@ struct Worker<'a, I> {
 impl<'a, I: Isa> Worker<'a, I> {
     /// Goes to the tile of a unit; buffers, and lists that are still needed, come along.
     fn enter(isa: I, job: &'a Job<'a>, unit: u64, before: Option<Worker<'a, I>>) -> Worker<'a, I> {
-        let tile = job.plan.tile_of(unit);
-        let lists = job.shelf.tile(job.plan, &tile);
+        let place = job.plan.grid_of(unit);
+        let grid = job.plan.grid(place);
+        let tile = grid.tile_of(unit);
+        let sub_problem = &job.plan.sub_problems[grid.sub_problem];
+        let lists = job.shelf.tile(place, &sub_problem.strata[grid.stratum], &tile);
         match before {
-            Some(before) if before.tile.sub_problem == tile.sub_problem => {
-                Worker { tile, lists, ..before }
+            Some(before) if before.grid().sub_problem == grid.sub_problem => {
+                Worker { grid: place, tile, lists, ..before }
             }
-            _ => Worker::new(isa, job, tile, lists),
+            _ => {
+                let tuning = job.options.tuning_for(sub_problem.columns.iter().sum());
+                let joiner = Joiner::new(isa, sub_problem.join_bits, tuning);
+                let halves = [HalfList::default(), HalfList::default()];
+                let scratch = Scratch::default();
+                Worker { isa, job, grid: place, tile, lists, joiner, halves, scratch }
+            }
         }
     }
 
-    fn new(isa: I, job: &'a Job<'a>, tile: Tile, lists: TileLists) -> Worker<'a, I> {
-        let sub_problem = &job.plan.sub_problems[tile.sub_problem];
-        let tuning = job.options.tuning_for(sub_problem.columns.iter().sum());
-        let joiner = Joiner::new(isa, sub_problem.join_bits, tuning);
-        let halves = [HalfList::default(), HalfList::default()];
-        Worker { isa, job, tile, lists, joiner, halves, scratch: Scratch::default() }
+    fn grid(&self) -> &'a Grid {
+        self.job.plan.grid(self.grid)
     }
 
     fn sub_problem(&self) -> &'a SubProblem {
-        &self.job.plan.sub_problems[self.tile.sub_problem]
+        &self.job.plan.sub_problems[self.grid().sub_problem]
+    }
+
+    fn sets(&self) -> &'a Stratum {
+        &self.sub_problem().strata[self.grid().stratum]
     }
 
     /// Adds the unit to the count of its part.
     fn count(&mut self, number: u64, count: &mut PartCount) {
-        let unit = self.job.plan.unit(&self.tile, number);
-        let sub_problem = self.sub_problem();
-        let sets = self.job.plan.stratum(&self.tile);
+        let unit = self.grid().unit(&self.tile, number);
+        let weight = self.sets().weight_at(unit.left, unit.right);
+        let classes = self.sub_problem().levels.is_some();
         self.fill(unit);
         let [top, bottom] = &mut self.halves;
         let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
-        let pairs = if sub_problem.levels.is_some() {
+        let pairs = if classes {
             self.joiner.count_classes(top, bottom)
         } else {
             self.joiner.count(top, bottom)
         };
-        count.add_unit(sets.weight_at(unit.left, unit.right), sizes, pairs);
+        count.add_unit(weight, sizes, pairs);
     }
 
     /// Makes both half lists of a unit.
     fn fill(&mut self, unit: Unit) {
         let sub_problem = self.sub_problem();
-        let sets = self.job.plan.stratum(&self.tile);
-        let [left, right] = sets.columns(unit, sub_problem.columns[1]);
+        let [left, right] = self.sets().columns(unit, sub_problem.columns[1]);
         let left_columns = left.count_ones();
         let scratch = &mut self.scratch;
         let mut make = |side, set| SetLists::new(sub_problem, side, set, left_columns, scratch);

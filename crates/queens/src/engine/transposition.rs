@@ -15,6 +15,7 @@
 //! be joined at all.
 
 use super::columns::{binomial, full, subsets};
+use super::cost::apart;
 use crate::Size;
 
 /// Whether the pairs saved are worth the extra classes: measured, from 20 rows on.
@@ -71,22 +72,8 @@ impl Levels {
 fn pairs_heavy_first(elements: u32, size: u32) -> Vec<u32> {
     let first = |&set: &u32| 2 * size < elements || set < set ^ full(elements);
     let mut sets: Vec<u32> = subsets(elements, size).filter(first).collect();
-    let weight = |set: u32| expected(elements, set) * expected(elements, set ^ full(elements));
+    // A measure of the half-placements of the column set: those of this side times the other's.
+    let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));
     sets.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)));
     sets
-}
-
-/// A number that grows with the placements of queens on exactly these columns of a square quadrant:
-/// the probability that queens in random different rows keep out of each other's diagonals, as if
-/// pairs of columns were independent. Only products and quotients, so every machine agrees.
-fn expected(elements: u32, columns: u32) -> f64 {
-    let n = f64::from(elements);
-    let mut product = 1.0;
-    for i in (0..elements).filter(|i| columns >> i & 1 == 1) {
-        for j in (0..i).filter(|j| columns >> j & 1 == 1) {
-            let distance = f64::from(i - j);
-            product *= 1.0 - 2.0 * (n - distance) / (n * (n - 1.0));
-        }
-    }
-    product
 }

@@ -55,8 +55,9 @@ fn ranges_of_tiles_in_any_order_give_the_whole() {
         }
         assert_eq!(sum, whole, "N={n}");
         for unit in 0..plan.units() {
-            let tile = plan.tile_of(unit);
-            assert!(tile.units.contains(&unit));
+            let grid = plan.grid(plan.grid_of(unit));
+            let tile = grid.tile_of(unit);
+            assert!(tile.units.contains(&unit) && grid.units().contains(&unit));
         }
     }
 }
