@@ -31,6 +31,7 @@ mod free;
 mod halves;
 #[allow(dead_code)] // until the counter above it is there
 mod join;
+#[allow(dead_code)] // until the counter above it is there
 pub mod kernel;
 mod lists;
 mod options;

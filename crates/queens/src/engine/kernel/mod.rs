@@ -5,12 +5,24 @@
 //! holding one is the proof that its loops may run. [`dispatch`] turns a [`Kernel`] into its token,
 //! once per thread and count; everything below it is generic over the token and inlined.
 
+#![allow(unsafe_code)] // the only place: intrinsics behind tokens, each block with its reason
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+pub(crate) mod leaf;
 mod portable;
+mod select;
+#[cfg(test)]
+pub(in crate::engine) mod tests;
 
 use std::fmt;
 use std::str::FromStr;
 
+use leaf::{Layout, Leaf};
 pub(crate) use portable::Portable;
+pub(crate) use select::Selection;
 
 /// An instruction set for the inner loops of the engine.
 ///
@@ -28,7 +40,7 @@ pub enum Kernel {
     Portable,
     /// AVX2 with BMI2 and POPCNT: 256 lanes.
     Avx2,
-    /// AVX-512 with VBMI, VBMI2, GFNI and VPOPCNTDQ: 512 lanes.
+    /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2: 512 lanes.
     Avx512,
 }
 
@@ -43,10 +55,14 @@ impl Kernel {
 
     /// Whether this processor can run the kernel.
     pub fn is_available(self) -> bool {
-        match self {
-            Kernel::Portable => true,
-            Kernel::Avx2 | Kernel::Avx512 => false,
+        struct Nothing;
+        impl Task for Nothing {
+            type Output = Kernel;
+            fn run<I: Isa>(self, _isa: I) -> Kernel {
+                I::KERNEL
+            }
         }
+        dispatch_or_portable(self, Nothing) == self
     }
 
     /// The kernels this processor can run, slowest first.
@@ -86,22 +102,59 @@ impl FromStr for Kernel {
 
 /// The processor features the kernels ask for that are present here.
 pub fn features() -> Vec<&'static str> {
-    Vec::new()
+    let mut found = Vec::new();
+    #[cfg(target_arch = "x86_64")]
+    {
+        macro_rules! list {
+            ($($name:tt)*) => { $(if is_x86_feature_detected!($name) { found.push($name); })* };
+        }
+        list!("popcnt" "lzcnt" "bmi1" "bmi2" "avx2");
+        list!("avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vpopcntdq");
+    }
+    found
 }
 
+/// How many masks past the last one `partition` and `filter` may overwrite.
+pub(crate) const SLACK: usize = 16;
+
 /// The inner loops of one instruction set.
-#[allow(dead_code)] // until the counter above it is there
-pub(crate) trait Isa: Copy + Send + Sync + 'static {
+///
+/// What compilers vectorise well is written once, in plain Rust, and inlined into [`vectorize`];
+/// the methods here are what a measurement has shown to need its own instructions.
+///
+/// [`vectorize`]: Isa::vectorize
+pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// Which kernel this is.
     const KERNEL: Kernel;
+    /// The patterns of a leaf, prepared for counting.
+    type Block: Leaf;
+
+    /// Runs `work` compiled for this instruction set, as far as it is inlined.
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
+
+    /// The selected bits of `mask`, at the low end. To be inlined into [`Isa::vectorize`].
+    fn select(self, mask: u64, selection: &Selection) -> u64;
+
+    /// How to deal the live bits of a leaf with this many items to chunks.
+    fn layout(self, live: u32, items: usize) -> Layout;
+
+    /// The chunks of a mask, one to a byte. To be inlined into [`Isa::vectorize`].
+    fn spread(self, mask: u32, layout: Layout) -> u64;
 
     /// Appends `(x | y) & keep | flag` to `out` for every `x` of `left` and `y` of `right` without
-    /// a common bit, in the order of `left`, then `right`.
+    /// a common bit, in any order. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>);
+
+    /// Copies the masks without `bit` to `without`, those with it to `with`, in order, and returns
+    /// the number of the former. Both targets must have room for all masks and [`SLACK`] more.
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize;
+
+    /// Copies the masks without `bit`, in order, and returns their number. The target must have
+    /// room for all masks and [`SLACK`] more.
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize;
 }
 
 /// Work to be done with the loops of some instruction set.
-#[allow(dead_code)] // until the counter above it is there
 pub(crate) trait Task {
     /// What the work yields.
     type Output;
@@ -111,8 +164,26 @@ pub(crate) trait Task {
 }
 
 /// Runs `task` with the loops of `kernel`, which must be available.
-#[allow(dead_code)] // until the counter above it is there
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     debug_assert!(kernel.is_available(), "{kernel} is not available here");
+    dispatch_or_portable(kernel, task)
+}
+
+/// Runs `task` with the loops of `kernel`, or with the portable ones where the processor lacks it.
+fn dispatch_or_portable<T: Task>(kernel: Kernel, task: T) -> T::Output {
+    #[cfg(target_arch = "x86_64")]
+    match kernel {
+        Kernel::Portable => {}
+        Kernel::Avx2 => {
+            if let Some(isa) = avx2::Avx2::new() {
+                return task.run(isa);
+            }
+        }
+        Kernel::Avx512 => {
+            if let Some(isa) = avx512::Avx512::new() {
+                return task.run(isa);
+            }
+        }
+    }
     task.run(Portable)
 }
