@@ -9,6 +9,7 @@ use super::join::HalfList;
 use super::kernel::Isa;
 use super::quadrants::{List, RowGroups};
 use super::transposition::Levels;
+use std::ops::Range;
 
 /// The numbers of the row sets of one half: sets of one size are numbered from 0, in increasing
 /// order or, where the transposition symmetry is used, by descending rank.
@@ -51,12 +52,34 @@ impl RowSets {
 /// without the symmetry everything is big.
 pub(crate) type ClassEnds = [usize; 3];
 
+/// Replaces `half` by the half-placements of all products, class by class.
+pub(crate) fn fill<'a, I: Isa>(
+    isa: I,
+    products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
+    ends: ClassEnds,
+    keep: u64,
+    half: &mut HalfList,
+) {
+    isa.vectorize(|| {
+        half.masks.clear();
+        let mut start = 0;
+        for (class, end) in ends.into_iter().enumerate() {
+            for (left, right) in products.clone() {
+                pair_up(isa, left, right, start..end, keep, &mut half.masks);
+            }
+            half.ends[class] = half.masks.len();
+            start = end;
+        }
+    });
+}
+
 /// Appends the half-placements of one product with row sets of these groups.
+#[inline(always)] // into the loops of the instruction set
 fn pair_up<I: Isa>(
     isa: I,
     left: &List,
     right: &List,
-    groups: std::ops::Range<usize>,
+    groups: Range<usize>,
     keep: u64,
     masks: &mut Vec<u64>,
 ) {
@@ -68,24 +91,5 @@ fn pair_up<I: Isa>(
         } else {
             isa.pair_up(right, left, keep, 0, masks);
         }
-    }
-}
-
-/// Replaces `half` by the half-placements of all products, class by class.
-pub(crate) fn fill<'a, I: Isa>(
-    isa: I,
-    products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
-    ends: ClassEnds,
-    keep: u64,
-    half: &mut HalfList,
-) {
-    half.masks.clear();
-    let mut start = 0;
-    for (class, end) in ends.into_iter().enumerate() {
-        for (left, right) in products.clone() {
-            pair_up(isa, left, right, start..end, keep, &mut half.masks);
-        }
-        half.ends[class] = half.masks.len();
-        start = end;
     }
 }

@@ -1,7 +1,7 @@
 //! How a count is run: threads, kernel, progress and cancellation.
 
-use super::join::Tuning;
-use super::kernel::Kernel;
+use super::join::{Joiner, Tuning};
+use super::kernel::{Isa, Kernel};
 use crate::Error;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -91,9 +91,15 @@ impl<'a> Options<'a> {
         self.threads.map_or_else(all, NonZeroUsize::get)
     }
 
-    /// The thresholds of the join for a board with this many free rows.
-    pub(crate) fn tuning_for(&self, rows: u32) -> Tuning {
-        self.tuning.clone().unwrap_or_else(|| Tuning::for_board(rows))
+    /// A joiner for masks of this many bits on a board with this many free rows, which gives up
+    /// when the count is cancelled.
+    pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32, rows: u32) -> Joiner<'a, I> {
+        let tuning = self.tuning.clone().unwrap_or_else(|| Tuning::for_board(rows));
+        let joiner = Joiner::new(isa, join_bits, tuning);
+        match self.cancel {
+            Some(cancel) => joiner.stopped_by(cancel),
+            None => joiner,
+        }
     }
 
     pub(crate) fn is_cancelled(&self) -> bool {

@@ -135,13 +135,13 @@ impl Task for Work<'_> {
 }
 
 /// A thread at work on a tile, with its buffers.
-struct Worker<'a, I> {
+struct Worker<'a, I: Isa> {
     isa: I,
     job: &'a Job<'a>,
     grid: usize,
     tile: Tile,
     lists: TileLists,
-    joiner: Joiner<I>,
+    joiner: Joiner<'a, I>,
     halves: [HalfList; 2],
     scratch: Scratch,
 }
@@ -159,8 +159,11 @@ impl<'a, I: Isa> Worker<'a, I> {
                 Worker { grid: place, tile, lists, ..before }
             }
             _ => {
-                let tuning = job.options.tuning_for(sub_problem.columns.iter().sum());
-                let joiner = Joiner::new(isa, sub_problem.join_bits, tuning);
+                let joiner = job.options.joiner(
+                    isa,
+                    sub_problem.join_bits,
+                    sub_problem.columns.iter().sum(),
+                );
                 let halves = [HalfList::default(), HalfList::default()];
                 let scratch = Scratch::default();
                 Worker { isa, job, grid: place, tile, lists, joiner, halves, scratch }

@@ -6,7 +6,7 @@
 //! halves of them number the diagonals.
 
 use super::columns::{full, subsets};
-use super::join::{HalfList, Joiner, Tuning};
+use super::join::HalfList;
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
 use crate::{Error, Size};
@@ -159,8 +159,7 @@ impl Task for HalfTurn<'_> {
     fn run<I: Isa>(self, isa: I) -> u128 {
         let Classes { count, .. } = self.classes;
         let inner = count.div_ceil(2);
-        let tuning = Tuning::for_board(count);
-        let mut joiner = Joiner::new(isa, 2 * self.classes.width(), tuning);
+        let mut joiner = self.options.joiner(isa, 2 * self.classes.width(), count);
         let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
         let mut pairs = 0;
         for columns in subsets(count, count - inner) {
