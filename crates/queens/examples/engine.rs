@@ -36,7 +36,7 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     let (wall, cpu) = (start.elapsed().as_secs_f64(), cpu_seconds() - cpu_start);
     let parts = || counts.iter().flat_map(|count| &count.parts);
     let units: u64 = parts().map(|part| part.units).sum();
-    let made: u64 = parts().map(|part| part.made).sum();
+    let made: u64 = parts().map(|part| part.raw_top + part.raw_bottom).sum();
     let total: u128 = counts.iter().map(TileCount::total).sum();
     let whole = plan.units() as f64 / units as f64;
     print!("N={size} total {total} units {units} of {} half-placements {made}", plan.units());

@@ -31,16 +31,33 @@ pub struct PartCount {
     pub top: u128,
     /// Half-placements of the bottom half, each unit's times its weight.
     pub bottom: u128,
-    /// Half-placements that were made, of both halves.
-    pub made: u64,
+    /// Half-placements of the top half that were made.
+    pub raw_top: u64,
+    /// Half-placements of the bottom half that were made.
+    pub raw_bottom: u64,
     /// Solutions, each unit's times its weight.
     pub total: u128,
+    /// The same modulo [`RESIDUE_PRIME`], summed by itself: a check of the total.
+    pub residue: u64,
 }
+
+/// A Mersenne prime, 2^61 - 1.
+pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
 
 impl PartCount {
     /// Nothing counted.
     pub(crate) fn empty(part: Part) -> PartCount {
-        PartCount { part, units: 0, weight: 0, top: 0, bottom: 0, made: 0, total: 0 }
+        PartCount {
+            part,
+            units: 0,
+            weight: 0,
+            top: 0,
+            bottom: 0,
+            raw_top: 0,
+            raw_bottom: 0,
+            total: 0,
+            residue: 0,
+        }
     }
 
     /// Adds a unit.
@@ -52,8 +69,10 @@ impl PartCount {
         self.weight += weight;
         self.top += u128::from(weight) * u128::from(top);
         self.bottom += u128::from(weight) * u128::from(bottom);
-        self.made += top + bottom;
+        self.raw_top += top;
+        self.raw_bottom += bottom;
         self.total += u128::from(weight) * pairs;
+        self.residue = sum_residue(self.residue, weigh(weight, pairs));
     }
 
     fn add(&mut self, other: &PartCount) {
@@ -62,8 +81,10 @@ impl PartCount {
         self.weight += other.weight;
         self.top += other.top;
         self.bottom += other.bottom;
-        self.made += other.made;
+        self.raw_top += other.raw_top;
+        self.raw_bottom += other.raw_bottom;
         self.total += other.total;
+        self.residue = sum_residue(self.residue, other.residue);
     }
 }
 
@@ -87,4 +108,15 @@ impl TileCount {
     pub fn total(&self) -> u128 {
         self.parts.iter().map(|part| part.total).sum()
     }
+}
+
+/// A weighted count modulo [`RESIDUE_PRIME`].
+fn weigh(weight: u64, pairs: u128) -> u64 {
+    let prime = u128::from(RESIDUE_PRIME);
+    (pairs % prime * u128::from(weight) % prime) as u64
+}
+
+/// The sum of two residues.
+fn sum_residue(one: u64, other: u64) -> u64 {
+    (one + other) % RESIDUE_PRIME
 }

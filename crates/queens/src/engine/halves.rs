@@ -42,6 +42,11 @@ impl RowSets {
         RowGroups { numbers: &self.numbers, complement, groups: self.count(size) }
     }
 
+    /// How many rows there are.
+    pub(crate) fn rows(&self) -> u32 {
+        self.rows
+    }
+
     /// How many sets of `size` rows there are.
     pub(crate) fn count(&self, size: u32) -> usize {
         binomial(self.rows, size)

@@ -9,6 +9,7 @@ use super::columns::{Stratum, full};
 use super::problem::SubProblem;
 use super::quadrants::{List, Scratch};
 use super::tiles::Tile;
+use super::units::Plan;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -136,5 +137,93 @@ impl SetLists {
 
     fn bytes(&self) -> usize {
         self.halves.iter().flatten().map(List::bytes).sum()
+    }
+}
+
+/// Goes from unit to unit; one per thread.
+#[derive(Debug)]
+pub(crate) struct Cursor<'a> {
+    plan: &'a Plan,
+    shelf: Arc<Shelf>,
+    place: Option<Place>,
+    scratch: Scratch,
+}
+
+/// The tile of the last unit.
+#[derive(Debug)]
+struct Place {
+    grid: usize,
+    tile: Tile,
+    lists: TileLists,
+}
+
+/// A unit and its lists.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UnitLists<'a> {
+    /// Its sub-problem, by place in the plan.
+    pub(crate) part: usize,
+    /// How many column sets it stands for.
+    pub(crate) weight: u64,
+    /// Its expected cost.
+    pub(crate) cost: f64,
+    /// The left and the right columns of the top half.
+    pub(crate) columns: [u32; 2],
+    left: &'a SetLists,
+    right: &'a SetLists,
+}
+
+impl<'a> Cursor<'a> {
+    /// A cursor that shares the lists of a shelf.
+    pub(crate) fn new(plan: &'a Plan, shelf: Arc<Shelf>) -> Cursor<'a> {
+        Cursor { plan, shelf, place: None, scratch: Scratch::default() }
+    }
+
+    /// Goes to a unit.
+    pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
+        let here = self.place.take().filter(|place| place.tile.units.contains(&number));
+        let place = here.unwrap_or_else(|| self.enter(number));
+        let place = self.place.insert(place);
+        let grid = self.plan.grid(place.grid);
+        let sub_problem = &self.plan.sub_problems[grid.sub_problem];
+        let sets = &sub_problem.strata[grid.stratum];
+        let unit = grid.unit(&place.tile, number);
+        let columns = sets.columns(unit, sub_problem.columns[1]);
+        let mut make = |side: usize| {
+            let left_columns = columns[0].count_ones();
+            SetLists::new(sub_problem, side, columns[side], left_columns, &mut self.scratch)
+        };
+        UnitLists {
+            part: grid.sub_problem,
+            weight: sets.weight_at(unit.left, unit.right),
+            cost: grid.unit_cost,
+            columns,
+            left: place.lists.left.lists(unit.left, 0, || make(0)),
+            right: place.lists.right.lists(unit.right, unit.variant, || make(1)),
+        }
+    }
+
+    /// The tile of a unit.
+    fn enter(&self, unit: u64) -> Place {
+        let number = self.plan.grid_of(unit);
+        let grid = self.plan.grid(number);
+        let tile = grid.tile_of(unit);
+        let sets = &self.plan.sub_problems[grid.sub_problem].strata[grid.stratum];
+        let lists = self.shelf.tile(number, sets, &tile);
+        Place { grid: number, tile, lists }
+    }
+}
+
+impl<'a> UnitLists<'a> {
+    /// The left and the right list of each product of a half.
+    pub(crate) fn products(
+        &self,
+        half: usize,
+    ) -> impl Iterator<Item = (&'a List, &'a List)> + Clone {
+        self.left.halves[half].iter().zip(&self.right.halves[half])
+    }
+
+    /// How many pairs of left and right placements a half has, attacking ones among them.
+    pub(crate) fn raw_pairs(&self, half: usize) -> u64 {
+        self.products(half).map(|(left, right)| left.pairs(right)).sum()
     }
 }

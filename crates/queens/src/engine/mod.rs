@@ -26,7 +26,9 @@ mod columns;
 mod completions;
 mod cost;
 mod count;
+mod coverage;
 mod diagonals;
+mod fingerprint;
 mod free;
 mod halves;
 #[allow(dead_code)] // until the counter above it is there
@@ -42,16 +44,18 @@ mod run;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod tiles;
 mod transposition;
 mod units;
 
 pub use completions::completions;
-pub use count::{PartCount, TileCount};
+pub use count::{PartCount, RESIDUE_PRIME, TileCount};
+pub use coverage::half_placements;
 pub use options::{Options, Progress};
 pub use problem::Part;
 pub use symmetric::{half_turn, quarter_turn, unique};
-pub use units::Plan;
+pub use units::{Plan, RawPairs};
 
 use crate::{Error, Size};
 use kernel::Kernel;
@@ -90,7 +94,7 @@ pub fn count(size: Size, options: &Options<'_>) -> Result<Count, Error> {
     let count = plan.count_tiles(0..plan.tiles(), options)?;
     Ok(Count {
         total: count.total(),
-        half_placements: count.parts.iter().map(|part| part.made).sum(),
+        half_placements: count.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum(),
         units: plan.units(),
         kernel: count.kernel,
         threads: count.threads,

@@ -56,25 +56,24 @@ impl SubProblem {
         if self.join_bits == u64::BITS { u64::MAX } else { (1 << self.join_bits) - 1 }
     }
 
-    /// The board columns of a half when the top half uses these local ones.
-    pub(crate) fn board_columns(&self, half: usize, left: u32, right: u32) -> u32 {
-        let product = &self.halves[0].products[0];
-        let on_board = |family: &Family, set: u32| {
+    /// The columns of a half, but for a middle one, when the top half uses these local ones.
+    pub(crate) fn columns_of(
+        &self,
+        half: usize,
+        top: [u32; 2],
+    ) -> impl Iterator<Item = &QuadrantColumn> {
+        let product = &self.halves[half].products[0];
+        let sides = [(&product.left, 0), (&product.right, 1)];
+        sides.into_iter().flat_map(move |(family, side)| {
+            let used = if half == 0 { top[side] } else { top[side] ^ full(self.columns[side]) };
             let columns = family.quadrant.columns.iter().enumerate();
-            let chosen = columns.filter(|(i, _)| set >> i & 1 == 1);
-            chosen.fold(0, |board, (_, column)| board | 1 << column.board_column)
-        };
-        let others = |set: u32, side: usize| set ^ full(self.columns[side]);
-        let [left, right] =
-            if half == 0 { [left, right] } else { [others(left, 0), others(right, 1)] };
-        let middle =
-            if self.part == Part::OffCentre && half == 1 { 1 << self.columns[0] } else { 0 };
-        on_board(&product.left, left) | on_board(&product.right, right) | middle
+            columns.filter(move |(i, _)| used >> i & 1 == 1).map(|(_, column)| column)
+        })
     }
 
     /// Where the classes of the transposition symmetry end in a half list, as numbers of row sets,
     /// when the top half uses these columns; all are big without the symmetry.
-    pub(crate) fn class_ends(&self, half: usize, left: u32, right: u32) -> [usize; 3] {
+    pub(crate) fn class_ends(&self, half: usize, [left, right]: [u32; 2]) -> [usize; 3] {
         let left_rows = [left.count_ones(), self.columns[0] - left.count_ones()][half];
         match &self.levels {
             None => [self.halves[half].row_sets.count(left_rows); 3],

@@ -164,6 +164,12 @@ impl List {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)
     }
 
+    /// How many pairs of masks in groups of the same number there are.
+    pub(crate) fn pairs(&self, other: &List) -> u64 {
+        let group = |number| self.group(number).len() as u64 * other.group(number).len() as u64;
+        (0..self.ends.len()).map(group).sum()
+    }
+
     /// The masks of a group.
     pub(crate) fn group(&self, number: usize) -> &[u64] {
         let start = if number == 0 { 0 } else { self.ends[number - 1] };

@@ -4,19 +4,18 @@
 //! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
 //! result does not depend on how many there are.
 
-use super::columns::Stratum;
 use super::count::{PartCount, TileCount};
 use super::halves;
 use super::join::{HalfList, Joiner};
-use super::kernel::{Isa, Kernel, Task, dispatch};
-use super::lists::{SetLists, Shelf, TileLists};
+use super::kernel::{Isa, Task, dispatch};
+use super::lists::{Cursor, Shelf, UnitLists};
 use super::options::{Options, Progress};
 use super::problem::SubProblem;
-use super::quadrants::Scratch;
-use super::tiles::{Grid, Tile, Unit};
+use super::threads::on_threads;
 use super::units::Plan;
 use crate::Error;
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A thread is worth starting for this much work, in expected nanoseconds.
@@ -35,7 +34,7 @@ pub(crate) fn run(
     let units = units.start.min(plan.units())..units.end.min(plan.units());
     let job = Job::new(plan, units.clone(), options);
     let threads = options.most_threads().min(1 + (job.cost / THREAD_COST) as usize);
-    let counts = job.on_threads(threads, kernel);
+    let counts = on_threads(threads, || dispatch(kernel, Work { job: &job }));
     if options.is_cancelled() {
         return Err(Error::Cancelled);
     }
@@ -50,7 +49,7 @@ struct Job<'a> {
     options: &'a Options<'a>,
     units: Range<u64>,
     next: AtomicU64,
-    shelf: Shelf,
+    shelf: Arc<Shelf>,
     /// Expected nanoseconds of the whole.
     cost: f64,
     units_done: AtomicU64,
@@ -63,28 +62,12 @@ impl<'a> Job<'a> {
             plan,
             options,
             next: AtomicU64::new(units.start),
-            shelf: Shelf::default(),
+            shelf: Arc::default(),
             cost: plan.expected_cost(units.clone()),
             units_done: AtomicU64::new(0),
             cost_done: AtomicU64::new(0),
             units,
         }
-    }
-
-    /// What each thread counted.
-    fn on_threads(&self, threads: usize, kernel: Kernel) -> Vec<Vec<PartCount>> {
-        if threads == 1 {
-            return vec![dispatch(kernel, Work { job: self })];
-        }
-        std::thread::scope(|scope| {
-            let spawn = |_| scope.spawn(|| dispatch(kernel, Work { job: self }));
-            let workers: Vec<_> = (0..threads).map(spawn).collect();
-            let join = |worker: std::thread::ScopedJoinHandle<'_, _>| match worker.join() {
-                Ok(parts) => parts,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            workers.into_iter().map(join).collect()
-        })
     }
 
     /// A unit that no thread has taken yet.
@@ -119,99 +102,53 @@ impl Task for Work<'_> {
     type Output = Vec<PartCount>;
 
     fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
-        let mut counts: Vec<_> = self.job.plan.parts().map(PartCount::empty).collect();
-        let mut worker: Option<Worker<'_, I>> = None;
-        while let Some(unit) = self.job.take() {
-            let mut here = match worker.take() {
-                Some(worker) if worker.tile.units.contains(&unit) => worker,
-                before => Worker::enter(isa, self.job, unit, before),
-            };
-            here.count(unit, &mut counts[here.grid().sub_problem]);
-            self.job.finished(here.grid().unit_cost);
-            worker = Some(here);
+        let job = self.job;
+        let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
+        let mut lists = Cursor::new(job.plan, job.shelf.clone());
+        let mut worker: Option<(usize, Worker<'_, I>)> = None;
+        while let Some(number) = job.take() {
+            let unit = lists.unit(number);
+            let part = unit.part;
+            // Buffers are kept from unit to unit, but masks of another part have other bits.
+            let here = worker.take().filter(|&(before, _)| before == part);
+            let (_, worker) =
+                worker.insert(here.unwrap_or_else(|| (part, Worker::new(isa, job, part))));
+            worker.count(&unit, &mut counts[part]);
+            job.finished(unit.cost);
         }
         counts
     }
 }
 
-/// A thread at work on a tile, with its buffers.
+/// One thread's buffers.
 struct Worker<'a, I: Isa> {
     isa: I,
-    job: &'a Job<'a>,
-    grid: usize,
-    tile: Tile,
-    lists: TileLists,
+    sub_problem: &'a SubProblem,
     joiner: Joiner<'a, I>,
     halves: [HalfList; 2],
-    scratch: Scratch,
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
-    /// Goes to the tile of a unit; buffers, and lists that are still needed, come along.
-    fn enter(isa: I, job: &'a Job<'a>, unit: u64, before: Option<Worker<'a, I>>) -> Worker<'a, I> {
-        let place = job.plan.grid_of(unit);
-        let grid = job.plan.grid(place);
-        let tile = grid.tile_of(unit);
-        let sub_problem = &job.plan.sub_problems[grid.sub_problem];
-        let lists = job.shelf.tile(place, &sub_problem.strata[grid.stratum], &tile);
-        match before {
-            Some(before) if before.grid().sub_problem == grid.sub_problem => {
-                Worker { grid: place, tile, lists, ..before }
-            }
-            _ => {
-                let joiner = job.options.joiner(
-                    isa,
-                    sub_problem.join_bits,
-                    sub_problem.columns.iter().sum(),
-                );
-                let halves = [HalfList::default(), HalfList::default()];
-                let scratch = Scratch::default();
-                Worker { isa, job, grid: place, tile, lists, joiner, halves, scratch }
-            }
-        }
-    }
-
-    fn grid(&self) -> &'a Grid {
-        self.job.plan.grid(self.grid)
-    }
-
-    fn sub_problem(&self) -> &'a SubProblem {
-        &self.job.plan.sub_problems[self.grid().sub_problem]
-    }
-
-    fn sets(&self) -> &'a Stratum {
-        &self.sub_problem().strata[self.grid().stratum]
+    fn new(isa: I, job: &Job<'a>, part: usize) -> Worker<'a, I> {
+        let sub_problem = &job.plan.sub_problems[part];
+        let rows = sub_problem.columns.iter().sum();
+        let joiner = job.options.joiner(isa, sub_problem.join_bits, rows);
+        Worker { isa, sub_problem, joiner, halves: [HalfList::default(), HalfList::default()] }
     }
 
     /// Adds the unit to the count of its part.
-    fn count(&mut self, number: u64, count: &mut PartCount) {
-        let unit = self.grid().unit(&self.tile, number);
-        let weight = self.sets().weight_at(unit.left, unit.right);
-        let classes = self.sub_problem().levels.is_some();
-        self.fill(unit);
+    fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
+        for (half, list) in self.halves.iter_mut().enumerate() {
+            let ends = self.sub_problem.class_ends(half, unit.columns);
+            halves::fill(self.isa, unit.products(half), ends, self.sub_problem.join_mask(), list);
+        }
         let [top, bottom] = &mut self.halves;
         let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
-        let pairs = if classes {
+        let pairs = if self.sub_problem.levels.is_some() {
             self.joiner.count_classes(top, bottom)
         } else {
             self.joiner.count(top, bottom)
         };
-        count.add_unit(weight, sizes, pairs);
-    }
-
-    /// Makes both half lists of a unit.
-    fn fill(&mut self, unit: Unit) {
-        let sub_problem = self.sub_problem();
-        let [left, right] = self.sets().columns(unit, sub_problem.columns[1]);
-        let left_columns = left.count_ones();
-        let scratch = &mut self.scratch;
-        let mut make = |side, set| SetLists::new(sub_problem, side, set, left_columns, scratch);
-        let left_lists = self.lists.left.lists(unit.left, 0, || make(0, left));
-        let right_lists = self.lists.right.lists(unit.right, unit.variant, || make(1, right));
-        for (half, list) in self.halves.iter_mut().enumerate() {
-            let products = left_lists.halves[half].iter().zip(&right_lists.halves[half]);
-            let ends = sub_problem.class_ends(half, left, right);
-            halves::fill(self.isa, products, ends, sub_problem.join_mask(), list);
-        }
+        count.add_unit(unit.weight, sizes, pairs);
     }
 }

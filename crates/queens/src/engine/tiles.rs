@@ -72,15 +72,19 @@ impl Grid {
         Grid { sub_problem, stratum, unit_cost, shape, tiles, units }
     }
 
-    /// The number after its last tile.
-    pub(crate) fn tiles_end(&self) -> u64 {
-        self.tiles.last().copied().unwrap_or(0)
+    /// Its tiles.
+    pub(crate) fn tiles(&self) -> Range<u64> {
+        ends(&self.tiles)
     }
 
     /// Its units.
     pub(crate) fn units(&self) -> Range<u64> {
-        let end = |unit: Option<&u64>| unit.copied().unwrap_or(0);
-        end(self.units.first())..end(self.units.last())
+        ends(&self.units)
+    }
+
+    /// Sets to a block.
+    pub(crate) fn block(&self) -> usize {
+        self.shape.block
     }
 
     /// The tile of this number, which must be one of this grid.
@@ -123,6 +127,12 @@ impl Grid {
         }
         Unit { left, right: left + pair, variant }
     }
+}
+
+/// From the first number to the last.
+fn ends(numbers: &[u64]) -> Range<u64> {
+    let end = |number: Option<&u64>| number.copied().unwrap_or(0);
+    end(numbers.first())..end(numbers.last())
 }
 
 impl Shape {

@@ -7,11 +7,13 @@
 //! Tiles are numbered in the same order, so that ranges of tiles are ranges of units.
 
 use super::cost::unit_cost;
+use super::lists::Cursor;
 use super::problem::{self, Part, SubProblem};
 use super::tiles::Grid;
 use super::transposition;
 use crate::Size;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The numbered work of one count.
 ///
@@ -33,7 +35,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(crate) sub_problems: Vec<SubProblem>,
-    grids: Vec<Grid>,
+    pub(crate) grids: Vec<Grid>,
 }
 
 impl Plan {
@@ -59,7 +61,7 @@ impl Plan {
             for (j, sets) in sub_problem.strata.iter().enumerate() {
                 let cost = unit_cost(sub_problem, sets);
                 let grid = Grid::new([i, j], sets, block, next, cost);
-                next = [grid.tiles_end(), grid.units().end];
+                next = [grid.tiles().end, grid.units().end];
                 grids.push(grid);
             }
         }
@@ -68,7 +70,7 @@ impl Plan {
 
     /// How many tiles there are.
     pub fn tiles(&self) -> u64 {
-        self.grids.last().map_or(0, Grid::tiles_end)
+        self.grids.last().map_or(0, |grid| grid.tiles().end)
     }
 
     /// How many units there are.
@@ -88,7 +90,7 @@ impl Plan {
     /// ```
     pub fn units_of(&self, tiles: Range<u64>) -> Range<u64> {
         let first = |number| {
-            let grid = self.grids.iter().find(|grid| number < grid.tiles_end());
+            let grid = self.grids.iter().find(|grid| number < grid.tiles().end);
             grid.map_or(self.units(), |grid| grid.tile(number).units.start)
         };
         let start = first(tiles.start);
@@ -113,6 +115,27 @@ impl Plan {
             last.saturating_sub(first) as f64 * grid.unit_cost
         };
         self.grids.iter().map(cost).sum()
+    }
+
+    /// For some units, how many pairs of left and right placements their halves are made from: a
+    /// measure of their count and cost that needs no joining.
+    ///
+    /// ```
+    /// use queens::engine::Plan;
+    ///
+    /// let plan = Plan::new(queens::Size::new(10)?);
+    /// let most = plan.raw_pairs(0..plan.units()).max_by_key(|unit| unit.top * unit.bottom);
+    /// assert!(most.unwrap().top > 0);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn raw_pairs(&self, units: Range<u64>) -> impl Iterator<Item = RawPairs> + '_ {
+        let mut cursor = Cursor::new(self, Arc::default());
+        let numbers = units.start..units.end.min(self.units());
+        numbers.map(move |unit| {
+            let lists = cursor.unit(unit);
+            let [top, bottom] = [0, 1].map(|half| lists.raw_pairs(half));
+            RawPairs { unit, weight: lists.weight, top, bottom }
+        })
     }
 
     /// What the parts of the task are, in their order.
@@ -140,4 +163,17 @@ fn block_for(columns: usize) -> usize {
         20..=22 => 16,
         _ => 8,
     }
+}
+
+/// How many pairs of left and right placements the halves of a unit are made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RawPairs {
+    /// The unit.
+    pub unit: u64,
+    /// How many column sets it stands for.
+    pub weight: u64,
+    /// Pairs of the top half.
+    pub top: u64,
+    /// Pairs of the bottom half.
+    pub bottom: u64,
 }

@@ -1,6 +1,7 @@
 //! The engine as a whole against naive searches.
 
 mod boards;
+mod coverage;
 mod shapes;
 
 use crate::{Board, Size};
