@@ -1,6 +1,7 @@
 //! The one error type of this crate: what was wrong with an input, and what to do instead.
 
 use crate::board::{Size, Square};
+use crate::engine::kernel::Kernel;
 
 /// What can be wrong with a size, a square, a placement, a board or a name given to this crate.
 ///
@@ -101,6 +102,15 @@ pub enum Error {
         /// The square.
         square: Square,
     },
+    /// A kernel that this processor cannot run.
+    #[error("this processor cannot run the kernel `{kernel}`: use `{}`", Kernel::best())]
+    KernelUnavailable {
+        /// The rejected kernel.
+        kernel: Kernel,
+    },
+    /// A count that was told to stop.
+    #[error("the count was cancelled")]
+    Cancelled,
     /// A name that is no algorithm.
     #[error("there is no algorithm `{name}`: did you mean `{nearest}`?")]
     UnknownAlgorithm {

@@ -1,1 +1,130 @@
-//! The fast counter.
+//! The fast counter: meet in the middle over column sets.
+//!
+//! The board is cut into a top and a bottom half. If the queens of the top half use exactly the
+//! columns C, those of the bottom half use the others, and two halves fit when they share no
+//! diagonal. So
+//!
+//! ```text
+//! Q(N) = sum over C of #{ (x, y) : x a top half on C, y a bottom half on ~C, no common diagonal }
+//! ```
+//!
+//! and the halves are about as many as the square root of the nodes of a backtracking tree. In the
+//! order of the work:
+//!
+//! | module | from | to |
+//! |---|---|---|
+//! | `problem` | a task | sub-problems; all symmetries |
+//! | `cut` | a cut board | quadrants and their masks |
+//! | `columns` | a number of columns | column sets in a fixed order |
+//! | `units`, `tiles` | sub-problems | numbered units and tiles |
+//! | `quadrants`, `lists` | a column set of one side | placements grouped by row set |
+//! | `halves` | left and right placements | half lists |
+//! | `join` | two half lists | the number of pairs that fit |
+//! | [`kernel`] | | the inner loops, once per instruction set |
+//! | `run` | a range of units | its count, on many threads |
+
+#[doc(hidden)]
+pub mod bench_support;
+mod columns;
+mod completions;
+mod cost;
+mod count;
+mod coverage;
+mod cut;
+mod diagonals;
+mod fingerprint;
+mod free;
+mod halves;
+mod join;
+pub mod kernel;
+mod lists;
+mod options;
+mod probes;
+mod problem;
+mod quadrants;
+mod run;
+mod symmetric;
+#[cfg(test)]
+mod tests;
+mod threads;
+mod tiles;
+mod transposition;
+mod units;
+
+pub use completions::completions;
+pub use count::{PartCount, RESIDUE_PRIME, TileCount};
+pub use coverage::half_placements;
+pub use options::{Options, Progress};
+pub use problem::Part;
+pub use symmetric::{half_turn, quarter_turn, unique};
+pub use units::{Plan, RawPairs};
+
+use crate::{Error, Size};
+use kernel::Kernel;
+use std::ops::Range;
+
+/// The number of solutions of a board, and how it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// All solutions.
+    pub total: u128,
+    /// Half-placements made of both halves.
+    pub half_placements: u64,
+    /// Pairs of column sets that were joined.
+    pub units: u64,
+    /// The kernel that did the work.
+    pub kernel: Kernel,
+    /// How many threads did the work.
+    pub threads: usize,
+}
+
+/// Counts all solutions.
+///
+/// ```
+/// use queens::engine::{self, Options};
+/// use queens::Size;
+///
+/// assert_eq!(engine::count(Size::new(8)?, &Options::default())?.total, 92);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Cancelled`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
+/// asked for.
+pub fn count(size: Size, options: &Options<'_>) -> Result<Count, Error> {
+    let plan = Plan::new(size);
+    let count = plan.count_tiles(0..plan.tiles(), options)?;
+    Ok(Count {
+        total: count.total(),
+        half_placements: count.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum(),
+        units: plan.units(),
+        kernel: count.kernel,
+        threads: count.threads,
+    })
+}
+
+impl Plan {
+    /// Counts the units of some tiles.
+    ///
+    /// # Errors
+    /// As [`count`].
+    pub fn count_tiles(
+        &self,
+        tiles: Range<u64>,
+        options: &Options<'_>,
+    ) -> Result<TileCount, Error> {
+        self.count_units(self.units_of(tiles), options)
+    }
+
+    /// Counts some units.
+    ///
+    /// # Errors
+    /// As [`count`].
+    pub fn count_units(
+        &self,
+        units: Range<u64>,
+        options: &Options<'_>,
+    ) -> Result<TileCount, Error> {
+        run::run(self, units, options)
+    }
+}

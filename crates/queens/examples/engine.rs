@@ -1,0 +1,69 @@
+//! Times the fast counter: `engine N [THREADS [KERNEL [STRIDE [RUNS]]]]`.
+//!
+//! With a stride only every STRIDE-th tile is counted, one after the other, and the whole is
+//! extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
+
+use queens::Size;
+use queens::engine::{Options, Plan, TileCount, kernel::Kernel};
+use std::error::Error;
+use std::time::Instant;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let argument =
+        |i: usize, default: &str| arguments.get(i).map_or(default, String::as_str).to_owned();
+    let size: Size = argument(0, "16").parse()?;
+    let threads: usize = argument(1, "0").parse()?;
+    let kernel: Kernel = argument(2, Kernel::best().name()).parse()?;
+    let stride: u64 = argument(3, "1").parse()?;
+    let runs: u32 = argument(4, "1").parse()?;
+    let options = Options::default().threads(threads).kernel(kernel);
+    for _ in 0..runs {
+        time(size, stride.max(1), &options)?;
+    }
+    Ok(())
+}
+
+fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Error>> {
+    let (start, cpu_start) = (Instant::now(), cpu_seconds());
+    let plan = Plan::new(size);
+    let counts: Vec<TileCount> = if stride == 1 {
+        vec![plan.count_tiles(0..plan.tiles(), options)?]
+    } else {
+        let sample = (0..plan.tiles()).step_by(stride as usize);
+        sample.map(|tile| plan.count_tiles(tile..tile + 1, options)).collect::<Result<_, _>>()?
+    };
+    let (wall, cpu) = (start.elapsed().as_secs_f64(), cpu_seconds() - cpu_start);
+    let parts = || counts.iter().flat_map(|count| &count.parts);
+    let units: u64 = parts().map(|part| part.units).sum();
+    let made: u64 = parts().map(|part| part.raw_top + part.raw_bottom).sum();
+    let total: u128 = counts.iter().map(TileCount::total).sum();
+    let whole = plan.units() as f64 / units as f64;
+    print!("N={size} total {total} units {units} of {} half-placements {made}", plan.units());
+    print!(" wall {wall:.4} cpu {cpu:.2}");
+    if stride > 1 {
+        print!(" (whole: total {:.4e}, cpu {:.1})", total as f64 * whole, cpu * whole);
+    }
+    println!(
+        " {} on {} threads, peak {} MB",
+        counts[0].kernel,
+        counts[0].threads,
+        peak_megabytes()
+    );
+    Ok(())
+}
+
+/// User and system time of this process; 0 where the system does not tell.
+fn cpu_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<f64> = stat.split(' ').map(|field| field.parse().unwrap_or(0.0)).collect();
+    fields.get(13..15).map_or(0.0, |ticks| ticks.iter().sum::<f64>() / 100.0)
+}
+
+/// The most memory this process has held; 0 where the system does not tell.
+fn peak_megabytes() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.unwrap_or(0) / 1024
+}

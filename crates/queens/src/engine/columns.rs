@@ -1,0 +1,139 @@
+//! Column sets: which columns of one side a half uses, in a fixed order.
+//!
+//! A stratum holds the column sets of one size. Its sets are enumerated in increasing numeric order
+//! and then shuffled, so that blocks of neighbouring sets, and with them tiles of units, cost about
+//! the same. The shuffle is part of what a unit number means: see [`SHUFFLE_SEED`].
+
+use super::tiles::Unit;
+
+/// The seed of the shuffle: Fisher-Yates from the last element down, each partner drawn as
+/// `SplitMix64 % (position + 1)`, the generator started at this seed for every list of sets.
+pub(crate) const SHUFFLE_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The subsets of `size` elements out of `elements` (at most 32), as bits, in increasing order.
+pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
+    debug_assert!(elements <= 32);
+    let first = (size <= elements).then_some((1u64 << size) - 1);
+    let next = |&set: &u64| {
+        // Gosper's step: the lowest run of ones moves up by one, its rest falls to the bottom.
+        let lowest = set & set.wrapping_neg();
+        let carried = set + lowest;
+        (lowest != 0).then(|| carried | (((carried ^ set) / lowest) >> 2))
+    };
+    let below = move |&set: &u64| set >> elements == 0;
+    std::iter::successors(first, next).take_while(below).map(|set| set as u32)
+}
+
+/// How many subsets of `size` elements there are.
+pub(crate) fn binomial(elements: u32, size: u32) -> usize {
+    let factor = |product, i| product * (elements as usize + 1 - i) / i;
+    if size > elements { 0 } else { (1..=size as usize).fold(1, factor) }
+}
+
+/// The elements of a set, smallest first.
+pub(crate) fn members(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (lowest < u32::BITS).then_some(lowest)
+    })
+}
+
+/// All elements.
+pub(crate) fn full(elements: u32) -> u32 {
+    debug_assert!(elements <= 32);
+    ((1u64 << elements) - 1) as u32
+}
+
+/// The sets in their fixed random order.
+pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
+    let mut state = SHUFFLE_SEED;
+    for position in (1..sets.len()).rev() {
+        let partner = split_mix(&mut state) % (position as u64 + 1);
+        sets.swap(position, partner as usize);
+    }
+    sets
+}
+
+/// The next number of the SplitMix64 generator (Steele, Lea and Flood, 2014).
+pub(crate) fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The column sets of one size and how they are paired to units.
+///
+/// A unit is a pair of a left and a right set: the columns that the top half uses on each side. The
+/// bottom half uses the others.
+#[derive(Clone, Debug)]
+pub(crate) struct Stratum {
+    /// Columns of the top half on the left side.
+    pub(crate) left: Vec<u32>,
+    /// Columns of the top half on the right side.
+    pub(crate) right: Vec<u32>,
+    /// Whether position i of `left` is paired only with positions from i of `right`.
+    pub(crate) unordered: bool,
+    /// Whether each right set also stands for its complement, as a second unit.
+    pub(crate) partners: bool,
+    /// How many column sets of the whole task a unit stands for.
+    pub(crate) weight: u64,
+    /// The same for units whose two positions are equal, where the pairs are unordered.
+    pub(crate) diagonal_weight: u64,
+}
+
+impl Stratum {
+    /// All pairs of these sets, each for itself.
+    pub(crate) fn all_pairs(left: Vec<u32>, right: Vec<u32>, weight: u64) -> Stratum {
+        let (unordered, partners) = (false, false);
+        Stratum { left, right, unordered, partners, weight, diagonal_weight: weight }
+    }
+
+    /// How many units a pair of positions holds.
+    pub(crate) fn variants(&self) -> u64 {
+        1 + u64::from(self.partners)
+    }
+
+    /// The columns of the top half on the left and, of `columns` there, on the right side.
+    pub(crate) fn columns(&self, unit: Unit, columns: u32) -> [u32; 2] {
+        let right = self.right[unit.right];
+        let right = if unit.variant == 0 { right } else { right ^ full(columns) };
+        [self.left[unit.left], right]
+    }
+
+    /// The weight of the units at these positions.
+    pub(crate) fn weight_at(&self, left: usize, right: usize) -> u64 {
+        if self.unordered && left == right { self.diagonal_weight } else { self.weight }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subsets_are_complete_and_increasing() {
+        for elements in 0..=12 {
+            for size in 0..=elements + 1 {
+                let all = (0..1u32 << elements).filter(|set| set.count_ones() == size);
+                assert!(subsets(elements, size).eq(all), "{size} of {elements}");
+            }
+        }
+        assert_eq!(subsets(32, 31).count(), 32);
+        assert_eq!(subsets(32, 32).collect::<Vec<_>>(), [u32::MAX]);
+    }
+
+    #[test]
+    fn the_shuffle_is_a_fixed_permutation() {
+        let sets: Vec<u32> = subsets(9, 4).collect();
+        let mut order = shuffled(sets.clone());
+        assert_ne!(order, sets);
+        assert_eq!(order, shuffled(sets.clone()));
+        order.sort_unstable();
+        assert_eq!(order, sets);
+        // Pinned: another order would give stored unit numbers another meaning.
+        assert_eq!(shuffled((0..8).collect()), [1, 0, 3, 5, 6, 7, 2, 4]);
+    }
+}

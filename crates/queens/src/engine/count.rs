@@ -1,0 +1,122 @@
+//! What a count returns.
+
+use super::kernel::Kernel;
+use super::problem::Part;
+use super::units::Plan;
+use std::ops::Range;
+
+/// The count of some units, with the figures that prove what was covered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileCount {
+    /// The units that were counted.
+    pub units: Range<u64>,
+    /// By part of the task, in the order of [`Plan::parts`].
+    pub parts: Vec<PartCount>,
+    /// The kernel that did the work.
+    pub kernel: Kernel,
+    /// How many threads did the work.
+    pub threads: usize,
+}
+
+/// What was counted for one part of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartCount {
+    /// The part.
+    pub part: Part,
+    /// How many of its units were counted.
+    pub units: u64,
+    /// The sum of their weights.
+    pub weight: u64,
+    /// Half-placements of the top half, each unit's times its weight.
+    pub top: u128,
+    /// Half-placements of the bottom half, each unit's times its weight.
+    pub bottom: u128,
+    /// Half-placements of the top half that were made.
+    pub raw_top: u64,
+    /// Half-placements of the bottom half that were made.
+    pub raw_bottom: u64,
+    /// Solutions, each unit's times its weight.
+    pub total: u128,
+    /// The same modulo [`RESIDUE_PRIME`], summed by itself: a check of the total.
+    pub residue: u64,
+}
+
+/// A Mersenne prime, 2^61 - 1.
+pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
+
+impl PartCount {
+    /// Nothing counted.
+    pub(crate) fn empty(part: Part) -> PartCount {
+        PartCount {
+            part,
+            units: 0,
+            weight: 0,
+            top: 0,
+            bottom: 0,
+            raw_top: 0,
+            raw_bottom: 0,
+            total: 0,
+            residue: 0,
+        }
+    }
+
+    /// Adds a unit.
+    ///
+    /// Nothing overflows: there are at most 32! placements, below 2^118, to all units together, and
+    /// weights are at most 8.
+    pub(crate) fn add_unit(&mut self, weight: u64, [top, bottom]: [u64; 2], pairs: u128) {
+        self.units += 1;
+        self.weight += weight;
+        self.top += u128::from(weight) * u128::from(top);
+        self.bottom += u128::from(weight) * u128::from(bottom);
+        self.raw_top += top;
+        self.raw_bottom += bottom;
+        self.total += u128::from(weight) * pairs;
+        self.residue = sum_residue(self.residue, weigh(weight, pairs));
+    }
+
+    fn add(&mut self, other: &PartCount) {
+        debug_assert_eq!(self.part, other.part);
+        self.units += other.units;
+        self.weight += other.weight;
+        self.top += other.top;
+        self.bottom += other.bottom;
+        self.raw_top += other.raw_top;
+        self.raw_bottom += other.raw_bottom;
+        self.total += other.total;
+        self.residue = sum_residue(self.residue, other.residue);
+    }
+}
+
+impl TileCount {
+    pub(crate) fn empty(
+        plan: &Plan,
+        units: Range<u64>,
+        kernel: Kernel,
+        threads: usize,
+    ) -> TileCount {
+        TileCount { units, parts: plan.parts().map(PartCount::empty).collect(), kernel, threads }
+    }
+
+    pub(crate) fn add(&mut self, parts: &[PartCount]) {
+        for (sum, part) in self.parts.iter_mut().zip(parts) {
+            sum.add(part);
+        }
+    }
+
+    /// The sum over all parts.
+    pub fn total(&self) -> u128 {
+        self.parts.iter().map(|part| part.total).sum()
+    }
+}
+
+/// A weighted count modulo [`RESIDUE_PRIME`].
+fn weigh(weight: u64, pairs: u128) -> u64 {
+    let prime = u128::from(RESIDUE_PRIME);
+    (pairs % prime * u128::from(weight) % prime) as u64
+}
+
+/// The sum of two residues.
+fn sum_residue(one: u64, other: u64) -> u64 {
+    (one + other) % RESIDUE_PRIME
+}

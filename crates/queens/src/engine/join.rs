@@ -1,0 +1,248 @@
+//! Counting the pairs of two half lists that share no diagonal.
+//!
+//! The lists are `items` and `patterns`. A bit that is set in many masks of both divides the work:
+//! pairs in which both masks have it are none of ours, and what remains are two smaller problems,
+//!
+//! ```text
+//! items without it x patterns with it   +   items x patterns without it      (patterns are split)
+//! items with it x patterns without it   +   items without it x patterns      (items are split)
+//! ```
+//!
+//! The split side is divided for good, the other one only filtered; the larger side is split. Each
+//! split does away with about a third of the pairs. This goes on, in four stages:
+//!
+//! 1. `wide` here: masks with more live bits than 32-bit words can take are split as they come;
+//! 2. [`sort`]: both lists are sorted by a few bits that are good for the whole lists, chosen on a
+//!    sample ([`choose`]), and squeezed into 32-bit masks that no longer have these bits;
+//! 3. [`upper`]: splits by these bits only narrow a set of ranges, no mask moves;
+//! 4. [`tree`]: smaller lists are split by the bit that is best for each of them, until one side
+//!    fits the lanes of a leaf kernel.
+//!
+//! The join knows nothing about boards: any two lists of masks will do.
+
+mod choose;
+mod sort;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod upper;
+
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use super::kernel::Isa;
+use upper::Upper;
+
+/// The masks of one half, in up to three classes stored one after the other: big, equal, small.
+///
+/// Lists without classes are all big.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct HalfList {
+    /// One mask of join bits for each half-placement.
+    pub(crate) masks: Vec<u64>,
+    /// Where the classes end; the last one is the length.
+    pub(crate) ends: [usize; 3],
+}
+
+impl HalfList {
+    /// The masks of the classes in the range: 0 is big, 1 equal, 2 small.
+    pub(crate) fn classes_in(&self, classes: Range<usize>) -> &[u64] {
+        let start = if classes.start == 0 { 0 } else { self.ends[classes.start - 1] };
+        &self.masks[start..self.ends[classes.end - 1]]
+    }
+
+    /// The masks of each class.
+    fn classes(&self) -> [&[u64]; 3] {
+        [0, 1, 2].map(|class| self.classes_in(class..class + 1))
+    }
+}
+
+/// The sizes at which the join changes its method.
+#[derive(Clone, Debug)]
+pub(crate) struct Tuning {
+    /// Lists are sorted by one bit for each doubling above this length.
+    unsorted: usize,
+    /// The most bits to sort by.
+    sort_bits: u32,
+    /// The bits of a mask below the sort, with the flag for the class.
+    narrow_bits: u32,
+    /// A node is a leaf when one side fits a block and the other has at most this many masks.
+    leaf_items: usize,
+    /// A node is a leaf when one side fits a block and has fewer masks than this.
+    few: usize,
+    /// Leaves with fewer items or patterns than this are counted pair by pair.
+    direct: usize,
+    /// Below this length the splits are judged by the leaves they lead to, above by the pairs they
+    /// do away with.
+    near_leaf: usize,
+    /// The most patterns put into a block; more than its lanes are lanes.
+    block: usize,
+    /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
+    longest: usize,
+}
+
+impl Tuning {
+    /// The measured best for boards of this size.
+    pub(crate) fn for_board(_size: u32) -> Tuning {
+        Tuning {
+            unsorted: 128,
+            sort_bits: 11,
+            narrow_bits: 32,
+            leaf_items: 1200,
+            few: 64,
+            direct: 32,
+            near_leaf: 4000,
+            block: usize::MAX,
+            longest: 1 << 31,
+        }
+    }
+
+    /// So small that tiny lists go through every stage.
+    pub(crate) fn tiny() -> Tuning {
+        Tuning {
+            unsorted: 4,
+            sort_bits: 3,
+            narrow_bits: 10,
+            leaf_items: 8,
+            few: 2,
+            direct: 3,
+            near_leaf: 12,
+            block: 5,
+            longest: 60,
+        }
+    }
+}
+
+/// Counts pairs; owns the buffers, so keep one per thread.
+#[derive(Debug)]
+pub(crate) struct Joiner<'a, I: Isa> {
+    isa: I,
+    join_bits: u32,
+    tuning: Tuning,
+    upper: Upper<'a, I>,
+}
+
+impl<'a, I: Isa> Joiner<'a, I> {
+    /// A joiner for masks whose bits are all below `join_bits`, at most 64.
+    pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning) -> Self {
+        debug_assert!(join_bits <= 64);
+        let upper = Upper::new(isa, tuning.clone());
+        Joiner { isa, join_bits, tuning, upper }
+    }
+
+    /// Gives up soon after `stop` is set; counts are then meaningless.
+    pub(crate) fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
+        self.upper.stop_when(stop);
+        self
+    }
+
+    /// The number of pairs without a common bit. The lists are left in another order.
+    pub(crate) fn count(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
+        self.all_pairs(&items.masks, &patterns.masks)
+    }
+
+    /// The sum over the pairs without a common bit of 2 if one of them is big, 0 if both are small,
+    /// else 1. The lists are left in another order.
+    pub(crate) fn count_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
+        let longest = items.masks.len().max(patterns.masks.len());
+        if longest <= self.tuning.longest && self.join_bits <= self.narrow_limit() {
+            self.upper.sort(items.classes(), patterns.classes(), low_bits(self.join_bits));
+            return weigh_classes(|x, y| u128::from(self.upper.rectangle(x, y)));
+        }
+        weigh_classes(|x, y| self.all_pairs(items.classes_in(x), patterns.classes_in(y)))
+    }
+
+    /// How many live bits the stages from the sort on can take.
+    fn narrow_limit(&self) -> u32 {
+        self.tuning.narrow_bits + self.tuning.sort_bits
+    }
+
+    /// The number of pairs without a common bit, in pieces whose counts fit 64 bits.
+    fn all_pairs(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
+        let mut sum = 0;
+        for items in items.chunks(self.tuning.longest) {
+            for patterns in patterns.chunks(self.tuning.longest) {
+                sum += u128::from(self.wide(items, patterns));
+            }
+        }
+        sum
+    }
+
+    /// The number of pairs without a common bit: splits until the rest is narrow enough.
+    ///
+    /// Such lists are rare (boards above N = 22), so this stage is kept simple.
+    fn wide(&mut self, items: &[u64], patterns: &[u64]) -> u64 {
+        if items.is_empty() || patterns.is_empty() {
+            return 0;
+        }
+        let live = union(items) & union(patterns);
+        if live.count_ones() <= self.narrow_limit() {
+            self.upper.sort([items], [patterns], live);
+            return self.upper.rectangle(0..1, 0..1);
+        }
+        if items.len().min(patterns.len()) < self.tuning.direct {
+            return pairs_apart(self.isa, items, patterns);
+        }
+        let bit = choose::sort_bits(self.isa, &[items], &[patterns], live, 1);
+        let without =
+            |masks: &[u64]| masks.iter().copied().filter(|mask| mask & bit == 0).collect();
+        let with = |masks: &[u64]| masks.iter().copied().filter(|mask| mask & bit != 0).collect();
+        let (items0, patterns0): (Vec<u64>, Vec<u64>) = (without(items), without(patterns));
+        if patterns.len() >= items.len() {
+            let patterns1: Vec<u64> = with(patterns);
+            self.wide(items, &patterns0) + self.wide(&items0, &patterns1)
+        } else {
+            let items1: Vec<u64> = with(items);
+            self.wide(&items0, patterns) + self.wide(&items1, &patterns0)
+        }
+    }
+}
+
+/// The sum of the weights of all pairs as rectangles of neighbouring classes, each weighed whole.
+fn weigh_classes(mut pairs: impl FnMut(Range<usize>, Range<usize>) -> u128) -> u128 {
+    let one_is_big = pairs(0..3, 0..1) + pairs(0..1, 1..3);
+    let none_is_big_one_is_equal = pairs(1..3, 1..2) + pairs(1..2, 2..3);
+    2 * one_is_big + none_is_big_one_is_equal
+}
+
+/// The number of pairs without a common bit, pair by pair.
+fn pairs_apart<I: Isa, M: Mask>(isa: I, items: &[M], patterns: &[M]) -> u64 {
+    isa.vectorize(
+        #[inline(always)]
+        || {
+            let fits =
+                |item: M| patterns.iter().map(|&pattern| item.is_apart(pattern)).sum::<u64>();
+            items.iter().map(|&item| fits(item)).sum()
+        },
+    )
+}
+
+/// A mask of 32 or 64 bits.
+trait Mask: Copy {
+    /// 1 if the masks have no common bit, else 0.
+    fn is_apart(self, other: Self) -> u64;
+}
+
+impl Mask for u32 {
+    #[inline(always)]
+    fn is_apart(self, other: u32) -> u64 {
+        u64::from(self & other == 0)
+    }
+}
+
+impl Mask for u64 {
+    #[inline(always)]
+    fn is_apart(self, other: u64) -> u64 {
+        u64::from(self & other == 0)
+    }
+}
+
+/// A mask with that many low bits set.
+fn low_bits(bits: u32) -> u64 {
+    u64::MAX.checked_shr(64 - bits).unwrap_or(0)
+}
+
+/// The bits that occur in the list.
+fn union(masks: &[u64]) -> u64 {
+    masks.iter().fold(0, |union, mask| union | mask)
+}

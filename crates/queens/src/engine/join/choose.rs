@@ -1,0 +1,206 @@
+//! Choosing the bits to split by, from samples of the two lists.
+//!
+//! The *density* of a bit is the share of the masks that have it. A split does away with the
+//! fraction `p * q` of the pairs, `p` and `q` being the densities of the bit in the two lists.
+
+use super::super::kernel::leaf::transpose;
+use super::super::kernel::{Isa, Portable};
+
+/// Masks are sampled in runs of this length, so that they load as vectors.
+const RUN: usize = 16;
+/// How many runs stand for a list: 15 * 16 is the most that a byte can count.
+const RUNS: usize = 15;
+
+/// The estimated density of each bit of 32-bit masks.
+pub(super) type Densities = [f32; 32];
+
+/// Estimates the densities of the bits.
+#[inline(always)]
+pub(super) fn densities(masks: &[u32]) -> Densities {
+    let runs = (masks.len() / RUN).clamp(1, RUNS);
+    let step = (masks.len() / RUN / runs).max(1) * RUN;
+    let mut sample = [0; RUN * RUNS];
+    for (place, run) in sample.chunks_exact_mut(RUN).zip(masks.chunks(step)) {
+        let run = &run[..run.len().min(RUN)];
+        place[..run.len()].copy_from_slice(run);
+    }
+    let scale = 1.0 / (runs * RUN).min(masks.len()).max(1) as f32;
+    let mut densities = [0.0; 32];
+    for shift in 0..8 {
+        // Four bits are counted at a time, in the bytes of a word.
+        let counts: u32 = sample.iter().map(|&mask| mask >> shift & 0x0101_0101).sum();
+        for byte in 0..4 {
+            densities[shift + 8 * byte] = (counts >> (8 * byte) & 0xff) as f32 * scale;
+        }
+    }
+    densities
+}
+
+/// The bit whose split does away with most pairs; none if no bit is in both lists.
+#[inline(always)]
+pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
+    let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
+    best(&pruned)
+}
+
+/// The bit whose split leads to the cheapest leaves, for a split side of `length` masks.
+///
+/// Blocks are not for free when their lanes are not filled, so near the leaves it matters where the
+/// parts of the split side end, not only how many pairs are left.
+#[inline(always)]
+pub(super) fn cheapest(
+    split: &Densities,
+    filtered: &Densities,
+    length: usize,
+    block: usize,
+) -> Option<u32> {
+    let (length, block) = (length as f32, block as f32);
+    let gain: Densities = std::array::from_fn(|bit| {
+        let (p, q) = (split[bit], filtered[bit]);
+        let cost =
+            (1.0 - q) * blocks_wanted(length * p, block) + blocks_wanted(length * (1.0 - p), block);
+        let worth_it = p > 0.03 && q > 0.03;
+        if worth_it { 1000.0 - cost } else { 0.0 }
+    });
+    best(&gain)
+}
+
+/// About how many blocks a list costs each item: measured averages, less than the quotient because
+/// long lists are split again.
+#[inline(always)]
+fn blocks_wanted(length: f32, block: f32) -> f32 {
+    let quotient = length / block;
+    match quotient {
+        _ if quotient <= 0.985 => 1.0,
+        _ if quotient <= 1.97 => 1.4,
+        _ => 1.65 * (quotient / 2.0).sqrt(),
+    }
+}
+
+/// The position of the greatest of positive values.
+#[inline(always)]
+fn best(values: &Densities) -> Option<u32> {
+    let mut best = (0, 0.0);
+    for (bit, &value) in values.iter().enumerate() {
+        if value > best.1 {
+            best = (bit as u32, value);
+        }
+    }
+    (best.1 > 0.0).then_some(best.0)
+}
+
+/// One bit for each mask of a sample.
+type Sampled = [u64; 8];
+
+/// How many masks stand for a list when the bits to sort by are chosen.
+const SAMPLE: usize = 512;
+
+/// A sample of a list, bit-sliced: row `b` tells which of the masks have bit `b`.
+struct Slices([Sampled; 64]);
+
+impl Slices {
+    /// Takes every so-many-th mask.
+    fn of(classes: &[&[u64]]) -> Slices {
+        let length: usize = classes.iter().map(|class| class.len()).sum();
+        let step = length.div_ceil(SAMPLE).max(1);
+        let mut masks = classes.iter().flat_map(|class| class.iter().step_by(step));
+        let mut slices = Slices([[0; 8]; 64]);
+        for word in 0..8 {
+            let mut halves = [[[0; 2]; 32]; 2];
+            for (index, &mask) in masks.by_ref().take(64).enumerate() {
+                halves[0][index % 32][0] |= (mask & 0xffff_ffff) << (index & 32);
+                halves[1][index % 32][0] |= (mask >> 32) << (index & 32);
+            }
+            for (bits, half) in slices.0.chunks_exact_mut(32).zip(&mut halves) {
+                transpose(Portable, half);
+                bits.iter_mut().zip(half).for_each(|(bit, row)| bit[word] = row[0]);
+            }
+        }
+        slices
+    }
+}
+
+/// A node of the sampled tree: the items and the patterns that are left.
+#[derive(Clone, Copy)]
+struct Node {
+    items: Sampled,
+    patterns: Sampled,
+}
+
+/// How many nodes of the sampled tree are kept apart; deeper splits are judged as if they came at
+/// that level.
+const NODES: usize = 64;
+
+/// Chooses up to `count` of the live bits such that splitting by them, one after the other, does
+/// away with most pairs.
+pub(super) fn sort_bits<I: Isa>(
+    isa: I,
+    items: &[&[u64]],
+    patterns: &[&[u64]],
+    live: u64,
+    count: u32,
+) -> u64 {
+    isa.vectorize(
+        #[inline(always)]
+        || choose_sort_bits(&Slices::of(items), &Slices::of(patterns), live, count),
+    )
+}
+
+/// Grows the tree level by level; patterns and items are split in turn.
+#[inline(always)]
+fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) -> u64 {
+    let mut nodes = vec![Node { items: [u64::MAX; 8], patterns: [u64::MAX; 8] }];
+    let mut chosen = 0;
+    for level in 0..count {
+        let mut best = (0, None);
+        for bit in (0..64).filter(|bit| (live & !chosen) >> bit & 1 == 1) {
+            let pruned = pruned(&nodes, &items.0[bit], &patterns.0[bit]) + 1;
+            if pruned > best.0 {
+                best = (pruned, Some(bit));
+            }
+        }
+        let Some(bit) = best.1 else { break };
+        chosen |= 1 << bit;
+        if nodes.len() < NODES {
+            split_all(&mut nodes, &items.0[bit], &patterns.0[bit], level % 2 == 0);
+        }
+    }
+    chosen
+}
+
+/// How many pairs a split of all nodes does away with.
+#[inline(always)]
+fn pruned(nodes: &[Node], items: &Sampled, patterns: &Sampled) -> u64 {
+    let both = |node: &Node| {
+        let (mut x, mut y) = (0, 0);
+        for word in 0..8 {
+            x += u64::from((node.items[word] & items[word]).count_ones());
+            y += u64::from((node.patterns[word] & patterns[word]).count_ones());
+        }
+        x * y
+    };
+    nodes.iter().map(both).sum()
+}
+
+/// Splits every node.
+#[inline(always)]
+fn split_all(nodes: &mut Vec<Node>, items: &Sampled, patterns: &Sampled, split_patterns: bool) {
+    for index in 0..nodes.len() {
+        let whole = nodes[index];
+        let mut with = whole;
+        let without = &mut nodes[index];
+        for word in 0..8 {
+            let (x, y) = (items[word], patterns[word]);
+            if split_patterns {
+                without.patterns[word] &= !y;
+                with.patterns[word] &= y;
+                with.items[word] &= !x;
+            } else {
+                without.items[word] &= !x;
+                with.items[word] &= x;
+                with.patterns[word] &= !y;
+            }
+        }
+        nodes.push(with);
+    }
+}

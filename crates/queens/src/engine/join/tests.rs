@@ -1,0 +1,135 @@
+//! Joins of random lists against counting pair by pair.
+
+use std::sync::atomic::AtomicBool;
+
+use super::super::kernel::tests::{Random, for_each_kernel};
+use super::super::kernel::{Isa, Task};
+use super::*;
+
+/// A list whose bits have the given densities (in eighths), in three classes.
+fn skewed_list(random: &mut Random, length: usize, densities: &[u64]) -> HalfList {
+    let mask = |random: &mut Random| {
+        let set = densities.iter().enumerate().filter(|&(_, &density)| random.below(8) < density);
+        set.map(|(bit, _)| 1 << bit).sum()
+    };
+    let masks = (0..length).map(|_| mask(random)).collect();
+    let mut cuts = [0, 1].map(|_| random.below(length as u64 + 1) as usize);
+    cuts.sort_unstable();
+    HalfList { masks, ends: [cuts[0], cuts[1], length] }
+}
+
+/// The two numbers a joiner counts, by going through all pairs.
+fn counted_naively(items: &HalfList, patterns: &HalfList) -> (u128, u128) {
+    let class = |list: &HalfList, index| list.ends.iter().position(|&end| index < end).unwrap();
+    let (mut pairs, mut weighed) = (0, 0);
+    for (i, x) in items.masks.iter().enumerate() {
+        for (j, y) in patterns.masks.iter().enumerate() {
+            if x & y == 0 {
+                pairs += 1;
+                weighed += match (class(items, i), class(patterns, j)) {
+                    (0, _) | (_, 0) => 2,
+                    (2, 2) => 0,
+                    _ => 1,
+                };
+            }
+        }
+    }
+    (pairs, weighed)
+}
+
+/// Joins several pairs of lists, one after the other, with the same joiner.
+#[derive(Clone)]
+struct JoinAll<'a> {
+    join_bits: u32,
+    tuning: Tuning,
+    cases: &'a [(HalfList, HalfList, (u128, u128))],
+}
+
+impl Task for JoinAll<'_> {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let mut joiner = Joiner::new(isa, self.join_bits, self.tuning);
+        for (items, patterns, expected) in self.cases {
+            let (mut x, mut y) = (items.clone(), patterns.clone());
+            let pairs = joiner.count(&mut x, &mut y);
+            let (mut x, mut y) = (items.clone(), patterns.clone());
+            let weighed = joiner.count_classes(&mut x, &mut y);
+            let sizes = (items.masks.len(), patterns.masks.len(), self.join_bits);
+            assert_eq!((pairs, weighed), *expected, "{} {sizes:?}", I::KERNEL);
+        }
+    }
+}
+
+/// Checks every kernel on lists of these lengths, for several widths and skews.
+fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize)]) {
+    let mut random = Random::new(seed);
+    for &join_bits in join_bits {
+        let mut case = |&(length, other): &(usize, usize)| {
+            let skew = 1 + random.below(5);
+            let densities: Vec<u64> = (0..join_bits).map(|_| random.below(skew + 1)).collect();
+            let items = skewed_list(&mut random, length, &densities);
+            let patterns = skewed_list(&mut random, other, &densities);
+            let expected = counted_naively(&items, &patterns);
+            (items, patterns, expected)
+        };
+        let cases: Vec<_> = lengths.iter().map(&mut case).collect();
+        for_each_kernel(JoinAll { join_bits, tuning: tuning.clone(), cases: &cases });
+    }
+}
+
+/// Every width that changes the method, and the limits.
+const WIDTHS: [u32; 14] = [0, 1, 5, 12, 14, 22, 30, 32, 34, 38, 43, 46, 62, 64];
+
+#[test]
+fn tiny_thresholds_reach_every_stage() {
+    let lengths = [
+        (0, 0),
+        (0, 9),
+        (1, 1),
+        (9, 1),
+        (4, 7),
+        (13, 13),
+        (40, 30),
+        (59, 61),
+        (150, 90),
+        (20, 300),
+    ];
+    for seed in 10..16 {
+        check(seed, &Tuning::tiny(), &WIDTHS, &lengths);
+    }
+}
+
+#[test]
+fn measured_thresholds_agree_with_pair_by_pair() {
+    let lengths =
+        [(0, 5000), (1, 2000), (70, 80), (511, 513), (1400, 30), (700, 1400), (3000, 2500)];
+    check(20, &Tuning::for_board(18), &WIDTHS, &lengths);
+}
+
+#[test]
+fn long_lists_go_through_sort_and_tree() {
+    check(30, &Tuning::for_board(20), &[34, 38], &[(9000, 12000)]);
+}
+
+/// Joins under a flag that is already set.
+#[derive(Clone)]
+struct JoinStopped<'a>(&'a HalfList);
+
+impl Task for JoinStopped<'_> {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let stop = AtomicBool::new(true);
+        let mut joiner = Joiner::new(isa, 38, Tuning::for_board(20)).stopped_by(&stop);
+        let start = std::time::Instant::now();
+        joiner.count(&mut self.0.clone(), &mut self.0.clone());
+        assert!(start.elapsed().as_millis() < 500, "{} did not stop", I::KERNEL);
+    }
+}
+
+#[test]
+fn a_stopped_join_returns_soon() {
+    let list = skewed_list(&mut Random::new(40), 200_000, &[2; 38]);
+    for_each_kernel(JoinStopped(&list));
+}

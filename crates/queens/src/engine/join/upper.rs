@@ -1,0 +1,191 @@
+//! The upper levels of the join: splits by the bits the lists are sorted by, highest first.
+//!
+//! After `d` splits a side is a set of *prefixes*, the highest `d` bits of the key (below the
+//! class), each standing for a range of the sorted list. Splitting makes shorter lists of longer
+//! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
+//! and handed to the [tree](super::tree).
+
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use super::super::kernel::{Isa, Selection};
+use super::Tuning;
+use super::choose;
+use super::sort::{Plan, Sorted};
+use super::tree::Tree;
+
+/// A sorted list and the prefixes of the nodes on the way down.
+#[derive(Debug, Default)]
+struct Side {
+    sorted: Sorted,
+    prefixes: Vec<u32>,
+}
+
+/// One side of a node: some prefixes, and how many masks they stand for.
+#[derive(Clone, Debug)]
+struct Group {
+    prefixes: Range<usize>,
+    masks: usize,
+}
+
+/// A group divided by the next bit. The prefixes of both parts are neighbours.
+struct Halves {
+    without: Group,
+    with: Group,
+}
+
+impl Halves {
+    /// The undivided group.
+    fn both(&self) -> Group {
+        let prefixes = self.without.prefixes.start..self.with.prefixes.end;
+        Group { prefixes, masks: self.without.masks + self.with.masks }
+    }
+}
+
+impl Side {
+    /// The whole of some classes.
+    fn classes(&mut self, classes: Range<usize>, key_bits: u32) -> Group {
+        self.prefixes.clear();
+        self.prefixes.extend(classes.map(|class| class as u32));
+        let masks = self.prefixes.iter().map(|&class| self.range(class, key_bits).len()).sum();
+        Group { prefixes: 0..self.prefixes.len(), masks }
+    }
+
+    /// The masks of a prefix that leaves `free` bits of the key open.
+    fn range(&self, prefix: u32, free: u32) -> Range<usize> {
+        let start = |prefix: u32| self.sorted.starts[(prefix << free) as usize] as usize;
+        start(prefix)..start(prefix + 1)
+    }
+
+    /// Divides a group, leaving `free` bits of the key open; empty prefixes are left out.
+    fn halve(&mut self, group: &Group, free: u32) -> Halves {
+        let without = self.extend(group, 0, free);
+        let with = self.extend(group, 1, free);
+        Halves { without, with }
+    }
+
+    /// The part of the group whose next bit is `bit`, as new prefixes.
+    fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
+        let start = self.prefixes.len();
+        let mut masks = 0;
+        for index in group.prefixes.clone() {
+            let prefix = self.prefixes[index] << 1 | bit;
+            let length = self.range(prefix, free).len();
+            masks += length;
+            if length > 0 {
+                self.prefixes.push(prefix);
+            }
+        }
+        Group { prefixes: start..self.prefixes.len(), masks }
+    }
+
+    /// Copies the masks of a group.
+    fn gather(&self, group: &Group, free: u32, mut out: &mut [u32]) {
+        for &prefix in &self.prefixes[group.prefixes.clone()] {
+            let masks = &self.sorted.masks[self.range(prefix, free)];
+            let (here, rest) = out.split_at_mut(masks.len());
+            here.copy_from_slice(masks);
+            out = rest;
+        }
+    }
+}
+
+/// The sorted lists and what is needed to join them.
+#[derive(Debug)]
+pub(super) struct Upper<'a, I: Isa> {
+    isa: I,
+    tuning: Tuning,
+    key_bits: u32,
+    /// How many splits the squeezed masks rely on: they lack these bits.
+    dropped: u32,
+    items: Side,
+    patterns: Side,
+    tree: Tree<'a, I>,
+}
+
+impl<'a, I: Isa> Upper<'a, I> {
+    /// Without lists.
+    pub(super) fn new(isa: I, tuning: Tuning) -> Self {
+        let tree = Tree::new(isa, tuning.clone());
+        let (items, patterns) = Default::default();
+        Upper { isa, tuning, key_bits: 0, dropped: 0, items, patterns, tree }
+    }
+
+    /// Gives up soon after `stop` is set.
+    pub(super) fn stop_when(&mut self, stop: &'a AtomicBool) {
+        self.tree.stop_when(stop);
+    }
+
+    /// Takes and sorts two lists, each as its classes. All bits in both are among `live`.
+    pub(super) fn sort<const CLASSES: usize>(
+        &mut self,
+        items: [&[u64]; CLASSES],
+        patterns: [&[u64]; CLASSES],
+        live: u64,
+    ) {
+        let plan = self.plan(&items, &patterns, live);
+        self.key_bits = plan.key_bits();
+        self.items.sorted.fill(self.isa, &items, &plan);
+        self.patterns.sorted.fill(self.isa, &patterns, &plan);
+    }
+
+    /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
+    fn plan(&mut self, items: &[&[u64]], patterns: &[&[u64]], live: u64) -> Plan {
+        let length = |classes: &[&[u64]]| classes.iter().map(|class| class.len()).sum::<usize>();
+        let longest = length(items).max(length(patterns));
+        self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
+        let wanted = (longest / self.tuning.unsorted).checked_ilog2().map_or(0, |bits| bits + 1);
+        let bits = wanted.min(self.tuning.sort_bits).max(self.dropped);
+        let key = choose::sort_bits(self.isa, items, patterns, live, bits);
+        let mut kept = live;
+        for _ in 0..self.dropped {
+            kept &= !(1 << (kept & key).ilog2());
+        }
+        Plan { key: Selection::new(key), kept: Selection::new(kept) }
+    }
+
+    /// The number of pairs without a common bit of these classes of items and patterns.
+    pub(super) fn rectangle(&mut self, items: Range<usize>, patterns: Range<usize>) -> u64 {
+        let items = self.items.classes(items, self.key_bits);
+        let patterns = self.patterns.classes(patterns, self.key_bits);
+        self.node(items, patterns, 0)
+    }
+
+    /// The number of such pairs in a node that comes after `depth` splits.
+    fn node(&mut self, items: Group, patterns: Group, depth: u32) -> u64 {
+        if items.masks == 0 || patterns.masks == 0 || self.tree.is_stopped() {
+            return 0;
+        }
+        if depth == self.key_bits || (depth >= self.dropped && self.is_small(&items, &patterns)) {
+            return self.gather(&items, &patterns, self.key_bits - depth);
+        }
+        let tops = (self.items.prefixes.len(), self.patterns.prefixes.len());
+        let free = self.key_bits - depth - 1;
+        let (i, p) = (self.items.halve(&items, free), self.patterns.halve(&patterns, free));
+        let pairs = if patterns.masks >= items.masks {
+            self.node(i.both(), p.without.clone(), depth + 1)
+                + self.node(i.without, p.with, depth + 1)
+        } else {
+            self.node(i.without.clone(), p.both(), depth + 1)
+                + self.node(i.with, p.without, depth + 1)
+        };
+        self.items.prefixes.truncate(tops.0);
+        self.patterns.prefixes.truncate(tops.1);
+        pairs
+    }
+
+    /// Whether a node is near enough to a leaf to choose its own bits.
+    fn is_small(&self, items: &Group, patterns: &Group) -> bool {
+        let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
+        small < self.tuning.few || large <= self.tuning.leaf_items
+    }
+
+    /// Collects the masks of a node and counts on.
+    fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> u64 {
+        self.tree.count((items.masks, patterns.masks), |stack| {
+            let (first, second) = stack.split_at_mut(items.masks);
+            self.items.gather(items, free, first);
+            self.patterns.gather(patterns, free, second);
+        })
+    }
+}

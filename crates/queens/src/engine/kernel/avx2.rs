@@ -1,0 +1,292 @@
+//! The loops for AVX2: 256 lanes. Packing the masks that a test leaves over takes a permutation
+//! looked up by the outcome of the test.
+
+use std::arch::x86_64::*;
+
+use super::leaf::Layout;
+use super::{Isa, Kernel, SLACK, Selection};
+
+/// The token of the AVX2 kernel: it exists only where the processor has all its features.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(());
+
+impl Avx2 {
+    /// The token, if the processor has all features.
+    pub(super) fn new() -> Option<Avx2> {
+        let found = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        found.then_some(Avx2(()))
+    }
+}
+
+impl Isa for Avx2 {
+    const KERNEL: Kernel = Kernel::Avx2;
+    const LANES: usize = 256;
+    /// Eight chunks of six bits: 16 KB.
+    const TABLE_ROWS: usize = 8 * 64;
+    const CARRY_SAVE: bool = true;
+    type Row = __m256i;
+
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { vectorize(work) }
+    }
+
+    #[inline(always)]
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _pext_u64(mask, selection.chosen) }
+    }
+
+    #[inline(always)]
+    fn layout(self, live: u32, items: usize) -> Layout {
+        Layout::balanced(live, items)
+    }
+
+    #[inline(always)]
+    fn spread(self, mask: u32, layout: Layout) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> __m256i {
+        let mut row = [0; 8];
+        row[..columns.len()].copy_from_slice(columns);
+        // SAFETY: the token, and the array is a whole vector.
+        unsafe { _mm256_loadu_si256(row.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn not(self, row: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm256_xor_si256(row, _mm256_set1_epi32(-1)) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm256_and_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { exchange::<SIDE>(a, b, low) }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let either = _mm256_xor_si256(a, b);
+            let high = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(either, c));
+            (_mm256_xor_si256(either, c), high)
+        }
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: __m256i, row: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { add_counts(counts, row) }
+    }
+
+    #[inline(always)]
+    fn total(self, counts: __m256i) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let low = _mm256_castsi256_si128(counts);
+            let pair = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(counts));
+            (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
+        }
+    }
+
+    #[inline(always)]
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { pair_up(left, right, keep, flag, out) }
+    }
+
+    #[inline(always)]
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { partition(masks, bit, without, with) }
+    }
+
+    #[inline(always)]
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { filter(masks, bit, without) }
+    }
+}
+
+/// For every set of eight lanes, its lanes in increasing order, the rest arbitrary.
+static LANES_OF: [[u8; 8]; 256] = lanes_of();
+
+/// Makes the table.
+const fn lanes_of() -> [[u8; 8]; 256] {
+    let mut table = [[0; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut lane, mut place) = (0, 0);
+        while lane < 8 {
+            if set >> lane & 1 == 1 {
+                table[set][place] = lane;
+                place += 1;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// Compiles what is inlined into it for AVX2.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn vectorize<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+/// See [`Isa::exchange`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn exchange<const SIDE: usize>(a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+    let by = _mm_cvtsi64_si128(SIDE as i64);
+    let low = _mm256_set1_epi32(low as i32);
+    let different = _mm256_and_si256(_mm256_xor_si256(_mm256_srl_epi32(a, by), b), low);
+    let a = _mm256_xor_si256(a, _mm256_sll_epi32(different, by));
+    (a, _mm256_xor_si256(b, different))
+}
+
+/// See [`Isa::add_counts`]: the bits of half bytes are looked up, bytes added up to words.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn add_counts(counts: __m256i, row: __m256i) -> __m256i {
+    let bits =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    let half = _mm256_set1_epi8(0x0f);
+    let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(row, half));
+    let high = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(row), half));
+    let bytes = _mm256_add_epi8(low, high);
+    _mm256_add_epi64(counts, _mm256_sad_epu8(bytes, _mm256_setzero_si256()))
+}
+
+/// Moves a set of lanes to the low end.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn pack(eight: __m256i, set: u32) -> __m256i {
+    let lanes = u64::from_le_bytes(LANES_OF[(set & 0xff) as usize]);
+    _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
+}
+
+/// See [`Isa::pair_up`]: four pairs a step.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+    out.reserve(left.len() * right.len() + 4);
+    let mut length = out.len();
+    let kept = _mm256_set1_epi64x(keep as i64);
+    let (fours, rest) = right.as_chunks::<4>();
+    for &x in left {
+        let x_tested = _mm256_set1_epi64x(x as i64);
+        let joined = x & keep | flag;
+        let x_joined = _mm256_set1_epi64x(joined as i64);
+        for four in fours {
+            // SAFETY: `four` is a whole vector.
+            let y = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
+            let common = _mm256_and_si256(x_tested, y);
+            let apart = _mm256_cmpeq_epi64(common, _mm256_setzero_si256());
+            let pairs = _mm256_or_si256(x_joined, _mm256_and_si256(y, kept));
+            // Lanes of 32 bits: the table packs pairs of neighbours as well.
+            let halves = _mm256_movemask_ps(_mm256_castsi256_ps(apart)) as u32;
+            let packed = pack(pairs, halves);
+            // SAFETY: the pairs so far are at most those of `left` and `right`, for which `reserve`
+            // has made room, and for the four words that a store may go past them.
+            unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
+            length += halves.count_ones() as usize / 2;
+        }
+        for &y in rest {
+            // SAFETY: as above.
+            unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
+            length += usize::from(x & y == 0);
+        }
+    }
+    // SAFETY: `length` words have been written, within the capacity.
+    unsafe { out.set_len(length) };
+}
+
+/// See [`Isa::partition`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "avx2,popcnt")]
+fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
+    let (mut zeros, mut ones) = (0, 0);
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        let (vector, has) = test(eight, bit);
+        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
+        // have room for all of them and a vector (less than `SLACK`) more.
+        unsafe {
+            store(without.as_mut_ptr().add(zeros), pack(vector, !has));
+            store(with.as_mut_ptr().add(ones), pack(vector, has));
+        }
+        ones += has.count_ones() as usize;
+        zeros += 8 - has.count_ones() as usize;
+    }
+    for &mask in rest {
+        without[zeros] = mask;
+        with[ones] = mask;
+        zeros += usize::from(mask & bit == 0);
+        ones += usize::from(mask & bit != 0);
+    }
+    zeros
+}
+
+/// See [`Isa::filter`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "avx2,popcnt")]
+fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
+    let mut zeros = 0;
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        let (vector, has) = test(eight, bit);
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and a vector (less than `SLACK`) more.
+        unsafe { store(without.as_mut_ptr().add(zeros), pack(vector, !has)) };
+        zeros += 8 - has.count_ones() as usize;
+    }
+    for &mask in rest {
+        without[zeros] = mask;
+        zeros += usize::from(mask & bit == 0);
+    }
+    zeros
+}
+
+/// Loads eight masks and tells which have the bit.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn test(eight: &[u32; 8], bit: u32) -> (__m256i, u32) {
+    // SAFETY: `eight` is a whole vector.
+    let vector = unsafe { _mm256_loadu_si256(eight.as_ptr().cast()) };
+    // The bit becomes the sign, which is what can be moved to a mask.
+    let signs = _mm256_sll_epi32(vector, _mm_cvtsi32_si128(bit.leading_zeros() as i32));
+    (vector, _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32)
+}
+
+/// Writes a vector.
+///
+/// # Safety
+///
+/// There must be room for eight masks.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn store(place: *mut u32, vector: __m256i) {
+    // SAFETY: as the caller promises.
+    unsafe { _mm256_storeu_si256(place.cast(), vector) }
+}

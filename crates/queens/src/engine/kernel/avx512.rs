@@ -1,0 +1,248 @@
+//! The loops for AVX-512: 512 lanes, one instruction to pack the masks that a test leaves over.
+//!
+//! What is used: the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL),
+//! VPOPCNTDQ for the leaf, BMI2 for moving bits. Processors that lack one of them (the first
+//! generations had no VPOPCNTDQ) run the AVX2 kernel.
+
+use std::arch::x86_64::*;
+
+use super::leaf::Layout;
+use super::{Isa, Kernel, SLACK, Selection};
+
+/// The token of the AVX-512 kernel: it exists only where the processor has all its features.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+impl Avx512 {
+    /// The token, if the processor has all features.
+    pub(super) fn new() -> Option<Avx512> {
+        let found = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        found.then_some(Avx512(()))
+    }
+}
+
+impl Isa for Avx512 {
+    const KERNEL: Kernel = Kernel::Avx512;
+    const LANES: usize = 512;
+    /// Eight chunks of six bits: 32 KB, of which usually half are in use.
+    const TABLE_ROWS: usize = 8 * 64;
+    const CARRY_SAVE: bool = false;
+    type Row = __m512i;
+
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { vectorize(work) }
+    }
+
+    #[inline(always)]
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _pext_u64(mask, selection.chosen) }
+    }
+
+    #[inline(always)]
+    fn layout(self, live: u32, items: usize) -> Layout {
+        Layout::balanced(live, items)
+    }
+
+    #[inline(always)]
+    fn spread(self, mask: u32, layout: Layout) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> __m512i {
+        let lanes = ((1u32 << columns.len().min(16)) - 1) as __mmask16;
+        // SAFETY: the token, and only columns that exist are read.
+        unsafe { _mm512_maskz_loadu_epi32(lanes, columns.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn not(self, row: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_ternarylogic_epi64::<0x55>(row, row, row) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_and_si512(a, b) }
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { exchange::<SIDE>(a, b, low) }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let low = _mm512_ternarylogic_epi64::<0x96>(a, b, c);
+            (low, _mm512_ternarylogic_epi64::<0xe8>(a, b, c))
+        }
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: __m512i, row: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_add_epi64(counts, _mm512_popcnt_epi64(row)) }
+    }
+
+    #[inline(always)]
+    fn total(self, counts: __m512i) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
+    }
+
+    #[inline(always)]
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { pair_up(left, right, keep, flag, out) }
+    }
+
+    #[inline(always)]
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { partition(masks, bit, without, with) }
+    }
+
+    #[inline(always)]
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { filter(masks, bit, without) }
+    }
+}
+
+/// Compiles what is inlined into it for AVX-512.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
+#[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
+fn vectorize<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+/// See [`Isa::exchange`].
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
+    let by = _mm_cvtsi64_si128(SIDE as i64);
+    let low = _mm512_set1_epi32(low as i32);
+    // (a >> SIDE ^ b) & low
+    let different = _mm512_ternarylogic_epi64::<0x28>(_mm512_srl_epi32(a, by), b, low);
+    let a = _mm512_xor_si512(a, _mm512_sll_epi32(different, by));
+    (a, _mm512_xor_si512(b, different))
+}
+
+/// See [`Isa::pair_up`]: eight pairs a step.
+#[inline]
+#[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
+fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+    out.reserve(left.len() * right.len() + 8);
+    let mut length = out.len();
+    let kept = _mm512_set1_epi64(keep as i64);
+    let (eights, rest) = right.as_chunks::<8>();
+    let rest_lanes = (1 << rest.len()) - 1;
+    for &x in left {
+        let x_tested = _mm512_set1_epi64(x as i64);
+        let x_joined = _mm512_set1_epi64((x & keep | flag) as i64);
+        let mut step = |y: __m512i, lanes: __mmask8| {
+            let apart = _mm512_mask_testn_epi64_mask(lanes, x_tested, y);
+            // x_joined | y & kept
+            let pairs = _mm512_ternarylogic_epi64::<0xf8>(x_joined, y, kept);
+            let packed = _mm512_maskz_compress_epi64(apart, pairs);
+            // SAFETY: the pairs so far are at most those of `left` and `right`, for which `reserve`
+            // has made room, and for the eight words that a store may go past them.
+            unsafe { _mm512_storeu_si512(out.as_mut_ptr().add(length).cast(), packed) };
+            length += apart.count_ones() as usize;
+        };
+        for eight in eights {
+            // SAFETY: `eight` is a whole vector.
+            step(unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) }, 0xff);
+        }
+        if !rest.is_empty() {
+            // SAFETY: only the lanes of `rest` are read.
+            let y = unsafe { _mm512_maskz_loadu_epi64(rest_lanes, rest.as_ptr().cast()) };
+            step(y, rest_lanes);
+        }
+    }
+    // SAFETY: `length` words have been written, within the capacity.
+    unsafe { out.set_len(length) };
+}
+
+/// See [`Isa::partition`]: sixteen masks a step.
+#[inline]
+#[target_feature(enable = "avx512f,popcnt")]
+fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
+    let (mut zeros, mut ones) = (0, 0);
+    for_sixteens(masks, |sixteen, lanes| {
+        let has = _mm512_mask_test_epi32_mask(lanes, sixteen, _mm512_set1_epi32(bit as i32));
+        let lacks = lanes & !has;
+        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
+        // have room for all of them and one vector (`SLACK`) more.
+        unsafe {
+            store(without.as_mut_ptr().add(zeros), _mm512_maskz_compress_epi32(lacks, sixteen));
+            store(with.as_mut_ptr().add(ones), _mm512_maskz_compress_epi32(has, sixteen));
+        }
+        zeros += lacks.count_ones() as usize;
+        ones += has.count_ones() as usize;
+    });
+    zeros
+}
+
+/// See [`Isa::filter`]: sixteen masks a step.
+#[inline]
+#[target_feature(enable = "avx512f,popcnt")]
+fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
+    let mut zeros = 0;
+    for_sixteens(masks, |sixteen, lanes| {
+        let lacks = _mm512_mask_testn_epi32_mask(lanes, sixteen, _mm512_set1_epi32(bit as i32));
+        let packed = _mm512_maskz_compress_epi32(lacks, sixteen);
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and one vector (`SLACK`) more.
+        unsafe { store(without.as_mut_ptr().add(zeros), packed) };
+        zeros += lacks.count_ones() as usize;
+    });
+    zeros
+}
+
+/// Calls `step` with sixteen masks after another, and with the lanes that are masks.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn for_sixteens(masks: &[u32], mut step: impl FnMut(__m512i, __mmask16)) {
+    let (sixteens, rest) = masks.as_chunks::<16>();
+    for sixteen in sixteens {
+        // SAFETY: `sixteen` is a whole vector.
+        step(unsafe { _mm512_loadu_si512(sixteen.as_ptr().cast()) }, 0xffff);
+    }
+    if !rest.is_empty() {
+        let lanes = (1 << rest.len()) - 1;
+        // SAFETY: only the lanes of `rest` are read.
+        step(unsafe { _mm512_maskz_loadu_epi32(lanes, rest.as_ptr().cast()) }, lanes);
+    }
+}
+
+/// Writes a vector.
+///
+/// # Safety
+///
+/// There must be room for sixteen masks.
+#[inline]
+#[target_feature(enable = "avx512f")]
+unsafe fn store(place: *mut u32, vector: __m512i) {
+    // SAFETY: as the caller promises.
+    unsafe { _mm512_storeu_si512(place.cast(), vector) }
+}

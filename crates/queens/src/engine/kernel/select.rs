@@ -1,0 +1,93 @@
+//! Selecting bits: moving the chosen bits of a mask, lowest first, to the low end.
+
+/// A choice of bits, prepared for processors without an instruction for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Selection {
+    /// The chosen bits.
+    pub(crate) chosen: u64,
+    /// `moves[i]`: the bits that move down by `1 << i`, where they are before that step.
+    moves: [u64; 6],
+}
+
+impl Selection {
+    /// Prepares the choice (Warren, Hacker's Delight, 2nd edition, section 7-4: "compress").
+    ///
+    /// A bit must move down by the number of places below it that are not chosen; step `i` moves
+    /// those for which bit `i` of this number is set.
+    pub(crate) fn new(chosen: u64) -> Selection {
+        let mut moves = [0; 6];
+        let mut left = chosen;
+        let mut gaps = !chosen << 1;
+        for (step, moved) in moves.iter_mut().enumerate() {
+            let odd = prefix_parity(gaps);
+            *moved = odd & left;
+            left = left ^ *moved | *moved >> (1 << step);
+            gaps &= !odd;
+        }
+        Selection { chosen, moves }
+    }
+
+    /// The chosen bits of `mask`, at the low end.
+    #[inline(always)]
+    pub(crate) fn apply(&self, mask: u64) -> u64 {
+        let mut bits = mask & self.chosen;
+        for (step, moved) in self.moves.iter().enumerate() {
+            let moving = bits & moved;
+            bits = bits ^ moving | moving >> (1 << step);
+        }
+        bits
+    }
+}
+
+/// Bit `i` tells whether an odd number of the bits 0 to `i` is set.
+fn prefix_parity(bits: u64) -> u64 {
+    (0..6).fold(bits, |parity, step| parity ^ parity << (1 << step))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{Random, for_each_kernel};
+    use super::super::{Isa, Task};
+    use super::*;
+
+    /// One selection by a kernel's own instruction.
+    #[derive(Clone, Copy)]
+    struct Select<'a> {
+        mask: u64,
+        selection: &'a Selection,
+        expected: u64,
+    }
+
+    impl Task for Select<'_> {
+        type Output = ();
+
+        fn run<I: Isa>(self, isa: I) {
+            let Select { mask, selection, expected } = self;
+            let found = isa.vectorize(|| isa.select(mask, selection));
+            assert_eq!(found, expected, "{mask:#x} of {:#x}, {}", selection.chosen, I::KERNEL);
+        }
+    }
+
+    /// The same, bit by bit.
+    fn selected_naively(mask: u64, chosen: u64) -> u64 {
+        let bits = (0..64).filter(|&bit| chosen >> bit & 1 == 1);
+        bits.enumerate().map(|(to, from)| (mask >> from & 1) << to).sum()
+    }
+
+    #[test]
+    fn selection_agrees_with_bit_by_bit() {
+        let edges = [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 0xffff_ffff, !0xffff_ffff];
+        let mut random = Random::new(1);
+        let mut masks = edges.to_vec();
+        masks.extend((0..100).map(|_| random.next() & random.next()));
+        masks.extend((0..100).map(|_| random.next()));
+        for &chosen in &masks {
+            let selection = Selection::new(chosen);
+            for &mask in &masks {
+                let expected = selected_naively(mask, chosen);
+                assert_eq!(selection.apply(mask), expected, "{mask:#x} of {chosen:#x}");
+                for_each_kernel(Select { mask, selection: &selection, expected });
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! One set of tests for every kernel: each loop against its naive counterpart.
+
+use super::leaf::Block;
+use super::*;
+
+/// Runs the task with every kernel of this processor; says which ones it lacks.
+pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
+    static REPORT: std::sync::Once = std::sync::Once::new();
+    REPORT.call_once(|| {
+        for kernel in Kernel::ALL.into_iter().filter(|kernel| !kernel.is_available()) {
+            eprintln!("WARNING: this processor cannot run the {kernel} kernel: NOT TESTED");
+        }
+    });
+    Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
+}
+
+/// A small random number generator (Steele, Lea, Flood 2014: SplitMix64).
+pub(in super::super) struct Random(u64);
+
+impl Random {
+    /// The sequence of this seed.
+    pub(in super::super) fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// 64 random bits.
+    pub(in super::super) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `limit`.
+    pub(in super::super) fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    /// Masks with the bits of `bits` only, each present with probability `density / 8`.
+    pub(in super::super) fn masks(&mut self, count: usize, bits: u64, density: u64) -> Vec<u64> {
+        let mut mask = || {
+            let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && self.below(8) < density);
+            flips.map(|bit| 1 << bit).sum()
+        };
+        (0..count).map(|_| mask()).collect()
+    }
+}
+
+/// Sizes around every vector width and block size, in pairs and blocks.
+const SIZES: [usize; 24] = [
+    0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 128, 129, 255, 257, 511, 512, 513,
+];
+
+/// The low halves.
+fn narrow(masks: &[u64]) -> Vec<u32> {
+    masks.iter().map(|&mask| mask as u32).collect()
+}
+
+/// Strips the bits that are not live from one side or the other, so that none is in both.
+fn strip(side: u32, live: u32, masks: &[u64]) -> Vec<u32> {
+    masks.iter().map(|&mask| mask as u32 & (live | side)).collect()
+}
+
+/// Counts one block against counting pair by pair.
+#[derive(Clone)]
+struct CountBlock {
+    items: Vec<u32>,
+    patterns: Vec<u32>,
+    live: u32,
+    hint: usize,
+}
+
+impl Task for CountBlock {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let mut block = Block::new(isa);
+        let patterns = &self.patterns[..self.patterns.len().min(I::LANES)];
+        let apart = |item: &u32| patterns.iter().filter(|&&pattern| pattern & item == 0).count();
+        let expected: usize = self.items.iter().map(apart).sum();
+        block.fill(isa, patterns, self.live, self.hint);
+        let (items, lanes) = (self.items.len(), patterns.len());
+        let found = block.count(isa, &self.items);
+        assert_eq!(found, expected as u64, "{} {items} x {lanes} {:#x}", I::KERNEL, self.live);
+    }
+}
+
+#[test]
+fn blocks_agree_with_pair_by_pair() {
+    let mut random = Random::new(2);
+    for round in 0..400 {
+        let size = |random: &mut Random| SIZES[random.below(SIZES.len() as u64) as usize];
+        let bits = if round % 3 == 0 { u64::from(u32::MAX) } else { random.next() & random.next() };
+        let live = if round % 5 == 0 { 0 } else { (random.next() | bits) as u32 };
+        let densities = [0, 1, 1, 2, 2, 3, 5, 8];
+        let density = |random: &mut Random| densities[random.below(8) as usize];
+        let (items, patterns) = (size(&mut random), size(&mut random));
+        let (p, q) = (density(&mut random), density(&mut random));
+        let side = random.next() as u32;
+        let items = strip(side, live, &random.masks(items, bits, p));
+        let patterns = strip(!side, live, &random.masks(patterns, bits, q));
+        for_each_kernel(CountBlock { items, patterns, live, hint: 1 << random.below(14) });
+    }
+}
+
+#[test]
+fn every_number_of_live_bits_and_chunks_is_counted() {
+    let mut random = Random::new(3);
+    for bits in 0..=32 {
+        let live = u32::MAX.checked_shr(32 - bits).unwrap_or(0).rotate_left(7 * bits);
+        for hint in [1, 60, 200, 5000] {
+            let side = random.next() as u32;
+            let items = strip(side, live, &random.masks(61, u64::MAX, 2));
+            let patterns = strip(!side, live, &random.masks(509, u64::MAX, 1));
+            for_each_kernel(CountBlock { items, patterns, live, hint });
+        }
+    }
+}
+
+/// Splits a list and compares with two passes over it.
+#[derive(Clone)]
+struct Split {
+    masks: Vec<u32>,
+    bit: u32,
+}
+
+impl Task for Split {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let Split { masks, bit } = self;
+        let (without, with): (Vec<u32>, Vec<u32>) = masks.iter().partition(|&m| m & bit == 0);
+        let (mut zeros, mut ones) = (vec![0; masks.len() + SLACK], vec![0; masks.len() + SLACK]);
+        let length = isa.partition(&masks, bit, &mut zeros, &mut ones);
+        assert_eq!(zeros[..length], without, "{} partition", I::KERNEL);
+        assert_eq!(ones[..masks.len() - length], with, "{} partition", I::KERNEL);
+        zeros.fill(0);
+        let length = isa.filter(&masks, bit, &mut zeros);
+        assert_eq!(zeros[..length], without, "{} filter", I::KERNEL);
+    }
+}
+
+#[test]
+fn splits_keep_every_mask_on_its_side() {
+    let mut random = Random::new(4);
+    for size in SIZES.into_iter().chain([1400]) {
+        for density in 0..=8 {
+            let masks = narrow(&random.masks(size, u64::MAX, density));
+            for_each_kernel(Split { masks, bit: 1 << random.below(32) });
+        }
+    }
+}
+
+/// Pairs two lists up and compares with a double loop, as sorted lists.
+#[derive(Clone)]
+struct PairUp {
+    left: Vec<u64>,
+    right: Vec<u64>,
+    keep: u64,
+    flag: u64,
+}
+
+impl Task for PairUp {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let PairUp { left, right, keep, flag } = self;
+        let mut expected = vec![5, 3];
+        for x in &left {
+            let apart = right.iter().filter(|&y| x & y == 0);
+            expected.extend(apart.map(|y| (x | y) & keep | flag));
+        }
+        let mut found = vec![5, 3];
+        isa.pair_up(&left, &right, keep, flag, &mut found);
+        assert_eq!(found[..2], [5, 3], "{} keeps what is there", I::KERNEL);
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{} {} x {}", I::KERNEL, left.len(), right.len());
+    }
+}
+
+#[test]
+fn pairs_are_those_of_a_double_loop() {
+    let mut random = Random::new(5);
+    for (index, left) in SIZES.into_iter().enumerate().take(14) {
+        for right in SIZES.into_iter().take(18) {
+            let density = [0, 1, 1, 2, 8][index % 5];
+            let (left, right) =
+                (random.masks(left, u64::MAX, density), random.masks(right, u64::MAX, 1));
+            let (keep, flag) = (random.next() >> 2, random.below(2) << 63);
+            for_each_kernel(PairUp { left, right, keep, flag });
+        }
+    }
+}
+
+#[test]
+fn names_are_read_back_and_others_refused() {
+    for kernel in Kernel::ALL {
+        assert_eq!(kernel.to_string().parse(), Ok(kernel));
+    }
+    let message = "sse9".parse::<Kernel>().unwrap_err().to_string();
+    assert_eq!(message, "unknown kernel `sse9`: use portable, avx2 or avx512");
+}
+
+#[test]
+fn the_best_kernel_is_the_last_available() {
+    assert!(Kernel::Portable.is_available());
+    assert!(Kernel::best().is_available());
+    assert_eq!(Kernel::available().last(), Some(Kernel::best()));
+    if Kernel::Avx512.is_available() {
+        assert!(Kernel::Avx2.is_available(), "avx512 needs what avx2 needs");
+    }
+}

@@ -1,0 +1,162 @@
+//! Threads: units handed out one by one, each counted by whichever thread is free.
+//!
+//! The only state the threads share while they count is the number of the next unit and, once per
+//! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
+//! result does not depend on how many there are.
+
+use super::count::{PartCount, TileCount};
+use super::halves;
+use super::join::{HalfList, Joiner};
+use super::kernel::{Isa, Task, dispatch};
+use super::lists::{Cursor, Shelf, UnitLists};
+use super::options::{Options, Progress};
+use super::problem::SubProblem;
+use super::threads::on_threads;
+use super::units::Plan;
+use crate::Error;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A thread is worth starting for this much work, in expected nanoseconds.
+const THREAD_COST: f64 = 5e5;
+
+/// Progress is reported after this much work, in expected nanoseconds.
+const REPORT_COST: u64 = 10_000_000;
+
+/// Counts some units of a plan.
+pub(crate) fn run(
+    plan: &Plan,
+    units: Range<u64>,
+    options: &Options<'_>,
+) -> Result<TileCount, Error> {
+    let kernel = options.chosen_kernel()?;
+    let units = units.start.min(plan.units())..units.end.min(plan.units());
+    let job = Job::new(plan, units.clone(), options);
+    let threads = options.most_threads().min(1 + (job.cost / THREAD_COST) as usize);
+    let counts = on_threads(threads, || dispatch(kernel, Work { job: &job }));
+    if options.is_cancelled() {
+        return Err(Error::Cancelled);
+    }
+    let mut total = TileCount::empty(plan, units, kernel, counts.len());
+    counts.iter().for_each(|parts| total.add(parts));
+    Ok(total)
+}
+
+/// What the threads of a count share.
+struct Job<'a> {
+    plan: &'a Plan,
+    options: &'a Options<'a>,
+    units: Range<u64>,
+    next: AtomicU64,
+    shelf: Arc<Shelf>,
+    /// Expected nanoseconds of the whole.
+    cost: f64,
+    units_done: AtomicU64,
+    cost_done: AtomicU64,
+}
+
+impl<'a> Job<'a> {
+    fn new(plan: &'a Plan, units: Range<u64>, options: &'a Options<'a>) -> Job<'a> {
+        Job {
+            plan,
+            options,
+            next: AtomicU64::new(units.start),
+            shelf: Arc::default(),
+            cost: plan.expected_cost(units.clone()),
+            units_done: AtomicU64::new(0),
+            cost_done: AtomicU64::new(0),
+            units,
+        }
+    }
+
+    /// A unit that no thread has taken yet.
+    fn take(&self) -> Option<u64> {
+        if self.options.is_cancelled() {
+            return None;
+        }
+        let unit = self.next.fetch_add(1, Ordering::Relaxed);
+        (unit < self.units.end).then_some(unit)
+    }
+
+    /// Notes a finished unit of this cost, and reports now and then.
+    fn finished(&self, cost: f64) {
+        let Some(report) = self.options.reporter() else { return };
+        let cost = cost as u64;
+        let units = self.units.end - self.units.start;
+        let units_done = self.units_done.fetch_add(1, Ordering::Relaxed) + 1;
+        let before = self.cost_done.fetch_add(cost, Ordering::Relaxed);
+        if before / REPORT_COST < (before + cost) / REPORT_COST || units_done == units {
+            let share = if units_done == units { 1.0 } else { (before + cost) as f64 / self.cost };
+            report(Progress { share: share.min(1.0), units_done, units });
+        }
+    }
+}
+
+/// One thread's share of a job.
+struct Work<'a> {
+    job: &'a Job<'a>,
+}
+
+impl Task for Work<'_> {
+    type Output = Vec<PartCount>;
+
+    fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
+        let job = self.job;
+        let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
+        let mut lists = Cursor::new(job.plan, job.shelf.clone(), job.options.cancel_flag());
+        let mut worker: Option<(usize, Worker<'_, I>)> = None;
+        while let Some(number) = job.take() {
+            let unit = lists.unit(number);
+            let part = unit.part;
+            // Buffers are kept from unit to unit, but masks of another part have other bits.
+            let here = worker.take().filter(|&(before, _)| before == part);
+            let (_, worker) =
+                worker.insert(here.unwrap_or_else(|| (part, Worker::new(isa, job, part))));
+            worker.count(&unit, &mut counts[part]);
+            job.finished(unit.cost);
+        }
+        counts
+    }
+}
+
+/// One thread's buffers.
+struct Worker<'a, I: Isa> {
+    isa: I,
+    options: &'a Options<'a>,
+    sub_problem: &'a SubProblem,
+    joiner: Joiner<'a, I>,
+    halves: [HalfList; 2],
+}
+
+impl<'a, I: Isa> Worker<'a, I> {
+    fn new(isa: I, job: &Job<'a>, part: usize) -> Worker<'a, I> {
+        let sub_problem = &job.plan.sub_problems[part];
+        let rows = sub_problem.columns.iter().sum();
+        let joiner = job.options.joiner(isa, sub_problem.join_bits, rows);
+        Worker {
+            isa,
+            options: job.options,
+            sub_problem,
+            joiner,
+            halves: [HalfList::default(), HalfList::default()],
+        }
+    }
+
+    /// Adds the unit to the count of its part.
+    fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
+        for (half, list) in self.halves.iter_mut().enumerate() {
+            let ends = self.sub_problem.class_ends(half, unit.columns);
+            let (keep, cancelled) = (self.sub_problem.join_mask(), || self.options.is_cancelled());
+            halves::fill(self.isa, unit.products(half), ends, keep, list, cancelled);
+        }
+        let [top, bottom] = &mut self.halves;
+        let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
+        let pairs = if self.sub_problem.levels.is_some() {
+            self.joiner.count_classes(top, bottom)
+        } else {
+            self.joiner.count(top, bottom)
+        };
+        count.add_unit(unit.weight, sizes, pairs);
+    }
+}

@@ -1,0 +1,193 @@
+//! Solutions that equal their own rotation, and what follows for unique counts.
+//!
+//! Rows and columns are measured from the centre, doubled so that they are whole: i-th row from the
+//! centre on either side is the *class* 2i+1 (even size) or 2i+2 (odd size), i from 0. Squares are
+//! then (u, v) with u and v plus or minus a class; sums and differences of classes are even, and
+//! halves of them number the diagonals.
+
+use super::columns::{full, members, subsets};
+use super::join::HalfList;
+use super::kernel::{Isa, Task, dispatch};
+use super::options::Options;
+use crate::{Error, Size};
+use std::ops::Range;
+
+/// Counts the solutions that equal their rotation by 180 degrees (those that equal their rotation by
+/// 90 degrees among them).
+///
+/// Such a solution has a queen at (u, v) for each at (-u, -v), and for odd size one in the centre.
+/// Every row class takes a different column class and one of two signs; the queens (u, v) and
+/// (u, -v) occupy the diagonals (u+v)/2 and |u-v|/2, once as anti and main and once the other way
+/// round, and no diagonal may be used twice or pass through the centre. These are counted by
+/// joining halves, too: the outermost row classes against the others.
+///
+/// ```
+/// use queens::engine::{Options, half_turn};
+/// use queens::Size;
+///
+/// assert_eq!(half_turn(Size::new(8)?, &Options::default())?, 4);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`count`](super::count).
+pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
+    let classes = Classes::new(size);
+    let pairs =
+        dispatch(options.chosen_kernel()?, HalfTurn { classes, width: classes.width(), options });
+    if options.is_cancelled() { Err(Error::Cancelled) } else { Ok(pairs) }
+}
+
+/// Counts the solutions that equal their rotation by 90 degrees.
+///
+/// Their queens come in fours, (u, v), (-v, u), (-u, -v), (v, -u): a pair of classes {u, v} and one
+/// of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the centre,
+/// whatever the sense. So the solutions are the perfect matchings of the classes in which all sums
+/// and differences are distinct, times two for each pair.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::quarter_turn;
+///
+/// assert_eq!(quarter_turn(Size::new(12)?), 8);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn quarter_turn(size: Size) -> u128 {
+    let classes = Classes::new(size);
+    // An odd class without a partner would need a queen that is its own rotation.
+    if classes.count % 2 == 1 {
+        return 0;
+    }
+    classes.matchings(full(classes.count), 0) << (classes.count / 2)
+}
+
+/// The number of solutions that differ by more than a rotation or reflection, given all of them.
+///
+/// By Burnside's lemma, with `total` solutions, P of them equal to their half turn and R to their
+/// quarter turn, 8 U = total + P + 2 R; reflections keep no solution of more than one row.
+///
+/// ```
+/// use queens::engine::{Options, unique};
+/// use queens::Size;
+///
+/// assert_eq!(unique(Size::new(8)?, 92, &Options::default())?, 12);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`count`](super::count).
+pub fn unique(size: Size, total: u128, options: &Options<'_>) -> Result<u128, Error> {
+    if size.get() <= 1 {
+        return Ok(total);
+    }
+    Ok((total + half_turn(size, options)? + 2 * quarter_turn(size)) / 8)
+}
+
+/// The classes of rows (or columns) of a board: distances from the centre, smallest first.
+#[derive(Clone, Copy, Debug)]
+struct Classes {
+    count: u32,
+    /// The smallest class.
+    first: u32,
+}
+
+impl Classes {
+    fn new(size: Size) -> Classes {
+        let n = size.get() as u32;
+        Classes { count: n / 2, first: 1 + n % 2 }
+    }
+
+    fn value(self, class: u32) -> u32 {
+        2 * class + self.first
+    }
+
+    /// Bits for the diagonals of one direction: (u+v)/2 from 1 up.
+    fn width(self) -> u32 {
+        (2 * self.count + self.first).saturating_sub(2)
+    }
+
+    /// The diagonals (u+v)/2 and |u-v|/2 as bits, for different classes.
+    fn diagonals(self, u: u32, v: u32) -> [u64; 2] {
+        let (u, v) = (self.value(u), self.value(v));
+        [(u + v) / 2, u.abs_diff(v) / 2].map(|diagonal| 1 << (diagonal - 1))
+    }
+
+    /// The perfect matchings of the `open` classes with diagonals that are not `taken`.
+    fn matchings(self, open: u32, taken: u64) -> u128 {
+        if open == 0 {
+            return 1;
+        }
+        // The outermost class has the fewest partners left.
+        let u = open.ilog2();
+        let open = open ^ (1 << u);
+        let matching = |v: u32| {
+            let [sum, difference] = self.diagonals(u, v);
+            // Turned by 90 degrees, a sum becomes a difference: both exclude each other.
+            let both = sum | difference;
+            if taken & both == 0 { self.matchings(open ^ (1 << v), taken | both) } else { 0 }
+        };
+        members(open).map(matching).sum()
+    }
+}
+
+/// The count of half-turn solutions.
+struct HalfTurn<'a> {
+    classes: Classes,
+    /// Bits for the diagonals of one direction.
+    width: u32,
+    options: &'a Options<'a>,
+}
+
+impl Task for HalfTurn<'_> {
+    type Output = u128;
+
+    fn run<I: Isa>(self, isa: I) -> u128 {
+        let Classes { count, .. } = self.classes;
+        let inner = count.div_ceil(2);
+        let mut joiner = self.options.joiner(isa, 2 * self.width, count);
+        let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
+        let mut pairs = 0;
+        for columns in subsets(count, count - inner) {
+            if self.options.is_cancelled() {
+                return 0;
+            }
+            self.fill(inner..count, columns, &mut outer_list);
+            self.fill(0..inner, columns ^ full(count), &mut inner_list);
+            pairs += joiner.count(&mut outer_list, &mut inner_list);
+        }
+        pairs
+    }
+}
+
+impl HalfTurn<'_> {
+    /// Replaces the list by all placements of these row classes on these column classes.
+    fn fill(&self, rows: Range<u32>, columns: u32, list: &mut HalfList) {
+        list.masks.clear();
+        self.place(rows, columns, 0, &mut list.masks);
+        list.ends = [list.masks.len(); 3];
+    }
+
+    /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
+    /// exactly the column classes in `columns`, outermost row class first.
+    fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
+        let Some(u) = rows.clone().next_back() else {
+            found.push(mask);
+            return;
+        };
+        if rows.len() == CHECKED_LEVEL && self.options.is_cancelled() {
+            return;
+        }
+        for v in members(columns & !(1 << u)) {
+            let [sum, difference] = self.classes.diagonals(u, v);
+            for (anti, main) in [(sum, difference), (difference, sum)] {
+                let queen = anti | main << self.width;
+                if mask & queen == 0 {
+                    self.place(rows.start..u, columns ^ (1 << v), mask | queen, found);
+                }
+            }
+        }
+    }
+}
+
+/// Row classes left where a search asks whether to stop.
+const CHECKED_LEVEL: usize = 5;

@@ -1,0 +1,88 @@
+//! Random boards at every cut.
+
+use super::{naive, size};
+use crate::engine::columns::split_mix;
+use crate::engine::free::FreeSquares;
+use crate::engine::join::Tuning;
+use crate::engine::kernel::Kernel;
+use crate::engine::units::Plan;
+use crate::engine::{Options, completions, problem};
+use crate::{Board, Square};
+
+/// As many boards as it takes to meet every kind often.
+const BOARDS: u64 = 5_000;
+
+/// A board of 1 to 10 rows: some queens (usually not attacking each other), some blocked squares.
+fn random_board(seed: u64) -> Board {
+    let mut state = seed;
+    let mut below = |bound: u64| split_mix(&mut state) % bound;
+    let size = size(1 + below(10) as usize);
+    let n = size.get() as u64;
+    let mut board = Board::empty(size);
+    let (queens, careless, density) = (below(n.div_ceil(2) + 1), below(8) == 0, below(60));
+    for _ in 0..queens {
+        let square = Square { row: below(n) as u8, column: below(n) as u8 };
+        if careless || board.queens().all(|queen| queen.attack(square).is_none()) {
+            board.place(square).unwrap();
+        }
+    }
+    for row in size.indices() {
+        for column in size.indices() {
+            if below(100) < density {
+                // A square that holds a queen stays as it is.
+                let _ = board.block(Square { row, column });
+            }
+        }
+    }
+    board
+}
+
+/// The count at one cut; `None` when 64 bits are not enough.
+fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) -> Option<u128> {
+    let plan = Plan::of(vec![problem::general(board.size(), free, top)?], 4);
+    Some(plan.count_tiles(0..plan.tiles(), options).unwrap().total())
+}
+
+#[test]
+fn random_boards_agree_with_the_naive_search_at_every_cut() {
+    let kernels: Vec<Kernel> = Kernel::available().collect();
+    let (mut cuts, mut solvable) = (0, 0);
+    for seed in 0..BOARDS {
+        let board = random_board(seed);
+        let expected = naive(&board);
+        solvable += u64::from(expected > 0);
+        assert_eq!(completions(&board, &Options::default()).unwrap(), expected, "\n{board}");
+        let Some(free) = FreeSquares::of(&board) else {
+            assert_eq!(expected, 0, "\n{board}");
+            continue;
+        };
+        let options = Options::default()
+            .threads(1)
+            .kernel(kernels[seed as usize % kernels.len()])
+            .tuning(Tuning::tiny());
+        for top in 0..=free.rows.count_ones() as usize {
+            for (free, side) in [(&free, "board"), (&free.transposed(), "transpose")] {
+                let count = at_cut(&board, free, top, &options).expect("small boards fit");
+                assert_eq!(count, expected, "{side} cut after {top} free rows\n{board}");
+                cuts += 1;
+            }
+        }
+    }
+    assert!(cuts > 30_000 && solvable > BOARDS / 10, "{cuts} cuts, {solvable} solvable");
+}
+
+#[test]
+fn columns_that_only_one_half_can_use_are_not_tried_in_the_other() {
+    let mut board = Board::empty(size(8));
+    let units = |board: &Board| {
+        let free = FreeSquares::of(board).unwrap();
+        Plan::of(vec![problem::general(board.size(), &free, 4).unwrap()], 4).units()
+    };
+    assert_eq!(units(&board), 70, "4 of 8 columns");
+    (0..4).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    assert_eq!(units(&board), 35, "4 of the other 7");
+    (4..8).for_each(|row| drop(board.block(Square { row, column: 6 })));
+    assert_eq!(units(&board), 20, "3 of the other 6");
+    (4..8).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    assert_eq!(units(&board), 0, "no half can use column 1");
+}

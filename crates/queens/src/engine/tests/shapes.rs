@@ -1,0 +1,82 @@
+//! Whole counts in unusual shapes: small blocks, forced symmetries, split ranges.
+
+use super::{naive, size};
+use crate::Board;
+use crate::engine::join::Tuning;
+use crate::engine::kernel::Kernel;
+use crate::engine::units::Plan;
+use crate::engine::{Options, Part, TileCount, problem};
+
+/// Totals from a naive search, which is fast enough up to here.
+const SMALL: usize = 9;
+
+fn plan(n: usize, transposition: bool, block: usize) -> Plan {
+    Plan::of(problem::all_solutions(size(n), transposition), block)
+}
+
+fn count(plan: &Plan, options: &Options<'_>) -> TileCount {
+    plan.count_tiles(0..plan.tiles(), options).unwrap()
+}
+
+#[test]
+fn every_shape_counts_the_same() {
+    for n in 0..=SMALL {
+        let expected = naive(&Board::empty(size(n)));
+        for kernel in Kernel::available() {
+            for transposition in [false, true] {
+                for block in [1, 2, 3, 7, 32] {
+                    for tiny in [false, true] {
+                        let mut options = Options::default().threads(1).kernel(kernel);
+                        if tiny {
+                            options = options.tuning(Tuning::tiny());
+                        }
+                        let count = count(&plan(n, transposition, block), &options);
+                        assert_eq!(
+                            count.total(),
+                            expected,
+                            "N={n} {kernel} transposition {transposition} block {block} tiny {tiny}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ranges_of_tiles_in_any_order_give_the_whole() {
+    for (n, transposition) in [(10, false), (10, true), (11, false)] {
+        let plan = plan(n, transposition, 3);
+        let options = Options::default();
+        let whole = count(&plan, &options);
+        let mut sum = TileCount::empty(&plan, 0..plan.units(), whole.kernel, whole.threads);
+        for tile in (0..plan.tiles()).rev() {
+            sum.add(&plan.count_tiles(tile..tile + 1, &options).unwrap().parts);
+        }
+        assert_eq!(sum, whole, "N={n}");
+        for unit in 0..plan.units() {
+            let grid = plan.grid(plan.grid_of(unit));
+            let tile = grid.tile_of(unit);
+            assert!(tile.units.contains(&unit) && grid.units().contains(&unit));
+        }
+    }
+}
+
+#[test]
+fn units_and_weights_cover_all_column_sets() {
+    for n in 2..=13 {
+        let h = n as u64 / 2;
+        let whole = binomial(2 * h, h);
+        let plan = plan(n, false, 4);
+        let count = count(&plan, &Options::default());
+        for part in &count.parts {
+            let expected = if part.part == Part::OffCentre { 4 * whole } else { whole };
+            assert_eq!(part.weight, expected, "N={n} {:?}", part.part);
+        }
+        assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
+    }
+}
+
+fn binomial(n: u64, k: u64) -> u64 {
+    (1..=k).fold(1, |product, i| product * (n + 1 - i) / i)
+}

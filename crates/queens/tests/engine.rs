@@ -1,0 +1,123 @@
+//! The fast counter from outside: totals, threads, progress, cancellation.
+
+use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options, Plan, Progress};
+use queens::{Board, Error, Size, Square};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The published totals, by size.
+fn totals() -> Vec<u128> {
+    let text = include_str!("../data/known-counts.csv");
+    let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let total = |line: &str| line.split(',').nth(1).and_then(|total| total.parse().ok());
+    // The empty board has one solution: no queens.
+    std::iter::once(1).chain(rows.filter_map(total)).collect()
+}
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+/// The largest size for a kernel: without the optimiser everything takes several times as long.
+fn largest(kernel: Kernel) -> usize {
+    match (kernel, cfg!(debug_assertions)) {
+        (Kernel::Avx512, false) => 18,
+        (_, false) => 17,
+        (Kernel::Avx512, true) => 15,
+        (_, true) => 13,
+    }
+}
+
+#[test]
+fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads() {
+    for kernel in Kernel::ALL {
+        if !kernel.is_available() {
+            eprintln!("not tested: {kernel} cannot run on this processor");
+            continue;
+        }
+        for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
+            let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
+            for &threads in threads {
+                let options = Options::default().kernel(kernel).threads(threads);
+                let count = engine::count(size(n), &options).unwrap();
+                assert_eq!(count.total, total, "N={n} {kernel} {threads} threads");
+                assert_eq!(count.kernel, kernel);
+            }
+        }
+    }
+}
+
+#[test]
+fn progress_ends_with_everything_done() {
+    let seen = Mutex::new(Vec::new());
+    let note = |progress: Progress| seen.lock().unwrap().push(progress);
+    let plan = Plan::new(size(14));
+    plan.count_tiles(0..plan.tiles(), &Options::default().progress(&note)).unwrap();
+    let seen = seen.into_inner().unwrap();
+    assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
+    assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.units == plan.units()));
+    let last = seen.iter().max_by_key(|now| now.units_done).unwrap();
+    assert_eq!((last.share, last.units_done), (1.0, plan.units()));
+}
+
+/// How long a count goes on after it was told to stop.
+fn time_to_stop(work: impl FnOnce(&Options<'_>) -> Error + Send) -> Duration {
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let options = Options::default().threads(2).cancel(&stop);
+        let worker = scope.spawn(move || work(&options));
+        std::thread::sleep(Duration::from_millis(300));
+        let start = Instant::now();
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(worker.join().unwrap(), Error::Cancelled);
+        start.elapsed()
+    })
+}
+
+#[test]
+fn counts_stop_soon_after_they_are_cancelled() {
+    // A tenth of a second is promised; tests beside this one may take the processor away.
+    let limit = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 500 });
+    for n in [20, 23] {
+        let took = time_to_stop(|options| engine::count(size(n), options).unwrap_err());
+        assert!(took < limit, "N={n}: {took:?}");
+    }
+    let took = time_to_stop(|options| engine::half_turn(size(32), options).unwrap_err());
+    assert!(took < limit, "half turn: {took:?}");
+    let took = time_to_stop(|options| engine::half_placements(size(24), options).unwrap_err());
+    assert!(took < limit, "half placements: {took:?}");
+    let mut board = Board::empty(size(24));
+    board.block(Square { row: 0, column: 0 }).unwrap();
+    let took = time_to_stop(|options| engine::completions(&board, options).unwrap_err());
+    assert!(took < limit, "completions: {took:?}");
+}
+
+#[test]
+fn sampled_tiles_of_large_boards_have_their_units() {
+    let plan = Plan::new(size(27));
+    assert_eq!(plan.units(), 7_802_498);
+    let units = plan.units_of(plan.tiles() / 2..plan.tiles() / 2 + 1);
+    assert_eq!(units.end - units.start, 64);
+    let reached = plan.units_of(plan.tiles() - 1..u64::MAX);
+    assert_eq!(reached.end, plan.units());
+    let beyond = plan.tiles()..plan.tiles() + 5;
+    assert_eq!(plan.count_tiles(beyond, &Options::default()).unwrap().total(), 0);
+}
+
+#[test]
+fn completions_of_middling_boards_agree_with_totals() {
+    // Solutions with a queen on a square of the first row, summed over the row, are all solutions.
+    // The larger size goes through the join.
+    let n = if cfg!(debug_assertions) { 12 } else { 14 };
+    let sum: u128 = size(n)
+        .indices()
+        .map(|column| {
+            let mut board = Board::empty(size(n));
+            board.place(Square { row: 0, column }).unwrap();
+            engine::completions(&board, &Options::default()).unwrap()
+        })
+        .sum();
+    assert_eq!(sum, totals()[n]);
+}
