@@ -10,6 +10,7 @@ use crate::parse::Sizes;
 use crate::progress::Watch;
 use crate::stopwatch::Stopwatch;
 use queens::Size;
+use queens::engine::kernel::Kernel;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -25,6 +26,8 @@ pub(crate) struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     quarter_turn: Option<Digits<u128>>,
     algorithm: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kernel: Option<&'static str>,
     threads: usize,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,7 +37,7 @@ pub(crate) struct Record {
 }
 
 const CSV_HEADER: &str =
-    "n,total,unique,half_turn,quarter_turn,algorithm,threads,seconds,cpu_seconds";
+    "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
 
 impl Record {
     pub(crate) fn new(
@@ -52,6 +55,7 @@ impl Record {
             half_turn: counts.half_turn.map(Digits),
             quarter_turn: counts.quarter_turn.map(Digits),
             algorithm: method.name(),
+            kernel: method.kernel().map(Kernel::name),
             threads,
             seconds: json::seconds(time),
             cpu_seconds: stopwatch.cpu().map(json::seconds),
@@ -67,6 +71,7 @@ impl Record {
             csv::maybe(self.half_turn),
             csv::maybe(self.quarter_turn),
             csv::some(self.algorithm),
+            csv::maybe(self.kernel),
             csv::some(self.threads),
             csv::some(self.seconds),
             csv::maybe(self.cpu_seconds),
@@ -210,7 +215,7 @@ impl Format {
 }
 
 pub(crate) fn run(args: &args::Count) -> Result {
-    let method = args.algorithm.map_or(Method::DEFAULT, Method::Classical);
+    let method = method(args)?;
     let counter = Counter::new(method, args.unique, threads(args, method))?;
     let format = Format::new(args, &counter);
     let mut out = Out::new();
@@ -219,6 +224,17 @@ pub(crate) fn run(args: &args::Count) -> Result {
     }
     counter
         .count_all(args.sizes, !args.quiet, |record| out.line(&format.record(&record, args.unique)))
+}
+
+/// The method asked for, with its kernel.
+fn method(args: &args::Count) -> Result<Method> {
+    match (args.algorithm.unwrap_or(Method::DEFAULT), args.kernel) {
+        (Method::Halves(_), kernel) => Ok(Method::Halves(kernel)),
+        (classical, None) => Ok(classical),
+        (Method::Classical(algorithm), Some(_)) => Err(Failure::Usage(format!(
+            "--kernel: `{algorithm}` has no kernels: use it with --algorithm halves, the default"
+        ))),
+    }
 }
 
 /// The threads to use; says so where they cannot be what was asked for.
