@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::method::Method;
 use crate::output::board::Style;
 use crate::parse::{
-    AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, number, size, sizes, threads,
+    AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, number, rows, size, sizes, threads,
 };
 use crate::version;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -34,6 +34,8 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Count(Count),
     Solutions(Solutions),
+    Solve(Solve),
+    Complete(Complete),
     Algorithms(Algorithms),
     Compare(Compare),
     Trace(Trace),
@@ -98,6 +100,99 @@ pub(crate) struct Solutions {
     /// Find them with this algorithm: see `queens algorithms`
     #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
+}
+
+/// Give one solution of a board of any size, or check one
+///
+/// The solution is checked before it is printed. Boards of up to 40 rows are drawn, larger ones
+/// are listed as the column of the queen of each row, counted from 0. A board of 2 or 3 rows has
+/// no solution: then the exit code is 1.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    /// Rows of the board: to 100000000 by construction, 10000000 at random, 32 for the first one
+    #[arg(value_name = "N", value_parser = rows, allow_negative_numbers = true)]
+    pub(crate) rows: Option<usize>,
+    /// How the solution is found [default: construct, or random if there is a seed]
+    #[arg(short, long, value_enum, value_name = "METHOD")]
+    pub(crate) method: Option<SolveMethod>,
+    /// Give the random solution of this number
+    #[arg(long, value_name = "S", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// How the solution is shown [default: box, or list above 40 rows]
+    #[arg(short, long, value_enum)]
+    pub(crate) style: Option<Style>,
+    /// Check the solution in this file (`-` for standard input): a list of columns from 0
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "method", "seed", "style"])]
+    pub(crate) check: Option<PathBuf>,
+}
+
+/// How one solution is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum SolveMethod {
+    /// By a closed formula: always the same one, at once
+    Construct,
+    /// By local search from a random start: a different one for every seed
+    Random,
+    /// The lexicographically first one, by backtracking
+    First,
+}
+
+/// Complete a board that has queens and blocked squares on it
+///
+/// A board is text with one line a row: Q a queen, . a free square, x a blocked one; blanks and
+/// comments after # are ignored. Or it is a FEN, such as 8/2Q5/8/8/8/8/8/8, where x is a blocked
+/// square. Prints how many solutions keep all queens and leave the blocked squares empty.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true))]
+#[command(group = ArgGroup::new("shown").args(["first", "all", "json", "random"]))]
+pub(crate) struct Complete {
+    /// The board: a text or a FEN (`-` for standard input)
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The board as a FEN
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// A board of this many rows, with --queens and --block
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Option<Size>,
+    /// Squares with queens, such as a1,c2; with --random, how many queens
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"])]
+    pub(crate) queens: Vec<String>,
+    /// Blocked squares, such as d4,e5
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "size")]
+    pub(crate) block: Vec<String>,
+    /// Show the first completion found
+    #[arg(long)]
+    pub(crate) first: bool,
+    /// Show all completions, in the order of the search
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// How completions are shown
+    #[arg(short, long, value_enum, default_value_t)]
+    pub(crate) style: Style,
+    /// Stop --all after this many completions
+    #[arg(short, long, value_name = "K", value_parser = number, requires = "all",
+          allow_negative_numbers = true)]
+    pub(crate) limit: Option<u64>,
+    /// Print the count as a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Give up counting after this time
+    #[arg(long, value_name = "SECONDS", value_parser = limit_seconds, allow_negative_numbers = true)]
+    pub(crate) limit_seconds: Option<Duration>,
+    /// Threads to count with [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Print a random board of this many rows instead, with --queens K of a solution [default: N/3]
+    #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) random: Option<Size>,
+    /// Make the random board of this number
+    #[arg(long, value_name = "S", value_parser = number, default_value = "1",
+          allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Put the random queens anywhere, so that there may be no completion
+    #[arg(long, requires = "random")]
+    pub(crate) maybe_unsolvable: bool,
 }
 
 /// List the algorithms: what they do, how large their search spaces are

@@ -15,6 +15,9 @@ pub(crate) enum Failure {
     /// A check failed, or a file could not be written.
     #[error("{0}")]
     Check(String),
+    /// The answer is no: there is nothing to show.
+    #[error("{0}")]
+    Negative(String),
     /// Ctrl-C; the text says how far the command came.
     #[error("{0}")]
     Interrupted(String),
@@ -31,7 +34,7 @@ impl Failure {
 
     fn code(&self) -> u8 {
         match self {
-            Failure::Check(_) | Failure::Output(_) => 1,
+            Failure::Check(_) | Failure::Negative(_) | Failure::Output(_) => 1,
             Failure::Usage(_) => 2,
             Failure::Interrupted(_) => 130,
         }
@@ -39,8 +42,9 @@ impl Failure {
 
     fn label(&self) -> &'static str {
         match self {
-            Failure::Interrupted(_) => "interrupted",
-            _ => "error",
+            Failure::Interrupted(_) => "interrupted: ",
+            Failure::Negative(_) => "",
+            _ => "error: ",
         }
     }
 }
@@ -49,7 +53,7 @@ impl Failure {
 pub(crate) fn exit_code(outcome: Result) -> ExitCode {
     match outcome {
         Err(failure) if !failure.is_closed_pipe() => {
-            crate::output::note(&format!("{}: {failure}", failure.label()));
+            crate::output::note(&format!("{}{failure}", failure.label()));
             ExitCode::from(failure.code())
         }
         _ => ExitCode::SUCCESS,

@@ -69,6 +69,11 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
     })
 }
 
+/// Rows of a board that is not searched.
+pub(crate) fn rows(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
+}
+
 /// A whole number without an upper bound of its own.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))

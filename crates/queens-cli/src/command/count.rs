@@ -239,9 +239,8 @@ fn method(args: &args::Count) -> Result<Method> {
 
 /// The threads to use; says so where they cannot be what was asked for.
 fn threads(args: &args::Count, method: Method) -> usize {
-    let available = || std::thread::available_parallelism().map_or(1, usize::from);
     if method.can_split(args.unique) {
-        return args.threads.unwrap_or_else(available);
+        return args.threads.unwrap_or_else(super::processors);
     }
     if args.threads.is_some_and(|threads| threads > 1) {
         let what = if method.can_split(false) { " with --unique" } else { "" };

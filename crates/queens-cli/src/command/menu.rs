@@ -1,7 +1,7 @@
 //! The menu of the series: choose a method, say whether boards are shown, watch the table grow.
 
 use super::count::{Counter, Record, Rows, how_far};
-use super::solutions::{Listing, list};
+use super::solutions::Listing;
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use crate::method::{Counts, Method};
@@ -137,7 +137,7 @@ fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record
     let stopwatch = Stopwatch::start();
     let listing = Listing { size, algorithm, unique: false, limit: u64::MAX };
     let (mut total, mut classes) = (0, Classes::default());
-    list(listing, out, |out, solution| {
+    listing.list(out, |out, solution| {
         total += 1;
         if let Ok(images) = symmetry::images(&solution.placement)
             && images.first() == Some(&solution.placement)

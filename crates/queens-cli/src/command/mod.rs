@@ -2,11 +2,14 @@
 
 mod algorithms;
 mod compare;
+mod complete;
 mod count;
 mod judge;
+mod listing;
 mod man;
 mod menu;
 mod solutions;
+mod solve;
 mod trace;
 
 use crate::args::{Args, Command, definition};
@@ -18,6 +21,8 @@ pub(crate) fn run(args: Args) -> Result {
     match args.command {
         Some(Command::Count(args)) => count::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),
+        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Complete(args)) => complete::run(&args),
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
         Some(Command::Trace(args)) => trace::run(&args),
@@ -26,6 +31,11 @@ pub(crate) fn run(args: Args) -> Result {
         None if std::io::stdin().is_terminal() => menu::run(args.lang),
         None => judge::run(),
     }
+}
+
+/// How many threads can run at once.
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn completions(shell: clap_complete::Shell) -> Result {

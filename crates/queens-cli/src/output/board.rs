@@ -78,6 +78,18 @@ impl Solution {
         Ok(Board::try_from(&self.placement).map_err(io::Error::other)?.to_fen())
     }
 
+    /// Boards of a hundred million rows are shown like this, so the digits are made in place.
+    fn list(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut digits = itoa::Buffer::new();
+        for (row, &column) in self.placement.columns().iter().enumerate() {
+            if row > 0 {
+                out.write_all(b" ")?;
+            }
+            out.write_all(digits.format(column).as_bytes())?;
+        }
+        writeln!(out)
+    }
+
     fn csv(&self) -> String {
         let class = self.class_size.map(|size| format!(",{size}")).unwrap_or_default();
         let columns = self.placement.columns().iter().map(|column| format!(",{column}"));
@@ -89,8 +101,8 @@ impl Solution {
         match style {
             Style::Box => self.boxed(out),
             Style::Plain => self.plain(out),
-            Style::List => writeln!(out, "{}", self.placement),
-            Style::Json => writeln!(out, "{}", json::line("queens.solution/1", self)),
+            Style::List => self.list(out),
+            Style::Json => json::write("queens.solution/1", self, out),
             Style::Csv => writeln!(out, "{}", self.csv()),
             Style::Fen => writeln!(out, "{}", self.fen()?),
             Style::Svg => Ok(()),

@@ -3,6 +3,7 @@
 
 use serde::{Serialize, Serializer};
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::time::Duration;
 
 /// A record with its schema in front.
@@ -17,6 +18,16 @@ struct Tagged<'a, T> {
 pub(crate) fn line<T: Serialize>(schema: &'static str, record: &T) -> String {
     // Our records have string keys and plain values, so there is nothing that can fail.
     serde_json::to_string(&Tagged { schema, record }).unwrap_or_default()
+}
+
+/// Writes one line of JSON as it is made, however long it is.
+pub(crate) fn write<T: Serialize>(
+    schema: &'static str,
+    record: &T,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Tagged { schema, record })?;
+    writeln!(out)
 }
 
 /// A count: a string, because counts exceed the 2^53 up to which every reader is exact.
