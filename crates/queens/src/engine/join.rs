@@ -74,10 +74,10 @@ pub(crate) struct Tuning {
     leaf_items: usize,
     /// A node is a leaf when one side fits a block and has fewer masks than this.
     few: usize,
-    /// Lists shorter than this are joined pair by pair.
-    direct: usize,
-    /// So are lists with fewer pairs than this.
+    /// Lists with fewer pairs than this are joined pair by pair.
     direct_pairs: usize,
+    /// So is a list that would fill less than this part of the lanes with one that exceeds them.
+    direct_share: usize,
     /// Below this length the splits are judged by the leaves they lead to, above by the pairs they
     /// do away with.
     near_leaf: usize,
@@ -98,8 +98,8 @@ impl Tuning {
             narrow_bits: 32,
             leaf_items: 1000,
             few: 64,
-            direct: 16,
             direct_pairs: 8000,
+            direct_share: 12,
             near_leaf: 4000,
             block: usize::MAX,
             longest: 1 << 31,
@@ -117,8 +117,8 @@ impl Tuning {
             narrow_bits: 10,
             leaf_items: 8,
             few: 2,
-            direct: 3,
             direct_pairs: 12,
+            direct_share: 2,
             near_leaf: 12,
             block: 5,
             longest: 60,
@@ -158,16 +158,24 @@ impl<'a, I: Isa> Joiner<'a, I> {
     /// else 1. The lists are left in another order.
     pub(crate) fn count_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
         let longest = items.masks.len().max(patterns.masks.len());
-        if longest <= self.tuning.longest && self.is_narrow() {
-            self.upper.sort(items.classes(), patterns.classes(), low_bits(self.join_bits));
+        let live = self.live(&items.masks, &patterns.masks);
+        if longest <= self.tuning.longest && live.count_ones() <= self.narrow_limit() {
+            self.upper.sort(items.classes(), patterns.classes(), live);
             return weigh_classes(|x, y| u128::from(self.upper.rectangle(x, y)));
         }
         weigh_classes(|x, y| self.all_pairs(items.classes_in(x), patterns.classes_in(y)))
     }
 
-    /// Whether all masks can do without splits before the sort.
-    fn is_narrow(&self) -> bool {
-        self.join_bits <= self.narrow_limit()
+    /// The bits that may be in both lists. Where there are more than a squeezed mask can have it
+    /// pays to look: the shortest diagonals are often in one list only.
+    fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
+        if self.join_bits <= self.tuning.narrow_bits {
+            return low_bits(self.join_bits);
+        }
+        self.isa.vectorize(
+            #[inline(always)]
+            || union(items) & union(patterns),
+        )
     }
 
     /// How many live bits the stages from the sort on can take.
@@ -193,8 +201,7 @@ impl<'a, I: Isa> Joiner<'a, I> {
         if shorter.len() * longer.len() < self.tuning.direct_pairs {
             return pairs_apart(self.isa, shorter, longer);
         }
-        let all = low_bits(self.join_bits);
-        let live = if self.is_narrow() { all } else { union(items) & union(patterns) };
+        let live = self.live(shorter, longer);
         if live.count_ones() > self.narrow_limit() {
             return self.split_wide(shorter, longer, live);
         }
@@ -265,6 +272,7 @@ fn low_bits(bits: u32) -> u64 {
 }
 
 /// The bits that occur in the list.
+#[inline(always)]
 fn union(masks: &[u64]) -> u64 {
     masks.iter().fold(0, |union, mask| union | mask)
 }
