@@ -11,11 +11,11 @@ use super::problem::{Part, SubProblem};
 const SAMPLE: usize = 64;
 
 /// Nanoseconds to make, sort and move a half-placement.
-const PER_PLACEMENT: f64 = 4.0;
+const PER_PLACEMENT: f64 = 3.5;
 
 /// Nanoseconds to join: this times the number of pairs to the power 3/4. The joins of longer lists
 /// count more pairs at a stroke.
-const PER_PAIR: f64 = 0.07;
+const PER_PAIR: f64 = 0.05;
 
 /// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz
 /// with AVX-512. Only the ratios mean much elsewhere. All operations are exactly rounded, so every

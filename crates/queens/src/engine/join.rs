@@ -74,10 +74,10 @@ pub(crate) struct Tuning {
     leaf_items: usize,
     /// A node is a leaf when one side fits a block and has fewer masks than this.
     few: usize,
-    /// Lists shorter than this are joined pair by pair.
-    direct: usize,
-    /// So are lists with fewer pairs than this.
+    /// Lists with fewer pairs than this are joined pair by pair.
     direct_pairs: usize,
+    /// So is a list that would fill less than this part of the lanes with one that exceeds them.
+    direct_share: usize,
     /// Below this length the splits are judged by the leaves they lead to, above by the pairs they
     /// do away with.
     near_leaf: usize,
@@ -98,8 +98,8 @@ impl Tuning {
             narrow_bits: 32,
             leaf_items: 1000,
             few: 64,
-            direct: 16,
             direct_pairs: 8000,
+            direct_share: 12,
             near_leaf: 4000,
             block: usize::MAX,
             longest: 1 << 31,
@@ -117,8 +117,8 @@ impl Tuning {
             narrow_bits: 10,
             leaf_items: 8,
             few: 2,
-            direct: 3,
             direct_pairs: 12,
+            direct_share: 2,
             near_leaf: 12,
             block: 5,
             longest: 60,

@@ -119,13 +119,20 @@ impl<'a, I: Isa> Tree<'a, I> {
         }
     }
 
-    /// Counts the pairs of a leaf: tiny ones pair by pair.
+    /// Counts the pairs of a leaf.
     fn leaf(&mut self, larger: Span, smaller: Span) -> u64 {
-        let pairs = larger.len() * smaller.len();
-        if smaller.len() < self.tuning.direct || pairs < self.tuning.direct_pairs {
+        if self.is_direct(larger.len(), smaller.len()) {
             return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
         }
         self.count_blocks(larger, smaller)
+    }
+
+    /// Whether pair by pair is cheapest: too few pairs to pay for building a block, or a block for
+    /// a long list of items with most lanes empty.
+    fn is_direct(&self, larger: usize, smaller: usize) -> bool {
+        let Tuning { direct_pairs, direct_share, .. } = self.tuning;
+        larger * smaller < direct_pairs
+            || (larger > self.lanes && smaller < self.lanes / direct_share)
     }
 
     /// Counts the pairs of a leaf by blocks; the larger list fills the lanes if it can.
