@@ -30,6 +30,15 @@ pub(crate) fn binomial(elements: u32, size: u32) -> usize {
     if size > elements { 0 } else { (1..=size as usize).fold(1, factor) }
 }
 
+/// The elements of a set, smallest first.
+pub(crate) fn members(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (lowest < u32::BITS).then_some(lowest)
+    })
+}
+
 /// All elements.
 pub(crate) fn full(elements: u32) -> u32 {
     debug_assert!(elements <= 32);

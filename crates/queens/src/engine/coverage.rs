@@ -1,6 +1,7 @@
 //! What a whole plan must have made: half-placements counted by a search that knows nothing of
 //! column sets.
 
+use super::columns::members;
 use super::free::FreeSquares;
 use super::options::Options;
 use super::problem::Part;
@@ -81,8 +82,8 @@ impl Rows {
         let mut all = vec![(0, Attacked::default())];
         for row in 0..rows {
             let next = |&(_, attacked): &(usize, Attacked)| {
-                let columns = bits(self.available[row] & !attacked.columns());
-                columns.map(move |queen| (row + 1, attacked.below(queen))).collect::<Vec<_>>()
+                let columns = members(self.available[row] & !attacked.columns());
+                columns.map(move |column| (row + 1, attacked.below(column))).collect::<Vec<_>>()
             };
             all = all.iter().flat_map(next).collect();
         }
@@ -97,7 +98,7 @@ impl Rows {
             let last = if missing == 0 { open } else { open & missing };
             return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
         }
-        bits(open).map(|queen| self.below(row + 1, attacked.below(queen))).sum()
+        members(open).map(|column| self.below(row + 1, attacked.below(column))).sum()
     }
 }
 
@@ -115,20 +116,12 @@ impl Attacked {
     }
 
     /// One row on, with a queen in this column more.
-    fn below(self, queen: u32) -> Attacked {
+    fn below(self, column: u32) -> Attacked {
+        let queen = 1 << column;
         Attacked {
             used: self.used | queen,
             leftwards: (self.leftwards | queen) << 1,
             rightwards: (self.rightwards | queen) >> 1,
         }
     }
-}
-
-/// The bits of a set, each by itself.
-fn bits(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = set & set.wrapping_neg();
-        set ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }

@@ -9,7 +9,6 @@ use super::join::HalfList;
 use super::kernel::Isa;
 use super::quadrants::{List, RowGroups};
 use super::transposition::Levels;
-use std::ops::Range;
 
 /// The numbers of the row sets of one half: sets of one size are numbered from 0, in increasing
 /// order or, where the transposition symmetry is used, by descending rank.
@@ -57,44 +56,42 @@ impl RowSets {
 /// without the symmetry everything is big.
 pub(crate) type ClassEnds = [usize; 3];
 
-/// Replaces `half` by the half-placements of all products, class by class.
+/// Replaces `half` by the half-placements of all products, class by class; by fewer once the count
+/// is cancelled.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
     ends: ClassEnds,
     keep: u64,
     half: &mut HalfList,
+    cancelled: impl Fn() -> bool,
 ) {
-    isa.vectorize(|| {
-        half.masks.clear();
-        let mut start = 0;
-        for (class, end) in ends.into_iter().enumerate() {
-            for (left, right) in products.clone() {
-                pair_up(isa, left, right, start..end, keep, &mut half.masks);
+    isa.vectorize(
+        #[inline(always)]
+        || {
+            half.masks.clear();
+            let mut start = 0;
+            for (class, end) in ends.into_iter().enumerate() {
+                for (left, right) in products.clone() {
+                    let groups = (start..end).take_while(|_| !cancelled());
+                    groups.for_each(|group| {
+                        pair_up(isa, left.group(group), right.group(group), keep, &mut half.masks);
+                    });
+                }
+                half.ends[class] = half.masks.len();
+                start = end;
             }
-            half.ends[class] = half.masks.len();
-            start = end;
-        }
-    });
+        },
+    );
 }
 
-/// Appends the half-placements of one product with row sets of these groups.
+/// Appends the half-placements of one row set.
 #[inline(always)] // into the loops of the instruction set
-fn pair_up<I: Isa>(
-    isa: I,
-    left: &List,
-    right: &List,
-    groups: Range<usize>,
-    keep: u64,
-    masks: &mut Vec<u64>,
-) {
-    for group in groups {
-        let (left, right) = (left.group(group), right.group(group));
-        // The inner loop runs over whole vectors: give it the longer list.
-        if left.len() <= right.len() {
-            isa.pair_up(left, right, keep, 0, masks);
-        } else {
-            isa.pair_up(right, left, keep, 0, masks);
-        }
+fn pair_up<I: Isa>(isa: I, left: &[u64], right: &[u64], keep: u64, masks: &mut Vec<u64>) {
+    // The inner loop runs over whole vectors: give it the longer list.
+    if left.len() <= right.len() {
+        isa.pair_up(left, right, keep, 0, masks);
+    } else {
+        isa.pair_up(right, left, keep, 0, masks);
     }
 }

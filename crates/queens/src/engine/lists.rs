@@ -12,7 +12,7 @@ use super::tiles::Tile;
 use super::units::Plan;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 /// Bytes of lists that are kept for tiles to come.
@@ -123,7 +123,7 @@ impl SetLists {
         side: usize,
         set: u32,
         left_columns: u32,
-        scratch: &mut Scratch,
+        scratch: &mut Scratch<'_>,
     ) -> SetLists {
         let sets = [set, set ^ full(sub_problem.columns[side])];
         let left_rows = [left_columns, sub_problem.columns[0] - left_columns];
@@ -146,7 +146,7 @@ pub(crate) struct Cursor<'a> {
     plan: &'a Plan,
     shelf: Arc<Shelf>,
     place: Option<Place>,
-    scratch: Scratch,
+    scratch: Scratch<'a>,
 }
 
 /// The tile of the last unit.
@@ -173,9 +173,13 @@ pub(crate) struct UnitLists<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor that shares the lists of a shelf.
-    pub(crate) fn new(plan: &'a Plan, shelf: Arc<Shelf>) -> Cursor<'a> {
-        Cursor { plan, shelf, place: None, scratch: Scratch::default() }
+    /// A cursor that shares the lists of a shelf; its lists are worthless once `cancel` is true.
+    pub(crate) fn new(
+        plan: &'a Plan,
+        shelf: Arc<Shelf>,
+        cancel: Option<&'a AtomicBool>,
+    ) -> Cursor<'a> {
+        Cursor { plan, shelf, place: None, scratch: Scratch::new(cancel) }
     }
 
     /// Goes to a unit.

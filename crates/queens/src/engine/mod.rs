@@ -22,6 +22,8 @@
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `run` | a range of units | its count, on many threads |
 
+#[doc(hidden)]
+pub mod bench_support;
 mod columns;
 mod completions;
 mod cost;
@@ -31,9 +33,7 @@ mod diagonals;
 mod fingerprint;
 mod free;
 mod halves;
-#[allow(dead_code)] // until the counter above it is there
 mod join;
-#[allow(dead_code)] // until the counter above it is there
 pub mod kernel;
 mod lists;
 mod options;

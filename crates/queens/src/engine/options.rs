@@ -62,7 +62,8 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Gives up with [`Error::Cancelled`] soon after `cancel` becomes true.
+    /// Gives up with [`Error::Cancelled`] within a tenth of a second after `cancel` becomes true. It
+    /// must stay true until the count has returned.
     #[must_use]
     pub fn cancel(mut self, cancel: &'a AtomicBool) -> Self {
         self.cancel = Some(cancel);
@@ -100,6 +101,11 @@ impl<'a> Options<'a> {
             Some(cancel) => joiner.stopped_by(cancel),
             None => joiner,
         }
+    }
+
+    /// What becomes true when the count is to stop.
+    pub(crate) fn cancel_flag(&self) -> Option<&'a AtomicBool> {
+        self.cancel
     }
 
     pub(crate) fn is_cancelled(&self) -> bool {

@@ -7,6 +7,7 @@
 
 use super::diagonals::Diagonals;
 use crate::Square;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The squares of one quarter of the board.
 ///
@@ -77,36 +78,61 @@ pub(crate) struct Family {
 impl Family {
     /// Everything this family can put on exactly the given columns, grouped by `numbers[rows]`
     /// with `rows` complemented within `complement`.
-    pub(crate) fn list(&self, columns: u32, rows: RowGroups<'_>, scratch: &mut Scratch) -> List {
-        scratch.found.clear();
+    pub(crate) fn list(
+        &self,
+        columns: u32,
+        rows: RowGroups<'_>,
+        scratch: &mut Scratch<'_>,
+    ) -> List {
+        scratch.found.placements.clear();
         for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
             self.quadrant.place(columns & !seed.columns, seed.queens, &mut scratch.found);
         }
-        List::grouped(&scratch.found, rows, &mut scratch.ends)
+        List::grouped(&scratch.found.placements, rows, &mut scratch.ends)
     }
 }
 
 impl Quadrant {
-    /// Pushes the local rows and the mask of every completion of `queens` on the local `columns`.
-    fn place(&self, columns: u32, queens: Partial, found: &mut Vec<(u32, u64)>) {
+    /// Notes every completion of `queens` on the local `columns`.
+    fn place(&self, columns: u32, queens: Partial, found: &mut Found<'_>) {
         if columns == 0 {
-            found.push((queens.local_rows, queens.mask));
+            found.placements.push((queens.local_rows, queens.mask));
             return;
         }
         let column = &self.columns[columns.trailing_zeros() as usize];
         let rest = columns & (columns - 1);
+        if rest.count_ones() == CHECKED_LEVEL && found.is_cancelled() {
+            return;
+        }
         let mut rows = column.available & !queens.attacked_rows(column.board_column);
         while rows != 0 {
             let row = rows.trailing_zeros() as usize;
             rows &= rows - 1;
             let (bit, mask) = (self.row_bits[row], column.masks[row]);
             if rest == 0 {
-                found.push((queens.local_rows | bit, queens.mask | mask));
+                found.placements.push((queens.local_rows | bit, queens.mask | mask));
             } else {
                 let square = Square { row: row as u8, column: column.board_column };
                 self.place(rest, queens.with(square, bit, mask), found);
             }
         }
+    }
+}
+
+/// Columns left where a search asks whether to stop: milliseconds before its end at most.
+const CHECKED_LEVEL: u32 = 6;
+
+/// What a search of a quadrant finds.
+#[derive(Debug, Default)]
+struct Found<'a> {
+    /// Local rows and mask of each placement.
+    placements: Vec<(u32, u64)>,
+    cancel: Option<&'a AtomicBool>,
+}
+
+impl Found<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
     }
 }
 
@@ -123,9 +149,16 @@ pub(crate) struct RowGroups<'a> {
 
 /// Buffers of [`Family::list`], kept to be filled again.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    found: Vec<(u32, u64)>,
+pub(crate) struct Scratch<'a> {
+    found: Found<'a>,
     ends: Vec<u32>,
+}
+
+impl<'a> Scratch<'a> {
+    /// Empty buffers; what is found once `cancel` is true is incomplete.
+    pub(crate) fn new(cancel: Option<&'a AtomicBool>) -> Scratch<'a> {
+        Scratch { found: Found { placements: Vec::new(), cancel }, ends: Vec::new() }
+    }
 }
 
 /// The masks a family can put on one set of columns, grouped by row set.

@@ -104,7 +104,7 @@ impl Task for Work<'_> {
     fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
         let job = self.job;
         let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
-        let mut lists = Cursor::new(job.plan, job.shelf.clone());
+        let mut lists = Cursor::new(job.plan, job.shelf.clone(), job.options.cancel_flag());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
         while let Some(number) = job.take() {
             let unit = lists.unit(number);
@@ -123,6 +123,7 @@ impl Task for Work<'_> {
 /// One thread's buffers.
 struct Worker<'a, I: Isa> {
     isa: I,
+    options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<'a, I>,
     halves: [HalfList; 2],
@@ -133,14 +134,21 @@ impl<'a, I: Isa> Worker<'a, I> {
         let sub_problem = &job.plan.sub_problems[part];
         let rows = sub_problem.columns.iter().sum();
         let joiner = job.options.joiner(isa, sub_problem.join_bits, rows);
-        Worker { isa, sub_problem, joiner, halves: [HalfList::default(), HalfList::default()] }
+        Worker {
+            isa,
+            options: job.options,
+            sub_problem,
+            joiner,
+            halves: [HalfList::default(), HalfList::default()],
+        }
     }
 
     /// Adds the unit to the count of its part.
     fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
         for (half, list) in self.halves.iter_mut().enumerate() {
             let ends = self.sub_problem.class_ends(half, unit.columns);
-            halves::fill(self.isa, unit.products(half), ends, self.sub_problem.join_mask(), list);
+            let (keep, cancelled) = (self.sub_problem.join_mask(), || self.options.is_cancelled());
+            halves::fill(self.isa, unit.products(half), ends, keep, list, cancelled);
         }
         let [top, bottom] = &mut self.halves;
         let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];

@@ -5,11 +5,12 @@
 //! then (u, v) with u and v plus or minus a class; sums and differences of classes are even, and
 //! halves of them number the diagonals.
 
-use super::columns::{full, subsets};
+use super::columns::{full, members, subsets};
 use super::join::HalfList;
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
 use crate::{Error, Size};
+use std::ops::Range;
 
 /// Counts the solutions that equal their rotation by 180 degrees (those that equal their rotation by
 /// 90 degrees among them).
@@ -31,8 +32,9 @@ use crate::{Error, Size};
 /// # Errors
 /// As [`count`](super::count).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
+    let classes = Classes::new(size);
     let pairs =
-        dispatch(options.chosen_kernel()?, HalfTurn { classes: Classes::new(size), options });
+        dispatch(options.chosen_kernel()?, HalfTurn { classes, width: classes.width(), options });
     if options.is_cancelled() { Err(Error::Cancelled) } else { Ok(pairs) }
 }
 
@@ -118,38 +120,21 @@ impl Classes {
         // The outermost class has the fewest partners left.
         let u = open.ilog2();
         let open = open ^ (1 << u);
-        let partners = (0..u).filter(|v| open >> v & 1 == 1);
         let matching = |v: u32| {
             let [sum, difference] = self.diagonals(u, v);
             // Turned by 90 degrees, a sum becomes a difference: both exclude each other.
             let both = sum | difference;
             if taken & both == 0 { self.matchings(open ^ (1 << v), taken | both) } else { 0 }
         };
-        partners.map(matching).sum()
-    }
-
-    /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
-    /// exactly the column classes in `columns`.
-    fn place(self, rows: std::ops::Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
-        let Some(u) = rows.clone().next_back() else {
-            found.push(mask);
-            return;
-        };
-        for v in (0..self.count).filter(|&v| columns >> v & 1 == 1 && v != u) {
-            let [sum, difference] = self.diagonals(u, v);
-            for (anti, main) in [(sum, difference), (difference, sum)] {
-                let queen = anti | main << self.width();
-                if mask & queen == 0 {
-                    self.place(rows.start..u, columns ^ (1 << v), mask | queen, found);
-                }
-            }
-        }
+        members(open).map(matching).sum()
     }
 }
 
 /// The count of half-turn solutions.
 struct HalfTurn<'a> {
     classes: Classes,
+    /// Bits for the diagonals of one direction.
+    width: u32,
     options: &'a Options<'a>,
 }
 
@@ -159,7 +144,7 @@ impl Task for HalfTurn<'_> {
     fn run<I: Isa>(self, isa: I) -> u128 {
         let Classes { count, .. } = self.classes;
         let inner = count.div_ceil(2);
-        let mut joiner = self.options.joiner(isa, 2 * self.classes.width(), count);
+        let mut joiner = self.options.joiner(isa, 2 * self.width, count);
         let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
         let mut pairs = 0;
         for columns in subsets(count, count - inner) {
@@ -176,9 +161,33 @@ impl Task for HalfTurn<'_> {
 
 impl HalfTurn<'_> {
     /// Replaces the list by all placements of these row classes on these column classes.
-    fn fill(&self, rows: std::ops::Range<u32>, columns: u32, list: &mut HalfList) {
+    fn fill(&self, rows: Range<u32>, columns: u32, list: &mut HalfList) {
         list.masks.clear();
-        self.classes.place(rows, columns, 0, &mut list.masks);
+        self.place(rows, columns, 0, &mut list.masks);
         list.ends = [list.masks.len(); 3];
     }
+
+    /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
+    /// exactly the column classes in `columns`, outermost row class first.
+    fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
+        let Some(u) = rows.clone().next_back() else {
+            found.push(mask);
+            return;
+        };
+        if rows.len() == CHECKED_LEVEL && self.options.is_cancelled() {
+            return;
+        }
+        for v in members(columns & !(1 << u)) {
+            let [sum, difference] = self.classes.diagonals(u, v);
+            for (anti, main) in [(sum, difference), (difference, sum)] {
+                let queen = anti | main << self.width;
+                if mask & queen == 0 {
+                    self.place(rows.start..u, columns ^ (1 << v), mask | queen, found);
+                }
+            }
+        }
+    }
 }
+
+/// Row classes left where a search asks whether to stop.
+const CHECKED_LEVEL: usize = 5;

@@ -129,7 +129,7 @@ impl Plan {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn raw_pairs(&self, units: Range<u64>) -> impl Iterator<Item = RawPairs> + '_ {
-        let mut cursor = Cursor::new(self, Arc::default());
+        let mut cursor = Cursor::new(self, Arc::default(), None);
         let numbers = units.start..units.end.min(self.units());
         numbers.map(move |unit| {
             let lists = cursor.unit(unit);

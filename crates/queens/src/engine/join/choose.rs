@@ -3,8 +3,8 @@
 //! The *density* of a bit is the share of the masks that have it. A split does away with the
 //! fraction `p * q` of the pairs, `p` and `q` being the densities of the bit in the two lists.
 
-use super::super::kernel::Isa;
 use super::super::kernel::leaf::transpose;
+use super::super::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
 const RUN: usize = 16;
@@ -15,22 +15,25 @@ const RUNS: usize = 15;
 pub(super) type Densities = [f32; 32];
 
 /// Estimates the densities of the bits.
-///
-/// Four bits are counted at a time, in the bytes of a word.
 #[inline(always)]
 pub(super) fn densities(masks: &[u32]) -> Densities {
     let runs = (masks.len() / RUN).clamp(1, RUNS);
     let step = (masks.len() / RUN / runs).max(1) * RUN;
-    let mut counts = [[0u32; RUN]; 8];
-    for run in masks.chunks(step).take(runs) {
-        let run: [u32; RUN] = std::array::from_fn(|lane| run.get(lane).copied().unwrap_or(0));
-        for (shift, counts) in counts.iter_mut().enumerate() {
-            (0..RUN).for_each(|lane| counts[lane] += run[lane] >> shift & 0x0101_0101);
+    let mut sample = [0; RUN * RUNS];
+    for (place, run) in sample.chunks_exact_mut(RUN).zip(masks.chunks(step)) {
+        let run = &run[..run.len().min(RUN)];
+        place[..run.len()].copy_from_slice(run);
+    }
+    let scale = 1.0 / (runs * RUN).min(masks.len()).max(1) as f32;
+    let mut densities = [0.0; 32];
+    for shift in 0..8 {
+        // Four bits are counted at a time, in the bytes of a word.
+        let counts: u32 = sample.iter().map(|&mask| mask >> shift & 0x0101_0101).sum();
+        for byte in 0..4 {
+            densities[shift + 8 * byte] = (counts >> (8 * byte) & 0xff) as f32 * scale;
         }
     }
-    let counts = counts.map(|lanes| lanes.iter().sum::<u32>());
-    let scale = 1.0 / (runs * RUN).min(masks.len()).max(1) as f32;
-    std::array::from_fn(|bit| (counts[bit % 8] >> (bit / 8 * 8) & 0xff) as f32 * scale)
+    densities
 }
 
 /// The bit whose split does away with most pairs; none if no bit is in both lists.
@@ -97,19 +100,23 @@ struct Slices([Sampled; 64]);
 
 impl Slices {
     /// Takes every so-many-th mask.
-    #[inline(always)]
     fn of(classes: &[&[u64]]) -> Slices {
         let length: usize = classes.iter().map(|class| class.len()).sum();
         let step = length.div_ceil(SAMPLE).max(1);
-        let mut halves = [[[0; 8]; 32]; 2];
-        let masks = classes.iter().flat_map(|class| class.iter().step_by(step));
-        for (index, &mask) in masks.take(SAMPLE).enumerate() {
-            let (row, word, shift) = (index % 32, index / 64, index & 32);
-            halves[0][row][word] |= (mask & 0xffff_ffff) << shift;
-            halves[1][row][word] |= (mask >> 32) << shift;
+        let mut masks = classes.iter().flat_map(|class| class.iter().step_by(step));
+        let mut slices = Slices([[0; 8]; 64]);
+        for word in 0..8 {
+            let mut halves = [[[0; 2]; 32]; 2];
+            for (index, &mask) in masks.by_ref().take(64).enumerate() {
+                halves[0][index % 32][0] |= (mask & 0xffff_ffff) << (index & 32);
+                halves[1][index % 32][0] |= (mask >> 32) << (index & 32);
+            }
+            for (bits, half) in slices.0.chunks_exact_mut(32).zip(&mut halves) {
+                transpose(Portable, half);
+                bits.iter_mut().zip(half).for_each(|(bit, row)| bit[word] = row[0]);
+            }
         }
-        halves.iter_mut().for_each(transpose);
-        Slices(std::array::from_fn(|bit| halves[bit / 32][bit % 32]))
+        slices
     }
 }
 

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::super::kernel::leaf::Leaf;
+use super::super::kernel::leaf::Block;
 use super::super::kernel::{Isa, SLACK};
 use super::{Tuning, choose, pairs_apart};
 
@@ -21,15 +21,15 @@ pub(super) struct Tree<'a, I: Isa> {
     /// The most patterns put into a block.
     lanes: usize,
     stack: Vec<u32>,
-    block: I::Block,
+    block: Block<I>,
     stop: Option<&'a AtomicBool>,
 }
 
 impl<'a, I: Isa> Tree<'a, I> {
     /// An empty stack.
     pub(super) fn new(isa: I, tuning: Tuning) -> Self {
-        let lanes = tuning.block.min(I::Block::LANES);
-        Tree { isa, tuning, lanes, stack: Vec::new(), block: Leaf::new(), stop: None }
+        let lanes = tuning.block.min(I::LANES);
+        Tree { isa, tuning, lanes, stack: Vec::new(), block: Block::new(isa), stop: None }
     }
 
     /// Gives up soon after `stop` is set.

@@ -3,7 +3,7 @@
 
 use std::arch::x86_64::*;
 
-use super::leaf::{Block, Layout};
+use super::leaf::Layout;
 use super::{Isa, Kernel, SLACK, Selection};
 
 /// The token of the AVX2 kernel: it exists only where the processor has all its features.
@@ -24,8 +24,11 @@ impl Avx2 {
 
 impl Isa for Avx2 {
     const KERNEL: Kernel = Kernel::Avx2;
-    /// 256 lanes; eight chunks of six bits take 16 KB.
-    type Block = Block<4, 512>;
+    const LANES: usize = 256;
+    /// Eight chunks of six bits: 16 KB.
+    const TABLE_ROWS: usize = 8 * 64;
+    const CARRY_SAVE: bool = true;
+    type Row = __m256i;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -48,6 +51,58 @@ impl Isa for Avx2 {
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         // SAFETY: the token proves that the processor has the features.
         unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> __m256i {
+        let mut row = [0; 8];
+        row[..columns.len()].copy_from_slice(columns);
+        // SAFETY: the token, and the array is a whole vector.
+        unsafe { _mm256_loadu_si256(row.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn not(self, row: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm256_xor_si256(row, _mm256_set1_epi32(-1)) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm256_and_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { exchange::<SIDE>(a, b, low) }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let either = _mm256_xor_si256(a, b);
+            let high = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(either, c));
+            (_mm256_xor_si256(either, c), high)
+        }
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: __m256i, row: __m256i) -> __m256i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { add_counts(counts, row) }
+    }
+
+    #[inline(always)]
+    fn total(self, counts: __m256i) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let low = _mm256_castsi256_si128(counts);
+            let pair = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(counts));
+            (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
+        }
     }
 
     #[inline(always)]
@@ -95,6 +150,30 @@ const fn lanes_of() -> [[u8; 8]; 256] {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
+}
+
+/// See [`Isa::exchange`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn exchange<const SIDE: usize>(a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+    let by = _mm_cvtsi64_si128(SIDE as i64);
+    let low = _mm256_set1_epi32(low as i32);
+    let different = _mm256_and_si256(_mm256_xor_si256(_mm256_srl_epi32(a, by), b), low);
+    let a = _mm256_xor_si256(a, _mm256_sll_epi32(different, by));
+    (a, _mm256_xor_si256(b, different))
+}
+
+/// See [`Isa::add_counts`]: the bits of half bytes are looked up, bytes added up to words.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn add_counts(counts: __m256i, row: __m256i) -> __m256i {
+    let bits =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    let half = _mm256_set1_epi8(0x0f);
+    let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(row, half));
+    let high = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(row), half));
+    let bytes = _mm256_add_epi8(low, high);
+    _mm256_add_epi64(counts, _mm256_sad_epu8(bytes, _mm256_setzero_si256()))
 }
 
 /// Moves a set of lanes to the low end.

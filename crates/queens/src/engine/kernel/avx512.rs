@@ -6,7 +6,7 @@
 
 use std::arch::x86_64::*;
 
-use super::leaf::{Block, Layout};
+use super::leaf::Layout;
 use super::{Isa, Kernel, SLACK, Selection};
 
 /// The token of the AVX-512 kernel: it exists only where the processor has all its features.
@@ -31,8 +31,11 @@ impl Avx512 {
 
 impl Isa for Avx512 {
     const KERNEL: Kernel = Kernel::Avx512;
-    /// 512 lanes; eight chunks of six bits take 32 KB, usually four to five are in use.
-    type Block = Block<8, 512>;
+    const LANES: usize = 512;
+    /// Eight chunks of six bits: 32 KB, of which usually half are in use.
+    const TABLE_ROWS: usize = 8 * 64;
+    const CARRY_SAVE: bool = false;
+    type Row = __m512i;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -55,6 +58,52 @@ impl Isa for Avx512 {
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         // SAFETY: the token proves that the processor has the features.
         unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> __m512i {
+        let lanes = ((1u32 << columns.len().min(16)) - 1) as __mmask16;
+        // SAFETY: the token, and only columns that exist are read.
+        unsafe { _mm512_maskz_loadu_epi32(lanes, columns.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn not(self, row: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_ternarylogic_epi64::<0x55>(row, row, row) }
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_and_si512(a, b) }
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { exchange::<SIDE>(a, b, low) }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe {
+            let low = _mm512_ternarylogic_epi64::<0x96>(a, b, c);
+            (low, _mm512_ternarylogic_epi64::<0xe8>(a, b, c))
+        }
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: __m512i, row: __m512i) -> __m512i {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_add_epi64(counts, _mm512_popcnt_epi64(row)) }
+    }
+
+    #[inline(always)]
+    fn total(self, counts: __m512i) -> u64 {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
     }
 
     #[inline(always)]
@@ -82,6 +131,18 @@ impl Isa for Avx512 {
 #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
+}
+
+/// See [`Isa::exchange`].
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
+    let by = _mm_cvtsi64_si128(SIDE as i64);
+    let low = _mm512_set1_epi32(low as i32);
+    // (a >> SIDE ^ b) & low
+    let different = _mm512_ternarylogic_epi64::<0x28>(_mm512_srl_epi32(a, by), b, low);
+    let a = _mm512_xor_si512(a, _mm512_sll_epi32(different, by));
+    (a, _mm512_xor_si512(b, different))
 }
 
 /// See [`Isa::pair_up`]: eight pairs a step.

@@ -1,18 +1,15 @@
 //! The leaf: how many of a block of patterns each item fits, all patterns at once.
 //!
-//! Up to `64 * W` patterns are *bit-sliced*: for every bit, one row of `W` words tells which
-//! patterns (lanes) do not have it. The live bits are dealt to *chunks* of a few bits, and for each
+//! Up to [`Isa::LANES`] patterns are *bit-sliced*: for every bit, a row of lanes, one for each
+//! pattern, tells which patterns do not have it. The live bits are dealt to *chunks* of a few bits, and for each
 //! chunk a table holds, for every value of these bits, the AND of their rows: the lanes free of all
 //! of them. An item then costs one table row per chunk, the AND of these rows, and a population
 //! count.
 //!
-//! Everything here is plain Rust over arrays of words. It is inlined into functions compiled for
-//! the instruction set ([`Isa::vectorize`]), so one source becomes 128-, 256- and 512-bit code.
+//! Everything here is written once, over the rows of an instruction set, and inlined into functions
+//! compiled for it ([`Isa::vectorize`]), so one source becomes 128-, 256- and 512-bit code.
 
 use super::Isa;
-
-/// One bit for each of the `64 * W` lanes.
-type Row<const W: usize> = [u64; W];
 
 /// How the live bits of a mask are dealt to chunks: chunk `k` is byte `k` of the spread mask.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,202 +44,222 @@ impl Layout {
         Layout { live, fields: u64::from(live), chunks, width: 8 }
     }
 
-    /// The number of bits of each chunk.
-    fn widths(self) -> impl Iterator<Item = u32> {
-        (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
-    }
-}
-
-/// What the join needs of a block, whatever its number of lanes.
-pub(crate) trait Leaf: Send + std::fmt::Debug {
-    /// How many patterns fit.
-    const LANES: usize;
-
-    /// A block without patterns.
-    fn new() -> Self;
-
-    /// Takes at most `LANES` patterns. `live` must contain the bits that a pattern has in common
-    /// with an item; `items` is about how many items will come.
-    fn fill<I: Isa>(&mut self, isa: I, patterns: &[u32], live: u32, items: usize);
-
-    /// The number of pairs of an item and a pattern without a common bit.
-    fn count<I: Isa>(&self, isa: I, items: &[u32]) -> u64;
-}
-
-/// The tables of a block of `64 * W` patterns; `ROWS` rows of them in all.
-#[derive(Debug)]
-pub(crate) struct Block<const W: usize, const ROWS: usize> {
-    layout: Layout,
-    tables: Box<Tables<W, ROWS>>,
-}
-
-/// Table rows, starting on a cache line so that no row of 64 bytes straddles two.
-#[derive(Debug)]
-#[repr(align(64))]
-struct Tables<const W: usize, const ROWS: usize>([Row<W>; ROWS]);
-
-impl<const W: usize, const ROWS: usize> Leaf for Block<W, ROWS> {
-    const LANES: usize = 64 * W;
-
-    fn new() -> Self {
-        let tables = Box::new(Tables([[0; W]; ROWS]));
-        Block { layout: Layout::default(), tables }
-    }
-
-    fn fill<I: Isa>(&mut self, isa: I, patterns: &[u32], live: u32, items: usize) {
-        self.layout = isa.layout(live, items);
-        isa.vectorize(
-            #[inline(always)]
-            || self.build(patterns),
-        );
-    }
-
-    fn count<I: Isa>(&self, isa: I, items: &[u32]) -> u64 {
-        isa.vectorize(
-            #[inline(always)]
-            || self.count_by_width(isa, items),
-        )
-    }
-}
-
-impl<const W: usize, const ROWS: usize> Block<W, ROWS> {
     /// Rows from one chunk's table to the next: 64 serve chunks of 6 bits, but when all have at
     /// most 5, tables packed twice as densely share the first-level cache better.
-    const fn stride(width: u32) -> usize {
-        match width {
+    fn stride(self) -> usize {
+        match self.width {
             0..=5 => 32,
             6 => 64,
             _ => 256,
         }
     }
 
-    /// Builds the tables of all chunks.
-    #[inline(always)]
-    fn build(&mut self, patterns: &[u32]) {
-        let rows = rows_without::<W>(patterns, self.layout.live);
-        let stride = Self::stride(self.layout.width);
-        let mut first = lanes_used::<W>(patterns.len());
-        let mut start = 0;
-        let tables = self.tables.0.chunks_exact_mut(stride);
-        for (table, width) in tables.zip(self.layout.widths()) {
-            let end = start + width as usize;
-            build_chunk(table, first, &rows[start..end]);
-            start = end;
-            first = [u64::MAX; W];
-        }
+    /// The number of bits of each chunk.
+    fn widths(self) -> impl Iterator<Item = u32> {
+        (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
+    }
+}
+
+/// A block of patterns, prepared for counting.
+#[derive(Debug)]
+pub(crate) struct Block<I: Isa> {
+    layout: Layout,
+    /// The tables of the chunks, one after the other, a stride each.
+    rows: Box<[I::Row]>,
+}
+
+impl<I: Isa> Block<I> {
+    /// A block without patterns.
+    pub(crate) fn new(isa: I) -> Self {
+        let rows = vec![isa.row(&[0; 2]); I::TABLE_ROWS].into_boxed_slice();
+        Block { layout: isa.layout(0, 0), rows }
     }
 
-    /// Picks the counting loop made for this number and width of chunks.
+    /// Takes at most [`Isa::LANES`] patterns. `live` must contain the bits that a pattern has in
+    /// common with an item; `items` is about how many items will come.
+    pub(crate) fn fill(&mut self, isa: I, patterns: &[u32], live: u32, items: usize) {
+        debug_assert!(patterns.len() <= I::LANES);
+        self.layout = isa.layout(live, items);
+        isa.vectorize(
+            #[inline(always)]
+            || self.build(isa, patterns),
+        );
+    }
+
+    /// The number of pairs of an item and a pattern without a common bit.
+    pub(crate) fn count(&self, isa: I, items: &[u32]) -> u64 {
+        isa.vectorize(
+            #[inline(always)]
+            || match self.layout.stride() {
+                32 => self.count_by_chunks::<32>(isa, items),
+                64 => self.count_by_chunks::<64>(isa, items),
+                _ => self.count_by_chunks::<256>(isa, items),
+            },
+        )
+    }
+
+    /// Builds the tables of all chunks.
     #[inline(always)]
-    fn count_by_width<I: Isa>(&self, isa: I, items: &[u32]) -> u64 {
-        match Self::stride(self.layout.width) {
-            32 => self.count_by_chunks::<I, 32>(isa, items),
-            64 => self.count_by_chunks::<I, 64>(isa, items),
-            _ => self.count_by_chunks::<I, 256>(isa, items),
+    fn build(&mut self, isa: I, patterns: &[u32]) {
+        let rows = rows_without(isa, patterns);
+        let mut first = lanes_used(isa, patterns.len());
+        let mut live = self.layout.live;
+        let tables = self.rows.chunks_exact_mut(self.layout.stride());
+        for (table, width) in tables.zip(self.layout.widths()) {
+            table[0] = first;
+            first = isa.ones();
+            for bit in 0..width {
+                let row = rows[live.trailing_zeros() as usize % 32];
+                live &= live.wrapping_sub(1);
+                let (done, next) = table.split_at_mut(1 << bit);
+                for (new, &old) in next.iter_mut().zip(&*done) {
+                    *new = isa.and(old, row);
+                }
+            }
         }
     }
 
     /// Picks the counting loop made for this number of chunks.
     #[inline(always)]
-    fn count_by_chunks<I: Isa, const STRIDE: usize>(&self, isa: I, items: &[u32]) -> u64 {
+    fn count_by_chunks<const STRIDE: usize>(&self, isa: I, items: &[u32]) -> u64 {
         match self.layout.chunks {
-            1 => self.count_chunks::<I, STRIDE, 1>(isa, items),
-            2 => self.count_chunks::<I, STRIDE, 2>(isa, items),
-            3 => self.count_chunks::<I, STRIDE, 3>(isa, items),
-            4 => self.count_chunks::<I, STRIDE, 4>(isa, items),
-            5 => self.count_chunks::<I, STRIDE, 5>(isa, items),
-            6 => self.count_chunks::<I, STRIDE, 6>(isa, items),
-            7 => self.count_chunks::<I, STRIDE, 7>(isa, items),
-            _ => self.count_chunks::<I, STRIDE, 8>(isa, items),
+            1 => self.count_chunks::<STRIDE, 1>(isa, items),
+            2 => self.count_chunks::<STRIDE, 2>(isa, items),
+            3 => self.count_chunks::<STRIDE, 3>(isa, items),
+            4 => self.count_chunks::<STRIDE, 4>(isa, items),
+            5 => self.count_chunks::<STRIDE, 5>(isa, items),
+            6 => self.count_chunks::<STRIDE, 6>(isa, items),
+            7 => self.count_chunks::<STRIDE, 7>(isa, items),
+            _ => self.count_chunks::<STRIDE, 8>(isa, items),
         }
     }
 
-    /// The counting loop: one row per chunk, their AND, its population count.
+    /// Runs the counting loop made for this stride and number of chunks.
     #[inline(always)]
-    fn count_chunks<I: Isa, const STRIDE: usize, const CHUNKS: usize>(
-        &self,
-        isa: I,
-        items: &[u32],
-    ) -> u64 {
-        if CHUNKS * STRIDE > ROWS {
-            return 0;
-        }
-        let mut counts = [0; W];
-        for &item in items {
-            let spread = isa.spread(item, self.layout);
-            let mut lanes = [u64::MAX; W];
-            for chunk in 0..CHUNKS {
-                let value = (spread >> (8 * chunk)) as usize & (STRIDE - 1);
-                let row = &self.tables.0[chunk * STRIDE + value];
-                (0..W).for_each(|word| lanes[word] &= row[word]);
-            }
-            (0..W).for_each(|word| counts[word] += u64::from(lanes[word].count_ones()));
-        }
-        counts.iter().sum()
+    fn count_chunks<const STRIDE: usize, const CHUNKS: usize>(&self, isa: I, items: &[u32]) -> u64 {
+        let tables = self.rows.as_chunks::<STRIDE>().0.first_chunk::<CHUNKS>();
+        debug_assert!(tables.is_some(), "no layout has so many rows");
+        tables.map_or(0, |rows| Tables { isa, layout: self.layout, rows }.count(items))
     }
 }
 
-/// For every live bit, lowest first, the lanes whose pattern does not have it.
+/// The tables of `CHUNKS` chunks. Their sizes being known, no load needs a check.
+#[derive(Clone, Copy)]
+struct Tables<'a, I: Isa, const STRIDE: usize, const CHUNKS: usize> {
+    isa: I,
+    layout: Layout,
+    rows: &'a [[I::Row; STRIDE]; CHUNKS],
+}
+
+impl<I: Isa, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHUNKS> {
+    /// The lanes whose pattern has no bit in common with the item.
+    #[inline(always)]
+    fn free(self, item: u32) -> I::Row {
+        let spread = self.isa.spread(item, self.layout);
+        let mut lanes = self.rows[0][spread as usize % STRIDE];
+        for chunk in 1..CHUNKS {
+            let value = (spread >> (8 * chunk)) as usize % STRIDE;
+            lanes = self.isa.and(lanes, self.rows[chunk][value]);
+        }
+        lanes
+    }
+
+    /// The number of free lanes, summed over the items.
+    #[inline(always)]
+    fn count(self, items: &[u32]) -> u64 {
+        if I::CARRY_SAVE { self.count_carry_save(items) } else { self.count_each(items) }
+    }
+
+    /// Counts the lanes of every item.
+    #[inline(always)]
+    fn count_each(self, items: &[u32]) -> u64 {
+        let isa = self.isa;
+        let (mut even, mut odd) = (isa.zeros(), isa.zeros());
+        let (pairs, rest) = items.as_chunks::<2>();
+        for pair in pairs {
+            even = isa.add_counts(even, self.free(pair[0]));
+            odd = isa.add_counts(odd, self.free(pair[1]));
+        }
+        for &item in rest {
+            even = isa.add_counts(even, self.free(item));
+        }
+        isa.total(even) + isa.total(odd)
+    }
+
+    /// The same where population counts are dear: eight rows are added up lane by lane, with
+    /// bit-sliced adders, so that only one row in eight is counted (Warren, Hacker's Delight,
+    /// section 5-1: the Harley-Seal method).
+    #[inline(always)]
+    fn count_carry_save(self, items: &[u32]) -> u64 {
+        let isa = self.isa;
+        let [mut ones, mut twos, mut fours, mut eights] = [isa.zeros(); 4];
+        let (groups, rest) = items.as_chunks::<8>();
+        for group in groups {
+            let (sum, a) = isa.add_bits(ones, self.free(group[0]), self.free(group[1]));
+            let (sum, b) = isa.add_bits(sum, self.free(group[2]), self.free(group[3]));
+            let (pairs, c) = isa.add_bits(twos, a, b);
+            let (sum, a) = isa.add_bits(sum, self.free(group[4]), self.free(group[5]));
+            let (sum, b) = isa.add_bits(sum, self.free(group[6]), self.free(group[7]));
+            let (pairs, d) = isa.add_bits(pairs, a, b);
+            let (quads, e) = isa.add_bits(fours, c, d);
+            (ones, twos, fours) = (sum, pairs, quads);
+            eights = isa.add_counts(eights, e);
+        }
+        let ones = isa.total(isa.add_counts(isa.zeros(), ones));
+        let twos = isa.total(isa.add_counts(isa.zeros(), twos));
+        let fours = isa.total(isa.add_counts(isa.zeros(), fours));
+        8 * isa.total(eights) + 4 * fours + 2 * twos + ones + self.count_each(rest)
+    }
+}
+
+/// For every bit, the lanes whose pattern does not have it.
 ///
-/// Lane `64 * word + 32 * half + k` holds pattern `2 * W * k + 2 * word + half`: the order costs
-/// least, since each row of the matrix to transpose is then a run of patterns.
+/// Pattern `k` of the run that row `r` is loaded with ends up as bit `r` of the 32-bit column `k`:
+/// this order of the lanes costs least.
 #[inline(always)]
-fn rows_without<const W: usize>(patterns: &[u32], live: u32) -> [Row<W>; 32] {
-    let mut rows = [[0; W]; 32];
-    for (row, run) in rows.iter_mut().zip(patterns.chunks(2 * W)) {
-        *row = pack(run);
+fn rows_without<I: Isa>(isa: I, patterns: &[u32]) -> [I::Row; 32] {
+    let mut rows = [isa.ones(); 32];
+    for (row, run) in rows.iter_mut().zip(patterns.chunks(I::LANES / 32)) {
+        *row = isa.row(run);
     }
-    transpose(&mut rows);
-    let mut squeezed = [[0; W]; 32];
-    let mut rest = live;
-    for row in squeezed.iter_mut().take(live.count_ones() as usize) {
-        *row = rows[rest.trailing_zeros() as usize].map(|word| !word);
-        rest &= rest - 1;
+    transpose(isa, &mut rows);
+    for row in &mut rows {
+        *row = isa.not(*row);
     }
-    squeezed
+    rows
 }
 
-/// Two patterns to a word; missing ones are empty.
+/// Transposes the 32 x 32 bit matrices that the 32-bit columns of the rows are.
 #[inline(always)]
-fn pack<const W: usize>(run: &[u32]) -> Row<W> {
-    let at = |index: usize| u64::from(run.get(index).copied().unwrap_or(0));
-    std::array::from_fn(|word| at(2 * word) | at(2 * word + 1) << 32)
+pub(crate) fn transpose<I: Isa>(isa: I, rows: &mut [I::Row; 32]) {
+    swap_quarters::<I, 16>(isa, rows, 0x0000_ffff);
+    swap_quarters::<I, 8>(isa, rows, 0x00ff_00ff);
+    swap_quarters::<I, 4>(isa, rows, 0x0f0f_0f0f);
+    swap_quarters::<I, 2>(isa, rows, 0x3333_3333);
+    swap_quarters::<I, 1>(isa, rows, 0x5555_5555);
 }
 
-/// Transposes the 32 x 32 bit matrices that the halves of the words are columns of.
+/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and columns; `low` are the
+/// columns in their left halves.
 #[inline(always)]
-pub(crate) fn transpose<const W: usize>(rows: &mut [Row<W>; 32]) {
-    let steps =
-        [(16, 0x0000_ffff), (8, 0x00ff_00ff), (4, 0x0f0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555)];
-    for (distance, half_mask) in steps {
-        let mask = half_mask << 32 | half_mask;
-        for low in (0..32).filter(|low| low & distance == 0) {
-            (0..W).for_each(|word| {
-                let (a, b) = (rows[low][word], rows[low + distance][word]);
-                let swapped = ((a >> distance) ^ b) & mask;
-                rows[low][word] = a ^ swapped << distance;
-                rows[low + distance][word] = b ^ swapped;
-            });
+fn swap_quarters<I: Isa, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], low: u32) {
+    for square in 0..16 / SIDE {
+        for side in 0..SIDE {
+            let above = 2 * SIDE * square + side;
+            let below = above + SIDE;
+            (rows[above], rows[below]) = isa.exchange::<SIDE>(rows[above], rows[below], low);
         }
     }
 }
 
 /// The lanes of the first `patterns` patterns, in the order of [`rows_without`].
 #[inline(always)]
-fn lanes_used<const W: usize>(patterns: usize) -> Row<W> {
-    let (full, partial) = (patterns / (2 * W), patterns % (2 * W));
-    let used = |column: usize| (1u64 << (full + usize::from(column < partial))) - 1;
-    std::array::from_fn(|word| used(2 * word) | used(2 * word + 1) << 32)
-}
-
-/// `table[value]` = `first` AND the rows of the bits of `value`.
-#[inline(always)]
-fn build_chunk<const W: usize>(table: &mut [Row<W>], first: Row<W>, rows: &[Row<W>]) {
-    table[0] = first;
-    for (bit, row) in rows.iter().enumerate() {
-        let (done, next) = table.split_at_mut(1 << bit);
-        for (new, old) in next.iter_mut().zip(done) {
-            *new = std::array::from_fn(|word| old[word] & row[word]);
-        }
+fn lanes_used<I: Isa>(isa: I, patterns: usize) -> I::Row {
+    let columns = I::LANES / 32;
+    let (full, partial) = (patterns / columns, patterns % columns);
+    let mut used = [0; 16];
+    for (column, used) in used.iter_mut().enumerate() {
+        *used = ((1u64 << (full + usize::from(column < partial))) - 1) as u32;
     }
+    isa.row(&used[..columns])
 }

@@ -1,6 +1,6 @@
 //! The loops in plain Rust: the reference for the others, and what runs where nothing better does.
 
-use super::leaf::{Block, Layout};
+use super::leaf::Layout;
 use super::{Isa, Kernel, Selection};
 
 /// The token of the portable kernel; always available.
@@ -9,8 +9,11 @@ pub(crate) struct Portable;
 
 impl Isa for Portable {
     const KERNEL: Kernel = Kernel::Portable;
-    /// 128 lanes; four chunks of eight bits take 16 KB.
-    type Block = Block<2, 1024>;
+    const LANES: usize = 128;
+    /// Four chunks of eight bits: 16 KB.
+    const TABLE_ROWS: usize = 4 * 256;
+    const CARRY_SAVE: bool = true;
+    type Row = [u64; 2];
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -30,6 +33,59 @@ impl Isa for Portable {
     #[inline(always)]
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         u64::from(mask & layout.live)
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> [u64; 2] {
+        let column = |index: usize| columns.get(index).map_or(0, |&column| u64::from(column));
+        [column(0) | column(1) << 32, column(2) | column(3) << 32]
+    }
+
+    #[inline(always)]
+    fn not(self, [a, b]: [u64; 2]) -> [u64; 2] {
+        [!a, !b]
+    }
+
+    #[inline(always)]
+    fn and(self, a: [u64; 2], b: [u64; 2]) -> [u64; 2] {
+        [a[0] & b[0], a[1] & b[1]]
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(
+        self,
+        mut a: [u64; 2],
+        mut b: [u64; 2],
+        low: u32,
+    ) -> ([u64; 2], [u64; 2]) {
+        let low = u64::from(low) << 32 | u64::from(low);
+        for word in 0..2 {
+            let different = ((a[word] >> SIDE) ^ b[word]) & low;
+            a[word] ^= different << SIDE;
+            b[word] ^= different;
+        }
+        (a, b)
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: [u64; 2], b: [u64; 2], c: [u64; 2]) -> ([u64; 2], [u64; 2]) {
+        let (mut low, mut high) = ([0; 2], [0; 2]);
+        for word in 0..2 {
+            let either = a[word] ^ b[word];
+            low[word] = either ^ c[word];
+            high[word] = a[word] & b[word] | either & c[word];
+        }
+        (low, high)
+    }
+
+    #[inline(always)]
+    fn add_counts(self, counts: [u64; 2], row: [u64; 2]) -> [u64; 2] {
+        [counts[0] + u64::from(row[0].count_ones()), counts[1] + u64::from(row[1].count_ones())]
+    }
+
+    #[inline(always)]
+    fn total(self, counts: [u64; 2]) -> u64 {
+        counts[0] + counts[1]
     }
 
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {

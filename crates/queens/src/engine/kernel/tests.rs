@@ -1,6 +1,6 @@
 //! One set of tests for every kernel: each loop against its naive counterpart.
 
-use super::leaf::Leaf;
+use super::leaf::Block;
 use super::*;
 
 /// Runs the task with every kernel of this processor; says which ones it lacks.
@@ -74,8 +74,8 @@ impl Task for CountBlock {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let mut block = I::Block::new();
-        let patterns = &self.patterns[..self.patterns.len().min(I::Block::LANES)];
+        let mut block = Block::new(isa);
+        let patterns = &self.patterns[..self.patterns.len().min(I::LANES)];
         let apart = |item: &u32| patterns.iter().filter(|&&pattern| pattern & item == 0).count();
         let expected: usize = self.items.iter().map(apart).sum();
         block.fill(isa, patterns, self.live, self.hint);

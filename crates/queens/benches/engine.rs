@@ -1,0 +1,73 @@
+//! Times whole counts and the stages around the join; every run checks what it counts.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options, Plan};
+use queens::{Board, Size, Square};
+use std::hint::black_box;
+
+fn size(n: usize) -> Size {
+    Size::new(n).expect("a size below 32")
+}
+
+/// All solutions, by kernel, on one thread.
+fn totals(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("count");
+    group.sample_size(10);
+    for (n, total) in [(8, 92), (12, 14_200), (14, 365_596), (15, 2_279_184), (16, 14_772_512)] {
+        for kernel in Kernel::available() {
+            let options = Options::default().threads(1).kernel(kernel);
+            group.bench_function(format!("{n}/{kernel}"), |bencher| {
+                bencher.iter(|| {
+                    assert_eq!(engine::count(black_box(size(n)), &options).unwrap().total, total);
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+/// Making a plan, and all its quadrant lists.
+fn lists(criterion: &mut Criterion) {
+    criterion.bench_function("plan/20", |bencher| {
+        bencher.iter(|| assert_eq!(Plan::new(black_box(size(20))).units(), 46_508));
+    });
+    criterion.bench_function("lists/16", |bencher| {
+        let plan = Plan::new(size(16));
+        bencher.iter(|| {
+            let units = plan.raw_pairs(0..plan.units());
+            let weights: u64 = units.map(|unit| unit.weight).sum();
+            assert_eq!(weights, 12_870);
+        });
+    });
+}
+
+/// Completions, by search and by join.
+fn completions(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("completions");
+    group.sample_size(10);
+    for (n, expected) in [(12, 500), (16, 436_228)] {
+        let mut board = Board::empty(size(n));
+        board.place(Square { row: 0, column: 0 }).expect("a free square of the board");
+        let options = Options::default().threads(1);
+        group.bench_function(n.to_string(), |bencher| {
+            bencher.iter(|| {
+                assert_eq!(engine::completions(black_box(&board), &options).unwrap(), expected);
+            });
+        });
+    }
+    group.finish();
+}
+
+/// Solutions equal to their half turn.
+fn symmetric(criterion: &mut Criterion) {
+    criterion.bench_function("half-turn/20", |bencher| {
+        let options = Options::default().threads(1);
+        bencher.iter(|| {
+            assert_eq!(engine::half_turn(black_box(size(20)), &options).unwrap(), 144_620)
+        });
+    });
+}
+
+criterion_group!(benches, totals, lists, completions, symmetric);
+criterion_main!(benches);

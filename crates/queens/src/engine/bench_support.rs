@@ -1,0 +1,91 @@
+//! A door for the benchmarks to the stages of the fast counter. Not part of the interface.
+
+use super::join::{HalfList, Joiner, Tuning};
+use super::kernel::leaf::Block;
+use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
+
+/// The stages of one kernel.
+pub trait Stages {
+    /// Pairs two quadrant lists up.
+    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>);
+
+    /// Splits a list by a bit; returns how many masks do not have it.
+    fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize;
+
+    /// How many patterns a block takes.
+    fn lanes(&self) -> usize;
+
+    /// Builds the tables of a block.
+    fn fill_block(&mut self, patterns: &[u32], live: u32, items: usize);
+
+    /// Counts the pairs of the items and the block.
+    fn count_block(&mut self, items: &[u32]) -> u64;
+
+    /// Joins two half lists without classes.
+    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
+
+    /// Joins two half lists, each given with the ends of its three classes.
+    fn join_classes(
+        &mut self,
+        items: (Vec<u64>, [usize; 3]),
+        patterns: (Vec<u64>, [usize; 3]),
+    ) -> u128;
+}
+
+/// The stages with the loops of one instruction set.
+struct StagesOf<I: Isa> {
+    isa: I,
+    block: Block<I>,
+    joiner: Joiner<'static, I>,
+}
+
+impl<I: Isa> Stages for StagesOf<I> {
+    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+        self.isa.pair_up(left, right, keep, flag, out);
+    }
+
+    fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize {
+        parts.iter_mut().for_each(|part| part.resize(masks.len() + SLACK, 0));
+        let [without, with] = parts;
+        self.isa.partition(masks, bit, without, with)
+    }
+
+    fn lanes(&self) -> usize {
+        I::LANES
+    }
+
+    fn fill_block(&mut self, patterns: &[u32], live: u32, items: usize) {
+        self.block.fill(self.isa, patterns, live, items);
+    }
+
+    fn count_block(&mut self, items: &[u32]) -> u64 {
+        self.block.count(self.isa, items)
+    }
+
+    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
+        let list = |masks: &[u64]| HalfList { masks: masks.to_vec(), ends: [masks.len(); 3] };
+        self.joiner.count(&mut list(items), &mut list(patterns))
+    }
+
+    fn join_classes(
+        &mut self,
+        items: (Vec<u64>, [usize; 3]),
+        patterns: (Vec<u64>, [usize; 3]),
+    ) -> u128 {
+        let list = |(masks, ends)| HalfList { masks, ends };
+        self.joiner.count_classes(&mut list(items), &mut list(patterns))
+    }
+}
+
+/// Runs `work` with the stages of a kernel, for boards of this size.
+pub fn with_stages<R>(kernel: Kernel, size: u32, work: impl FnOnce(&mut dyn Stages) -> R) -> R {
+    struct Run<W>(u32, W);
+    impl<R, W: FnOnce(&mut dyn Stages) -> R> Task for Run<W> {
+        type Output = R;
+        fn run<I: Isa>(self, isa: I) -> R {
+            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::for_board(self.0));
+            (self.1)(&mut StagesOf { isa, block: Block::new(isa), joiner })
+        }
+    }
+    dispatch(kernel, Run(size, work))
+}
