@@ -5,7 +5,9 @@
 //! row by row from the top.
 
 use crate::{Error, Placement, Size, Square};
+use std::cmp::Ordering;
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// A rotation or reflection of the board.
 ///
@@ -186,26 +188,97 @@ impl Images {
         Symmetry::ALL.into_iter().filter(move |&symmetry| self.0 >> symmetry as u8 & 1 == 1)
     }
 
-    /// One symmetry for each *different* image that `key` makes, if the identity's key is the
-    /// smallest of all; `None` otherwise.
-    ///
-    /// `key` maps a symmetry to something ordered that describes the image. A class is then met
-    /// exactly once, at its canonical member.
-    pub(crate) fn of_canonical<K: Ord>(key: impl Fn(Symmetry) -> K) -> Option<Images> {
-        let own = key(Symmetry::Identity);
-        let mut seen = vec![own];
-        let mut images = Images::IDENTITY;
-        for symmetry in Symmetry::ALL.into_iter().skip(1) {
-            let image = key(symmetry);
-            if image < seen[0] {
-                return None;
-            }
-            if !seen.contains(&image) {
-                images = images.with(symmetry);
-                seen.push(image);
-            }
+    /// Hands the images of `found` to `each`, until it breaks.
+    pub(crate) fn of<B>(
+        self,
+        found: &Placement,
+        each: &mut impl FnMut(&Placement) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self == Images::IDENTITY {
+            return each(found);
         }
-        Some(images)
+        let images = self.iter().filter_map(|symmetry| symmetry.apply(found).ok());
+        images.into_iter().try_for_each(|image| each(&image))
+    }
+
+    /// What a placement stands for if it is kept as the representative of its whole class, when
+    /// `fixed` of the eight symmetries leave it as it is.
+    ///
+    /// Queens that attack nobody cannot be symmetric to a diagonal or to a middle line (a queen
+    /// and its image would share one) unless there is at most one, so `fixed` counts rotations: 1,
+    /// 2 or 4; or 8 for boards of at most one square.
+    fn of_class(fixed: u32) -> Images {
+        match fixed {
+            1 => Images(u8::MAX),
+            2 => Images::MIRRORED.with(Symmetry::Transpose).with(Symmetry::QuarterTurn),
+            4 => Images::MIRRORED,
+            _ => Images::IDENTITY,
+        }
+    }
+}
+
+/// A row or column without a queen, in a partial placement.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// The images that a set of queens, none of which attack each other, stands for as the canonical
+/// one of its class; `None` if one of its images is smaller.
+///
+/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. This is
+/// what the searches by symmetry ask about every placement they find, so it compares images row
+/// by row without building them.
+pub(crate) fn canonical_images(columns: &[u8], rows: &[u8]) -> Option<Images> {
+    let mut fixed = 1;
+    for symmetry in Symmetry::ALL.into_iter().skip(1) {
+        match compare_image(symmetry, columns, rows) {
+            Ordering::Less => return None,
+            Ordering::Equal => fixed += 1,
+            Ordering::Greater => {}
+        }
+    }
+    Some(Images::of_class(fixed))
+}
+
+/// What a solution stands for, if it is the canonical one of its class.
+pub(crate) fn images_of_canonical(solution: &Placement) -> Option<Images> {
+    let (mut columns, mut rows) = ([NONE; 32], [NONE; 32]);
+    for queen in solution.squares() {
+        columns[usize::from(queen.row)] = queen.column;
+        rows[usize::from(queen.column)] = queen.row;
+    }
+    canonical_images(&columns[..solution.size()], &rows[..solution.size()])
+}
+
+/// How the image compares with the queens themselves, row by row from the top.
+#[inline]
+fn compare_image(symmetry: Symmetry, columns: &[u8], rows: &[u8]) -> Ordering {
+    let last = columns.len().wrapping_sub(1);
+    let turn = |index: u8| if index == NONE { NONE } else { last as u8 - index };
+    let image = |row: usize| match symmetry {
+        Symmetry::Identity => columns[row],
+        Symmetry::Mirror => turn(columns[row]),
+        Symmetry::Flip => columns[last - row],
+        Symmetry::HalfTurn => turn(columns[last - row]),
+        Symmetry::Transpose => rows[row],
+        Symmetry::QuarterTurn => turn(rows[row]),
+        Symmetry::QuarterTurnBack => rows[last - row],
+        Symmetry::AntiTranspose => turn(rows[last - row]),
+    };
+    let differing = (0..columns.len()).map(|row| image(row).cmp(&columns[row]));
+    differing.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Images {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Images {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Images, D::Error> {
+        let members = <Vec<Symmetry> as serde::Deserialize>::deserialize(deserializer)?;
+        Ok(members.into_iter().fold(Images(0), Images::with))
     }
 }
 

@@ -43,6 +43,11 @@ impl Placement {
         Placement(columns.iter().map(|&column| u32::from(column)).collect())
     }
 
+    /// Moves the queen of a row.
+    pub(crate) fn set(&mut self, queen: Square) {
+        self.0[usize::from(queen.row)] = u32::from(queen.column);
+    }
+
     /// The column of each row.
     pub fn columns(&self) -> &[u32] {
         &self.0

@@ -1,0 +1,65 @@
+//! One column number a row; a candidate is tested against every earlier row.
+
+use super::row_by_row::{self, Conflicts};
+use super::{About, Form, Order, Search, Space};
+use crate::observer::Observer;
+use crate::{Line, Size, Square};
+use std::ops::ControlFlow;
+
+const ABOUT: About = About {
+    name: "backtracking",
+    summary: "one column number a row; a candidate is tested against every earlier row",
+    space: Space::Rows,
+    form: Form::Recursive,
+    order: Order::Lexicographic,
+};
+
+/// The column of each row that has a queen.
+struct Columns([u8; 32]);
+
+impl Conflicts for Columns {
+    fn new(_: Size) -> Columns {
+        Columns([0; 32])
+    }
+
+    /// The first line found from the top row down.
+    fn attack(&self, square: Square) -> Option<Line> {
+        let above = &self.0[..usize::from(square.row)];
+        above.iter().enumerate().find_map(|(row, &column)| {
+            if column == square.column {
+                return Some(Line::Column);
+            }
+            let diagonal = column.abs_diff(square.column) == square.row - row as u8;
+            diagonal.then_some(if column < square.column { Line::Main } else { Line::Anti })
+        })
+    }
+
+    fn place(&mut self, square: Square) {
+        self.0[usize::from(square.row)] = square.column;
+    }
+
+    /// The next queen of the row overwrites this one.
+    fn remove(&mut self, _: Square) {}
+}
+
+/// By recursion.
+pub(crate) struct Recursive;
+
+impl Search for Recursive {
+    const ABOUT: About = ABOUT;
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<Columns, O>(size, observer)
+    }
+}
+
+/// In a loop.
+pub(crate) struct Iterative;
+
+impl Search for Iterative {
+    const ABOUT: About = About { name: "backtracking-iterative", form: Form::Iterative, ..ABOUT };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::iterative::<Columns, O>(size, observer)
+    }
+}

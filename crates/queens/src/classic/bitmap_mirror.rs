@@ -1,0 +1,107 @@
+//! Half of the first row, doubled: every solution has a mirror image.
+//!
+//! With an even number of columns the queen of the first row stands in one half or the other, so
+//! half the columns are enough. With an odd number the middle column is its own mirror image and
+//! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
+
+use super::bitmap::{Machine, below_prefix, columns, lowest, rows, square};
+use super::{About, Form, Order, Resume, Search, Space};
+use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
+use crate::{Size, Square};
+use std::ops::ControlFlow;
+
+const ABOUT: About = About {
+    name: "bitmap-mirror",
+    summary: "bitmap on one half of the first row, doubled; the middle column of odd boards once",
+    space: Space::PermutationsByMirror,
+    form: Form::Recursive,
+    order: Order::Lexicographic,
+};
+
+/// The columns of the left half, without the middle one.
+fn left_half(size: Size) -> u32 {
+    size.row_mask() >> size.get().div_ceil(2)
+}
+
+/// The middle column of an odd board, else nothing.
+fn middle(size: Size) -> u32 {
+    if size.get() % 2 == 1 { 1 << (size.get() / 2) } else { 0 }
+}
+
+/// By recursion.
+pub(crate) struct Recursive;
+
+impl Search for Recursive {
+    const ABOUT: About = ABOUT;
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        if size.get() == 0 {
+            return rows(observer, 0, 0, Bits::default());
+        }
+        let bits = Bits::default();
+        if observer.node(Node { depth: 0, bits: Some(bits) })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        let mask = size.row_mask();
+        columns(&mut Mirrored(observer), mask, 0, bits, left_half(size))?;
+        columns(observer, mask, 0, bits, middle(size))
+    }
+
+    /// Writing every solution down leaves nothing to be gained from the mirror.
+    fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        super::bitmap::Recursive::search(size, observer)
+    }
+}
+
+impl Resume for Recursive {
+    fn resume<O: Observer>(
+        size: Size,
+        prefix: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        let Some(first) = prefix.first() else {
+            return Self::search(size, observer);
+        };
+        let (mask, row, bits) = (size.row_mask(), prefix.len(), below_prefix(prefix));
+        if middle(size) == 1 << first.column {
+            rows(observer, mask, row, bits)
+        } else {
+            rows(&mut Mirrored(observer), mask, row, bits)
+        }
+    }
+}
+
+/// With the fields of every row in arrays.
+pub(crate) struct Iterative;
+
+impl Search for Iterative {
+    const ABOUT: About = About { name: "bitmap-mirror-iterative", form: Form::Iterative, ..ABOUT };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        if size.get() == 0 {
+            return Machine::new(size).run(observer);
+        }
+        if observer.node(Node { depth: 0, bits: Some(Bits::default()) })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        let mut free = left_half(size) | middle(size);
+        while free != 0 {
+            let bit = lowest(free);
+            free ^= bit;
+            observer.placed(square(0, bit))?;
+            let machine = Machine::below(size, bit);
+            if bit == middle(size) {
+                machine.run(observer)?;
+            } else {
+                machine.run(&mut Mirrored(observer))?;
+            }
+            observer.removed(square(0, bit))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Writing every solution down leaves nothing to be gained from the mirror.
+    fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        super::bitmap::Iterative::search(size, observer)
+    }
+}

@@ -1,0 +1,71 @@
+//! An array of squares; a candidate is tested by walking up its column and both diagonals.
+
+use super::row_by_row::{self, Conflicts};
+use super::{About, Form, Order, Search, Space};
+use crate::observer::Observer;
+use crate::{Line, Size, Square};
+use std::ops::ControlFlow;
+
+/// Which squares of the board hold a queen.
+struct Squares {
+    n: usize,
+    queens: [[bool; 32]; 32],
+}
+
+impl Squares {
+    /// Walks up from a square in steps of `shift` columns, to the first queen or the edge.
+    fn meets_queen(&self, square: Square, shift: isize) -> bool {
+        let mut column = usize::from(square.column);
+        for row in (0..usize::from(square.row)).rev() {
+            column = column.wrapping_add_signed(shift);
+            if column >= self.n {
+                return false;
+            }
+            if self.queens[row][column] {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn at(&mut self, square: Square) -> &mut bool {
+        &mut self.queens[usize::from(square.row)][usize::from(square.column)]
+    }
+}
+
+impl Conflicts for Squares {
+    fn new(size: Size) -> Squares {
+        Squares { n: size.get(), queens: [[false; 32]; 32] }
+    }
+
+    fn attack(&self, square: Square) -> Option<Line> {
+        [(0, Line::Column), (-1, Line::Main), (1, Line::Anti)]
+            .into_iter()
+            .find_map(|(shift, line)| self.meets_queen(square, shift).then_some(line))
+    }
+
+    fn place(&mut self, square: Square) {
+        *self.at(square) = true;
+    }
+
+    fn remove(&mut self, square: Square) {
+        *self.at(square) = false;
+    }
+}
+
+/// By recursion.
+pub(crate) struct BoardScan;
+
+impl Search for BoardScan {
+    const ABOUT: About = About {
+        name: "board-scan",
+        summary: "an array of squares; column and diagonals are walked square by square",
+        space: Space::Rows,
+        form: Form::Recursive,
+        order: Order::Lexicographic,
+    };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<Squares, O>(size, observer)
+    }
+}

@@ -1,0 +1,94 @@
+//! Every queen in every column of its row; conflicts are looked for on full boards only.
+
+use super::{About, Form, Order, Search, Space};
+use crate::observer::{Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::{Size, Square};
+use std::ops::ControlFlow;
+
+const ABOUT: About = About {
+    name: "brute-force",
+    summary: "every queen in every column of its row; all pairs are tested on full boards only",
+    space: Space::Rows,
+    form: Form::Recursive,
+    order: Order::Lexicographic,
+};
+
+/// Tests the queen of every row against the rows above it, up to the first conflict, and tells of
+/// a solution if there is none.
+fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlFlow<O::Stop> {
+    for row in 1..queens.len() {
+        let attack = queens[..row].iter().find_map(|above| above.attack(queens[row]));
+        observer.tested(queens[row], attack)?;
+        if attack.is_some() {
+            return ControlFlow::Continue(());
+        }
+    }
+    observer.solution(Images::IDENTITY)
+}
+
+/// By recursion.
+pub(crate) struct Recursive;
+
+impl Recursive {
+    fn rows<O: Observer>(
+        observer: &mut O,
+        queens: &mut [Square],
+        row: usize,
+    ) -> ControlFlow<O::Stop> {
+        if observer.node(Node { depth: row, bits: None })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        if row == queens.len() {
+            return test_full_board(observer, queens);
+        }
+        for column in 0..queens.len() {
+            queens[row] = Square { row: row as u8, column: column as u8 };
+            observer.placed(queens[row])?;
+            Self::rows(observer, queens, row + 1)?;
+            observer.removed(queens[row])?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Search for Recursive {
+    const ABOUT: About = ABOUT;
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        let mut queens = [Square { row: 0, column: 0 }; 32];
+        Self::rows(observer, &mut queens[..size.get()], 0)
+    }
+}
+
+/// Counting through all boards like an odometer whose wheels are the rows.
+pub(crate) struct Iterative;
+
+impl Search for Iterative {
+    const ABOUT: About = About { name: "brute-force-iterative", form: Form::Iterative, ..ABOUT };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        let n = size.get();
+        let mut queens = [Square { row: 0, column: 0 }; 32];
+        let mut next = [0u8; 33]; // the column to be tried next in each row
+        let mut row = 0;
+        loop {
+            let visit = observer.node(Node { depth: row, bits: None })?;
+            if visit == Visit::Enter && row == n {
+                test_full_board(observer, &queens[..n])?;
+            }
+            next[row] = if visit == Visit::Enter && row < n { 0 } else { n as u8 };
+            while usize::from(next[row]) == n {
+                if row == 0 {
+                    return ControlFlow::Continue(());
+                }
+                row -= 1;
+                observer.removed(queens[row])?;
+            }
+            queens[row] = Square { row: row as u8, column: next[row] };
+            next[row] += 1;
+            observer.placed(queens[row])?;
+            row += 1;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Used columns in a bit set, so that only diagonals are tested.
+
+use super::row_by_row::{self, Conflicts};
+use super::{About, Form, Order, Search, Space};
+use crate::observer::Observer;
+use crate::{Line, Size, Square};
+use std::ops::ControlFlow;
+
+/// The column of each row that has a queen, and the columns used so far as bits.
+struct UsedColumns {
+    columns: [u8; 32],
+    used: u32,
+}
+
+impl Conflicts for UsedColumns {
+    fn new(_: Size) -> UsedColumns {
+        UsedColumns { columns: [0; 32], used: 0 }
+    }
+
+    fn candidates(&self, size: Size) -> u32 {
+        size.row_mask() & !self.used
+    }
+
+    /// The first diagonal found from the top row down; the column is known to be free.
+    fn attack(&self, square: Square) -> Option<Line> {
+        let above = &self.columns[..usize::from(square.row)];
+        above.iter().enumerate().find_map(|(row, &column)| {
+            let diagonal = column.abs_diff(square.column) == square.row - row as u8;
+            diagonal.then_some(if column < square.column { Line::Main } else { Line::Anti })
+        })
+    }
+
+    fn place(&mut self, square: Square) {
+        self.columns[usize::from(square.row)] = square.column;
+        self.used |= 1 << square.column;
+    }
+
+    fn remove(&mut self, square: Square) {
+        self.used &= !(1 << square.column);
+    }
+}
+
+/// By recursion.
+pub(crate) struct ColumnBits;
+
+impl Search for ColumnBits {
+    const ABOUT: About = About {
+        name: "column-bits",
+        summary: "backtracking over the unused columns, kept in a bit set; diagonals are tested",
+        space: Space::Permutations,
+        form: Form::Recursive,
+        order: Order::Lexicographic,
+    };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<UsedColumns, O>(size, observer)
+    }
+}

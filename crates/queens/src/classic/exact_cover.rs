@@ -1,0 +1,186 @@
+//! Knuth's Algorithm X with dancing links.
+//!
+//! Every row and every column must be covered by exactly one queen, every diagonal by at most one.
+//! The search always covers the row or column that has the fewest squares left. Source: Donald
+//! Knuth, "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
+
+use super::{About, Form, Order, Search, Space};
+use crate::observer::{Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::{Size, Square};
+use std::ops::ControlFlow;
+
+/// A node of the links: an item (a line of the board), or a square within an item's list.
+#[derive(Clone, Copy, Default)]
+struct Link {
+    up: u16,
+    down: u16,
+    /// The item this node belongs to.
+    item: u16,
+    /// The square, for nodes that are not items.
+    square: Option<Square>,
+}
+
+/// Squares stand in the lists of their four lines, as four consecutive nodes of one option.
+pub(crate) struct ExactCover {
+    links: Vec<Link>,
+    /// How many squares are left in each item.
+    len: Vec<u16>,
+    /// Doubly linked list of the items that must still be covered; 0 is its head.
+    left: Vec<u16>,
+    right: Vec<u16>,
+    queens: usize,
+}
+
+/// Nodes an option has: one in its row, column, main and anti diagonal.
+const LINES: usize = 4;
+
+impl ExactCover {
+    /// Items are rows, columns, main and anti diagonals in this order, from 1.
+    fn new(size: Size) -> ExactCover {
+        let n = size.get();
+        let items = if n == 0 { 0 } else { 2 * n + 2 * (2 * n - 1) };
+        let mut cover = ExactCover {
+            links: (0..=items as u16)
+                .map(|item| Link { up: item, down: item, item, square: None })
+                .collect(),
+            len: vec![0; items + 1],
+            left: (0..=items as u16).collect(),
+            right: (0..=items as u16).collect(),
+            queens: 0,
+        };
+        (1..=2 * n).for_each(|item| cover.require(item));
+        for row in 0..n {
+            for column in 0..n {
+                let main = column + n - 1 - row;
+                let square = Square { row: row as u8, column: column as u8 };
+                let lines = [row, n + column, 2 * n + main, 4 * n - 1 + row + column];
+                lines.iter().for_each(|line| cover.append(line + 1, square));
+            }
+        }
+        cover
+    }
+
+    /// Puts an item at the end of the list of those that must be covered.
+    fn require(&mut self, item: usize) {
+        let last = self.left[0];
+        self.left[item] = last;
+        self.right[item] = 0;
+        self.right[usize::from(last)] = item as u16;
+        self.left[0] = item as u16;
+    }
+
+    /// Puts a square at the end of an item's list.
+    fn append(&mut self, item: usize, square: Square) {
+        let (node, last) = (self.links.len() as u16, self.links[item].up);
+        let link = Link { up: last, down: item as u16, item: item as u16, square: Some(square) };
+        self.links.push(link);
+        self.links[usize::from(last)].down = node;
+        self.links[item].up = node;
+        self.len[item] += 1;
+    }
+
+    /// The nodes of the same option as `node`, without itself. Options are aligned.
+    fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        let items = self.len.len();
+        let first = (node - items) / LINES * LINES + items;
+        (first..first + LINES).filter(move |&other| other != node)
+    }
+
+    /// Takes an option out of the lists of its other items.
+    fn hide(&mut self, node: usize) {
+        for other in self.others(node) {
+            let Link { up, down, item, .. } = self.links[other];
+            self.links[usize::from(up)].down = down;
+            self.links[usize::from(down)].up = up;
+            self.len[usize::from(item)] -= 1;
+        }
+    }
+
+    /// Undoes [`ExactCover::hide`], in reverse order.
+    fn unhide(&mut self, node: usize) {
+        for other in self.others(node).rev() {
+            let Link { up, down, item, .. } = self.links[other];
+            self.links[usize::from(up)].down = other as u16;
+            self.links[usize::from(down)].up = other as u16;
+            self.len[usize::from(item)] += 1;
+        }
+    }
+
+    /// Takes an item and everything that would cover it again out of the problem.
+    fn cover(&mut self, item: usize) {
+        let mut node = usize::from(self.links[item].down);
+        while node != item {
+            self.hide(node);
+            node = usize::from(self.links[node].down);
+        }
+        let (left, right) = (self.left[item], self.right[item]);
+        self.right[usize::from(left)] = right;
+        self.left[usize::from(right)] = left;
+    }
+
+    /// Undoes [`ExactCover::cover`].
+    fn uncover(&mut self, item: usize) {
+        let (left, right) = (self.left[item], self.right[item]);
+        self.right[usize::from(left)] = item as u16;
+        self.left[usize::from(right)] = item as u16;
+        let mut node = usize::from(self.links[item].up);
+        while node != item {
+            self.unhide(node);
+            node = usize::from(self.links[node].up);
+        }
+    }
+
+    /// The required item with the fewest squares left, the first of several.
+    fn shortest(&self) -> Option<usize> {
+        let next = |item: usize| Some(usize::from(self.right[item])).filter(|&item| item != 0);
+        std::iter::successors(next(0), |&item| next(item)).min_by_key(|&item| self.len[item])
+    }
+
+    fn search_items<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+        if observer.node(Node { depth: self.queens, bits: None })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        let Some(item) = self.shortest() else {
+            return observer.solution(Images::IDENTITY);
+        };
+        self.cover(item);
+        let mut node = usize::from(self.links[item].down);
+        while node != item {
+            self.choose(observer, node)?;
+            node = usize::from(self.links[node].down);
+        }
+        self.uncover(item);
+        ControlFlow::Continue(())
+    }
+
+    /// Places the queen of an option whose own item is covered, and searches on.
+    fn choose<O: Observer>(&mut self, observer: &mut O, node: usize) -> ControlFlow<O::Stop> {
+        let Some(queen) = self.links[node].square else { return ControlFlow::Continue(()) };
+        observer.placed(queen)?;
+        self.queens += 1;
+        for other in self.others(node) {
+            self.cover(usize::from(self.links[other].item));
+        }
+        self.search_items(observer)?;
+        for other in self.others(node).rev() {
+            self.uncover(usize::from(self.links[other].item));
+        }
+        self.queens -= 1;
+        observer.removed(queen)
+    }
+}
+
+impl Search for ExactCover {
+    const ABOUT: About = About {
+        name: "exact-cover",
+        summary: "Algorithm X with dancing links: cover rows and columns, diagonals at most once",
+        space: Space::Permutations,
+        form: Form::Recursive,
+        order: Order::Other,
+    };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        ExactCover::new(size).search_items(observer)
+    }
+}

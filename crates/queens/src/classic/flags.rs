@@ -1,0 +1,84 @@
+//! Three arrays of flags: columns, main and anti diagonals. Test, set and clear are O(1).
+
+use super::row_by_row::{self, Conflicts};
+use super::{About, Form, Order, Search, Space};
+use crate::observer::Observer;
+use crate::{Line, Size, Square};
+use std::ops::ControlFlow;
+
+const ABOUT: About = About {
+    name: "flags",
+    summary: "flag arrays for columns and both kinds of diagonals; a test is three look-ups",
+    space: Space::Rows,
+    form: Form::Recursive,
+    order: Order::Lexicographic,
+};
+
+/// Which lines hold a queen.
+struct Flags {
+    last: usize,
+    columns: [bool; 32],
+    /// Indexed by column - row + N - 1.
+    main: [bool; 63],
+    /// Indexed by column + row.
+    anti: [bool; 63],
+}
+
+impl Flags {
+    fn set(&mut self, square: Square, occupied: bool) {
+        let (row, column) = (usize::from(square.row), usize::from(square.column));
+        self.columns[column] = occupied;
+        self.main[column + self.last - row] = occupied;
+        self.anti[column + row] = occupied;
+    }
+}
+
+impl Conflicts for Flags {
+    fn new(size: Size) -> Flags {
+        let last = size.get().saturating_sub(1);
+        Flags { last, columns: [false; 32], main: [false; 63], anti: [false; 63] }
+    }
+
+    fn attack(&self, square: Square) -> Option<Line> {
+        let (row, column) = (usize::from(square.row), usize::from(square.column));
+        if self.columns[column] {
+            Some(Line::Column)
+        } else if self.main[column + self.last - row] {
+            Some(Line::Main)
+        } else if self.anti[column + row] {
+            Some(Line::Anti)
+        } else {
+            None
+        }
+    }
+
+    fn place(&mut self, square: Square) {
+        self.set(square, true);
+    }
+
+    fn remove(&mut self, square: Square) {
+        self.set(square, false);
+    }
+}
+
+/// By recursion.
+pub(crate) struct Recursive;
+
+impl Search for Recursive {
+    const ABOUT: About = ABOUT;
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<Flags, O>(size, observer)
+    }
+}
+
+/// In a loop.
+pub(crate) struct Iterative;
+
+impl Search for Iterative {
+    const ABOUT: About = About { name: "flags-iterative", form: Form::Iterative, ..ABOUT };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::iterative::<Flags, O>(size, observer)
+    }
+}

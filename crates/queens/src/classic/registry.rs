@@ -1,0 +1,212 @@
+//! The list of algorithms, and what can be done with each by name.
+
+use super::{About, Form, Order, Search, Space};
+use crate::observer::{Count, Observer, Recorder, Statistics};
+use crate::symmetry::Images;
+use crate::trace::{Event, Tracer};
+use crate::{Error, Placement, Size};
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+/// Makes the enum, the list and the only dispatch from one line for each algorithm.
+macro_rules! algorithms {
+    ($($variant:ident => $search:ty,)*) => {
+        /// A classical algorithm, by name.
+        ///
+        /// ```
+        /// use queens::{Algorithm, Size};
+        ///
+        /// let algorithm: Algorithm = "bitmap-mirror".parse()?;
+        /// assert_eq!(algorithm.count(Size::new(8)?), 92);
+        /// # Ok::<(), queens::Error>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $(
+                #[doc = concat!("`", stringify!($search), "`: see [`Algorithm::summary`].")]
+                $variant,
+            )*
+        }
+
+        impl Algorithm {
+            /// All algorithms, simplest first.
+            pub const ALL: &'static [Algorithm] = &[$(Algorithm::$variant,)*];
+
+            const fn about(self) -> About {
+                match self {
+                    $(Algorithm::$variant => <$search as Search>::ABOUT,)*
+                }
+            }
+
+            /// Runs the search and tells the observer everything that happens.
+            pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+                match self {
+                    $(Algorithm::$variant => <$search as Search>::search(size, observer),)*
+                }
+            }
+
+            /// Runs the search so that it meets every solution itself.
+            fn search_all<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+                match self {
+                    $(Algorithm::$variant => <$search as Search>::search_all(size, observer),)*
+                }
+            }
+        }
+    };
+}
+
+algorithms! {
+    BruteForce => super::brute_force::Recursive,
+    BruteForceIterative => super::brute_force::Iterative,
+    Permutation => super::permutation::Permutation,
+    BoardScan => super::board_scan::BoardScan,
+    Backtracking => super::backtracking::Recursive,
+    BacktrackingIterative => super::backtracking::Iterative,
+    ColumnBits => super::column_bits::ColumnBits,
+    Flags => super::flags::Recursive,
+    FlagsIterative => super::flags::Iterative,
+    Bitmap => super::bitmap::Recursive,
+    BitmapIterative => super::bitmap::Iterative,
+    BitmapMirror => super::bitmap_mirror::Recursive,
+    BitmapMirrorIterative => super::bitmap_mirror::Iterative,
+    Symmetry => super::symmetry::Symmetry,
+    CarryChain => super::carry_chain::CarryChain,
+    ExactCover => super::exact_cover::ExactCover,
+}
+
+impl Algorithm {
+    /// The name on the command line; iterative twins end in `-iterative`.
+    pub const fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// What the algorithm does, in one line.
+    pub const fn summary(self) -> &'static str {
+        self.about().summary
+    }
+
+    /// The placements the search chooses among.
+    pub const fn space(self) -> Space {
+        self.about().space
+    }
+
+    /// Recursive or iterative.
+    pub const fn form(self) -> Form {
+        self.about().form
+    }
+
+    /// The order of [`Algorithm::solutions`].
+    pub const fn order(self) -> Order {
+        self.about().order
+    }
+
+    /// The number of solutions.
+    pub fn count(self, size: Size) -> u128 {
+        let mut count = Count::default();
+        let ControlFlow::Continue(()) = self.search(size, &mut count);
+        u128::from(count.total)
+    }
+
+    /// How much work the search does.
+    pub fn statistics(self, size: Size) -> Statistics {
+        let mut statistics = Statistics::default();
+        let ControlFlow::Continue(()) = self.search(size, &mut statistics);
+        statistics
+    }
+
+    /// Hands every solution to `each` in the order of [`Algorithm::order`], until it breaks.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let first = Algorithm::Flags.solutions(Size::new(8)?, |solution| {
+    ///     ControlFlow::Break(solution.to_string())
+    /// });
+    /// assert_eq!(first, ControlFlow::Break("0 4 7 5 2 6 1 3".to_owned()));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn solutions<B>(
+        self,
+        size: Size,
+        mut each: impl FnMut(&Placement) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.search_all(
+            size,
+            &mut Recorder::new(size, |found, images: Images| images.of(found, &mut each)),
+        )
+    }
+
+    /// Hands every step of the search to `each`, until it breaks.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, trace::Event};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut placed = 0;
+    /// let _ = Algorithm::Backtracking.trace(Size::new(4)?, |event| {
+    ///     placed += u32::from(matches!(event, Event::Placed { .. }));
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(placed, 16);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn trace<B>(self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.search(size, &mut Tracer::new(size, each))
+    }
+
+    /// The algorithm whose name is closest to `name`, for suggestions.
+    pub fn nearest(name: &str) -> Algorithm {
+        let closest = Self::ALL.iter().min_by_key(|algorithm| distance(name, algorithm.name()));
+        closest.copied().unwrap_or(Algorithm::Bitmap)
+    }
+}
+
+/// Edit distance after Levenshtein: insertions, deletions and replacements.
+fn distance(one: &str, two: &str) -> usize {
+    let mut row: Vec<usize> = (0..=two.chars().count()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in two.chars().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Algorithm, Error> {
+        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
+        known.copied().ok_or_else(|| Error::UnknownAlgorithm {
+            name: name.to_owned(),
+            nearest: Self::nearest(name).name(),
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Algorithm {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Algorithm {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
+        let name = <String as serde::Deserialize>::deserialize(deserializer)?;
+        name.parse().map_err(serde::de::Error::custom)
+    }
+}

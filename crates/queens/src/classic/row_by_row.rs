@@ -1,0 +1,120 @@
+//! The frame of backtracking row by row: try the columns of a row, place, go down, remove.
+//!
+//! What differs between the algorithms that use it is only how a square is tested, so that is all
+//! their files contain ([`Conflicts`]). The frame stands here once by recursion and once as a
+//! loop.
+
+use super::bitmap::{lowest, square};
+use crate::observer::{Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::{Line, Size, Square};
+use std::ops::ControlFlow;
+
+/// The queens on the board, in whatever form makes testing a square easy.
+pub(super) trait Conflicts {
+    /// An empty board.
+    fn new(size: Size) -> Self;
+
+    /// The columns of the next row that are tested at all, as bits.
+    fn candidates(&self, size: Size) -> u32 {
+        size.row_mask()
+    }
+
+    /// The line on which a square of the next row is attacked, if any.
+    fn attack(&self, square: Square) -> Option<Line>;
+
+    /// Puts a queen on a free square of the next row.
+    fn place(&mut self, square: Square);
+
+    /// Takes back the queen that was placed last.
+    fn remove(&mut self, square: Square);
+}
+
+/// Tells of the node at `row` and returns the columns to be tried there.
+#[inline]
+fn arrive<C: Conflicts, O: Observer>(
+    size: Size,
+    conflicts: &C,
+    observer: &mut O,
+    row: usize,
+) -> ControlFlow<O::Stop, u32> {
+    let visit = observer.node(Node { depth: row, bits: None })?;
+    if visit == Visit::Enter && row == size.get() {
+        observer.solution(Images::IDENTITY)?;
+    }
+    let open = visit == Visit::Enter && row < size.get();
+    ControlFlow::Continue(if open { conflicts.candidates(size) } else { 0 })
+}
+
+/// Tests one square and tells of it; `true` if it is free.
+#[inline]
+fn test<C: Conflicts, O: Observer>(
+    conflicts: &C,
+    observer: &mut O,
+    square: Square,
+) -> ControlFlow<O::Stop, bool> {
+    let attack = conflicts.attack(square);
+    observer.tested(square, attack)?;
+    ControlFlow::Continue(attack.is_none())
+}
+
+/// Searches the whole board by recursion.
+pub(super) fn recursive<C: Conflicts, O: Observer>(
+    size: Size,
+    observer: &mut O,
+) -> ControlFlow<O::Stop> {
+    rows(size, &mut C::new(size), observer, 0)
+}
+
+fn rows<C: Conflicts, O: Observer>(
+    size: Size,
+    conflicts: &mut C,
+    observer: &mut O,
+    row: usize,
+) -> ControlFlow<O::Stop> {
+    let mut columns = arrive(size, conflicts, observer, row)?;
+    while columns != 0 {
+        let square = square(row, lowest(columns));
+        columns &= columns - 1;
+        if test(conflicts, observer, square)? {
+            conflicts.place(square);
+            observer.placed(square)?;
+            rows(size, conflicts, observer, row + 1)?;
+            conflicts.remove(square);
+            observer.removed(square)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Searches the whole board in a loop; the untried columns and the queen of every row are kept.
+pub(super) fn iterative<C: Conflicts, O: Observer>(
+    size: Size,
+    observer: &mut O,
+) -> ControlFlow<O::Stop> {
+    let mut conflicts = C::new(size);
+    let mut queens = [Square { row: 0, column: 0 }; 32];
+    let mut untried = [0; 33];
+    let mut row = 0;
+    untried[0] = arrive(size, &conflicts, observer, 0)?;
+    loop {
+        if untried[row] == 0 {
+            if row == 0 {
+                return ControlFlow::Continue(());
+            }
+            row -= 1;
+            conflicts.remove(queens[row]);
+            observer.removed(queens[row])?;
+            continue;
+        }
+        let square = square(row, lowest(untried[row]));
+        untried[row] &= untried[row] - 1;
+        if test(&conflicts, observer, square)? {
+            queens[row] = square;
+            conflicts.place(square);
+            observer.placed(square)?;
+            row += 1;
+            untried[row] = arrive(size, &conflicts, observer, row)?;
+        }
+    }
+}

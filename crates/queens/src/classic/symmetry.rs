@@ -1,0 +1,125 @@
+//! One representative of each class under the eight symmetries, with the class size.
+//!
+//! The representative is the lexicographically smallest member of its class. The first rows of
+//! its eight images are the four edges of the board, each read in both directions. So with its
+//! first queen in column `c`, no queen on any edge stands nearer than `c` to a corner: the
+//! squares in question are taken out of the rows before the search begins. With `c` = 0 (a queen
+//! in the corner) the image that ties is the transpose, and the same argument for the second row
+//! and column takes out the upper squares of column 1. What is left is compared with its images
+//! when the board is full.
+
+use super::bitmap::{below_prefix, lowest, square};
+use super::{About, Form, Order, Resume, Search, Space};
+use crate::observer::{Bits, Node, Observer, Visit};
+use crate::symmetry::canonical_images;
+use crate::{Size, Square};
+use std::ops::ControlFlow;
+
+/// The queens so far, in both readings, and the squares left to each row.
+pub(crate) struct Symmetry {
+    size: Size,
+    /// Squares of each row that a representative may use.
+    allowed: [u32; 32],
+    /// The column of each row.
+    columns: [u8; 32],
+    /// The row of each column.
+    rows: [u8; 32],
+}
+
+impl Symmetry {
+    fn new(size: Size) -> Symmetry {
+        let mut allowed = [size.row_mask(); 32];
+        allowed[0] = size.row_mask() >> (size.get() / 2);
+        Symmetry { size, allowed, columns: [0; 32], rows: [0; 32] }
+    }
+
+    /// Places a queen; the first two rows decide which squares the others may use.
+    fn place(&mut self, queen: Square) {
+        self.columns[usize::from(queen.row)] = queen.column;
+        self.rows[usize::from(queen.column)] = queen.row;
+        match queen.row {
+            0 => self.clear_edges(usize::from(queen.column)),
+            1 if self.columns[0] == 0 => self.clear_second_column(usize::from(queen.column)),
+            _ => {}
+        }
+    }
+
+    /// Leaves out the squares of the edges that are nearer than `first` to a corner.
+    fn clear_edges(&mut self, first: usize) {
+        let (n, mask) = (self.size.get(), self.size.row_mask());
+        let outer = 1 | 1 << (n - 1);
+        for row in 1..n {
+            let near_corner = row < first || row + first >= n;
+            self.allowed[row] = if near_corner { mask & !outer } else { mask };
+        }
+        if n > 1 {
+            self.allowed[n - 1] &= (mask << first) & (mask >> first);
+        }
+    }
+
+    /// Leaves out column 1 above row `second`: there the transpose would be smaller.
+    fn clear_second_column(&mut self, second: usize) {
+        for (row, allowed) in self.allowed[..self.size.get()].iter_mut().enumerate().skip(2) {
+            *allowed = self.size.row_mask() & if row < second { !2 } else { !0 };
+        }
+    }
+
+    fn search_row<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        row: usize,
+        bits: Bits,
+    ) -> ControlFlow<O::Stop> {
+        if observer.node(Node { depth: row, bits: Some(bits) })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        if row == self.size.get() {
+            return self.full_board(observer);
+        }
+        let mut free = bits.free(self.allowed[row]);
+        while free != 0 {
+            let bit = lowest(free);
+            free ^= bit;
+            let queen = square(row, bit);
+            self.place(queen);
+            observer.placed(queen)?;
+            self.search_row(observer, row + 1, bits.below(bit))?;
+            observer.removed(queen)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn full_board<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
+        let n = self.size.get();
+        match canonical_images(&self.columns[..n], &self.rows[..n]) {
+            Some(images) => observer.solution(images),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Search for Symmetry {
+    const ABOUT: About = About {
+        name: "symmetry",
+        summary: "one representative of each class of rotations and reflections, with its size",
+        space: Space::PermutationsByClass,
+        form: Form::Recursive,
+        order: Order::ByClass,
+    };
+
+    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        Self::resume(size, &[], observer)
+    }
+}
+
+impl Resume for Symmetry {
+    fn resume<O: Observer>(
+        size: Size,
+        prefix: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        let mut search = Symmetry::new(size);
+        prefix.iter().for_each(|&queen| search.place(queen));
+        search.search_row(observer, prefix.len(), below_prefix(prefix))
+    }
+}

@@ -1,0 +1,53 @@
+//! Published counts, for tests and for checking results; never a shortcut.
+//!
+//! The sources stand in the data files themselves: OEIS A000170 (all solutions), A002562 (unique
+//! solutions), A032522 and A033148 (symmetric solutions).
+
+use crate::Size;
+
+/// The published counts of one board size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Rows and columns.
+    pub n: usize,
+    /// All solutions.
+    pub total: u128,
+    /// Solutions up to rotation and reflection.
+    pub unique: u128,
+    /// Solutions equal to their rotation by 180 degrees.
+    pub half_turn: u128,
+    /// Solutions equal to their rotation by 90 degrees.
+    pub quarter_turn: u128,
+}
+
+/// The published counts of all board sizes for which there are any, by size.
+///
+/// ```
+/// assert_eq!(queens::known::all().last().unwrap().n, 27);
+/// ```
+pub fn all() -> impl Iterator<Item = Known> {
+    rows(include_str!("../data/known-counts.csv")).filter_map(|row| match row[..] {
+        [n, total, unique, half_turn, quarter_turn] => {
+            Some(Known { n: n as usize, total, unique, half_turn, quarter_turn })
+        }
+        _ => None,
+    })
+}
+
+/// The published counts of one board size.
+///
+/// ```
+/// use queens::{Size, known};
+///
+/// assert_eq!(known::counts(Size::new(8)?).unwrap().total, 92);
+/// assert_eq!(known::counts(Size::new(28)?), None);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn counts(size: Size) -> Option<Known> {
+    all().find(|known| known.n == size.get())
+}
+
+/// The numbers of each line that holds numbers only: not the comments, not the header.
+fn rows(csv: &'static str) -> impl Iterator<Item = Vec<u128>> {
+    csv.lines().filter_map(|line| line.split(',').map(|field| field.parse().ok()).collect())
+}

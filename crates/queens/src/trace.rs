@@ -1,0 +1,122 @@
+//! A search as a sequence of events, each a plain value.
+
+use crate::observer::{Bits, Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::{Line, Placement, Size, Square};
+use std::ops::ControlFlow;
+
+/// One step of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
+pub enum Event {
+    /// The search arrived at a partial placement, or at a full board.
+    Node {
+        /// Queens placed so far.
+        depth: usize,
+        /// The attacks on the next row, for the bit-map family.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[cfg_attr(feature = "serde", serde(default))]
+        bits: Option<Bits>,
+    },
+    /// A square was tested.
+    Tested {
+        /// The square.
+        square: Square,
+        /// Who attacks it; `None` if it is free.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[cfg_attr(feature = "serde", serde(default))]
+        attack: Option<Attack>,
+    },
+    /// A queen was placed.
+    Placed {
+        /// Where it stands.
+        square: Square,
+    },
+    /// A queen was removed.
+    Removed {
+        /// Where it stood.
+        square: Square,
+    },
+    /// The board is a solution.
+    Solution {
+        /// The queens on the board.
+        placement: Placement,
+        /// The images it stands for, itself included.
+        images: Images,
+    },
+}
+
+/// Why a square is not free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Attack {
+    /// The line on which it is attacked.
+    pub line: Line,
+    /// The queen that attacks it.
+    pub queen: Square,
+}
+
+/// Turns what a search tells into [`Event`]s.
+///
+/// A search only says on which line a square is attacked; the tracer, which keeps the queens,
+/// finds the attacker.
+#[derive(Clone, Debug)]
+pub struct Tracer<F> {
+    queens: Vec<Square>,
+    size: Size,
+    each: F,
+}
+
+impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
+    /// Calls `each` with every event.
+    pub fn new(size: Size, each: F) -> Tracer<F> {
+        Tracer { queens: Vec::with_capacity(size.get()), size, each }
+    }
+
+    /// The queen that attacks `square` along `line`: the one placed first, if several do.
+    fn attacker(&self, square: Square, line: Line) -> Option<Attack> {
+        let others = self.queens.iter().filter(|&&queen| queen != square);
+        let mut attackers = others.filter(|queen| queen.attack(square) == Some(line));
+        attackers.next().map(|&queen| Attack { line, queen })
+    }
+
+    fn placement(&self) -> Placement {
+        let mut columns = [0; 32];
+        for queen in &self.queens {
+            columns[usize::from(queen.row)] = queen.column;
+        }
+        Placement::from_rows(&columns[..self.size.get()])
+    }
+}
+
+impl<B, F: FnMut(Event) -> ControlFlow<B>> Observer for Tracer<F> {
+    type Stop = B;
+
+    fn node(&mut self, node: Node) -> ControlFlow<B, Visit> {
+        match (self.each)(Event::Node { depth: node.depth, bits: node.bits }) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(Visit::Enter),
+            ControlFlow::Break(stop) => ControlFlow::Break(stop),
+        }
+    }
+
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<B> {
+        let attack = attack.and_then(|line| self.attacker(square, line));
+        (self.each)(Event::Tested { square, attack })
+    }
+
+    fn placed(&mut self, square: Square) -> ControlFlow<B> {
+        self.queens.push(square);
+        (self.each)(Event::Placed { square })
+    }
+
+    fn removed(&mut self, square: Square) -> ControlFlow<B> {
+        self.queens.pop();
+        (self.each)(Event::Removed { square })
+    }
+
+    fn solution(&mut self, images: Images) -> ControlFlow<B> {
+        let placement = self.placement();
+        (self.each)(Event::Solution { placement, images })
+    }
+}

@@ -1,0 +1,284 @@
+//! Every classical algorithm against every other, against the published counts and against the
+//! slow check of every solution.
+
+use queens::observer::{Count, Statistics};
+use queens::trace::Event;
+use queens::{Algorithm, Placement, Size, classic::Order, known, parallel, symmetry, unique};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+/// The largest board that an algorithm counts quickly with all checks on.
+fn reach(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::BruteForce | Algorithm::BruteForceIterative => 7,
+        Algorithm::Permutation => 9,
+        Algorithm::BoardScan | Algorithm::ExactCover => 10,
+        Algorithm::Symmetry | Algorithm::BitmapMirror => 12,
+        _ => 11,
+    }
+}
+
+fn listed(algorithm: Algorithm, n: usize) -> Vec<Placement> {
+    let mut solutions = Vec::new();
+    let ControlFlow::Continue(()) = algorithm.solutions(size(n), |solution| {
+        solutions.push(solution.clone());
+        ControlFlow::<Infallible>::Continue(())
+    });
+    solutions
+}
+
+#[test]
+fn counts_are_the_published_ones() {
+    for &algorithm in Algorithm::ALL {
+        assert_eq!(algorithm.count(size(0)), 1, "{algorithm} on the empty board");
+        for known in known::all().filter(|known| known.n <= reach(algorithm)) {
+            let total = algorithm.count(size(known.n));
+            assert_eq!(total, known.total, "{algorithm}, N = {}", known.n);
+        }
+    }
+}
+
+#[test]
+fn parallel_counts_are_the_published_ones() {
+    let stop = AtomicBool::new(false);
+    for algorithm in parallel::algorithms() {
+        for known in known::all().filter(|known| known.n <= 13) {
+            let count: Count = parallel::run(algorithm, size(known.n), &stop, |_| ()).unwrap();
+            assert_eq!(u128::from(count.total), known.total, "{algorithm}, N = {}", known.n);
+        }
+    }
+}
+
+#[test]
+fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
+    let stop = AtomicBool::new(false);
+    for algorithm in parallel::algorithms() {
+        for n in 0..=10 {
+            let whole = algorithm.statistics(size(n));
+            for threads in [1, 2, 5] {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+                let parts: Statistics =
+                    pool.install(|| parallel::run(algorithm, size(n), &stop, |_| ())).unwrap();
+                assert_eq!(parts, whole, "{algorithm}, N = {n}, {threads} threads");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_interrupts() {
+    let stop = AtomicBool::new(true);
+    for &algorithm in Algorithm::ALL {
+        let ended = parallel::run::<Count>(algorithm, size(20), &stop, |_| ());
+        assert!(ended.is_err(), "{algorithm}");
+    }
+}
+
+#[test]
+fn solutions_are_right_distinct_complete_and_in_order() {
+    for &algorithm in Algorithm::ALL {
+        for n in 0..=reach(algorithm).min(9) {
+            let solutions = listed(algorithm, n);
+            assert!(solutions.iter().all(Placement::is_solution), "{algorithm}, N = {n}");
+            assert!(solutions.iter().all(|solution| solution.size() == n));
+            let distinct: BTreeSet<_> = solutions.iter().collect();
+            assert_eq!(distinct.len(), solutions.len(), "{algorithm}, N = {n}: duplicates");
+            assert_eq!(solutions.len() as u128, algorithm.count(size(n)), "{algorithm}, N = {n}");
+            if algorithm.order() == Order::Lexicographic {
+                assert!(solutions.is_sorted(), "{algorithm}, N = {n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_iterator_agrees_with_the_algorithms() {
+    for n in 0..=9 {
+        let all: Vec<_> = queens::solutions(size(n)).collect();
+        assert_eq!(all, listed(Algorithm::Backtracking, n.min(9)));
+    }
+    let mut ended = queens::solutions(size(4));
+    assert_eq!(ended.by_ref().count(), 2);
+    assert_eq!(ended.next(), None);
+}
+
+#[test]
+fn a_listing_stops_when_told() {
+    for &algorithm in Algorithm::ALL {
+        let mut seen = 0;
+        let ended = algorithm.solutions(size(6), |_| {
+            seen += 1;
+            if seen == 3 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((ended, seen), (ControlFlow::Break("enough"), 3), "{algorithm}");
+    }
+}
+
+#[test]
+fn classes_are_the_published_ones() {
+    for &algorithm in Algorithm::ALL {
+        for known in known::all().filter(|known| known.n <= reach(algorithm).min(10)) {
+            let classes = unique::count_classes(algorithm, size(known.n));
+            assert_eq!(classes.unique(), known.unique, "{algorithm}, N = {}", known.n);
+            assert_eq!(classes.total(), known.total, "{algorithm}, N = {}", known.n);
+            if known.n > 1 {
+                let two = known.quarter_turn / 2;
+                let four = (known.half_turn - known.quarter_turn) / 4;
+                assert_eq!(classes.by_size[..3], [0, two, four], "{algorithm}, N = {}", known.n);
+            }
+        }
+    }
+}
+
+#[test]
+fn representatives_are_canonical_and_their_classes_cover_everything() {
+    for &algorithm in Algorithm::ALL {
+        let n = reach(algorithm).min(8);
+        let mut members = BTreeSet::new();
+        let ControlFlow::Continue(()) = unique::classes(algorithm, size(n), |found, members_of| {
+            assert_eq!(symmetry::canonical(found).unwrap(), *found, "{algorithm}");
+            assert_eq!(symmetry::class_size(found).unwrap(), members_of, "{algorithm}");
+            members.extend(symmetry::images(found).unwrap());
+            ControlFlow::<Infallible>::Continue(())
+        });
+        assert_eq!(members.into_iter().collect::<Vec<_>>(), listed(Algorithm::Flags, n));
+    }
+}
+
+#[test]
+fn the_symmetry_search_counts_both() {
+    for known in known::all().filter(|known| known.n <= 12) {
+        assert_eq!(unique::count(size(known.n)), (known.unique, known.total));
+    }
+}
+
+/// The figures that the tutorials print.
+#[test]
+fn statistics_are_those_of_the_sources() {
+    let statistics = |algorithm: Algorithm, n| algorithm.statistics(size(n));
+    let tree = statistics(Algorithm::Backtracking, 8);
+    assert_eq!((tree.nodes, tree.tested, tree.placed), (2_057, 15_720, 2_056));
+    assert_eq!(statistics(Algorithm::ColumnBits, 8).tested, 5_508);
+    assert_eq!(statistics(Algorithm::Backtracking, 4).nodes, 17);
+    assert_eq!(statistics(Algorithm::Backtracking, 4).tested, 60);
+    assert_eq!(statistics(Algorithm::ColumnBits, 4).tested, 32);
+    assert_eq!(statistics(Algorithm::Backtracking, 10).nodes, 35_539);
+    assert_eq!(statistics(Algorithm::Permutation, 8).nodes, 40_320);
+    let full: u64 = (0..=6).map(|row| 6u64.pow(row)).sum();
+    assert_eq!(statistics(Algorithm::BruteForce, 6).nodes, full);
+}
+
+#[test]
+fn one_tree_for_all_that_go_row_by_row() {
+    use Algorithm::*;
+    for n in 0..=9 {
+        let expected = Backtracking.statistics(size(n));
+        for other in [BoardScan, BacktrackingIterative, Flags, FlagsIterative] {
+            assert_eq!(other.statistics(size(n)), expected, "{other}, N = {n}");
+        }
+        for other in [ColumnBits, Bitmap, BitmapIterative] {
+            let statistics = other.statistics(size(n));
+            assert_eq!(Statistics { tested: expected.tested, ..statistics }, expected, "{other}");
+        }
+        assert_eq!(
+            BruteForce.statistics(size(n.min(6))),
+            BruteForceIterative.statistics(size(n.min(6)))
+        );
+        assert_eq!(BitmapMirror.statistics(size(n)), BitmapMirrorIterative.statistics(size(n)));
+    }
+}
+
+#[test]
+fn the_mirror_halves_the_work_below_the_root() {
+    for n in [4, 6, 8, 10] {
+        let (all, half) =
+            (Algorithm::Bitmap.statistics(size(n)), Algorithm::BitmapMirror.statistics(size(n)));
+        assert_eq!(all.placed, 2 * half.placed);
+        assert_eq!(all.found, 2 * half.found);
+    }
+}
+
+/// Queens on the board while a trace is replayed.
+#[derive(Default)]
+struct Replay {
+    queens: Vec<queens::Square>,
+    tally: Statistics,
+    solutions: Vec<Placement>,
+}
+
+impl Replay {
+    fn step(&mut self, event: Event) {
+        match event {
+            Event::Node { depth, bits } => {
+                self.tally.nodes += 1;
+                assert_eq!(depth, self.queens.len());
+                if let Some(bits) = bits {
+                    assert_eq!(bits.down.count_ones() as usize, depth);
+                }
+            }
+            Event::Tested { attack, square } => {
+                self.tally.tested += 1;
+                if let Some(attack) = attack {
+                    assert!(self.queens.contains(&attack.queen));
+                    assert_eq!(attack.queen.attack(square), Some(attack.line));
+                }
+            }
+            Event::Placed { square } => {
+                self.tally.placed += 1;
+                self.queens.push(square);
+            }
+            Event::Removed { square } => assert_eq!(self.queens.pop(), Some(square)),
+            Event::Solution { placement, images } => {
+                self.tally.found += 1;
+                self.tally.solutions += images.len() as u128;
+                let mut squares = self.queens.clone();
+                squares.sort_unstable();
+                assert_eq!(placement.squares().collect::<Vec<_>>(), squares);
+                self.solutions.extend(images.iter().map(|image| image.apply(&placement).unwrap()));
+            }
+        }
+    }
+}
+
+#[test]
+fn traces_replay_to_the_same_solutions_and_statistics() {
+    for &algorithm in Algorithm::ALL {
+        for n in 0..=reach(algorithm).min(8) {
+            let mut replay = Replay::default();
+            let ControlFlow::Continue(()) = algorithm.trace(size(n), |event| {
+                replay.step(event);
+                ControlFlow::<Infallible>::Continue(())
+            });
+            assert!(replay.queens.is_empty(), "{algorithm}, N = {n}: queens left on the board");
+            assert_eq!(replay.tally, algorithm.statistics(size(n)), "{algorithm}, N = {n}");
+            replay.solutions.sort();
+            assert_eq!(replay.solutions, listed(Algorithm::Flags, n), "{algorithm}, N = {n}");
+        }
+    }
+}
+
+#[test]
+fn names_are_found_and_others_get_a_suggestion() {
+    for &algorithm in Algorithm::ALL {
+        assert_eq!(algorithm.name().parse(), Ok(algorithm));
+        assert!(algorithm.summary().len() <= 90, "{algorithm}: one line");
+    }
+    let error = "bitmpa".parse::<Algorithm>().unwrap_err();
+    assert_eq!(error.to_string(), "there is no algorithm `bitmpa`: did you mean `bitmap`?");
+}
+
+#[test]
+fn search_spaces_are_those_of_the_sources() {
+    assert_eq!(Algorithm::Backtracking.space().size(size(8)), Some(16_777_216));
+    assert_eq!(Algorithm::Permutation.space().size(size(8)), Some(40_320));
+    assert_eq!(Algorithm::BitmapMirror.space().size(size(8)), Some(20_160));
+    assert_eq!(Algorithm::Symmetry.space().size(size(8)), Some(5_040));
+    assert_eq!(Algorithm::BruteForce.space().size(size(0)), Some(1));
+    assert_eq!(Algorithm::BruteForce.space().size(size(32)), None);
+}
