@@ -35,6 +35,7 @@ pub mod ledger;
 mod machine;
 mod owner;
 pub mod plan;
+mod random;
 pub mod record;
 pub mod run;
 pub mod shard;

@@ -260,6 +260,20 @@ impl Record {
 }
 
 impl Part {
+    /// Adds another record's figures of the same part; sums that do not fit stay at the top, where
+    /// no check accepts them.
+    pub(crate) fn add(&mut self, other: &Part) {
+        self.units = self.units.saturating_add(other.units);
+        self.weight = self.weight.saturating_add(other.weight);
+        self.top = self.top.saturating_add(other.top);
+        self.bottom = self.bottom.saturating_add(other.bottom);
+        self.made_top = self.made_top.saturating_add(other.made_top);
+        self.made_bottom = self.made_bottom.saturating_add(other.made_bottom);
+        self.count = self.count.saturating_add(other.count);
+        self.residue =
+            (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
+    }
+
     fn new(count: &PartCount) -> Part {
         Part {
             part: part_name(count.part).to_owned(),
@@ -278,8 +292,12 @@ impl Part {
 /// The parts of a count, and the residue of their sum.
 pub(crate) fn parts_of(count: &TileCount) -> (Vec<Part>, u64) {
     let parts: Vec<Part> = count.parts.iter().map(Part::new).collect();
-    let residue = parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME);
-    (parts, residue)
+    (parts, residue_of(count))
+}
+
+/// The residue of a count: the sum of those of its parts.
+fn residue_of(count: &TileCount) -> u64 {
+    count.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME)
 }
 
 /// The name of a part in records.
@@ -302,6 +320,7 @@ fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
 }
 
 fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
+    // A residue is below the prime, so the sums of residues cannot overflow.
     if count % u128::from(RESIDUE_PRIME) == u128::from(residue) {
         Ok(())
     } else {

@@ -64,7 +64,7 @@ pub struct Holder {
 
 /// The last beats seen of claims whose owners cannot be seen.
 #[derive(Debug, Default)]
-pub struct Watcher {
+pub(super) struct Watcher {
     /// By claim: the beat, and when it was first seen.
     beats: HashMap<i64, (i64, Instant)>,
 }

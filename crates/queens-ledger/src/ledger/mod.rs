@@ -15,8 +15,6 @@ mod claims;
 mod records;
 mod schema;
 mod status;
-#[cfg(test)]
-mod tests;
 
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
@@ -167,6 +165,15 @@ impl Ledger {
         Ok((found != "ok").then_some(found))
     }
 
+    /// Lets the file grow no further, as on a full disk.
+    #[doc(hidden)]
+    pub fn limit_pages_for_tests(&self) {
+        let limit = |connection: &Connection| {
+            connection.pragma_update(None, "max_page_count", 1) // means: the present size
+        };
+        let _ = self.read(limit);
+    }
+
     /// Reads.
     fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
         let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
@@ -179,7 +186,7 @@ impl Ledger {
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, Error> {
         let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut write = || {
+        let write = || {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = change(&transaction)?;
