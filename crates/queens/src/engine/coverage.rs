@@ -73,7 +73,7 @@ impl Rows {
     fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         let prefixes = self.prefixes(2.min(self.available.len()));
         threads::sum(prefixes.len(), options, |i| {
-            u128::from(self.below(prefixes[i].0, prefixes[i].1))
+            u128::from(self.below(prefixes[i].0, prefixes[i].1, options))
         })
     }
 
@@ -90,7 +90,8 @@ impl Rows {
         all
     }
 
-    fn below(&self, row: usize, attacked: Attacked) -> u64 {
+    /// The placements of the rows from `row` on; worthless once cancelled.
+    fn below(&self, row: usize, attacked: Attacked, options: &Options<'_>) -> u64 {
         let missing = self.required & !attacked.used;
         let Some(&available) = self.available.get(row) else { return u64::from(missing == 0) };
         let open = available & !attacked.columns();
@@ -98,9 +99,15 @@ impl Rows {
             let last = if missing == 0 { open } else { open & missing };
             return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
         }
-        members(open).map(|column| self.below(row + 1, attacked.below(column))).sum()
+        if row + CHECKED_LEVEL == self.available.len() && options.is_cancelled() {
+            return 0;
+        }
+        members(open).map(|column| self.below(row + 1, attacked.below(column), options)).sum()
     }
 }
+
+/// Rows left where a search asks whether to stop.
+const CHECKED_LEVEL: usize = 6;
 
 /// What the queens above attack in the next row.
 #[derive(Clone, Copy, Default)]

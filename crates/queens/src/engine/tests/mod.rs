@@ -2,6 +2,7 @@
 
 mod boards;
 mod coverage;
+mod docs;
 mod shapes;
 
 use crate::{Board, Size};

@@ -1,0 +1,184 @@
+//! The figures of `docs/counting.md`, made again.
+
+use super::{naive, size};
+use crate::Board;
+use crate::engine::Plan;
+use crate::engine::columns::{members, subsets};
+use crate::engine::diagonals::Diagonals;
+use crate::engine::free::FreeSquares;
+use crate::engine::halves;
+use crate::engine::join::HalfList;
+use crate::engine::kernel::Portable;
+use crate::engine::lists::Cursor;
+use crate::engine::problem;
+use crate::{Size, Square};
+use std::fmt::Write;
+use std::sync::Arc;
+
+const TEXT: &str = include_str!("../../../../../docs/counting.md");
+
+/// One half on some columns: the column of each row.
+#[derive(Clone, Debug)]
+struct Half {
+    first_row: u8,
+    columns: Vec<u8>,
+}
+
+impl Half {
+    fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.columns.iter().zip(self.first_row..);
+        squares.map(|(&column, row)| Square { row, column })
+    }
+
+    fn diagonals(&self) -> Diagonals {
+        self.squares().collect()
+    }
+}
+
+impl std::fmt::Display for Half {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let columns: Vec<String> = self.columns.iter().map(u8::to_string).collect();
+        f.pad(&columns.join(" "))
+    }
+}
+
+/// Every way to put queens into `rows` rows from `first_row` on exactly these columns.
+fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
+    let mut all = vec![Half { first_row, columns: Vec::new() }];
+    for row in 0..columns.count_ones() as u8 {
+        let next = |half: &Half| {
+            let free = members(columns).map(|column| column as u8);
+            let free = free.filter(|&column| {
+                let square = Square { row: first_row + row, column };
+                half.squares().all(|queen| queen.attack(square).is_none())
+            });
+            let longer =
+                |column| Half { first_row, columns: [&half.columns[..], &[column]].concat() };
+            free.map(longer).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(next).collect();
+    }
+    all
+}
+
+/// The anti and main diagonals of a half that the other half can see, for a cut in the middle.
+fn shared(size: Size, half: &Half) -> (Vec<u32>, Vec<i32>) {
+    let n = size.get() as i32;
+    let (first, last) = (n / 2, n / 2 + n - 2);
+    let Diagonals { anti, main } = half.diagonals();
+    let anti = (0..63).filter(|i| anti >> i & 1 == 1 && (first..=last).contains(&(*i as i32)));
+    let main = (0..63).filter(|i| main >> i & 1 == 1).map(|i: i32| i - 31);
+    (anti.collect(), main.filter(|main| main.abs() < n / 2).collect())
+}
+
+fn join<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn set(columns: u32) -> String {
+    let columns: Vec<String> = members(columns).map(|column| column.to_string()).collect();
+    format!("{{{}}}", columns.join(","))
+}
+
+/// The halves on a column set, and the pairs that fit.
+fn column_set(size: Size, columns: u32) -> (Vec<Half>, Vec<Half>, Vec<(Half, Half)>) {
+    let tops = halves_on(0, columns);
+    let bottoms = halves_on(size.get() as u8 / 2, size.row_mask() & !columns);
+    let mut fitting = Vec::new();
+    for top in &tops {
+        let fits = |bottom: &&Half| top.diagonals().and(bottom.diagonals()) == Diagonals::default();
+        fitting.extend(bottoms.iter().filter(fits).map(|bottom| (top.clone(), bottom.clone())));
+    }
+    (tops, bottoms, fitting)
+}
+
+/// All column sets of N = 4 with all halves and all pairs.
+fn four() -> String {
+    let mut text = String::new();
+    for columns in subsets(4, 2) {
+        let (tops, bottoms, fitting) = column_set(size(4), columns);
+        writeln!(text, "C = {}", set(columns)).unwrap();
+        for (name, halves) in [("top", &tops), ("bottom", &bottoms)] {
+            for half in halves {
+                let (anti, main) = shared(size(4), half);
+                let (anti, main) = (join(&anti), join(&main));
+                writeln!(text, "  {name:<6}  {half}   anti {anti:<5}  main {main}").unwrap();
+            }
+        }
+        writeln!(text, "  {} pairs, {} fit", tops.len() * bottoms.len(), fitting.len()).unwrap();
+        for (top, bottom) in fitting {
+            writeln!(text, "  solution {top} {bottom}").unwrap();
+        }
+    }
+    text
+}
+
+/// All column sets of N = 6, in numbers.
+fn six() -> String {
+    let mut text = String::from("| C | top | bottom | pairs | fit |\n|---|---|---|---|---|\n");
+    for columns in subsets(6, 3) {
+        let (tops, bottoms, fitting) = column_set(size(6), columns);
+        let (tops, bottoms) = (tops.len(), bottoms.len());
+        let pairs = tops * bottoms;
+        writeln!(text, "| {} | {tops} | {bottoms} | {pairs} | {} |", set(columns), fitting.len())
+            .unwrap();
+    }
+    text
+}
+
+/// The units of N = 6.
+fn six_units() -> String {
+    let plan = Plan::new(size(6));
+    let mut cursor = Cursor::new(&plan, Arc::default(), None);
+    let mut text =
+        String::from("| unit | C | weight | top | bottom | fit |\n|---|---|---|---|---|---|\n");
+    for number in 0..plan.units() {
+        let unit = cursor.unit(number);
+        let [left, right] = unit.columns;
+        // Local right columns count from the right edge.
+        let columns = left | right.reverse_bits() >> 26;
+        let (tops, bottoms, fitting) = column_set(size(6), columns);
+        let count = plan.count_units(number..number + 1, &Default::default()).unwrap();
+        assert_eq!(count.parts[0].raw_top, tops.len() as u64);
+        assert_eq!(count.parts[0].raw_bottom, bottoms.len() as u64);
+        assert_eq!(count.total(), u128::from(unit.weight) * fitting.len() as u128);
+        let (tops, bottoms, fitting) = (tops.len(), bottoms.len(), fitting.len());
+        let (set, weight) = (set(columns), unit.weight);
+        writeln!(text, "| {number} | {set} | {weight} | {tops} | {bottoms} | {fitting} |").unwrap();
+    }
+    text
+}
+
+#[test]
+fn the_text_shows_what_the_program_makes() {
+    for block in [four(), six(), six_units()] {
+        assert!(TEXT.contains(&block), "missing from docs/counting.md:\n{block}");
+    }
+}
+
+#[test]
+fn half_lists_are_all_placements_on_the_columns() {
+    for n in [4, 6, 7, 8] {
+        let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
+        let plan = Plan::general(problem::general(size(n), &free, n / 2).unwrap());
+        let mut cursor = Cursor::new(&plan, Arc::default(), None);
+        let mut fitting = 0;
+        for number in 0..plan.units() {
+            let unit = cursor.unit(number);
+            let columns = unit.columns[0] | unit.columns[1] << (n / 2);
+            let mut lists = [HalfList::default(), HalfList::default()];
+            for (half, list) in lists.iter_mut().enumerate() {
+                let sub_problem = &plan.sub_problems[0];
+                let ends = sub_problem.class_ends(half, unit.columns);
+                let keep = sub_problem.join_mask();
+                halves::fill(Portable, unit.products(half), ends, keep, list, || false);
+            }
+            let tops = halves_on(0, columns);
+            let bottoms = halves_on(n as u8 / 2, size(n).row_mask() & !columns);
+            assert_eq!(lists.each_ref().map(|list| list.masks.len()), [tops.len(), bottoms.len()]);
+            let apart = |x: &u64| lists[1].masks.iter().filter(|&y| x & y == 0).count();
+            fitting += lists[0].masks.iter().map(apart).sum::<usize>();
+        }
+        assert_eq!(fitting as u128, naive(&Board::empty(size(n))));
+    }
+}
