@@ -59,6 +59,14 @@ pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
 
+/// Bytes of memory that are free to be used; all there could be where the system does not tell.
+pub(crate) fn free_memory() -> f64 {
+    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+    kilobytes.map_or(f64::INFINITY, |kilobytes| kilobytes * 1024.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
