@@ -4,6 +4,7 @@
 //! list of columns. Only square *names* follow chess: files are letters from the left, ranks are
 //! numbers from the **bottom**, so that `a1` is the bottom left square (see [`SquareName`]).
 
+mod fen;
 mod grid;
 mod placement;
 mod size;

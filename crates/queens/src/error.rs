@@ -20,6 +20,14 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
+    /// More rows than a method of [`solve`](crate::solve) takes.
+    #[error("a board of {n} rows is too large: use at most {max}")]
+    TooManyRows {
+        /// The rejected number of rows.
+        n: usize,
+        /// The largest number of rows.
+        max: usize,
+    },
     /// A board size that is not a whole number.
     #[error("`{text}` is not a board size: use a whole number from 0 to {}", Size::MAX)]
     SizeSyntax {
@@ -72,8 +80,24 @@ pub enum Error {
         /// What is wrong there, and the remedy.
         problem: String,
     },
+    /// A FEN that cannot be read.
+    #[error("row {row} of the FEN: {problem}")]
+    FenSyntax {
+        /// Row, from 1 at the top.
+        row: usize,
+        /// What is wrong there, and the remedy.
+        problem: String,
+    },
+    /// More queens than can stand on a board without attacking each other.
+    #[error("{queens} queens cannot stand on a board of {size} rows: use fewer")]
+    TooManyQueens {
+        /// The queens asked for.
+        queens: usize,
+        /// Rows and columns.
+        size: usize,
+    },
     /// A queen and a block on the same square.
-    #[error("{square:?} holds a queen and is blocked: keep one of them")]
+    #[error("the square in row {}, column {} holds a queen and is blocked: keep one of them", .square.row, .square.column)]
     QueenOnBlock {
         /// The square.
         square: Square,

@@ -17,6 +17,8 @@
 //! * [`Algorithm`]: the classical algorithms by name: count, list, trace, measure.
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
+//! * [`solve`]: one solution of a board of any size.
+//! * [`complete`]: completions of partly filled boards.
 //! * [`known`]: published counts.
 //!
 //! The library is pure: it opens no files, prints nothing and reads no clock.
@@ -25,11 +27,14 @@
 
 pub mod board;
 pub mod classic;
+pub mod complete;
 pub mod engine;
 mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
+mod rng;
+pub mod solve;
 pub mod symmetry;
 pub mod trace;
 pub mod unique;
@@ -38,3 +43,8 @@ pub use board::{Board, Line, Placement, Size, Square, SquareName};
 pub use classic::{Algorithm, solutions};
 pub use error::Error;
 pub use symmetry::Symmetry;
+
+/// Runs the example of the README with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -44,6 +44,12 @@ impl Bits {
         mask & !self.attacked()
     }
 
+    /// Queens in the rows above, which is also the number of the row.
+    #[inline]
+    pub(crate) const fn depth(self) -> usize {
+        self.down.count_ones() as usize
+    }
+
     /// The attacks on the row below, after a queen was placed on `bit` of this row.
     #[inline]
     #[must_use]

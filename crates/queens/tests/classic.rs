@@ -224,6 +224,8 @@ impl Replay {
             }
             Event::Tested { attack, square } => {
                 self.tally.tested += 1;
+                let mut above = self.queens.iter().filter(|queen| queen.row < square.row);
+                assert_eq!(attack.is_some(), above.any(|queen| queen.attack(square).is_some()));
                 if let Some(attack) = attack {
                     assert!(self.queens.contains(&attack.queen));
                     assert_eq!(attack.queen.attack(square), Some(attack.line));

@@ -38,6 +38,12 @@ impl Placement {
     }
 
     /// A placement whose columns are known to be on the board.
+    pub(crate) fn from_columns(columns: Vec<u32>) -> Placement {
+        debug_assert!(columns.iter().all(|&column| (column as usize) < columns.len()));
+        Placement(columns)
+    }
+
+    /// A placement whose columns are known to be on the board.
     pub(crate) fn from_rows(columns: &[u8]) -> Placement {
         debug_assert!(columns.iter().all(|&column| usize::from(column) < columns.len()));
         Placement(columns.iter().map(|&column| u32::from(column)).collect())
@@ -70,6 +76,33 @@ impl Placement {
         self.attacks().next().is_none()
     }
 
+    /// The first two queens that attack each other, as rows, with the line: the lower row is the
+    /// uppermost that any queen above it attacks. `None` for a solution.
+    ///
+    /// Looks at every row once: O(N) time, and 5 bits of memory a row.
+    ///
+    /// ```
+    /// use queens::{Line, Placement};
+    ///
+    /// let placement: Placement = "0 2 4 1 3".parse()?;
+    /// assert_eq!(placement.find_attack(), None);
+    /// let placement: Placement = "0 2 4 3 1".parse()?;
+    /// assert_eq!(placement.find_attack(), Some((0, 3, Line::Main)));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn find_attack(&self) -> Option<(usize, usize, Line)> {
+        let n = self.size();
+        let (mut columns, mut main, mut anti) =
+            (BitSet::new(n), BitSet::new(2 * n), BitSet::new(2 * n));
+        let mut attacked = |row: usize, column: usize| {
+            // All three lines are marked, whatever the first of them says.
+            columns.mark(column) | main.mark(column + n - row) | anti.mark(column + row)
+        };
+        let mut queens = self.0.iter().enumerate();
+        let lower = queens.position(|(row, &column)| attacked(row, column as usize))?;
+        (0..lower).find_map(|upper| self.line(upper, lower).map(|line| (upper, lower, line)))
+    }
+
     /// Every pair of rows whose queens attack each other, with the line, lower pairs first.
     pub fn attacks(&self) -> impl Iterator<Item = (usize, usize, Line)> + '_ {
         let pairs =
@@ -90,6 +123,23 @@ impl Placement {
         } else {
             None
         }
+    }
+}
+
+/// A set of numbers below a bound.
+struct BitSet(Vec<u64>);
+
+impl BitSet {
+    fn new(bound: usize) -> BitSet {
+        BitSet(vec![0; bound.div_ceil(64)])
+    }
+
+    /// Adds a number; `true` if it was there already.
+    fn mark(&mut self, number: usize) -> bool {
+        let (word, bit) = (&mut self.0[number / 64], 1 << (number % 64));
+        let marked = *word & bit != 0;
+        *word |= bit;
+        marked
     }
 }
 

@@ -30,37 +30,51 @@ pub(super) fn lowest(bits: u32) -> u32 {
     bits & bits.wrapping_neg()
 }
 
-/// Searches `row` and all rows below it; `mask` holds the squares of a row.
-pub(super) fn rows<O: Observer>(
+/// Tells of a node; returns the free squares of its row, or `None` on a full board.
+#[inline(always)] // the step that everything else here repeats
+fn arrive<O: Observer>(
     observer: &mut O,
     mask: u32,
-    row: usize,
     bits: Bits,
-) -> ControlFlow<O::Stop> {
-    if observer.node(Node { depth: row, bits: Some(bits) })? == Visit::Skip {
-        return ControlFlow::Continue(());
+) -> ControlFlow<O::Stop, Option<u32>> {
+    let visit = observer.node(Node { depth: bits.depth(), bits: Some(bits) })?;
+    ControlFlow::Continue(match visit {
+        Visit::Skip => Some(0),
+        Visit::Enter => (bits.down != mask).then(|| bits.free(mask)),
+    })
+}
+
+/// Searches the row for which `bits` stands and all rows below it; `mask` holds the squares of a
+/// row.
+#[inline(always)] // into `columns`, so that a row without a free square costs no call
+pub(super) fn rows<O: Observer>(observer: &mut O, mask: u32, bits: Bits) -> ControlFlow<O::Stop> {
+    match arrive(observer, mask, bits)? {
+        None => observer.solution(Images::IDENTITY),
+        Some(0) => ControlFlow::Continue(()),
+        Some(free) => columns(observer, mask, bits.left, bits.down, bits.right, free),
     }
-    if bits.down == mask {
-        return observer.solution(Images::IDENTITY);
-    }
-    columns(observer, mask, row, bits, bits.free(mask))
 }
 
 /// Tries the columns `free` of a row, lowest first.
-#[inline(always)] // one call level less in the recursion
+///
+/// The three fields of the row come one by one because that keeps them in registers: a structure
+/// of three words is passed through memory. The number of the row is not passed at all: it is the
+/// number of bits in `down`, and only observers that ask for it have it counted.
 pub(super) fn columns<O: Observer>(
     observer: &mut O,
     mask: u32,
-    row: usize,
-    bits: Bits,
+    left: u32,
+    down: u32,
+    right: u32,
     mut free: u32,
 ) -> ControlFlow<O::Stop> {
+    let bits = Bits { left, down, right };
     while free != 0 {
         let bit = lowest(free);
         free ^= bit;
-        observer.placed(square(row, bit))?;
-        rows(observer, mask, row + 1, bits.below(bit))?;
-        observer.removed(square(row, bit))?;
+        observer.placed(square(bits.depth(), bit))?;
+        rows(observer, mask, bits.below(bit))?;
+        observer.removed(square(bits.depth(), bit))?;
     }
     ControlFlow::Continue(())
 }
@@ -87,90 +101,114 @@ impl Resume for Recursive {
         prefix: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        rows(observer, size.row_mask(), prefix.len(), below_prefix(prefix))
+        rows(observer, size.row_mask(), below_prefix(prefix))
     }
 }
 
-/// The iterative search as a machine that halts at every solution: the attacks on every row, and
-/// the free squares not tried yet, are kept in arrays.
+/// The fields of every row, and its free squares not tried yet.
+///
+/// Arrays of numbers are indexed in one step of the processor; an array of structures is not.
+#[derive(Clone, Debug)]
+struct Rows {
+    left: [u32; 32],
+    down: [u32; 32],
+    right: [u32; 32],
+    free: [u32; 32],
+}
+
+impl Rows {
+    const EMPTY: Rows = Rows { left: [0; 32], down: [0; 32], right: [0; 32], free: [0; 32] };
+
+    #[inline]
+    fn bits(&self, row: usize) -> Bits {
+        Bits { left: self.left[row], down: self.down[row], right: self.right[row] }
+    }
+
+    #[inline]
+    fn set(&mut self, row: usize, bits: Bits, free: u32) {
+        (self.left[row], self.down[row], self.right[row]) = (bits.left, bits.down, bits.right);
+        self.free[row] = free;
+    }
+}
+
+/// Where the iterative search goes on.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// At the root, of which it has not told yet.
+    Root,
+    /// By taking back the queen that completed a solution.
+    Remove(Square),
+    /// With the free squares of the row.
+    Row,
+}
+
+/// The iterative search as a machine that halts at every solution.
+///
+/// A row without a free square is not entered: the queen above it is taken back at once.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     mask: u32,
-    /// Number of rows; the full board is "row" `end`.
-    end: usize,
-    /// The row above which the machine does not go back.
-    first: usize,
-    /// The row being filled; `None` before the first step.
-    row: Option<usize>,
-    bits: [Bits; 33],
-    free: [u32; 33],
-    /// Columns of the queens above `row`.
-    queens: [u32; 33],
+    next: Next,
+    /// The row being filled.
+    row: usize,
+    rows: Rows,
 }
 
 impl Machine {
-    /// Starts on an empty board.
+    /// Starts on an empty board, at the root.
     pub(super) fn new(size: Size) -> Machine {
-        Machine {
-            mask: size.row_mask(),
-            end: size.get(),
-            first: 0,
-            row: None,
-            bits: [Bits::default(); 33],
-            free: [0; 33],
-            queens: [0; 33],
-        }
+        Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: Rows::EMPTY }
     }
 
-    /// Starts below a queen in row 0.
-    pub(super) fn below(size: Size, bit: u32) -> Machine {
-        let mut machine = Machine::new(size);
-        machine.first = 1;
-        machine.bits[1] = Bits::default().below(bit);
+    /// Starts below the root, which has been told of, with some columns of row 0.
+    pub(super) fn in_columns(size: Size, columns: u32) -> Machine {
+        let mut machine = Machine { next: Next::Row, ..Machine::new(size) };
+        machine.rows.free[0] = columns;
         machine
     }
 
     /// Runs to the next solution; `false` when there is none left.
     pub(super) fn advance<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop, bool> {
-        let mut row = match self.row {
-            Some(row) => row,
-            None => {
-                if self.arrive(self.first, observer)? {
-                    return ControlFlow::Continue(true);
-                }
-                self.first
-            }
-        };
+        match std::mem::replace(&mut self.next, Next::Row) {
+            Next::Root => match arrive(observer, self.mask, Bits::default())? {
+                None => return ControlFlow::Continue(true),
+                Some(free) => self.rows.free[0] = free,
+            },
+            Next::Remove(queen) => observer.removed(queen)?,
+            Next::Row => {}
+        }
+        self.search(observer)
+    }
+
+    fn search<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop, bool> {
+        let (mask, rows) = (self.mask, &mut self.rows);
+        let mut row = self.row.min(31); // never more: said so that no index is checked
         loop {
-            while self.free[row] == 0 {
-                if row == self.first {
-                    self.row = Some(row);
+            while rows.free[row] == 0 {
+                if row == 0 {
+                    self.row = 0;
                     return ControlFlow::Continue(false);
                 }
                 row -= 1;
-                observer.removed(square(row, self.queens[row]))?;
+                observer.removed(square(row, rows.down[row] ^ rows.down[row + 1]))?;
             }
-            let bit = lowest(self.free[row]);
-            self.free[row] ^= bit;
-            self.queens[row] = bit;
-            observer.placed(square(row, bit))?;
-            self.bits[row + 1] = self.bits[row].below(bit);
-            row += 1;
-            if self.arrive(row, observer)? {
-                return ControlFlow::Continue(true);
+            let bit = lowest(rows.free[row]);
+            let queen = square(row, bit);
+            rows.free[row] ^= bit;
+            observer.placed(queen)?;
+            let below = rows.bits(row).below(bit);
+            match arrive(observer, mask, below)? {
+                None => {
+                    (self.row, self.next) = (row, Next::Remove(queen));
+                    return ControlFlow::Continue(true);
+                }
+                Some(0) => observer.removed(queen)?,
+                Some(free) => {
+                    row += 1;
+                    rows.set(row, below, free);
+                }
             }
         }
-    }
-
-    /// Tells of the node at `row` and prepares its free squares; `true` for a full board.
-    #[inline(always)] // the machine's inner step
-    fn arrive<O: Observer>(&mut self, row: usize, observer: &mut O) -> ControlFlow<O::Stop, bool> {
-        self.row = Some(row);
-        let visit = observer.node(Node { depth: row, bits: Some(self.bits[row]) })?;
-        let full = row == self.end;
-        self.free[row] =
-            if full || visit == Visit::Skip { 0 } else { self.bits[row].free(self.mask) };
-        ControlFlow::Continue(full && visit == Visit::Enter)
     }
 
     /// Runs to the end.

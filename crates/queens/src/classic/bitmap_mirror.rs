@@ -4,7 +4,7 @@
 //! half the columns are enough. With an odd number the middle column is its own mirror image and
 //! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
 
-use super::bitmap::{Machine, below_prefix, columns, lowest, rows, square};
+use super::bitmap::{Machine, below_prefix, columns, rows};
 use super::{About, Form, Order, Resume, Search, Space};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
 use crate::{Size, Square};
@@ -36,15 +36,14 @@ impl Search for Recursive {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         if size.get() == 0 {
-            return rows(observer, 0, 0, Bits::default());
+            return rows(observer, 0, Bits::default());
         }
-        let bits = Bits::default();
-        if observer.node(Node { depth: 0, bits: Some(bits) })? == Visit::Skip {
+        if observer.node(Node { depth: 0, bits: Some(Bits::default()) })? == Visit::Skip {
             return ControlFlow::Continue(());
         }
         let mask = size.row_mask();
-        columns(&mut Mirrored(observer), mask, 0, bits, left_half(size))?;
-        columns(observer, mask, 0, bits, middle(size))
+        columns(&mut Mirrored(observer), mask, 0, 0, 0, left_half(size))?;
+        columns(observer, mask, 0, 0, 0, middle(size))
     }
 
     /// Writing every solution down leaves nothing to be gained from the mirror.
@@ -62,11 +61,11 @@ impl Resume for Recursive {
         let Some(first) = prefix.first() else {
             return Self::search(size, observer);
         };
-        let (mask, row, bits) = (size.row_mask(), prefix.len(), below_prefix(prefix));
+        let (mask, bits) = (size.row_mask(), below_prefix(prefix));
         if middle(size) == 1 << first.column {
-            rows(observer, mask, row, bits)
+            rows(observer, mask, bits)
         } else {
-            rows(&mut Mirrored(observer), mask, row, bits)
+            rows(&mut Mirrored(observer), mask, bits)
         }
     }
 }
@@ -84,20 +83,8 @@ impl Search for Iterative {
         if observer.node(Node { depth: 0, bits: Some(Bits::default()) })? == Visit::Skip {
             return ControlFlow::Continue(());
         }
-        let mut free = left_half(size) | middle(size);
-        while free != 0 {
-            let bit = lowest(free);
-            free ^= bit;
-            observer.placed(square(0, bit))?;
-            let machine = Machine::below(size, bit);
-            if bit == middle(size) {
-                machine.run(observer)?;
-            } else {
-                machine.run(&mut Mirrored(observer))?;
-            }
-            observer.removed(square(0, bit))?;
-        }
-        ControlFlow::Continue(())
+        Machine::in_columns(size, left_half(size)).run(&mut Mirrored(observer))?;
+        Machine::in_columns(size, middle(size)).run(observer)
     }
 
     /// Writing every solution down leaves nothing to be gained from the mirror.

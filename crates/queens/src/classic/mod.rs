@@ -1,6 +1,6 @@
 //! The classical algorithms, one search body each, and their registry.
 //!
-//! A new algorithm is one file with an implementation of [`Search`] and one line in the list at
+//! A new algorithm is one file with an implementation of `Search` and one line in the list at
 //! the bottom of `registry.rs`.
 
 mod backtracking;

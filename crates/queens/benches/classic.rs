@@ -1,0 +1,53 @@
+//! Every classical algorithm at one board size, chosen so that a count takes a few milliseconds.
+//!
+//! Every count that is timed is compared with the published one.
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use queens::{Algorithm, Size, known, unique};
+use std::hint::black_box;
+
+/// The board on which an algorithm needs some milliseconds.
+fn bench_size(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::BruteForce | Algorithm::BruteForceIterative => 7,
+        Algorithm::Permutation
+        | Algorithm::BoardScan
+        | Algorithm::Backtracking
+        | Algorithm::BacktrackingIterative
+        | Algorithm::ExactCover => 9,
+        Algorithm::ColumnBits
+        | Algorithm::Flags
+        | Algorithm::FlagsIterative
+        | Algorithm::CarryChain => 10,
+        Algorithm::Symmetry => 12,
+        _ => 11,
+    }
+}
+
+fn counts(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("count");
+    for &algorithm in Algorithm::ALL {
+        let n = bench_size(algorithm);
+        let Ok(size) = Size::new(n) else { continue };
+        let expected = known::counts(size).map(|known| known.total);
+        group.bench_function(BenchmarkId::new(algorithm.name(), n), |bencher| {
+            bencher.iter(|| assert_eq!(Some(algorithm.count(black_box(size))), expected));
+        });
+    }
+}
+
+fn listings(criterion: &mut Criterion) {
+    let size = Size::new(11).expect("11 rows are not too many");
+    let expected = known::counts(size).map(|known| (known.unique, known.total));
+    criterion.bench_function("unique/11", |bencher| {
+        bencher.iter(|| assert_eq!(Some(unique::count(black_box(size))), expected));
+    });
+    criterion.bench_function("solutions/11", |bencher| {
+        let total = expected.map(|(_, total)| total);
+        let count = || queens::solutions(black_box(size)).count() as u128;
+        bencher.iter(|| assert_eq!(Some(count()), total));
+    });
+}
+
+criterion_group!(benches, counts, listings);
+criterion_main!(benches);

@@ -1,0 +1,131 @@
+//! What the observer costs a count: each search of the library beside the same search written by
+//! hand, in this file, with nothing in it but the count.
+//!
+//! `observer_cost library|by-hand NAME N` prints the count. Run under callgrind, the two sides
+//! should execute the same number of instructions: `bench-results/observer-cost.sh` does that.
+
+use queens::{Algorithm, Size};
+use std::error::Error;
+
+/// Bit fields, by recursion.
+fn bitmap(mask: u32, left: u32, down: u32, right: u32) -> u64 {
+    if down == mask {
+        return 1;
+    }
+    let mut count = 0;
+    let mut free = mask & !(left | down | right);
+    while free != 0 {
+        let bit = free & free.wrapping_neg();
+        free ^= bit;
+        count += bitmap(mask, (left | bit) << 1, down | bit, (right | bit) >> 1);
+    }
+    count
+}
+
+/// Bit fields of every row in arrays.
+fn bitmap_iterative(n: usize, mask: u32) -> u64 {
+    let (mut left, mut down, mut right) = ([0u32; 33], [0u32; 33], [0u32; 33]);
+    let mut free = [0u32; 33];
+    let mut count = 0;
+    let mut row = 0;
+    free[0] = mask;
+    loop {
+        if row == n {
+            count += 1;
+        }
+        while free[row] == 0 {
+            if row == 0 {
+                return count;
+            }
+            row -= 1;
+        }
+        let bit = free[row] & free[row].wrapping_neg();
+        free[row] ^= bit;
+        left[row + 1] = (left[row] | bit) << 1;
+        down[row + 1] = down[row] | bit;
+        right[row + 1] = (right[row] | bit) >> 1;
+        row += 1;
+        free[row] = mask & !(left[row] | down[row] | right[row]);
+    }
+}
+
+/// The column of every earlier row, by recursion.
+fn backtracking(n: usize, columns: &mut [u8; 32], row: usize) -> u64 {
+    if row == n {
+        return 1;
+    }
+    let mut count = 0;
+    for column in 0..n as u8 {
+        let attacks = |(above, &other): (usize, &u8)| {
+            other == column || other.abs_diff(column) == (row - above) as u8
+        };
+        if !columns[..row].iter().enumerate().any(attacks) {
+            columns[row] = column;
+            count += backtracking(n, columns, row + 1);
+        }
+    }
+    count
+}
+
+/// Which columns and diagonals are taken.
+struct Flags {
+    n: usize,
+    columns: [bool; 32],
+    main: [bool; 63],
+    anti: [bool; 63],
+}
+
+impl Flags {
+    fn set(&mut self, row: usize, column: usize, taken: bool) {
+        self.columns[column] = taken;
+        self.main[column + self.n - 1 - row] = taken;
+        self.anti[column + row] = taken;
+    }
+
+    /// By recursion.
+    fn count(&mut self, row: usize) -> u64 {
+        if row == self.n {
+            return 1;
+        }
+        let mut count = 0;
+        for column in 0..self.n {
+            let main = column + self.n - 1 - row;
+            if !self.columns[column] && !self.main[main] && !self.anti[column + row] {
+                self.set(row, column, true);
+                count += self.count(row + 1);
+                self.set(row, column, false);
+            }
+        }
+        count
+    }
+}
+
+/// The count of a search written by hand, or `None` if it is not in this file.
+fn by_hand(algorithm: Algorithm, size: Size) -> Option<u64> {
+    let (n, mask) = (size.get(), size.row_mask());
+    match algorithm {
+        Algorithm::Bitmap => Some(bitmap(mask, 0, 0, 0)),
+        Algorithm::BitmapIterative => Some(bitmap_iterative(n, mask)),
+        Algorithm::Backtracking => Some(backtracking(n, &mut [0; 32], 0)),
+        Algorithm::Flags => {
+            let mut flags = Flags { n, columns: [false; 32], main: [false; 63], anti: [false; 63] };
+            Some(flags.count(0))
+        }
+        _ => None,
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [side, name, n] = &arguments[..] else {
+        return Err("usage: observer_cost library|by-hand NAME N".into());
+    };
+    let (algorithm, size): (Algorithm, Size) = (name.parse()?, n.parse()?);
+    let count = match side.as_str() {
+        "library" => algorithm.count(size),
+        "by-hand" => by_hand(algorithm, size).ok_or("not written by hand here")?.into(),
+        other => return Err(format!("`{other}` is neither `library` nor `by-hand`").into()),
+    };
+    println!("{count}");
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Boards in the notation of chess: the piece placement field of FEN.
+
+use super::{Board, Size, Square};
+use crate::Error;
+
+impl Board {
+    /// The board in Forsyth-Edwards Notation: rows from the top, separated by `/`; `Q` a queen, a
+    /// number for that many free squares. Two things go beyond chess: numbers may exceed 9, and
+    /// `x` is a blocked square.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board: Board = "..Q.\nx...\n....\n.Q..".parse()?;
+    /// assert_eq!(board.to_fen(), "2Q1/x3/4/1Q2");
+    /// assert_eq!(Board::from_fen("2Q1/x3/4/1Q2")?, board);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn to_fen(&self) -> String {
+        let rows: Vec<String> = self.to_string().lines().map(row_to_fen).collect();
+        rows.join("/")
+    }
+
+    /// Reads the piece placement field of a FEN; further fields after a blank are ignored.
+    ///
+    /// # Errors
+    /// [`Error::FenSyntax`] with the position of the fault, or [`Error::SizeOutOfRange`].
+    pub fn from_fen(fen: &str) -> Result<Board, Error> {
+        let placement = fen.split_whitespace().next().unwrap_or("");
+        let rows: Vec<&str> =
+            placement.split('/').filter(|row| !placement.is_empty() || !row.is_empty()).collect();
+        let size = Size::new(rows.len())?;
+        let mut board = Board::empty(size);
+        for (row, text) in rows.iter().enumerate() {
+            read_row(&mut board, row, text)?;
+        }
+        Ok(board)
+    }
+}
+
+/// One row of a text board, with runs of free squares as numbers.
+fn row_to_fen(row: &str) -> String {
+    let mut fen = String::new();
+    let mut free = 0;
+    for mark in row.chars().chain(['/']) {
+        if mark == '.' {
+            free += 1;
+            continue;
+        }
+        if free > 0 {
+            fen += &free.to_string();
+        }
+        free = 0;
+        fen.push(mark);
+    }
+    fen.truncate(fen.len() - 1);
+    fen
+}
+
+/// Puts the pieces of one row on the board.
+fn read_row(board: &mut Board, row: usize, text: &str) -> Result<(), Error> {
+    let n = board.size().get();
+    let fault = |problem: String| Error::FenSyntax { row: row + 1, problem };
+    let mut column = 0usize;
+    for token in tokens(text) {
+        let square = Square { row: row as u8, column: column as u8 };
+        column = column.saturating_add(token.parse().unwrap_or(1));
+        if column > n {
+            return Err(fault(format!("more squares than the board has rows ({n})")));
+        }
+        match token {
+            "Q" | "q" => drop(board.place(square)?),
+            "x" | "X" => drop(board.block(square)?),
+            _ if token.starts_with(|c: char| c.is_ascii_digit()) => {}
+            _ => return Err(fault(format!("unknown piece `{token}`: use Q, x and numbers"))),
+        }
+    }
+    if column < n {
+        return Err(fault(format!("{column} squares, but the board has {n} rows")));
+    }
+    Ok(())
+}
+
+/// Numbers as a whole, everything else character by character.
+fn tokens(mut text: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let first = text.chars().next()?;
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let (token, rest) = text.split_at(if digits == 0 { first.len_utf8() } else { digits });
+        text = rest;
+        Some(token)
+    })
+}

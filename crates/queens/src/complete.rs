@@ -1,0 +1,247 @@
+//! Completions of a board that already has queens and blocked squares on it.
+//!
+//! A depth-first search that always fills the row or column with the fewest squares left. Every
+//! row keeps its available squares as a bit field, column 0 the lowest; after each queen the
+//! attacked ones are taken out of all open rows, so a row or column that has none left is noticed
+//! at once. Completing is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
+//!
+//! For counting many completions [`engine::completions`](crate::engine) is the faster way; this
+//! search lists them and finds the first one.
+
+use crate::observer::{Count, Node, Observer, Recorder, Visit};
+use crate::rng::Rng;
+use crate::symmetry::Images;
+use crate::{Board, Error, Placement, Size, Square, solve};
+use std::ops::ControlFlow;
+
+/// Searches all completions of a board and tells the observer, which first hears of the fixed
+/// queens. Their order is that of the search: neither rows nor columns are filled in sequence.
+///
+/// A board whose queens attack each other has no completion, a full one has itself.
+pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::Stop> {
+    let Some(open) = Open::new(board) else { return ControlFlow::Continue(()) };
+    board.queens().try_for_each(|queen| observer.placed(queen))?;
+    open.search(observer)?;
+    board
+        .queens()
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .try_for_each(|queen| observer.removed(queen))
+}
+
+/// Hands every completion to `each`, in the order of [`search`], until it breaks.
+///
+/// ```
+/// use queens::{Board, complete};
+/// use std::ops::ControlFlow;
+///
+/// let board: Board = ".Q..\n....\n....\n....\n".parse()?;
+/// let mut completions = Vec::new();
+/// let _ = complete::completions(&board, |placement| {
+///     completions.push(placement.to_string());
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(completions, ["1 3 0 2"]);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn completions<B>(
+    board: &Board,
+    mut each: impl FnMut(&Placement) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    search(board, &mut Recorder::new(board.size(), |placement, _| each(placement)))
+}
+
+/// The first completion that [`search`] meets, if there is any.
+///
+/// ```
+/// use queens::{Board, complete};
+///
+/// let board: Board = "Q...\n....\n....\n....\n".parse()?;
+/// assert_eq!(complete::first(&board), None);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn first(board: &Board) -> Option<Placement> {
+    match completions(board, |placement| ControlFlow::Break(placement.clone())) {
+        ControlFlow::Break(placement) => Some(placement),
+        ControlFlow::Continue(()) => None,
+    }
+}
+
+/// The number of completions, by visiting each of them.
+///
+/// ```
+/// use queens::{Board, Size, complete};
+///
+/// assert_eq!(complete::count(&Board::empty(Size::new(8)?)), 92);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn count(board: &Board) -> u128 {
+    let mut count = Count::default();
+    let ControlFlow::Continue(()) = search(board, &mut count);
+    count.total.into()
+}
+
+/// A line to be filled next: the row, or the column, with the fewest squares.
+enum Line {
+    Row(usize),
+    Column(u32),
+}
+
+/// What is left to be filled.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Rows without a queen, row 0 the lowest bit.
+    rows: u32,
+    /// Columns without a queen.
+    columns: u32,
+    /// Available squares of each open row.
+    squares: [u32; 32],
+    /// Queens on the board.
+    queens: usize,
+}
+
+impl Open {
+    /// `None` if two fixed queens attack each other.
+    fn new(board: &Board) -> Option<Open> {
+        if board.attack().is_some() {
+            return None;
+        }
+        let all = board.size().row_mask();
+        let squares = std::array::from_fn(|row| all & !board.blocked_in(row));
+        let open = Open { rows: all, columns: all, squares, queens: 0 };
+        Some(board.queens().fold(open, Open::with))
+    }
+
+    /// The same board with one queen more.
+    fn with(mut self, queen: Square) -> Open {
+        let row = usize::from(queen.row);
+        self.rows &= !(1 << row);
+        self.columns &= !(1 << queen.column);
+        self.queens += 1;
+        for other in bits(self.rows) {
+            let distance = other.abs_diff(row) as u32;
+            let queen = 1u64 << queen.column;
+            let attacked = queen | queen << distance | queen >> distance;
+            self.squares[other] &= !(attacked as u32);
+        }
+        self
+    }
+
+    fn search<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
+        if observer.node(Node { depth: self.queens, bits: None })? == Visit::Skip {
+            return ControlFlow::Continue(());
+        }
+        if self.rows == 0 {
+            return observer.solution(Images::IDENTITY);
+        }
+        match self.tightest() {
+            Line::Row(row) => {
+                let columns = bits(self.squares[row]);
+                columns.into_iter().try_for_each(|column| self.place(observer, row, column))
+            }
+            Line::Column(bit) => {
+                let rows = bits(self.rows).filter(|&row| self.squares[row] & bit != 0);
+                let column = bit.trailing_zeros() as usize;
+                rows.into_iter().try_for_each(|row| self.place(observer, row, column))
+            }
+        }
+    }
+
+    fn place<O: Observer>(
+        &self,
+        observer: &mut O,
+        row: usize,
+        column: usize,
+    ) -> ControlFlow<O::Stop> {
+        let queen = Square { row: row as u8, column: column as u8 };
+        observer.placed(queen)?;
+        self.with(queen).search(observer)?;
+        observer.removed(queen)
+    }
+
+    /// The row with the fewest squares, unless a column has even fewer and at most two.
+    fn tightest(&self) -> Line {
+        // Columns with at least one, two and three squares.
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        let mut shortest = (u32::MAX, 0);
+        for row in bits(self.rows) {
+            let squares = self.squares[row];
+            three |= two & squares;
+            two |= one & squares;
+            one |= squares;
+            shortest = shortest.min((squares.count_ones(), row));
+        }
+        let columns = [self.columns & !one, self.columns & one & !two, self.columns & two & !three];
+        let shorter = (0..shortest.0).zip(columns).find(|(_, columns)| *columns != 0);
+        shorter.map_or(Line::Row(shortest.1), |(_, columns)| {
+            Line::Column(columns & columns.wrapping_neg())
+        })
+    }
+}
+
+/// The numbers of the set bits, lowest first.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
+/// A board with some queens of a random solution: it has at least one completion.
+///
+/// ```
+/// use queens::{Size, complete};
+///
+/// let board = complete::random_solvable(Size::new(8)?, 3, 1)?;
+/// assert_eq!(board.queens().count(), 3);
+/// assert!(complete::first(&board).is_some());
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::TooManyQueens`] for more queens than rows, or any queen on a board of 2 or 3 rows.
+pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Error> {
+    let mut board = Board::empty(size);
+    let too_many = Error::TooManyQueens { queens, size: size.get() };
+    let mut rest: Vec<Square> = match solve::random(size.get(), seed)? {
+        Some(solution) if queens <= size.get() => solution.squares().collect(),
+        None if queens == 0 => Vec::new(),
+        _ => return Err(too_many),
+    };
+    let mut rng = Rng::new(!seed);
+    for _ in 0..queens {
+        board.place(rest.swap_remove(rng.pick(0..rest.len())))?;
+    }
+    Ok(board)
+}
+
+/// A board with queens on random squares that do not attack each other: it may have no completion.
+///
+/// # Errors
+/// [`Error::TooManyQueens`] when no such board was found in a thousand attempts.
+pub fn random_any(size: Size, queens: usize, seed: u64) -> Result<Board, Error> {
+    let mut rng = Rng::new(seed);
+    let board = (0..1_000).find_map(|_| scatter(size, queens, &mut rng));
+    board.ok_or(Error::TooManyQueens { queens, size: size.get() })
+}
+
+/// Puts queens on random free squares; `None` when none is left.
+fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
+    let mut board = Board::empty(size);
+    let mut open = Open::new(&board)?;
+    for _ in 0..queens {
+        let free: Vec<Square> = bits(open.rows)
+            .flat_map(|row| {
+                bits(open.squares[row])
+                    .map(move |column| Square { row: row as u8, column: column as u8 })
+            })
+            .collect();
+        let queen = *free.get(rng.pick(0..free.len().max(1)))?;
+        board.place(queen).ok()?;
+        open = open.with(queen);
+    }
+    Some(board)
+}

@@ -1,0 +1,186 @@
+//! Completions against a naive search, on random boards with fixed queens and blocked squares.
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use queens::{Algorithm, Board, Placement, Size, Square, Symmetry, complete, known};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+/// Every placement row by row, with nothing but the definition: the slow oracle.
+fn naive(board: &Board) -> BTreeSet<Placement> {
+    fn rows(board: &Board, columns: &mut Vec<u32>, found: &mut BTreeSet<Placement>) {
+        let row = columns.len();
+        if row == board.size().get() {
+            let placement = Placement::new(columns.clone()).unwrap();
+            assert!(placement.is_solution());
+            found.extend(board.admits(&placement).then_some(placement));
+            return;
+        }
+        for column in 0..board.size().get() as u32 {
+            let fits = board.blocked_in(row) >> column & 1 == 0
+                && (board.queens_in(row) == 0 || board.queens_in(row) >> column & 1 == 1)
+                && columns.iter().zip(0..).all(|(&other, above)| {
+                    other != column && other.abs_diff(column) as usize != row - above
+                });
+            if fits {
+                columns.push(column);
+                rows(board, columns, found);
+                columns.pop();
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    rows(board, &mut Vec::new(), &mut found);
+    found
+}
+
+/// Squares of a board, any number up to `most`, also none.
+fn squares(n: usize, most: usize) -> impl Strategy<Value = Vec<Square>> {
+    let square = (0..n.max(1), 0..n.max(1));
+    let squares = prop::collection::vec(square, 0..=most);
+    squares.prop_map(move |all| {
+        all.into_iter().filter_map(|(row, column)| Square::new(row, column, size(n)).ok()).collect()
+    })
+}
+
+/// Any board: queens that may attack each other or not, and blocks wherever no queen stands.
+fn any_board(max: usize) -> impl Strategy<Value = Board> {
+    let with_queens = (0..=max).prop_flat_map(|n| {
+        let careless = squares(n, n / 2).prop_map(move |queens| {
+            let mut board = Board::empty(size(n));
+            queens.into_iter().for_each(|queen| drop(board.place(queen)));
+            board
+        });
+        let apart = (0..=n / 3, any::<u64>())
+            .prop_map(move |(queens, seed)| complete::random_any(size(n), queens, seed).unwrap());
+        prop_oneof![1 => careless, 3 => apart]
+    });
+    with_queens.prop_flat_map(|board| {
+        let n = board.size().get();
+        squares(n, n * n / 3).prop_map(move |blocks| {
+            let mut board = board.clone();
+            blocks.into_iter().for_each(|block| drop(board.block(block)));
+            board
+        })
+    })
+}
+
+fn listed(board: &Board) -> Vec<Placement> {
+    let mut completions = Vec::new();
+    let _ = complete::completions(board, |placement| {
+        completions.push(placement.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    completions
+}
+
+/// The image of a board.
+fn image(board: &Board, symmetry: Symmetry) -> Board {
+    let mut image = Board::empty(board.size());
+    for queen in board.queens() {
+        image.place(symmetry.square(queen, board.size())).unwrap();
+    }
+    for block in board.blocked() {
+        image.block(symmetry.square(block, board.size())).unwrap();
+    }
+    image
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn listing_agrees_with_the_naive_search(board in any_board(9)) {
+        let completions = listed(&board);
+        let distinct: BTreeSet<_> = completions.iter().cloned().collect();
+        prop_assert_eq!(distinct.len(), completions.len());
+        prop_assert_eq!(complete::count(&board), completions.len() as u128);
+        prop_assert_eq!(complete::first(&board), completions.first().cloned());
+        prop_assert_eq!(distinct, naive(&board));
+    }
+}
+
+/// The boards above must not all be hopeless, or the test would say little.
+#[test]
+fn many_random_boards_have_completions() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let boards = (0..1_000).map(|_| any_board(9).new_tree(&mut runner).unwrap().current());
+    let solvable = boards.filter(|board| complete::first(board).is_some()).count();
+    assert!((200..900).contains(&solvable), "{solvable} of 1000");
+}
+
+proptest! {
+    #[test]
+    fn symmetric_images_have_as_many_completions(board in any_board(8)) {
+        for symmetry in Symmetry::ALL {
+            prop_assert_eq!(complete::count(&image(&board, symmetry)), complete::count(&board));
+        }
+    }
+
+    #[test]
+    fn notations_round_trip(board in any_board(12)) {
+        prop_assert_eq!(&board.to_string().parse::<Board>().unwrap(), &board);
+        prop_assert_eq!(&Board::from_fen(&board.to_fen()).unwrap(), &board);
+    }
+
+    #[test]
+    fn no_text_makes_fen_panic(text in ".{0,40}", pieces in "[0-9Qx/ ]{0,40}") {
+        let _ = Board::from_fen(&text);
+        let _ = Board::from_fen(&pieces);
+    }
+}
+
+#[test]
+fn the_empty_board_has_all_solutions() {
+    assert_eq!(complete::count(&Board::empty(size(0))), 1);
+    for known in known::all().filter(|known| known.n <= 10) {
+        assert_eq!(complete::count(&Board::empty(size(known.n))), known.total);
+    }
+}
+
+#[test]
+fn a_full_board_completes_itself() {
+    let _ = Algorithm::Bitmap.solutions(size(8), |solution| {
+        let board = Board::try_from(solution).unwrap();
+        assert_eq!(listed(&board), std::slice::from_ref(solution));
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+#[test]
+fn a_blocked_column_leaves_nothing() {
+    let mut board = Board::empty(size(8));
+    for row in 0..8 {
+        board.block(Square { row, column: 3 }).unwrap();
+    }
+    assert_eq!(complete::count(&board), 0);
+}
+
+#[test]
+fn random_boards_are_what_they_promise() {
+    for seed in 0..50 {
+        for queens in 0..=8 {
+            let board = complete::random_solvable(size(8), queens, seed).unwrap();
+            assert_eq!(board.queens().count(), queens);
+            assert!(complete::first(&board).is_some());
+        }
+        let board = complete::random_any(size(8), 5, seed).unwrap();
+        assert_eq!((board.queens().count(), board.attack()), (5, None));
+    }
+    assert!(complete::random_solvable(size(8), 9, 0).is_err());
+    assert!(complete::random_solvable(size(3), 1, 0).is_err());
+    assert!(complete::random_any(size(3), 3, 0).is_err());
+    assert!(complete::random_solvable(size(3), 0, 0).is_ok());
+}
+
+#[test]
+fn a_fault_in_a_fen_is_named() {
+    let fault = |fen: &str| Board::from_fen(fen).unwrap_err().to_string();
+    assert_eq!(fault("2Q1/4/5/4"), "row 3 of the FEN: more squares than the board has rows (4)");
+    assert_eq!(fault("4/4/3/4"), "row 3 of the FEN: 3 squares, but the board has 4 rows");
+    assert_eq!(fault("4/4/K3/4"), "row 3 of the FEN: unknown piece `K`: use Q, x and numbers");
+}

@@ -1,0 +1,83 @@
+//! Every error says what was wrong and what to do instead, on one line.
+
+use queens::{Algorithm, Board, Error, Placement, Size, Square, SquareName, Symmetry};
+use std::fmt::Debug;
+
+/// The message of what must be an error, which must be one line without an end.
+fn message<T: Debug>(result: Result<T, Error>) -> String {
+    let message = result.unwrap_err().to_string();
+    assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
+    message
+}
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+#[test]
+fn sizes() {
+    assert_eq!(message(Size::new(33)), "a board of 33 rows is too large: use 0 to 32");
+    assert_eq!(message("64".parse::<Size>()), "a board of 64 rows is too large: use 0 to 32");
+    for text in ["", "0x", "-3", "+3", " 8", "8.0", "eight"] {
+        let expected = format!("`{text}` is not a board size: use a whole number from 0 to 32");
+        assert_eq!(message(text.parse::<Size>()), expected);
+    }
+}
+
+#[test]
+fn sizes_beyond_any_integer_are_too_large_all_the_same() {
+    let digits = "9".repeat(100);
+    assert!(matches!(digits.parse::<Size>(), Err(Error::SizeOutOfRange { .. })));
+}
+
+#[test]
+fn squares() {
+    for text in ["", "a", "1", "a0", "1a", "a1b", "a+1", "abc1", "a256", "\u{e9}1"] {
+        let expected =
+            format!("`{text}` is not a square: use a file and a rank such as `a1` or `d4`");
+        assert_eq!(message(text.parse::<SquareName>()), expected);
+    }
+    let outside = "square i1 lies outside a board of 8 rows and columns";
+    assert_eq!(message("i1".parse::<SquareName>().unwrap().on(size(8))), outside);
+    let outside = "square (row 8, column 0) lies outside a board of 8 rows and columns";
+    assert_eq!(message(Square::new(8, 0, size(8))), outside);
+    let mut board = Board::empty(size(8));
+    assert_eq!(message(board.place(Square { row: 8, column: 0 })), outside);
+}
+
+#[test]
+fn placements() {
+    let outside = "row 1 has its queen in column 4: use columns 0 to 3";
+    assert_eq!(message(Placement::new(vec![0, 4, 1, 2])), outside);
+    let syntax = "`b` is not a column number in a list such as `1 3 0 2`";
+    assert_eq!(message("1 b 0 2".parse::<Placement>()), syntax);
+    let shared = "two queens share column 0: only one queen a column can be rotated";
+    assert_eq!(message(Symmetry::QuarterTurn.apply(&"0 0".parse().unwrap())), shared);
+}
+
+#[test]
+fn boards() {
+    let read = |text: &str| message(text.parse::<Board>());
+    let unknown = "line 2, column 3: unknown mark `o`: use Q (queen), . (free) or x (blocked)";
+    assert_eq!(read("...\n..o\n..."), unknown);
+    assert_eq!(read("..\n. . ."), "line 2, column 5: row longer than the 2 rows of the board");
+    let short = "line 1, column 2: 1 squares in a row, but the board has 2 rows: make it square";
+    assert_eq!(read(".\n.."), short);
+    assert_eq!(read(&".\n".repeat(33)), "a board of 33 rows is too large: use 0 to 32");
+}
+
+#[test]
+fn a_queen_and_a_block_exclude_each_other() {
+    let square = Square { row: 1, column: 2 };
+    let expected = "the square in row 1, column 2 holds a queen and is blocked: keep one of them";
+    let mut board = Board::empty(size(4));
+    assert_eq!(message(board.place(square).unwrap().block(square)), expected);
+    let mut board = Board::empty(size(4));
+    assert_eq!(message(board.block(square).unwrap().place(square)), expected);
+}
+
+#[test]
+fn algorithms() {
+    let expected = "there is no algorithm `bit-map`: did you mean `bitmap`?";
+    assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
+}
