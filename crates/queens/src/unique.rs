@@ -1,7 +1,8 @@
 //! Solutions up to rotation and reflection: one of each class.
 
-use crate::observer::{Count, Recorder};
-use crate::{Algorithm, Placement, Size, symmetry};
+use crate::observer::{Count, Observer, Recorder};
+use crate::symmetry::{self, Images};
+use crate::{Algorithm, Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -21,7 +22,85 @@ impl Classes {
 
     /// All members of all classes: the total number of solutions.
     pub fn total(&self) -> u128 {
-        self.by_size.iter().zip(0..).map(|(classes, exponent)| classes << exponent).sum()
+        self.members_up_to(8)
+    }
+
+    /// All solutions that are equal to their rotation by 180 degrees.
+    ///
+    /// Four rotations of such a solution make two different placements, and their mirror images
+    /// two more, so its class has at most 4 members.
+    pub fn half_turn(&self) -> u128 {
+        self.members_up_to(4)
+    }
+
+    /// All solutions that are equal to their rotation by 90 degrees: classes of at most 2 members.
+    pub fn quarter_turn(&self) -> u128 {
+        self.members_up_to(2)
+    }
+
+    /// Notes one class of 1, 2, 4 or 8 members.
+    pub fn add(&mut self, members: usize) {
+        self.by_size[(members.trailing_zeros() as usize).min(3)] += 1;
+    }
+
+    fn members_up_to(&self, limit: u128) -> u128 {
+        let members =
+            self.by_size.iter().zip(0..).map(|(classes, power)| (1u128 << power, classes));
+        members.filter(|(size, _)| *size <= limit).map(|(size, classes)| size * classes).sum()
+    }
+}
+
+/// Counts classes while any algorithm searches: those whose canonical representative is among the
+/// solutions that the search finds or stands for.
+///
+/// ```
+/// use queens::unique::Census;
+/// use queens::{Algorithm, Size};
+///
+/// let size = Size::new(8)?;
+/// let mut census = Census::new(size);
+/// let _ = Algorithm::Flags.search(size, &mut census);
+/// assert_eq!((census.classes().unique(), census.classes().half_turn()), (12, 4));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Census {
+    queens: Placement,
+    classes: Classes,
+}
+
+impl Census {
+    /// No classes yet, on a board of this size.
+    pub fn new(size: Size) -> Census {
+        Census { queens: Placement::from_rows(&vec![0; size.get()]), classes: Classes::default() }
+    }
+
+    /// The classes counted so far.
+    pub fn classes(&self) -> Classes {
+        self.classes
+    }
+}
+
+impl Observer for Census {
+    type Stop = Infallible;
+
+    fn placed(&mut self, square: Square) -> ControlFlow<Infallible> {
+        self.queens.set(square);
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
+        // A search by symmetry finds the representative itself and says so by its images.
+        if symmetry::images_of_canonical(&self.queens) == Some(images) {
+            self.classes.add(images.len());
+            return ControlFlow::Continue(());
+        }
+        images.of(&self.queens, &mut |image| {
+            if let Some(class) = symmetry::images_of_canonical(image) {
+                self.classes.add(class.len());
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 
@@ -63,8 +142,7 @@ pub fn classes<B>(
     mut each: impl FnMut(&Placement, usize) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if algorithm == Algorithm::Symmetry {
-        let representative =
-            |found: &Placement, images: symmetry::Images| each(found, images.len());
+        let representative = |found: &Placement, images: Images| each(found, images.len());
         return algorithm.search(size, &mut Recorder::new(size, representative));
     }
     algorithm.solutions(size, |solution| match symmetry::images_of_canonical(solution) {
@@ -84,10 +162,7 @@ pub fn classes<B>(
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn count_classes(algorithm: Algorithm, size: Size) -> Classes {
-    let mut by_size = [0; 4];
-    let ControlFlow::Continue(()) = classes(algorithm, size, |_, members| {
-        by_size[members.trailing_zeros() as usize] += 1;
-        ControlFlow::<Infallible>::Continue(())
-    });
-    Classes { by_size }
+    let mut census = Census::new(size);
+    let ControlFlow::Continue(()) = algorithm.search(size, &mut census);
+    census.classes()
 }

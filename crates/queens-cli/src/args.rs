@@ -1,0 +1,193 @@
+//! The command line as clap sees it: the doc comments here are the help.
+
+use crate::language::Language;
+use crate::output::board::Style;
+use crate::parse::{AlgorithmParser, Sizes, limit_seconds, number, size, sizes, threads};
+use crate::version;
+use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
+use queens::{Algorithm, Size};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Count, list, trace and compare the solutions of the N-Queens problem.
+///
+/// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
+///
+/// Without a command: on a terminal, a menu of the classical algorithms; with piped standard
+/// input, the judge, which reads one N from 1 to 14 and prints the count alone.
+#[derive(Debug, Parser)]
+#[command(name = "queens", version, disable_help_subcommand = true, max_term_width = 80)]
+pub(crate) struct Args {
+    /// Language of the menu [default: that of the locale]
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<Language>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Count(Count),
+    Solutions(Solutions),
+    Algorithms(Algorithms),
+    Compare(Compare),
+    Trace(Trace),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Count solutions, row by row for a range of sizes
+///
+/// The default algorithm is `symmetry`, on all processors: it yields total and unique counts at
+/// once. Times are wall-clock times.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("format").args(["json", "csv", "quiet"]))]
+pub(crate) struct Count {
+    /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Count with this algorithm: see `queens algorithms`
+    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
+    pub(crate) algorithm: Option<Algorithm>,
+    /// Count the unique solutions, too: those that no rotation or reflection turns into each other
+    #[arg(short, long)]
+    pub(crate) unique: bool,
+    /// Threads to count with [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print comma-separated values with a header
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Print the count alone, the unique one with --unique, and no progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// List solutions as boards, lists of columns, JSON, CSV, FEN or one SVG drawing
+///
+/// A list holds the column of the queen of each row, from row 0 at the top, columns counted from
+/// 0 at the left. Solutions come in lexicographic order, unless --algorithm names one that finds
+/// them in another: see `queens algorithms`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solutions {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// How each solution is shown
+    #[arg(short, long, value_enum, default_value_t)]
+    pub(crate) style: Style,
+    /// Stop after this many solutions
+    #[arg(short, long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) limit: Option<u64>,
+    /// List one solution of each class of rotations and reflections. The styles box, json, csv
+    /// and svg show how many solutions it stands for
+    #[arg(short, long)]
+    pub(crate) unique: bool,
+    /// Find them with this algorithm: see `queens algorithms`
+    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
+    pub(crate) algorithm: Option<Algorithm>,
+}
+
+/// List the algorithms: what they do, how large their search spaces are
+#[derive(Debug, clap::Args)]
+pub(crate) struct Algorithms {
+    /// Give the size of the search space for this many rows
+    #[arg(long = "n", value_name = "N", value_parser = size, default_value = "8", allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
+///
+/// Every algorithm runs on one thread. Short counts are repeated, and the shortest time is shown.
+/// Nodes and tests come from a second run. All counts must agree, else the exit code is 1.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Compare {
+    /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Compare these, separated by commas [default: all of `queens algorithms`]
+    #[arg(short, long, value_name = "NAMES", value_delimiter = ',', value_parser = AlgorithmParser, hide_possible_values = true)]
+    pub(crate) algorithms: Vec<Algorithm>,
+    /// Stop an algorithm after this time on one board, and skip it for larger ones
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limit_seconds,
+          allow_negative_numbers = true)]
+    pub(crate) limit_seconds: Duration,
+    /// Print one JSON object a line
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print comma-separated values with a header
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Draw a chart of time against N, too
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Show the search of one algorithm step by step
+///
+/// Algorithms of the bit-map family are drawn with the bit fields of every node in binary, all
+/// others with the squares they test, and the queen that attacks each.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Trace {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// Follow this algorithm: see `queens algorithms`
+    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true,
+          default_value = "bitmap")]
+    pub(crate) algorithm: Algorithm,
+    /// Show steps from this number on; the first is 1
+    #[arg(short, long, value_name = "STEP", value_parser = number, default_value = "1",
+          allow_negative_numbers = true)]
+    pub(crate) from: u64,
+    /// Show this many steps at most
+    #[arg(short, long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) limit: Option<u64>,
+    /// Print one JSON object a step
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Print the completion script of a shell
+#[derive(Debug, clap::Args)]
+pub(crate) struct Completions {
+    /// The shell to complete for
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+}
+
+/// Print the manual page, or write the pages of all commands
+#[derive(Debug, clap::Args)]
+pub(crate) struct Man {
+    /// The command to describe [default: queens itself]
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// Write the pages of all commands to this directory
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+/// The definition with what only the running program knows.
+pub(crate) fn definition() -> clap::Command {
+    Args::command().version(version::short()).long_version(version::long())
+}
+
+/// Reads the arguments of this process.
+pub(crate) fn parse() -> Result<Args, clap::Error> {
+    Args::from_arg_matches(&definition().try_get_matches()?)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn clap_finds_no_fault_in_the_definition() {
+        super::definition().debug_assert();
+    }
+}

@@ -1,0 +1,103 @@
+//! The list of algorithms.
+
+use crate::args;
+use crate::error::Result;
+use crate::output::Out;
+use crate::output::json::{self, Digits};
+use crate::output::number::magnitude;
+use crate::output::table::{Align, Table, wrap};
+use queens::classic::{Form, Order};
+use queens::{Algorithm, Size, parallel};
+use serde::Serialize;
+
+/// What is known about an algorithm before it runs.
+#[derive(Serialize)]
+struct Record {
+    name: &'static str,
+    form: Form,
+    order: Order,
+    parallel: bool,
+    space: &'static str,
+    n: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space_size: Option<Digits<u128>>,
+    summary: &'static str,
+}
+
+impl Record {
+    fn new(algorithm: Algorithm, size: Size) -> Record {
+        Record {
+            name: algorithm.name(),
+            form: algorithm.form(),
+            order: algorithm.order(),
+            parallel: parallel::can_run(algorithm),
+            space: algorithm.space().formula(),
+            n: size.get(),
+            space_size: algorithm.space().size(size).map(Digits),
+            summary: algorithm.summary(),
+        }
+    }
+
+    fn cells(&self) -> [String; 6] {
+        [
+            self.name.to_owned(),
+            form(self.form).to_owned(),
+            self.space.to_owned(),
+            magnitude(self.space_size.map(|size| size.0)),
+            if self.parallel { "all" } else { "one" }.to_owned(),
+            order(self.order).to_owned(),
+        ]
+    }
+}
+
+fn form(form: Form) -> &'static str {
+    match form {
+        Form::Recursive => "recursive",
+        Form::Iterative => "iterative",
+    }
+}
+
+fn order(order: Order) -> &'static str {
+    match order {
+        Order::Lexicographic => "lexicographic",
+        Order::ByClass => "by class",
+        Order::Other => "its own",
+    }
+}
+
+pub(crate) fn run(args: &args::Algorithms) -> Result {
+    let records = Algorithm::ALL.iter().map(|&algorithm| Record::new(algorithm, args.size));
+    let mut out = Out::new();
+    if args.json {
+        return records
+            .into_iter()
+            .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)));
+    }
+    text(&mut out, args.size, &records.collect::<Vec<_>>())
+}
+
+fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
+    let at = format!("for N = {size}");
+    let header = [
+        ("Name", Align::Left),
+        ("Form", Align::Left),
+        ("Space", Align::Left),
+        (at.as_str(), Align::Right),
+        ("Threads", Align::Left),
+        ("Order", Align::Left),
+    ];
+    let mut table = Table::new(header);
+    records.iter().for_each(|record| table.row(record.cells()));
+    let mut lines = table.lines();
+    out.line(&lines.next().unwrap_or_default())?;
+    for (index, line) in lines.enumerate() {
+        out.line(&line)?;
+        // Twins follow each other and share what there is to say.
+        let summary = records[index].summary;
+        if records.get(index + 1).is_none_or(|next| next.summary != summary) {
+            wrap(summary, 76).iter().try_for_each(|line| out.line(&format!("    {line}")))?;
+        }
+    }
+    out.line("\nSpace: the placements a search chooses among before anything is pruned.")?;
+    out.line("Threads: whether `count` can use all processors. Order: how solutions come.")
+}

@@ -1,0 +1,209 @@
+//! A comparison as a table, JSON or CSV.
+
+use super::measure::Measurement;
+use super::{Outcome, Round};
+use crate::args;
+use crate::output::csv;
+use crate::output::json::{self, Digits};
+use crate::output::number::{self, grouped, short_time};
+use crate::output::table::{Align, Table};
+use queens::Algorithm;
+use serde::Serialize;
+
+/// One algorithm on one board.
+#[derive(Serialize)]
+struct Record {
+    n: usize,
+    algorithm: &'static str,
+    status: Status,
+    limit_seconds: f64,
+    #[serde(flatten)]
+    run: Option<Run>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Status {
+    Done,
+    Stopped,
+    Skipped,
+}
+
+/// What is known of a run that was not stopped.
+#[derive(Serialize)]
+struct Run {
+    total: Digits<u64>,
+    seconds: f64,
+    ratio: f64,
+    #[serde(flatten)]
+    work: Option<Work>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Work {
+    nodes: Digits<u64>,
+    tested: Digits<u64>,
+    placed: Digits<u64>,
+}
+
+const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
+
+impl Record {
+    fn new(round: &Round, algorithm: Algorithm, outcome: Outcome) -> Record {
+        let (status, run) = match outcome {
+            Outcome::Done(measurement) => (Status::Done, Some(Run::new(round, measurement))),
+            Outcome::Stopped => (Status::Stopped, None),
+            Outcome::Skipped(_) => (Status::Skipped, None),
+        };
+        Record {
+            n: round.size.get(),
+            algorithm: algorithm.name(),
+            status,
+            limit_seconds: round.limit.as_secs_f64(),
+            run,
+        }
+    }
+
+    fn csv(&self) -> String {
+        let status = match self.status {
+            Status::Done => "done",
+            Status::Stopped => "stopped",
+            Status::Skipped => "skipped",
+        };
+        let run = self.run.as_ref();
+        let work = run.and_then(|run| run.work);
+        csv::line([
+            csv::some(self.n),
+            csv::some(self.algorithm),
+            csv::some(status),
+            csv::some(self.limit_seconds),
+            csv::maybe(run.map(|run| run.total)),
+            csv::maybe(run.map(|run| run.seconds)),
+            csv::maybe(run.map(|run| run.ratio)),
+            csv::maybe(work.map(|work| work.nodes)),
+            csv::maybe(work.map(|work| work.tested)),
+            csv::maybe(work.map(|work| work.placed)),
+        ])
+    }
+}
+
+impl Run {
+    fn new(round: &Round, measurement: Measurement) -> Run {
+        let work = measurement.statistics.map(|statistics| Work {
+            nodes: Digits(statistics.nodes),
+            tested: Digits(statistics.tested),
+            placed: Digits(statistics.placed),
+        });
+        Run {
+            total: Digits(measurement.total),
+            seconds: json::seconds(measurement.time),
+            ratio: ratio(round, measurement),
+            work,
+        }
+    }
+}
+
+/// How many times as long as the fastest, to three decimals.
+fn ratio(round: &Round, measurement: Measurement) -> f64 {
+    let fastest = round.fastest().unwrap_or(measurement.time).as_nanos().max(1) as f64;
+    (measurement.time.as_nanos().max(1) as f64 / fastest * 1000.0).round() / 1000.0
+}
+
+/// How rounds are shown.
+pub(super) enum Format {
+    Table,
+    Json,
+    Csv,
+}
+
+impl Format {
+    pub(super) fn new(args: &args::Compare) -> Format {
+        match (args.json, args.csv) {
+            (true, _) => Format::Json,
+            (_, true) => Format::Csv,
+            _ => Format::Table,
+        }
+    }
+
+    pub(super) fn header(&self) -> Option<&'static str> {
+        matches!(self, Format::Csv).then_some(CSV_HEADER)
+    }
+
+    pub(super) fn lines(&self, round: &Round) -> Vec<String> {
+        let records =
+            round.runs.iter().map(|&(algorithm, outcome)| Record::new(round, algorithm, outcome));
+        match self {
+            Format::Table => table(round),
+            Format::Json => records.map(|record| json::line("queens.compare/1", &record)).collect(),
+            Format::Csv => records.map(|record| record.csv()).collect(),
+        }
+    }
+}
+
+fn table(round: &Round) -> Vec<String> {
+    let header = [
+        ("Algorithm", Align::Left),
+        ("Time", Align::Right),
+        ("Ratio", Align::Right),
+        ("Nodes", Align::Right),
+        ("Tests", Align::Right),
+    ];
+    let mut table = Table::new(header);
+    for &(algorithm, outcome) in &round.runs {
+        table.row(cells(round, algorithm, outcome));
+    }
+    let mut lines = vec![title(round)];
+    lines.extend(table.lines().map(|line| format!("  {line}")));
+    lines.extend(remarks(round));
+    lines.push(String::new());
+    lines
+}
+
+fn title(round: &Round) -> String {
+    match round.measurements().next() {
+        Some((_, run)) => {
+            let plural = if run.total == 1 { "" } else { "s" };
+            format!("N = {}: {} solution{plural}", round.size, grouped(run.total))
+        }
+        None => format!("N = {}", round.size),
+    }
+}
+
+fn cells(round: &Round, algorithm: Algorithm, outcome: Outcome) -> [String; 5] {
+    let name = algorithm.to_string();
+    let absent = || "-".to_owned();
+    match outcome {
+        Outcome::Done(run) => {
+            let work = |value: Option<u64>| value.map_or("?".to_owned(), grouped);
+            [
+                name,
+                short_time(run.time),
+                format!("{:.1}", ratio(round, run)),
+                work(run.statistics.map(|statistics| statistics.nodes)),
+                work(run.statistics.map(|statistics| statistics.tested)),
+            ]
+        }
+        Outcome::Stopped => {
+            [name, format!("> {}", number::limit(round.limit)), absent(), absent(), absent()]
+        }
+        Outcome::Skipped(_) => [name, "skipped".to_owned(), absent(), absent(), absent()],
+    }
+}
+
+/// Why times or statistics are missing.
+fn remarks(round: &Round) -> Vec<String> {
+    let limit = number::limit(round.limit);
+    let mut remarks = Vec::new();
+    for &(algorithm, outcome) in &round.runs {
+        match outcome {
+            Outcome::Stopped => {
+                remarks.push(format!("  {algorithm}: stopped at the limit of {limit}"))
+            }
+            Outcome::Skipped(smaller) => remarks.push(format!(
+                "  {algorithm}: skipped, over the limit of {limit} at N = {smaller}"
+            )),
+            Outcome::Done(_) => {}
+        }
+    }
+    remarks
+}

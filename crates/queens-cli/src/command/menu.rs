@@ -1,0 +1,151 @@
+//! The menu of the series: choose a method, say whether boards are shown, watch the table grow.
+
+use super::count::{Counter, Record, Rows, how_far};
+use super::solutions::{Listing, list};
+use crate::error::{Failure, Result};
+use crate::language::{Language, Message};
+use crate::method::{Counts, Method};
+use crate::output::Out;
+use crate::output::board::Style;
+use crate::parse::Sizes;
+use crate::stopwatch::Stopwatch;
+use queens::unique::Classes;
+use queens::{Algorithm, Size, symmetry};
+use std::io::BufRead;
+
+/// The methods of the series, in its order.
+const SERIES: [Algorithm; 8] = [
+    Algorithm::BruteForce,
+    Algorithm::BruteForceIterative,
+    Algorithm::Backtracking,
+    Algorithm::BacktrackingIterative,
+    Algorithm::Flags,
+    Algorithm::FlagsIterative,
+    Algorithm::Bitmap,
+    Algorithm::BitmapIterative,
+];
+
+/// The boards of its table.
+fn sizes() -> Result<Sizes> {
+    let size = |n| Size::new(n).map_err(|error| Failure::Check(error.to_string()));
+    Ok(Sizes::new(size(4)?, size(15)?))
+}
+
+/// What can be chosen: the methods of the series first.
+fn choices() -> Vec<Algorithm> {
+    let others = Algorithm::ALL.iter().filter(|algorithm| !SERIES.contains(algorithm));
+    SERIES.iter().chain(others).copied().collect()
+}
+
+pub(crate) fn run(language: Option<Language>) -> Result {
+    let language = language.unwrap_or_else(Language::from_locale);
+    let mut out = Out::new();
+    let choices = choices();
+    show(&mut out, language, &choices)?;
+    let Some(algorithm) = choose(&mut out, language, &choices)? else { return Ok(()) };
+    let Some(shows_boards) = ask_for_boards(&mut out, language)? else { return Ok(()) };
+    if shows_boards {
+        out.line(language.text(Message::Reading))?;
+    }
+    out.line(&format!("{}\n", language.text(Message::Stop)))?;
+    if shows_boards { boards(&mut out, algorithm) } else { table(&mut out, algorithm) }
+}
+
+fn show(out: &mut Out, language: Language, choices: &[Algorithm]) -> Result {
+    out.line(&format!("{}\n", language.text(Message::Title)))?;
+    for (algorithm, number) in choices.iter().zip(1..) {
+        out.line(&format!("{number:>4}  {algorithm:<25}{}", language.describe(*algorithm)))?;
+    }
+    out.line("")
+}
+
+/// Asks until `read` makes something of the answer. Nothing if the user has had enough.
+fn ask<T>(
+    out: &mut Out,
+    question: &str,
+    complaint: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>> {
+    loop {
+        out.prompt(question)?;
+        let Some(answer) = answer()? else {
+            out.line("")?; // Ctrl-D leaves the cursor behind the question
+            return Ok(None);
+        };
+        match answer.trim() {
+            "q" | "Q" => return Ok(None),
+            answer => match read(answer) {
+                Some(value) => return Ok(Some(value)),
+                None => out.line(complaint)?,
+            },
+        }
+    }
+}
+
+/// A line of standard input; nothing at its end. What is no text is no answer.
+fn answer() -> Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let length = std::io::stdin()
+        .lock()
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Failure::Check(format!("standard input: {error}")))?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn choose(out: &mut Out, language: Language, choices: &[Algorithm]) -> Result<Option<Algorithm>> {
+    let (question, complaint) = (Message::Choose, Message::ChooseAgain);
+    ask(out, language.text(question), language.text(complaint), |answer| {
+        let number: usize = answer.parse().ok()?;
+        choices.get(number.checked_sub(1)?).copied()
+    })
+}
+
+fn ask_for_boards(out: &mut Out, language: Language) -> Result<Option<bool>> {
+    let (question, complaint) = (Message::Boards, Message::BoardsAgain);
+    ask(out, language.text(question), language.text(complaint), |answer| match answer {
+        "y" | "Y" => Some(true),
+        "n" | "N" => Some(false),
+        _ => None,
+    })
+}
+
+fn table(out: &mut Out, algorithm: Algorithm) -> Result {
+    let sizes = sizes()?;
+    let rows = Rows::new(sizes, true, ":");
+    out.line(&rows.header())?;
+    let counter = Counter::new(Method::Classical(algorithm), true, 1)?;
+    counter.count_all(sizes, true, |record| out.line(&rows.row(&record)))
+}
+
+fn boards(out: &mut Out, algorithm: Algorithm) -> Result {
+    let sizes = sizes()?;
+    let rows = Rows::new(sizes, true, ":");
+    for size in sizes.iter() {
+        let record = list_boards(out, algorithm, size).map_err(|failure| match failure {
+            Failure::Interrupted(words) => {
+                Failure::Interrupted(how_far(sizes, size, &format!("had {words}")))
+            }
+            other => other,
+        })?;
+        out.line(&format!("{}\n{}\n", rows.header(), rows.row(&record)))?;
+    }
+    Ok(())
+}
+
+/// Shows every board of one size, and counts them.
+fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record> {
+    let stopwatch = Stopwatch::start();
+    let listing = Listing { size, algorithm, unique: false, limit: u64::MAX };
+    let (mut total, mut classes) = (0, Classes::default());
+    list(listing, out, |out, solution| {
+        total += 1;
+        if let Ok(images) = symmetry::images(&solution.placement)
+            && images.first() == Some(&solution.placement)
+        {
+            classes.add(images.len());
+        }
+        Ok(solution.write(Style::Box, out)?)
+    })?;
+    let counts = Counts { total, ..Counts::from(classes) };
+    Ok(Record::new(size, counts, Method::Classical(algorithm), 1, stopwatch))
+}

@@ -1,0 +1,38 @@
+//! One file for each command.
+
+mod algorithms;
+mod compare;
+mod count;
+mod judge;
+mod man;
+mod menu;
+mod solutions;
+mod trace;
+
+use crate::args::{Args, Command, definition};
+use crate::error::Result;
+use crate::output::Out;
+use std::io::{IsTerminal, Write};
+
+pub(crate) fn run(args: Args) -> Result {
+    match args.command {
+        Some(Command::Count(args)) => count::run(&args),
+        Some(Command::Solutions(args)) => solutions::run(&args),
+        Some(Command::Algorithms(args)) => algorithms::run(&args),
+        Some(Command::Compare(args)) => compare::run(&args),
+        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Completions(args)) => completions(args.shell),
+        Some(Command::Man(args)) => man::run(&args),
+        None if std::io::stdin().is_terminal() => menu::run(args.lang),
+        None => judge::run(),
+    }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result {
+    // The generator panics when it cannot write, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut definition(), "queens", &mut script);
+    let mut out = Out::new();
+    out.write_all(&script)?;
+    out.flush()
+}

@@ -1,0 +1,161 @@
+//! The languages of the menu, and its texts in all of them.
+
+use clap::ValueEnum;
+use queens::Algorithm;
+use queens::classic::Form;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// Korean
+    Ko,
+    /// Japanese
+    Ja,
+}
+
+impl Language {
+    const ALL: [Language; 3] = [Language::En, Language::Ko, Language::Ja];
+
+    /// The language of the locale; English if it is none of ours.
+    pub(crate) fn from_locale() -> Language {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+        Language::of(&locale.unwrap_or_default())
+    }
+
+    /// `ko_KR.UTF-8` is Korean.
+    fn of(locale: &str) -> Language {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        let named = |language: &&Language| {
+            language.to_possible_value().is_some_and(|value| value.matches(code, true))
+        };
+        Language::ALL.iter().find(named).copied().unwrap_or(Language::En)
+    }
+
+    pub(crate) fn text(self, message: Message) -> &'static str {
+        let [en, ko, ja] = message.texts();
+        match self {
+            Language::En => en,
+            Language::Ko => ko,
+            Language::Ja => ja,
+        }
+    }
+
+    /// What an algorithm is called, with its form.
+    pub(crate) fn describe(self, algorithm: Algorithm) -> String {
+        let form = match algorithm.form() {
+            Form::Recursive => Message::Recursive,
+            Form::Iterative => Message::Iterative,
+        };
+        let name = Message::name_of(algorithm).map_or(algorithm.name(), |name| self.text(name));
+        format!("{name} ({})", self.text(form))
+    }
+}
+
+/// Makes the messages and the one table of their texts: English, Korean, Japanese.
+macro_rules! messages {
+    ($($message:ident: $en:literal, $ko:literal, $ja:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Message {
+            $($message,)*
+        }
+
+        impl Message {
+            #[cfg(test)]
+            const ALL: &'static [Message] = &[$(Message::$message,)*];
+
+            fn texts(self) -> [&'static str; 3] {
+                match self {
+                    $(Message::$message => [$en, $ko, $ja],)*
+                }
+            }
+        }
+    };
+}
+
+messages! {
+    Title: "N-Queens: choose an algorithm", "N-Queens: 알고리즘을 고르세요",
+        "N-Queens: アルゴリズムを選んでください";
+    Choose: "Number, or q to quit: ", "번호 (q: 종료): ", "番号 (q: 終了): ";
+    ChooseAgain: "There is no such number.", "그런 번호는 없습니다.", "その番号はありません。";
+    Boards: "Show the boards? (y/n): ", "판을 표시할까요? (y/n): ", "盤面を表示しますか? (y/n): ";
+    BoardsAgain: "Please answer y or n.", "y 또는 n으로 답하세요.", "y か n で答えてください。";
+    Reading: "Each list gives the column of every row, from row 0 at the top, columns from 0.",
+        "목록은 맨 위 0행부터 각 행의 퀸이 놓인 열 번호(0부터)입니다.",
+        "リストは最上段の0行目から順に、各行のクイーンの列番号(0から)です。";
+    Stop: "Ctrl-C stops.", "Ctrl-C로 멈춥니다.", "Ctrl-C で停止します。";
+    Recursive: "recursive", "재귀", "再帰";
+    Iterative: "iterative", "반복", "非再帰";
+    BruteForce: "brute force", "완전 탐색", "力まかせ探索";
+    Permutation: "permutations", "순열", "順列";
+    BoardScan: "scan of the board", "판 검사", "盤面の走査";
+    Backtracking: "backtracking", "백트래킹", "バックトラック";
+    ColumnBits: "used columns as bits", "열 비트 집합", "列のビット集合";
+    Flags: "flag arrays", "플래그 배열", "配置フラグ";
+    Bitmap: "bit map", "비트맵", "ビットマップ";
+    BitmapMirror: "bit map, half the first row", "비트맵, 첫 행의 절반", "ビットマップ、最初の行の半分";
+    Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称解除法";
+    CarryChain: "outer ring first", "바깥 두 줄 먼저", "キャリーチェーン";
+    ExactCover: "exact cover, dancing links", "정확한 덮개, 댄싱 링크", "完全被覆、ダンシングリンク";
+}
+
+impl Message {
+    fn name_of(algorithm: Algorithm) -> Option<Message> {
+        Some(match algorithm {
+            Algorithm::BruteForce | Algorithm::BruteForceIterative => Message::BruteForce,
+            Algorithm::Permutation => Message::Permutation,
+            Algorithm::BoardScan => Message::BoardScan,
+            Algorithm::Backtracking | Algorithm::BacktrackingIterative => Message::Backtracking,
+            Algorithm::ColumnBits => Message::ColumnBits,
+            Algorithm::Flags | Algorithm::FlagsIterative => Message::Flags,
+            Algorithm::Bitmap | Algorithm::BitmapIterative => Message::Bitmap,
+            Algorithm::BitmapMirror | Algorithm::BitmapMirrorIterative => Message::BitmapMirror,
+            Algorithm::Symmetry => Message::Symmetry,
+            Algorithm::CarryChain => Message::CarryChain,
+            Algorithm::ExactCover => Message::ExactCover,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_has_its_own_text_in_every_language() {
+        for &message in Message::ALL {
+            let [en, ko, ja] = message.texts();
+            assert!(en.is_ascii() && !en.is_empty(), "{message:?}");
+            let is_hangul = |c: char| ('\u{ac00}'..='\u{d7a3}').contains(&c);
+            let is_japanese = |c: char| ('\u{3040}'..='\u{9fff}').contains(&c);
+            assert!(ko.chars().any(is_hangul) && !ko.chars().any(is_japanese), "{message:?}");
+            assert!(ja.chars().any(is_japanese) && !ja.chars().any(is_hangul), "{message:?}");
+            // A prompt stays a prompt.
+            assert_eq!(en.ends_with(' '), ko.ends_with(' '), "{message:?}");
+            assert_eq!(en.ends_with(' '), ja.ends_with(' '), "{message:?}");
+        }
+    }
+
+    #[test]
+    fn every_algorithm_has_a_name_in_every_language() {
+        let missing =
+            Algorithm::ALL.iter().find(|&&algorithm| Message::name_of(algorithm).is_none());
+        assert_eq!(missing, None);
+    }
+
+    #[test]
+    fn locales_name_languages() {
+        for (locale, language) in [
+            ("ko_KR.UTF-8", Language::Ko),
+            ("ja", Language::Ja),
+            ("en_GB", Language::En),
+            ("C.UTF-8", Language::En),
+            ("", Language::En),
+            ("kok_IN", Language::En),
+        ] {
+            assert_eq!(Language::of(locale), language, "{locale}");
+        }
+    }
+}

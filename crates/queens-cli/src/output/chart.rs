@@ -1,0 +1,280 @@
+//! Time against N as an SVG drawing, on a logarithmic axis, one line an algorithm.
+
+use queens::Algorithm;
+use queens::classic::Form;
+use std::fmt::Write as _;
+
+/// The drawing, in its own units.
+const WIDTH: f64 = 900.0;
+const HEIGHT: f64 = 560.0;
+/// The area of the lines.
+const LEFT: f64 = 72.0;
+const RIGHT: f64 = WIDTH - 200.0;
+const TOP: f64 = 64.0;
+const BOTTOM: f64 = HEIGHT - 52.0;
+/// From one label to the next.
+const LABEL: f64 = 15.0;
+
+const STYLE: &str = "\
+  svg { background: #ffffff; color: #24292f }
+  text { font: 12px system-ui, sans-serif; fill: currentColor }
+  .title { font-size: 17px; font-weight: 600 }
+  .note { fill: #6e7781 }
+  .tick { fill: #57606a; font-variant-numeric: tabular-nums }
+  .grid { stroke: #d8dee4; stroke-width: 1 }
+  .line { fill: none; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round }
+  .leader { fill: none; stroke-width: 1; opacity: 0.45 }
+  .label { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round }
+  @media (prefers-color-scheme: dark) {
+    svg { background: #0d1117; color: #e6edf3 }
+    .note, .tick { fill: #9198a1 }
+    .grid { stroke: #30363d }
+    .label { stroke: #0d1117 }
+  }
+";
+
+/// How a line looks: twins share a colour, the iterative one is dashed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    colour: &'static str,
+    dashed: bool,
+}
+
+/// Colours that can be read on white and on black; lines that lie close together differ most.
+const COLOURS: [&str; 11] = [
+    "#e5484d", "#d6760b", "#a38a00", "#a45ee5", "#8b7d6b", "#0e9f9f", "#2590e0", "#d14bb8",
+    "#5b9e1f", "#6a6cf0", "#7a8699",
+];
+
+/// Colours go round the families of algorithms in the order of the list.
+pub(crate) fn look(algorithm: Algorithm) -> Look {
+    let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
+    let family = before.filter(|other| !is_twin(**other)).count();
+    let family = if is_twin(algorithm) { family - 1 } else { family };
+    Look { colour: COLOURS[family % COLOURS.len()], dashed: is_twin(algorithm) }
+}
+
+/// An iterative form that follows its recursive one in the list.
+fn is_twin(algorithm: Algorithm) -> bool {
+    algorithm.form() == Form::Iterative && algorithm.name().ends_with("-iterative")
+}
+
+pub(crate) struct Line {
+    pub(crate) name: &'static str,
+    pub(crate) look: Look,
+    /// N and seconds.
+    pub(crate) points: Vec<(usize, f64)>,
+}
+
+pub(crate) struct Chart {
+    /// The smallest and the largest N.
+    pub(crate) sizes: (usize, usize),
+    pub(crate) lines: Vec<Line>,
+    /// What was measured.
+    pub(crate) note: String,
+}
+
+/// Where N and seconds lie in the drawing.
+struct Axes {
+    sizes: (usize, usize),
+    /// Powers of ten of seconds.
+    decades: (i32, i32),
+}
+
+impl Axes {
+    fn new(chart: &Chart) -> Axes {
+        let seconds =
+            || chart.lines.iter().flat_map(|line| line.points.iter().map(|point| point.1));
+        let decade = |seconds: f64| seconds.max(1e-9).log10();
+        let low = seconds().map(decade).fold(f64::INFINITY, f64::min);
+        let high = seconds().map(decade).fold(f64::NEG_INFINITY, f64::max);
+        let decades = if low > high { (0, 1) } else { (low.floor() as i32, high.ceil() as i32) };
+        Axes { sizes: chart.sizes, decades: (decades.0, decades.1.max(decades.0 + 1)) }
+    }
+
+    fn x(&self, n: usize) -> f64 {
+        let (first, last) = self.sizes;
+        if first == last {
+            return (LEFT + RIGHT) / 2.0;
+        }
+        LEFT + (RIGHT - LEFT) * (n - first) as f64 / (last - first) as f64
+    }
+
+    fn y(&self, seconds: f64) -> f64 {
+        let (low, high) = self.decades;
+        let share = (seconds.max(1e-9).log10() - f64::from(low)) / f64::from(high - low);
+        BOTTOM - (BOTTOM - TOP) * share
+    }
+}
+
+impl Chart {
+    pub(crate) fn to_svg(&self) -> String {
+        let axes = Axes::new(self);
+        let what = "Time to count all solutions of the N queens problem";
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
+             role=\"img\" aria-labelledby=\"title note\">\n<title id=\"title\">{what}</title>\n\
+             <style>\n{STYLE}</style>\n\
+             <text class=\"title\" x=\"{LEFT}\" y=\"26\">{what}</text>\n\
+             <text class=\"note\" id=\"note\" x=\"{LEFT}\" y=\"46\">{} Dashed: iterative twin of \
+             the same colour.</text>\n",
+            self.note,
+        );
+        axes.grid(&mut svg);
+        self.lines.iter().for_each(|line| line.draw(&mut svg, &axes));
+        labels(&mut svg, &self.lines, &axes);
+        svg + "</svg>\n"
+    }
+}
+
+impl Axes {
+    fn grid(&self, svg: &mut String) {
+        for decade in self.decades.0..=self.decades.1 {
+            let y = self.y(10f64.powi(decade));
+            let _ = writeln!(
+                svg,
+                "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{RIGHT}\"/>\
+                 <text class=\"tick\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+                LEFT - 10.0,
+                y + 4.0,
+                decade_name(decade),
+            );
+        }
+        for n in self.sizes.0..=self.sizes.1 {
+            let (x, below) = (self.x(n), BOTTOM + 20.0);
+            let _ = writeln!(
+                svg,
+                "<text class=\"tick\" x=\"{x:.1}\" y=\"{below}\" text-anchor=\"middle\">{n}</text>",
+            );
+        }
+        let (middle, below) = ((LEFT + RIGHT) / 2.0, BOTTOM + 42.0);
+        let _ = writeln!(
+            svg,
+            "<text x=\"{middle}\" y=\"{below}\" text-anchor=\"middle\">N, rows of the board</text>",
+        );
+    }
+}
+
+/// A power of ten of seconds in a unit without a point: `10 µs`.
+fn decade_name(decade: i32) -> String {
+    let (unit, exponent) = match decade {
+        ..-6 => ("ns", -9),
+        -6..-3 => ("µs", -6),
+        -3..0 => ("ms", -3),
+        _ => ("s", 0),
+    };
+    format!("{} {unit}", 10f64.powi(decade - exponent))
+}
+
+impl Line {
+    fn draw(&self, svg: &mut String, axes: &Axes) {
+        let Look { colour, dashed } = self.look;
+        let dashes = if dashed { " stroke-dasharray=\"6 5\"" } else { "" };
+        let at = |&(n, seconds): &(usize, f64)| format!("{:.1},{:.1}", axes.x(n), axes.y(seconds));
+        let points: Vec<String> = self.points.iter().map(at).collect();
+        let _ = write!(
+            svg,
+            "<g><title>{}</title><polyline class=\"line\" stroke=\"{colour}\"{dashes} \
+             points=\"{}\"/>",
+            self.name,
+            points.join(" "),
+        );
+        for &(n, seconds) in &self.points {
+            let (x, y) = (axes.x(n), axes.y(seconds));
+            let _ =
+                write!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"{colour}\"/>");
+        }
+        svg.push_str("</g>\n");
+    }
+}
+
+/// Names all lines at their ends. Those that reach the last N have their names in a column on the
+/// right, with leaders to the ends; the others, which ended early because they are slow, have room
+/// beside the end itself.
+fn labels(svg: &mut String, lines: &[Line], axes: &Axes) {
+    for n in axes.sizes.0..=axes.sizes.1 {
+        let ends_here = |line: &&Line| line.points.last().is_some_and(|&(last, _)| last == n);
+        let mut ends: Vec<(&Line, f64)> = lines
+            .iter()
+            .filter(ends_here)
+            .filter_map(|line| line.points.last().map(|&(_, seconds)| (line, axes.y(seconds))))
+            .collect();
+        ends.sort_by(|one, two| one.1.total_cmp(&two.1));
+        let wanted: Vec<f64> = ends.iter().map(|end| end.1).collect();
+        let gap = if n == axes.sizes.1 { 32.0 } else { 10.0 };
+        for (&(line, end), height) in ends.iter().zip(spread(&wanted)) {
+            label(svg, line, (axes.x(n), end), (axes.x(n) + gap, height));
+        }
+    }
+}
+
+/// One name, with a leader where it is not right beside the end of its line.
+fn label(svg: &mut String, line: &Line, end: (f64, f64), at: (f64, f64)) {
+    let colour = line.look.colour;
+    let (from, to) = (end.0 + 4.0, at.0 - 5.0);
+    let _ = writeln!(
+        svg,
+        "<path class=\"leader\" stroke=\"{colour}\" d=\"M{from:.1} {:.1}L{to:.1} {:.1}\"/>\
+         <text class=\"label\" x=\"{:.1}\" y=\"{:.1}\" style=\"fill: {colour}\">{}</text>",
+        end.1,
+        at.1,
+        at.0,
+        at.1 + 4.0,
+        line.name,
+    );
+}
+
+/// Moves sorted heights apart until labels do not overlap, as little as possible (least squares),
+/// and keeps them within the area.
+fn spread(wanted: &[f64]) -> Vec<f64> {
+    // With the distances taken out, heights only have to grow: neighbours that do not are pooled
+    // and share their mean (isotonic regression).
+    let mut pools: Vec<(f64, usize)> = Vec::new();
+    for (index, height) in wanted.iter().enumerate() {
+        let mut pool = (height - index as f64 * LABEL, 1);
+        while let Some(&(mean, members)) = pools.last().filter(|last| last.0 > pool.0) {
+            pools.pop();
+            let all = members + pool.1;
+            pool = ((mean * members as f64 + pool.0 * pool.1 as f64) / all as f64, all);
+        }
+        pools.push(pool);
+    }
+    let last = BOTTOM - wanted.len().saturating_sub(1) as f64 * LABEL;
+    let heights = pools.into_iter().flat_map(|(mean, members)| std::iter::repeat_n(mean, members));
+
+    heights
+        .enumerate()
+        .map(|(index, base)| base.min(last).max(TOP) + index as f64 * LABEL)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_keep_their_distance() {
+        let crowd: Vec<f64> = (0..16).map(|index| 300.0 + f64::from(index)).collect();
+        let heights = spread(&crowd);
+        assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= LABEL - 1e-9), "{heights:?}");
+        assert!(heights.iter().all(|height| (TOP..=BOTTOM).contains(height)), "{heights:?}");
+        assert_eq!(spread(&[100.0, 200.0]), [100.0, 200.0]);
+    }
+
+    #[test]
+    fn decades_have_whole_names() {
+        let names = [-9, -7, -6, -4, -1, 0, 2].map(decade_name);
+        assert_eq!(names, ["1 ns", "100 ns", "1 µs", "100 µs", "100 ms", "1 s", "100 s"]);
+    }
+
+    #[test]
+    fn twins_share_a_colour() {
+        for algorithm in Algorithm::ALL {
+            let twin = format!("{algorithm}-iterative").parse::<Algorithm>();
+            if let Ok(twin) = twin {
+                assert_eq!(look(*algorithm).colour, look(twin).colour, "{algorithm}");
+                assert!(look(twin).dashed && !look(*algorithm).dashed);
+            }
+        }
+    }
+}

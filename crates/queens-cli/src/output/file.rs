@@ -1,0 +1,116 @@
+//! Files that are written completely or not at all.
+
+use crate::error::{Failure, Result};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// A file that will be written in one go. It is opened early, so that a path that cannot be
+/// written is found out before a long computation, not after it.
+pub(crate) struct Target {
+    path: PathBuf,
+    option: &'static str,
+    way: Way,
+}
+
+enum Way {
+    /// A new file that takes the place of the old one once it is complete.
+    Replace { new: NamedTempFile, place: PathBuf },
+    /// A device or pipe, which must not be replaced.
+    Direct(File),
+}
+
+impl Target {
+    /// Opens `path`, which was given as the value of `option`.
+    pub(crate) fn open(option: &'static str, path: &Path) -> Result<Target> {
+        let way = Way::open(path).map_err(|error| failure(option, path, &error))?;
+        Ok(Target { path: path.to_owned(), option, way })
+    }
+
+    pub(crate) fn write(self, text: &str) -> Result {
+        self.way.write(text.as_bytes()).map_err(|error| failure(self.option, &self.path, &error))
+    }
+}
+
+impl Way {
+    fn open(path: &Path) -> io::Result<Way> {
+        match path.metadata() {
+            Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(found) if !found.is_file() => {
+                OpenOptions::new().write(true).open(path).map(Way::Direct)
+            }
+            Ok(found) => {
+                OpenOptions::new().write(true).open(path)?; // refuses what is read-only
+                let way = Way::replace(path.canonicalize()?)?;
+                if let Way::Replace { new, .. } = &way {
+                    new.as_file().set_permissions(found.permissions())?;
+                }
+                Ok(way)
+            }
+            Err(_) => Way::replace(path.to_owned()),
+        }
+    }
+
+    fn replace(place: PathBuf) -> io::Result<Way> {
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let new = builder().tempfile_in(folder.unwrap_or(Path::new(".")));
+        // The kind alone: the full text names the temporary file, which says nothing to a user.
+        let new = new.map_err(|error| io::Error::from(error.kind()))?;
+        Ok(Way::Replace { new, place })
+    }
+
+    fn write(self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Way::Direct(mut file) => file.write_all(bytes),
+            Way::Replace { mut new, place } => {
+                new.write_all(bytes)?;
+                new.as_file().sync_all()?;
+                new.persist(place)?;
+                Ok(())
+            }
+        }
+    }
+}
+
+fn builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".queens-");
+    // Temporary files are private by default; this one becomes an ordinary file.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder
+}
+
+fn failure(option: &str, path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    Failure::Check(format!("{option} {path}: {error}: name a file that can be written"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_old_file_stays_until_the_new_one_is_complete() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("chart.svg");
+        std::fs::write(&path, "old").unwrap();
+        let target = Target::open("--svg", &path).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+        target.write("new").unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "new");
+        drop(Target::open("--svg", &path).unwrap());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_missing_folder_is_found_out_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let Err(failure) = Target::open("--svg", &folder.path().join("none/chart.svg")) else {
+            panic!("the folder does not exist");
+        };
+        assert!(failure.to_string().contains("none/chart.svg"), "{failure}");
+        assert!(Target::open("--svg", folder.path()).is_err());
+    }
+}

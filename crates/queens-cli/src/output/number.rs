@@ -1,0 +1,101 @@
+//! Numbers and times for people.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+/// `hh:mm:ss.mmm`
+pub(crate) fn clock(time: Duration) -> String {
+    let millis = time.as_millis();
+    let seconds = millis / 1000;
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("{hours:02}:{minutes:02}:{:02}.{:03}", seconds % 60, millis % 1000)
+}
+
+/// Three digits and a unit, such as `1.23 ms`.
+pub(crate) fn short_time(time: Duration) -> String {
+    let nanos = time.as_nanos() as f64;
+    let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
+    // From 999.5 on, three digits would show 1000.
+    let large = units.into_iter().find(|(unit, _)| nanos / unit >= 0.9995);
+    let (unit, name) = large.unwrap_or((1.0, "ns"));
+    format!("{} {name}", three_digits(nanos / unit))
+}
+
+/// A time as it was given on the command line, in seconds.
+pub(crate) fn limit(time: Duration) -> String {
+    format!("{} s", time.as_secs_f64())
+}
+
+/// At most three digits, none lost before the point.
+pub(crate) fn three_digits(value: f64) -> String {
+    match value {
+        ..9.995 => format!("{value:.2}"),
+        ..99.95 => format!("{value:.1}"),
+        _ => format!("{value:.0}"),
+    }
+}
+
+/// Groups of three digits: `16,777,216`.
+pub(crate) fn grouped(value: impl Display) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Digits in groups, or a power of ten where there would be too many.
+pub(crate) fn magnitude(value: Option<u128>) -> String {
+    match value {
+        None => "> 3.4e38".to_owned(),
+        Some(value) if value < 1_000_000_000_000 => grouped(value),
+        Some(value) => format!("{:.1e}", value as f64),
+    }
+}
+
+/// As much as has been done, in whole percent; only what is done is 100 %.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.0} %", (share * 100.0).floor().clamp(0.0, 99.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_count_hours_on() {
+        assert_eq!(clock(Duration::from_millis(7)), "00:00:00.007");
+        assert_eq!(clock(Duration::from_secs(360_000 + 61)), "100:01:01.000");
+    }
+
+    #[test]
+    fn times_keep_three_digits() {
+        let shown = |nanos| short_time(Duration::from_nanos(nanos));
+        assert_eq!(shown(0), "0.00 ns");
+        assert_eq!(shown(85), "85.0 ns");
+        assert_eq!(shown(999_600), "1.00 ms");
+        assert_eq!(shown(12_345_678), "12.3 ms");
+        assert_eq!(shown(321_000_000_000), "321 s");
+    }
+
+    #[test]
+    fn digits_come_in_threes() {
+        assert_eq!(
+            [1, 999, 1000, 4_426_165_368u64].map(grouped),
+            ["1", "999", "1,000", "4,426,165,368"]
+        );
+        assert_eq!(magnitude(Some(16_777_216)), "16,777,216");
+        assert_eq!(magnitude(Some(10u128.pow(20))), "1.0e20");
+        assert_eq!(magnitude(None), "> 3.4e38");
+    }
+
+    #[test]
+    fn only_the_end_is_the_end() {
+        assert_eq!(percent(0.999_999), "99 %");
+        assert_eq!(percent(0.015), "1 %");
+    }
+}

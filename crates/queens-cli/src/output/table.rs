@@ -1,0 +1,79 @@
+//! Columns of text, aligned.
+
+/// On which side a column is flush.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Align {
+    Left,
+    Right,
+}
+
+/// A table that is complete before it is shown, so that its columns can be as wide as needed.
+pub(crate) struct Table {
+    align: Vec<Align>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    pub(crate) fn new<const N: usize>(header: [(&str, Align); N]) -> Table {
+        let names = header.iter().map(|(name, _)| (*name).to_owned()).collect();
+        Table { align: header.iter().map(|(_, align)| *align).collect(), rows: vec![names] }
+    }
+
+    pub(crate) fn row<const N: usize>(&mut self, cells: [String; N]) {
+        self.rows.push(cells.into());
+    }
+
+    /// The lines, header first.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(move |row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..self.align.len()).map(width).collect();
+        self.rows.iter().map(move |row| {
+            let cells = row.iter().zip(&widths).zip(&self.align);
+            let cells: Vec<String> =
+                cells.map(|((cell, &width), &align)| pad(cell, width, align)).collect();
+            cells.join("  ").trim_end().to_owned()
+        })
+    }
+}
+
+pub(crate) fn pad(text: &str, width: usize, align: Align) -> String {
+    match align {
+        Align::Left => format!("{text:<width$}"),
+        Align::Right => format!("{text:>width$}"),
+    }
+}
+
+/// Breaks a text into lines of at most `width` characters, at spaces.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell() {
+        let mut table = Table::new([("Name", Align::Left), ("µ", Align::Right)]);
+        table.row(["x".to_owned(), "100".to_owned()]);
+        assert_eq!(table.lines().collect::<Vec<_>>(), ["Name    µ", "x     100"]);
+    }
+
+    #[test]
+    fn words_longer_than_a_line_stay_whole() {
+        assert_eq!(wrap("one two longword a", 7), ["one two", "longword", "a"]);
+    }
+}

@@ -1,0 +1,144 @@
+//! The values that arguments can take, checked once and for all.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use queens::{Algorithm, Error, Size};
+use std::ffi::OsStr;
+use std::time::Duration;
+
+/// One board size or a range of them, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sizes {
+    first: Size,
+    last: Size,
+}
+
+impl Sizes {
+    /// All sizes from `first` to `last`.
+    pub(crate) const fn new(first: Size, last: Size) -> Sizes {
+        Sizes { first, last }
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Size> {
+        (self.first.get()..=self.last.get()).filter_map(|n| Size::new(n).ok())
+    }
+
+    pub(crate) fn first(self) -> Size {
+        self.first
+    }
+
+    pub(crate) fn last(self) -> Size {
+        self.last
+    }
+}
+
+/// Reads one size.
+pub(crate) fn size(text: &str) -> Result<Size, String> {
+    text.parse().map_err(|error: Error| match error {
+        // A number too large for any type is told as it was typed.
+        Error::SizeOutOfRange { .. } => {
+            format!("a board of {text} rows is too large: use 0 to {}", Size::MAX)
+        }
+        other => other.to_string(),
+    })
+}
+
+/// Reads `N` or `A..B`.
+pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
+    let Some((first, last)) = text.split_once("..") else {
+        return size(text).map(|size| Sizes::new(size, size));
+    };
+    if first.is_empty() || last.is_empty() {
+        return Err(format!("`{text}` is half a range: give both ends, such as 4..12"));
+    }
+    let (first, last) = (size(first)?, size(last)?);
+    if first > last {
+        return Err(format!("the range {text} runs backwards: use {last}..{first}"));
+    }
+    Ok(Sizes::new(first, last))
+}
+
+/// More threads than this are a slip of the finger.
+const MOST_THREADS: usize = 1024;
+
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+    number.ok_or_else(|| {
+        format!("`{text}` is not a number of threads: use a whole number from 1 to {MOST_THREADS}")
+    })
+}
+
+/// A whole number without an upper bound of its own.
+pub(crate) fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))
+}
+
+pub(crate) fn limit_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    limit.ok_or_else(|| {
+        format!("`{text}` is not a time limit: use a number of seconds above 0, such as 2.5")
+    })
+}
+
+/// Names of algorithms: shells complete them, and a wrong one is answered with the nearest.
+#[derive(Clone)]
+pub(crate) struct AlgorithmParser;
+
+impl TypedValueParser for AlgorithmParser {
+    type Value = Algorithm;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Algorithm, clap::Error> {
+        (|name: &str| name.parse::<Algorithm>()).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let values = Algorithm::ALL
+            .iter()
+            .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.summary()));
+        Some(Box::new(values))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(text: &str) -> Vec<usize> {
+        sizes(text).unwrap().iter().map(Size::get).collect()
+    }
+
+    #[test]
+    fn a_size_is_a_range_of_one() {
+        assert_eq!(listed("8"), [8]);
+        assert_eq!(listed("0..2"), [0, 1, 2]);
+        assert_eq!(listed("32..32"), [32]);
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in ["", "..", "4..", "..4", "9..4", "4..33", "4...6", "4..=6", "-1..3", "4,6"] {
+            assert!(sizes(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn limits_are_positive_and_finite() {
+        assert_eq!(limit_seconds("2.5"), Ok(Duration::from_millis(2500)));
+        for text in ["0", "-1", "inf", "NaN", "1e400", "ten", ""] {
+            assert!(limit_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn threads_are_few() {
+        assert_eq!(threads("2"), Ok(2));
+        for text in ["0", "-2", "1025", "two", "99999999999999999999"] {
+            assert!(threads(text).is_err(), "{text}");
+        }
+    }
+}

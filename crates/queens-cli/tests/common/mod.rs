@@ -1,0 +1,45 @@
+//! Running the binary.
+
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// The binary, with an environment of its own.
+pub(crate) fn command(arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments.split_whitespace());
+    command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
+    command.env("NO_COLOR", "1").env("TERM", "xterm");
+    command
+}
+
+pub(crate) fn run(arguments: &str) -> Output {
+    command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
+}
+
+/// Runs with this standard input.
+pub(crate) fn run_with(arguments: &str, input: &[u8]) -> Output {
+    let mut command = command(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary starts");
+    // A reader that has seen enough closes its end, which is not the test's concern.
+    let _ = child.stdin.take().expect("standard input is piped").write_all(input);
+    child.wait_with_output().expect("the binary ends")
+}
+
+/// What a run that must succeed without a word on standard error has printed.
+pub(crate) fn stdout(arguments: &str) -> String {
+    let output = run(arguments);
+    assert_eq!(stderr_of(&output), "", "queens {arguments}");
+    assert!(output.status.success(), "queens {arguments}: {}", output.status);
+    stdout_of(&output)
+}
+
+pub(crate) fn stdout_of(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("output is UTF-8")
+}
+
+pub(crate) fn stderr_of(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("output is UTF-8")
+}

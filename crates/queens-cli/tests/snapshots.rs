@@ -1,0 +1,121 @@
+//! What users see, kept as snapshots. Times are masked.
+
+mod common;
+
+use common::{run, stderr_of, stdout};
+use insta::{assert_snapshot, with_settings};
+
+/// Masks what differs from run to run, and the padding that goes with it.
+macro_rules! snapshot {
+    ($name:literal, $text:expr) => {
+        with_settings!({
+            omit_expression => true,
+            filters => vec![
+                (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
+                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ ", " [time] [ratio] "),
+                (r" +Time +Ratio ", " Time Ratio "),
+                (r#""seconds":[\d.e-]+"#, r#""seconds":"[seconds]""#),
+                (r#""cpu_seconds":[\d.e-]+"#, r#""cpu_seconds":"[seconds]""#),
+                (r#""ratio":[\d.]+"#, r#""ratio":"[ratio]""#),
+            ],
+        }, { assert_snapshot!($name, $text) });
+    };
+}
+
+#[test]
+fn tables() {
+    snapshot!("count-8", stdout("count 8"));
+    snapshot!("count-range", stdout("count 0..12"));
+    snapshot!("count-flags", stdout("count 7..9 --algorithm flags"));
+    snapshot!("count-flags-unique", stdout("count 7..9 --algorithm flags --unique"));
+    snapshot!("count-json", stdout("count 6..7 --json --threads 2"));
+    snapshot!("algorithms", stdout("algorithms"));
+    snapshot!("algorithms-32", stdout("algorithms --n 32"));
+    snapshot!("compare", stdout("compare 6 --algorithms backtracking,bitmap"));
+}
+
+#[test]
+fn boards() {
+    snapshot!("box", stdout("solutions 4"));
+    snapshot!("box-unique-8", stdout("solutions 8 --unique"));
+    snapshot!("plain", stdout("solutions 4 --style plain"));
+    snapshot!("list", stdout("solutions 5 --style list"));
+    snapshot!("json", stdout("solutions 4 --style json"));
+    snapshot!("json-unique", stdout("solutions 5 --style json --unique"));
+    snapshot!("csv", stdout("solutions 4 --style csv"));
+    snapshot!("csv-unique", stdout("solutions 5 --style csv --unique"));
+    snapshot!("fen", stdout("solutions 8 --style fen --limit 3"));
+    snapshot!("svg", stdout("solutions 4 --style svg --unique"));
+}
+
+#[test]
+fn drawings() {
+    snapshot!("trace-5-bitmap", stdout("trace 5 --algorithm bitmap --limit 40"));
+    snapshot!("trace-4-bitmap-end", stdout("trace 4 --from 45"));
+    snapshot!("trace-28-bitmap", stdout("trace 28 --from 3 --limit 2"));
+    snapshot!("trace-4-symmetry", stdout("trace 4 --algorithm symmetry"));
+    snapshot!("trace-4-backtracking", stdout("trace 4 --algorithm backtracking --limit 40"));
+    snapshot!("trace-3-brute-force", stdout("trace 3 --algorithm brute-force --limit 20"));
+    snapshot!("trace-4-exact-cover", stdout("trace 4 --algorithm exact-cover"));
+    snapshot!("trace-5-carry-chain", stdout("trace 5 --algorithm carry-chain --limit 12"));
+    snapshot!("trace-json", stdout("trace 4 --algorithm flags --json --limit 8"));
+    snapshot!("trace-json-bits", stdout("trace 4 --json --limit 4"));
+}
+
+#[test]
+fn help() {
+    for command in
+        ["", "count", "solutions", "algorithms", "compare", "trace", "completions", "man"]
+    {
+        let text = stdout(&format!("{command} --help"));
+        let widest = text.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(80), "{command}: {widest:?}");
+        with_settings!({ omit_expression => true, snapshot_suffix => command }, {
+            assert_snapshot!("help", text);
+        });
+    }
+}
+
+/// Every one of these is wrong usage: one line that names what is wrong, and exit code 2.
+#[test]
+fn errors() {
+    let wrong = [
+        "count 0x",
+        "count -3",
+        "count 33",
+        "count 99999999999999999999",
+        "count 9..4",
+        "count 4..",
+        "count 4..40",
+        "count",
+        "count 8 9",
+        "count 8 --algorithm bitmp",
+        "count 8 --threads 0",
+        "count 8 --threads many",
+        "count 8 --json --csv",
+        "count 8 --quiet --json",
+        "count --foo 8",
+        "cuont 8",
+        "solutions 33",
+        "solutions 8 --limit -1",
+        "solutions 8 --style round",
+        "compare 8 --algorithms flags,bitmpa",
+        "compare 8 --limit-seconds 0",
+        "compare 8 --json --csv",
+        "trace 5 --from first",
+        "trace 5..6",
+        "algorithms --n 33",
+        "completions cmd",
+        "man cuont",
+        "--lang xx",
+    ];
+    let told = wrong.map(|arguments| {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
+        assert!(output.stdout.is_empty(), "queens {arguments}");
+        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        format!("$ queens {arguments}\n{message}")
+    });
+    snapshot!("errors", told.concat());
+}

@@ -1,0 +1,123 @@
+//! What happens on a terminal: the menu and the progress bar, through a pseudo-terminal.
+#![cfg(unix)]
+
+mod common;
+
+use common::command;
+use rexpect::process::WaitStatus;
+use rexpect::session::{PtySession, spawn_command};
+
+/// Long enough for a busy machine; nothing waits for it when all is well.
+const TIMEOUT: Option<u64> = Some(60_000);
+
+fn open(arguments: &str) -> PtySession {
+    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+}
+
+/// The session takes every byte for a character.
+fn as_read(text: &str) -> String {
+    text.bytes().map(char::from).collect()
+}
+
+/// Presses Ctrl-C, and waits for the last words.
+fn stop(mut session: PtySession, words: &str) {
+    session.send_control('c').unwrap();
+    session.exp_string(words).unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+fn choose(number: &str, boards: &str) -> PtySession {
+    let mut session = open("--lang en");
+    session.exp_string("choose an algorithm").unwrap();
+    session.exp_string("q to quit: ").unwrap();
+    session.send_line(number).unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line(boards).unwrap();
+    session
+}
+
+/// The rows of the series, times aside.
+const ROWS: [(usize, usize, usize); 5] =
+    [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
+
+#[test]
+fn the_menu_runs_all_eight_methods_of_the_series() {
+    for number in 1..=8 {
+        let mut session = choose(&number.to_string(), "n");
+        session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
+        for (n, total, unique) in ROWS {
+            let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d\d\d\r\n");
+            session.exp_regex(&row).unwrap_or_else(|error| panic!("{number}, N = {n}: {error}"));
+        }
+        stop(session, "interrupted: N = 4 to ");
+    }
+}
+
+#[test]
+fn the_menu_shows_boards() {
+    let mut session = choose("7", "y");
+    session.exp_string("the column of every row").unwrap();
+    session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
+    session.exp_string("2: 2 0 3 1\r\n").unwrap();
+    session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
+    session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
+    session.exp_regex(r" 5: +10 +2 +\d\d:").unwrap();
+    stop(session, "interrupted: N = 4 ");
+}
+
+#[test]
+fn wrong_answers_are_asked_again() {
+    let mut session = open("--lang en");
+    for wrong in ["0", "17", "bitmap", "-1"] {
+        session.exp_string("q to quit: ").unwrap();
+        session.send_line(wrong).unwrap();
+        session.exp_string("There is no such number.").unwrap();
+    }
+    session.exp_string("q to quit: ").unwrap();
+    session.send_line("8").unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line("perhaps").unwrap();
+    session.exp_string("Please answer y or n.").unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line("q").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn the_menu_speaks_the_language_of_the_locale() {
+    for (locale, title) in
+        [("ko_KR.UTF-8", "알고리즘을 고르세요"), ("ja_JP.UTF-8", "選んでください")]
+    {
+        let mut command = command("");
+        command.env("LC_ALL", locale);
+        let mut session = spawn_command(command, TIMEOUT).unwrap();
+        session.exp_string(&as_read(title)).unwrap();
+        session.send_control('d').unwrap();
+        session.exp_eof().unwrap();
+        let status = session.process().wait().unwrap();
+        assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+    }
+}
+
+#[test]
+fn a_long_count_shows_progress() {
+    for arguments in ["count 18", "count 17 --algorithm flags"] {
+        let mut session = open(arguments);
+        session.exp_regex(r"N = 1\d \[[=> ]+\] +\d+ %, [\dhmin: ]+ left").unwrap();
+        stop(session, "interrupted: N = 1");
+    }
+    let mut session = open("count 32");
+    session.exp_regex(r"N = 32 \[ +\] +0 %, too early to say how long").unwrap();
+    stop(session, "interrupted: N = 32 about 0 % done");
+}
+
+#[test]
+fn without_colour_there_is_none() {
+    let mut session = open("--help");
+    let text = session.exp_eof().unwrap();
+    assert!(text.contains("Usage: queens") && !text.contains('\u{1b}'), "{text}");
+}
