@@ -1,5 +1,6 @@
 //! Counting: one size, or a range row by row.
 
+use super::durable;
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::method::{Counts, Method};
@@ -157,8 +158,19 @@ impl Rows {
     }
 
     pub(crate) fn row(&self, record: &Record) -> String {
-        let unique = record.unique.map(|unique| unique.to_string()).unwrap_or_default();
-        self.line(&record.n.to_string(), &record.total.to_string(), &unique, &clock(record.time))
+        let unique = record.unique.map(|unique| unique.0);
+        self.cells(record.n, record.total.0, unique, record.time)
+    }
+
+    pub(crate) fn cells(
+        &self,
+        n: usize,
+        total: u128,
+        unique: Option<u128>,
+        time: Duration,
+    ) -> String {
+        let unique = unique.map(|unique| unique.to_string()).unwrap_or_default();
+        self.line(&n.to_string(), &total.to_string(), &unique, &clock(time))
     }
 
     fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
@@ -210,6 +222,9 @@ impl Format {
 }
 
 pub(crate) fn run(args: &args::Count) -> Result {
+    if let Some(ledger) = &args.durable.ledger {
+        return durable::run(args, ledger);
+    }
     let method = args.algorithm.map_or(Method::DEFAULT, Method::Classical);
     let counter = Counter::new(method, args.unique, threads(args, method))?;
     let format = Format::new(args, &counter);
