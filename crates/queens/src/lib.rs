@@ -16,6 +16,7 @@
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
 //! * [`Algorithm`]: the classical algorithms by name: count, list, trace, measure.
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
+//! * [`engine`]: the fast counter, for totals, unique counts and completions.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.

@@ -88,7 +88,8 @@ fn counts_stop_soon_after_they_are_cancelled() {
     assert!(took < limit, "half turn: {took:?}");
     let took = time_to_stop(|options| engine::half_placements(size(24), options).unwrap_err());
     assert!(took < limit, "half placements: {took:?}");
-    let board = Board::empty(size(24));
+    let mut board = Board::empty(size(24));
+    board.block(Square { row: 0, column: 0 }).unwrap();
     let took = time_to_stop(|options| engine::completions(&board, options).unwrap_err());
     assert!(took < limit, "completions: {took:?}");
 }
@@ -108,6 +109,7 @@ fn sampled_tiles_of_large_boards_have_their_units() {
 #[test]
 fn completions_of_middling_boards_agree_with_totals() {
     // Solutions with a queen on a square of the first row, summed over the row, are all solutions.
+    // The larger size goes through the join.
     let n = if cfg!(debug_assertions) { 12 } else { 14 };
     let sum: u128 = size(n)
         .indices()
@@ -118,10 +120,4 @@ fn completions_of_middling_boards_agree_with_totals() {
         })
         .sum();
     assert_eq!(sum, totals()[n]);
-    // Large enough for the join.
-    let n = if cfg!(debug_assertions) { 14 } else { 16 };
-    assert_eq!(
-        engine::completions(&Board::empty(size(n)), &Options::default()).unwrap(),
-        totals()[n]
-    );
 }

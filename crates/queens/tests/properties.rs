@@ -176,7 +176,9 @@ proptest! {
         let on_board = Board::try_from(&found).unwrap().attack();
         let first = expected.first().map(|&(one, two, line)| (queens[one], queens[two], line));
         prop_assert_eq!(on_board, first);
-        prop_assert_eq!(found.attacks().collect::<Vec<_>>(), expected);
+        prop_assert_eq!(found.attacks().collect::<Vec<_>>(), expected.clone());
+        let lowest = expected.into_iter().min_by_key(|&(upper, lower, _)| (lower, upper));
+        prop_assert_eq!(found.find_attack(), lowest);
     }
 
     #[test]
@@ -245,6 +247,7 @@ proptest! {
         let plain: String = marks.iter().map(|row| String::from_iter(row) + "\n").collect();
         prop_assert_eq!(&board.to_string(), &plain);
         prop_assert_eq!(plain.parse(), Ok(board.clone()));
+        prop_assert_eq!(Board::from_fen(&board.to_fen()), Ok(board.clone()));
         prop_assert_eq!(text(&marks).join("\n").parse(), Ok(board));
     }
 
@@ -255,6 +258,15 @@ proptest! {
             let marks: String = squares.flat_map(|line| line.split_whitespace()).collect();
             let written = board.to_string().replace('\n', "");
             prop_assert_eq!(marks.replace('q', "Q").replace('X', "x"), written);
+        }
+    }
+
+    #[test]
+    fn text_that_is_read_as_a_fen_is_one(
+        text in prop_oneof![any::<String>(), "[Qqx1-4]{1,4}(/[Qqx1-4]{1,4}){0,3}", "[Q/0-9]{0,30}"],
+    ) {
+        if let Ok(board) = Board::from_fen(&text) {
+            prop_assert_eq!(Board::from_fen(&board.to_fen()), Ok(board));
         }
     }
 

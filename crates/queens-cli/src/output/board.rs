@@ -2,7 +2,7 @@
 
 use super::json;
 use clap::ValueEnum;
-use queens::Placement;
+use queens::{Board, Placement};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -74,10 +74,8 @@ impl Solution {
         writeln!(out)
     }
 
-    fn fen(&self) -> String {
-        let run = |squares: usize| if squares == 0 { String::new() } else { squares.to_string() };
-        let row = |queen: usize| format!("{}Q{}", run(queen), run(self.n - 1 - queen));
-        self.rows(row).collect::<Vec<_>>().join("/")
+    fn fen(&self) -> io::Result<String> {
+        Ok(Board::try_from(&self.placement).map_err(io::Error::other)?.to_fen())
     }
 
     fn csv(&self) -> String {
@@ -94,7 +92,7 @@ impl Solution {
             Style::List => writeln!(out, "{}", self.placement),
             Style::Json => writeln!(out, "{}", json::line("queens.solution/1", self)),
             Style::Csv => writeln!(out, "{}", self.csv()),
-            Style::Fen => writeln!(out, "{}", self.fen()),
+            Style::Fen => writeln!(out, "{}", self.fen()?),
             Style::Svg => Ok(()),
         }
     }

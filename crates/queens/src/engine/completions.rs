@@ -4,6 +4,7 @@
 //! random probes expect the least work, and counted like any sub-problem, without symmetry.
 
 use super::columns::binomial;
+use super::count;
 use super::free::{FreeSquares, Taken};
 use super::options::Options;
 use super::probes::Profile;
@@ -43,6 +44,10 @@ const REACH: usize = 3;
 /// As [`count`](super::count).
 pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
     options.chosen_kernel()?;
+    if *board == Board::empty(board.size()) {
+        // All symmetries are left to use.
+        return Ok(count(board.size(), options)?.total);
+    }
     let Some(free) = FreeSquares::of(board) else { return Ok(0) };
     match cheapest(board.size(), &free) {
         Some(sub_problem) => cut_count(sub_problem, options),

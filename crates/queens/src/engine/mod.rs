@@ -14,9 +14,10 @@
 //! | module | from | to |
 //! |---|---|---|
 //! | `problem` | a task | sub-problems; all symmetries |
+//! | `cut` | a cut board | quadrants and their masks |
 //! | `columns` | a number of columns | column sets in a fixed order |
-//! | `units` | sub-problems | numbered units and tiles |
-//! | `quadrants` | a column set of one side | placements grouped by row set |
+//! | `units`, `tiles` | sub-problems | numbered units and tiles |
+//! | `quadrants`, `lists` | a column set of one side | placements grouped by row set |
 //! | `halves` | left and right placements | half lists |
 //! | `join` | two half lists | the number of pairs that fit |
 //! | [`kernel`] | | the inner loops, once per instruction set |
@@ -30,6 +31,7 @@ mod completions;
 mod cost;
 mod count;
 mod coverage;
+mod cut;
 mod diagonals;
 mod fingerprint;
 mod free;

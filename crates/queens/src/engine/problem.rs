@@ -12,10 +12,10 @@
 //! | completions of a board | [`general`] |
 
 use super::columns::{Stratum, full, shuffled, subsets};
-use super::diagonals::{Diagonals, MaskLayout};
+use super::cut::Cut;
 use super::free::FreeSquares;
 use super::halves::RowSets;
-use super::quadrants::{Family, Partial, Quadrant, QuadrantColumn, Seed};
+use super::quadrants::{Family, QuadrantColumn};
 use super::transposition::Levels;
 use crate::{Size, Square};
 
@@ -136,7 +136,7 @@ fn symmetric(size: Size, transposition: bool) -> Option<SubProblem> {
     let strata = (h.div_ceil(2)..=h).map(|k| symmetric_stratum(h, k)).collect();
     let part = if n.is_multiple_of(2) { Part::Even } else { Part::Centre };
     let levels = transposition.then(|| Levels::new(h));
-    cut.sub_problem(part, &free, strata, levels)
+    cut.sub_problem(part, &free, None, strata, levels)
 }
 
 fn symmetric_stratum(h: u32, k: u32) -> Stratum {
@@ -170,7 +170,7 @@ fn off_centre(size: Size) -> Option<SubProblem> {
     let strata = (h.div_ceil(2)..=h).map(|k| off_centre_stratum(h, k)).collect();
     let cut = Cut::in_the_middle(n);
     let central = [0, 1].map(|side| cut.central_seeds(side));
-    cut.seeded(Part::OffCentre, &free, strata, central, None)
+    cut.sub_problem(Part::OffCentre, &free, Some(central), strata, None)
 }
 
 fn off_centre_stratum(h: u32, k: u32) -> Stratum {
@@ -186,202 +186,5 @@ fn off_centre_stratum(h: u32, k: u32) -> Stratum {
 pub(crate) fn general(size: Size, free: &FreeSquares, top_rows: usize) -> Option<SubProblem> {
     let cut = Cut::of(size.get(), free, top_rows);
     let strata = cut.all_column_sets(free);
-    cut.sub_problem(Part::Completions, free, strata, None)
-}
-
-/// Which rows belong to which half and which columns to which side, by local number.
-struct Cut {
-    size: usize,
-    rows: [Vec<u8>; 2],
-    columns: [Vec<u8>; 2],
-}
-
-/// Queens that stand before the search of a quadrant.
-struct CentralQueens {
-    /// The local column of its side that the middle row's queen uses.
-    column: u32,
-    squares: [Square; 2],
-}
-
-impl Cut {
-    /// Two halves and two sides of floor(n/2) rows and columns, counted from the nearer edge.
-    fn in_the_middle(n: usize) -> Cut {
-        let near: Vec<u8> = (0..n as u8 / 2).collect();
-        let far: Vec<u8> = near.iter().map(|i| n as u8 - 1 - i).collect();
-        Cut { size: n, rows: [near.clone(), far.clone()], columns: [near, far] }
-    }
-
-    /// The free rows cut after `top_rows` of them, the free columns in the middle.
-    fn of(size: usize, free: &FreeSquares, top_rows: usize) -> Cut {
-        let split = |set: u32, at: usize| {
-            let all: Vec<u8> = (0..size as u8).filter(|i| set >> i & 1 == 1).collect();
-            let (first, second) = all.split_at(at);
-            [first.to_vec(), second.to_vec()]
-        };
-        let left = free.columns.count_ones() as usize / 2;
-        Cut { size, rows: split(free.rows, top_rows), columns: split(free.columns, left) }
-    }
-
-    /// The queens of the middle row (j0, on this side) and the middle column (i0) of the bottom
-    /// half, the second farther from the centre than the first.
-    fn central_seeds(&self, side: usize) -> Vec<CentralQueens> {
-        let middle = self.size as u8 / 2;
-        let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));
-        let queens = |(i0, j0): (u8, u8)| CentralQueens {
-            column: 1 << j0,
-            squares: [
-                Square { row: middle, column: self.columns[side][usize::from(j0)] },
-                Square { row: self.rows[1][usize::from(i0)], column: middle },
-            ],
-        };
-        pairs.map(queens).collect()
-    }
-
-    /// Every way to divide the free columns among the halves.
-    fn all_column_sets(&self, free: &FreeSquares) -> Vec<Stratum> {
-        let [left, right] = [0, 1].map(|side| self.columns[side].len() as u32);
-        let top = self.rows[0].len() as u32;
-        let sets = |side: usize, size: u32| self.column_sets(free, side, size);
-        let sizes = top.saturating_sub(right)..=left.min(top);
-        sizes.map(|k| Stratum::all_pairs(sets(0, k), sets(1, top - k), 1)).collect()
-    }
-
-    /// The local column sets of a side that can be exactly those of the top half: a column without
-    /// an available square in one half belongs to the other.
-    fn column_sets(&self, free: &FreeSquares, side: usize, size: u32) -> Vec<u32> {
-        let [top, bottom] = [0, 1].map(|half| {
-            let columns = self.rows[half].iter().fold(0, |set, &row| set | free.row(row));
-            self.local_columns(side, columns)
-        });
-        let possible = |set: &u32| {
-            set & !top == 0 && !set & full(self.columns[side].len() as u32) & !bottom == 0
-        };
-        shuffled(subsets(self.columns[side].len() as u32, size).filter(possible).collect())
-    }
-
-    fn local_columns(&self, side: usize, columns: u32) -> u32 {
-        let local = self.columns[side].iter().enumerate();
-        local.fold(0, |set, (i, &column)| set | (columns >> column & 1) << i)
-    }
-
-    /// The sub-problem whose four quadrants are searched from nothing.
-    fn sub_problem(
-        &self,
-        part: Part,
-        free: &FreeSquares,
-        strata: Vec<Stratum>,
-        levels: Option<Levels>,
-    ) -> Option<SubProblem> {
-        self.seeded(part, free, strata, [Vec::new(), Vec::new()], levels)
-    }
-
-    /// The sub-problem whose bottom half has, where there are any, one of these pairs of central
-    /// queens, on its left or on its right side.
-    fn seeded(
-        &self,
-        part: Part,
-        free: &FreeSquares,
-        strata: Vec<Stratum>,
-        central: [Vec<CentralQueens>; 2],
-        levels: Option<Levels>,
-    ) -> Option<SubProblem> {
-        let layout = MaskLayout::new(self.size, self.touched(free, &central))?;
-        let plain = |half, side| self.plain(free, &layout, half, side);
-        let top = vec![Product { left: plain(0, 0), right: plain(0, 1) }];
-        let primed = |side: usize| self.primed(free, &layout, side, &central[side]);
-        let bottom = if part == Part::OffCentre {
-            vec![
-                Product { left: primed(0), right: plain(1, 1) },
-                Product { left: plain(1, 0), right: primed(1) },
-            ]
-        } else {
-            vec![Product { left: plain(1, 0), right: plain(1, 1) }]
-        };
-        let [top, bottom] = [(0, top), (1, bottom)].map(|(half, products)| Half {
-            row_sets: RowSets::new(self.rows[half].len() as u32, levels.as_ref()),
-            products,
-        });
-        Some(SubProblem {
-            part,
-            join_bits: layout.join_bits,
-            halves: [top, bottom],
-            columns: [0, 1].map(|side| self.columns[side].len() as u32),
-            strata,
-            levels,
-        })
-    }
-
-    /// The diagonals on which each half can put a queen with its left and its right side.
-    fn touched(
-        &self,
-        free: &FreeSquares,
-        central: &[Vec<CentralQueens>; 2],
-    ) -> [[Diagonals; 2]; 2] {
-        let mut touched = [0, 1]
-            .map(|half| [0, 1].map(|side| self.squares(free, half, side).collect::<Diagonals>()));
-        for (side, central) in central.iter().enumerate() {
-            let squares = central.iter().flat_map(|queens| queens.squares);
-            touched[1][side] = touched[1][side].or(squares.collect());
-        }
-        touched
-    }
-
-    fn squares<'a>(
-        &'a self,
-        free: &'a FreeSquares,
-        half: usize,
-        side: usize,
-    ) -> impl Iterator<Item = Square> + 'a {
-        let square =
-            move |row| self.columns[side].iter().map(move |&column| Square { row, column });
-        let all = self.rows[half].iter().flat_map(move |&row| square(row));
-        all.filter(|square| free.row(square.row) >> square.column & 1 == 1)
-    }
-
-    fn plain(&self, free: &FreeSquares, layout: &MaskLayout, half: usize, side: usize) -> Family {
-        Family { quadrant: self.quadrant(free, layout, half, side), seeds: vec![Seed::default()] }
-    }
-
-    /// The bottom quadrant of a side with central queens.
-    fn primed(
-        &self,
-        free: &FreeSquares,
-        layout: &MaskLayout,
-        side: usize,
-        central: &[CentralQueens],
-    ) -> Family {
-        let quadrant = self.quadrant(free, layout, 1, side);
-        let seed = |queens: &CentralQueens| Seed {
-            columns: queens.column,
-            queens: queens.squares.iter().fold(Partial::default(), |placed, &square| {
-                let bit = quadrant.row_bits[usize::from(square.row)];
-                placed.with(square, bit, layout.mask(1, square))
-            }),
-        };
-        let seeds = central.iter().map(seed).collect();
-        Family { quadrant, seeds }
-    }
-
-    fn quadrant(
-        &self,
-        free: &FreeSquares,
-        layout: &MaskLayout,
-        half: usize,
-        side: usize,
-    ) -> Quadrant {
-        let mut row_bits = [0; 32];
-        for (bit, &row) in self.rows[half].iter().enumerate() {
-            row_bits[usize::from(row)] = 1 << bit;
-        }
-        let column = |&column: &u8| {
-            let mut masks = [0; 32];
-            let mut available = 0;
-            for &row in &self.rows[half] {
-                available |= (free.row(row) >> column & 1) << row;
-                masks[usize::from(row)] = layout.mask(half, Square { row, column });
-            }
-            QuadrantColumn { board_column: column, available, masks }
-        };
-        Quadrant { columns: self.columns[side].iter().map(column).collect(), row_bits }
-    }
+    cut.sub_problem(Part::Completions, free, None, strata, None)
 }

@@ -34,6 +34,8 @@ pub(crate) struct QuadrantColumn {
 /// Some queens of a quadrant.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Partial {
+    /// How many there are.
+    count: u32,
     board_rows: u32,
     local_rows: u32,
     attacked: Diagonals,
@@ -44,6 +46,7 @@ impl Partial {
     /// Adds a queen that attacks none of the others.
     pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> Partial {
         Partial {
+            count: self.count + 1,
             board_rows: self.board_rows | 1 << square.row,
             local_rows: self.local_rows | row_bit,
             attacked: self.attacked.or(Diagonals::through(square)),
@@ -101,7 +104,7 @@ impl Quadrant {
         }
         let column = &self.columns[columns.trailing_zeros() as usize];
         let rest = columns & (columns - 1);
-        if rest.count_ones() == CHECKED_LEVEL && found.is_cancelled() {
+        if queens.count == CHECKED_LEVEL && found.is_cancelled() {
             return;
         }
         let mut rows = column.available & !queens.attacked_rows(column.board_column);
@@ -119,8 +122,9 @@ impl Quadrant {
     }
 }
 
-/// Columns left where a search asks whether to stop: milliseconds before its end at most.
-const CHECKED_LEVEL: u32 = 6;
+/// Queens placed when a search asks whether to stop: few enough to cost nothing, many enough for a
+/// prompt answer in the largest quadrants.
+const CHECKED_LEVEL: u32 = 3;
 
 /// What a search of a quadrant finds.
 #[derive(Debug, Default)]

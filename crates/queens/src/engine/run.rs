@@ -38,7 +38,7 @@ pub(crate) fn run(
     if options.is_cancelled() {
         return Err(Error::Cancelled);
     }
-    let mut total = TileCount::empty(plan, units, kernel, threads);
+    let mut total = TileCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|parts| total.add(parts));
     Ok(total)
 }

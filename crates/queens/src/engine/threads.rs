@@ -4,18 +4,20 @@ use super::options::Options;
 use crate::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What `work` returns on each of some threads; one thread is this one.
+/// What `work` returns on each of some threads, of which this is one. Where the system grants fewer,
+/// so be it: work is handed out to whoever is there.
 pub(crate) fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
-    if threads <= 1 {
-        return vec![work()];
-    }
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
-        let result = |worker: std::thread::ScopedJoinHandle<'_, T>| match worker.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        };
-        workers.into_iter().map(result).collect()
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, &work).ok();
+        let workers: Vec<_> = (1..threads).map_while(spawn).collect();
+        let mut results = vec![work()];
+        for worker in workers {
+            match worker.join() {
+                Ok(result) => results.push(result),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        results
     })
 }
 

@@ -176,7 +176,7 @@ impl LocalSearch {
                 self.improve(row, other);
             }
             patience -= 1;
-            if patience == 0 || (patience % 1_024 == 0 && stop.load(Ordering::Relaxed)) {
+            if patience == 0 || (patience.is_multiple_of(1_024) && stop.load(Ordering::Relaxed)) {
                 return false;
             }
         }

@@ -70,3 +70,19 @@ fn random_boards_agree_with_the_naive_search_at_every_cut() {
     }
     assert!(cuts > 30_000 && solvable > BOARDS / 10, "{cuts} cuts, {solvable} solvable");
 }
+
+#[test]
+fn columns_that_only_one_half_can_use_are_not_tried_in_the_other() {
+    let mut board = Board::empty(size(8));
+    let units = |board: &Board| {
+        let free = FreeSquares::of(board).unwrap();
+        Plan::of(vec![problem::general(board.size(), &free, 4).unwrap()], 4).units()
+    };
+    assert_eq!(units(&board), 70, "4 of 8 columns");
+    (0..4).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    assert_eq!(units(&board), 35, "4 of the other 7");
+    (4..8).for_each(|row| drop(board.block(Square { row, column: 6 })));
+    assert_eq!(units(&board), 20, "3 of the other 6");
+    (4..8).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    assert_eq!(units(&board), 0, "no half can use column 1");
+}
