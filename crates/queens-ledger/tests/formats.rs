@@ -34,3 +34,11 @@ fn ledgers_of_format_1_are_read_even_where_nothing_can_be_written() {
     assert_eq!(ledger.identity().n, 6);
     assert_eq!(ledger.damage().unwrap(), None);
 }
+
+#[test]
+fn the_documented_record_is_one() {
+    let text = include_str!("../../../docs/formats.md");
+    let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
+    let record = Record::parse(line).unwrap();
+    assert_eq!((record.plan.n, record.count), (6, 2));
+}
