@@ -1,6 +1,7 @@
 //! A door for the benchmarks to the stages of the fast counter. Not part of the interface.
 
-use super::join::{HalfList, Joiner, Tuning};
+pub use super::join::HalfList;
+use super::join::{Joiner, Tuning};
 use super::kernel::leaf::Block;
 use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
 
@@ -22,14 +23,10 @@ pub trait Stages {
     fn count_block(&mut self, items: &[u32]) -> u64;
 
     /// Joins two half lists without classes.
-    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
+    fn join(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128;
 
-    /// Joins two half lists, each given with the ends of its three classes.
-    fn join_classes(
-        &mut self,
-        items: (Vec<u64>, [usize; 3]),
-        patterns: (Vec<u64>, [usize; 3]),
-    ) -> u128;
+    /// Joins two half lists with classes.
+    fn join_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128;
 }
 
 /// The stages with the loops of one instruction set.
@@ -62,18 +59,12 @@ impl<I: Isa> Stages for StagesOf<I> {
         self.block.count(self.isa, items)
     }
 
-    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
-        let list = |masks: &[u64]| HalfList { masks: masks.to_vec(), ends: [masks.len(); 3] };
-        self.joiner.count(&mut list(items), &mut list(patterns))
+    fn join(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
+        self.joiner.count(items, patterns)
     }
 
-    fn join_classes(
-        &mut self,
-        items: (Vec<u64>, [usize; 3]),
-        patterns: (Vec<u64>, [usize; 3]),
-    ) -> u128 {
-        let list = |(masks, ends)| HalfList { masks, ends };
-        self.joiner.count_classes(&mut list(items), &mut list(patterns))
+    fn join_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
+        self.joiner.count_classes(items, patterns)
     }
 }
 

@@ -11,7 +11,7 @@
 //! The split side is divided for good, the other one only filtered; the larger side is split. Each
 //! split does away with about a third of the pairs. This goes on, in four stages:
 //!
-//! 1. `wide` here: masks with more live bits than 32-bit words can take are split as they come;
+//! 1. here: lists of masks with more live bits than the sort can do away with are divided;
 //! 2. [`sort`]: both lists are sorted by a few bits that are good for the whole lists, chosen on a
 //!    sample ([`choose`]), and squeezed into 32-bit masks that no longer have these bits;
 //! 3. [`upper`]: splits by these bits only narrow a set of ranges, no mask moves;
@@ -37,11 +37,11 @@ use upper::Upper;
 ///
 /// Lists without classes are all big.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct HalfList {
+pub struct HalfList {
     /// One mask of join bits for each half-placement.
-    pub(crate) masks: Vec<u64>,
+    pub masks: Vec<u64>,
     /// Where the classes end; the last one is the length.
-    pub(crate) ends: [usize; 3],
+    pub ends: [usize; 3],
 }
 
 impl HalfList {
@@ -60,18 +60,24 @@ impl HalfList {
 /// The sizes at which the join changes its method.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
+    /// Lists below this length are not sorted, or only by the bits that squeezing demands.
+    sorted_from: usize,
     /// Lists are sorted by one bit for each doubling above this length.
-    unsorted: usize,
+    sorted_to: usize,
     /// The most bits to sort by.
     sort_bits: u32,
-    /// The bits of a mask below the sort, with the flag for the class.
+    /// The bits to sort by are chosen again after so many masks.
+    choose_after: usize,
+    /// The bits of a mask below the sort.
     narrow_bits: u32,
     /// A node is a leaf when one side fits a block and the other has at most this many masks.
     leaf_items: usize,
     /// A node is a leaf when one side fits a block and has fewer masks than this.
     few: usize,
-    /// Leaves with fewer items or patterns than this are counted pair by pair.
+    /// Lists shorter than this are joined pair by pair.
     direct: usize,
+    /// So are lists with fewer pairs than this.
+    direct_pairs: usize,
     /// Below this length the splits are judged by the leaves they lead to, above by the pairs they
     /// do away with.
     near_leaf: usize,
@@ -85,12 +91,15 @@ impl Tuning {
     /// The measured best for boards of this size.
     pub(crate) fn for_board(_size: u32) -> Tuning {
         Tuning {
-            unsorted: 128,
-            sort_bits: 11,
+            sorted_from: 20_000,
+            sorted_to: 1024,
+            sort_bits: sort::MAX_KEY_BITS,
+            choose_after: 1 << 19,
             narrow_bits: 32,
-            leaf_items: 1200,
+            leaf_items: 1000,
             few: 64,
-            direct: 32,
+            direct: 16,
+            direct_pairs: 8000,
             near_leaf: 4000,
             block: usize::MAX,
             longest: 1 << 31,
@@ -98,14 +107,18 @@ impl Tuning {
     }
 
     /// So small that tiny lists go through every stage.
+    #[cfg(test)]
     pub(crate) fn tiny() -> Tuning {
         Tuning {
-            unsorted: 4,
+            sorted_from: 10,
+            sorted_to: 4,
             sort_bits: 3,
+            choose_after: 100,
             narrow_bits: 10,
             leaf_items: 8,
             few: 2,
             direct: 3,
+            direct_pairs: 12,
             near_leaf: 12,
             block: 5,
             longest: 60,
@@ -145,11 +158,16 @@ impl<'a, I: Isa> Joiner<'a, I> {
     /// else 1. The lists are left in another order.
     pub(crate) fn count_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
         let longest = items.masks.len().max(patterns.masks.len());
-        if longest <= self.tuning.longest && self.join_bits <= self.narrow_limit() {
+        if longest <= self.tuning.longest && self.is_narrow() {
             self.upper.sort(items.classes(), patterns.classes(), low_bits(self.join_bits));
             return weigh_classes(|x, y| u128::from(self.upper.rectangle(x, y)));
         }
         weigh_classes(|x, y| self.all_pairs(items.classes_in(x), patterns.classes_in(y)))
+    }
+
+    /// Whether all masks can do without splits before the sort.
+    fn is_narrow(&self) -> bool {
+        self.join_bits <= self.narrow_limit()
     }
 
     /// How many live bits the stages from the sort on can take.
@@ -162,39 +180,37 @@ impl<'a, I: Isa> Joiner<'a, I> {
         let mut sum = 0;
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
-                sum += u128::from(self.wide(items, patterns));
+                sum += u128::from(self.pairs(items, patterns));
             }
         }
         sum
     }
 
-    /// The number of pairs without a common bit: splits until the rest is narrow enough.
+    /// The number of pairs without a common bit of lists whose count fits 64 bits.
+    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> u64 {
+        let (shorter, longer) =
+            if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
+        if shorter.len() * longer.len() < self.tuning.direct_pairs {
+            return pairs_apart(self.isa, shorter, longer);
+        }
+        let all = low_bits(self.join_bits);
+        let live = if self.is_narrow() { all } else { union(items) & union(patterns) };
+        if live.count_ones() > self.narrow_limit() {
+            return self.split_wide(shorter, longer, live);
+        }
+        self.upper.sort([items], [patterns], live);
+        self.upper.rectangle(0..1, 0..1)
+    }
+
+    /// The same for masks with too many live bits: divides the longer list.
     ///
-    /// Such lists are rare (boards above N = 22), so this stage is kept simple.
-    fn wide(&mut self, items: &[u64], patterns: &[u64]) -> u64 {
-        if items.is_empty() || patterns.is_empty() {
-            return 0;
-        }
-        let live = union(items) & union(patterns);
-        if live.count_ones() <= self.narrow_limit() {
-            self.upper.sort([items], [patterns], live);
-            return self.upper.rectangle(0..1, 0..1);
-        }
-        if items.len().min(patterns.len()) < self.tuning.direct {
-            return pairs_apart(self.isa, items, patterns);
-        }
-        let bit = choose::sort_bits(self.isa, &[items], &[patterns], live, 1);
-        let without =
-            |masks: &[u64]| masks.iter().copied().filter(|mask| mask & bit == 0).collect();
-        let with = |masks: &[u64]| masks.iter().copied().filter(|mask| mask & bit != 0).collect();
-        let (items0, patterns0): (Vec<u64>, Vec<u64>) = (without(items), without(patterns));
-        if patterns.len() >= items.len() {
-            let patterns1: Vec<u64> = with(patterns);
-            self.wide(items, &patterns0) + self.wide(&items0, &patterns1)
-        } else {
-            let items1: Vec<u64> = with(items);
-            self.wide(&items0, patterns) + self.wide(&items1, &patterns0)
-        }
+    /// Such lists are rare (boards above N = 24), so this stage is kept simple.
+    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> u64 {
+        let bit = 1 << choose::sort_bits(self.isa, &[shorter], &[longer], live, 1)[0];
+        let lacks = |mask: &u64| mask & bit == 0;
+        let (without, with): (Vec<u64>, Vec<u64>) = longer.iter().partition(|mask| lacks(mask));
+        let filtered: Vec<u64> = shorter.iter().copied().filter(lacks).collect();
+        self.pairs(shorter, &without) + self.pairs(&filtered, &with)
     }
 }
 
@@ -205,14 +221,20 @@ fn weigh_classes(mut pairs: impl FnMut(Range<usize>, Range<usize>) -> u128) -> u
     2 * one_is_big + none_is_big_one_is_equal
 }
 
-/// The number of pairs without a common bit, pair by pair.
+/// The number of pairs without a common bit, pair by pair. The patterns should be the longer list.
 fn pairs_apart<I: Isa, M: Mask>(isa: I, items: &[M], patterns: &[M]) -> u64 {
     isa.vectorize(
         #[inline(always)]
         || {
-            let fits =
-                |item: M| patterns.iter().map(|&pattern| item.is_apart(pattern)).sum::<u64>();
-            items.iter().map(|&item| fits(item)).sum()
+            let mut pairs = 0;
+            for &item in items {
+                let mut fits = 0; // 32 bits, so that a vector counts many patterns
+                for &pattern in patterns {
+                    fits += item.is_apart(pattern);
+                }
+                pairs += u64::from(fits);
+            }
+            pairs
         },
     )
 }
@@ -220,20 +242,20 @@ fn pairs_apart<I: Isa, M: Mask>(isa: I, items: &[M], patterns: &[M]) -> u64 {
 /// A mask of 32 or 64 bits.
 trait Mask: Copy {
     /// 1 if the masks have no common bit, else 0.
-    fn is_apart(self, other: Self) -> u64;
+    fn is_apart(self, other: Self) -> u32;
 }
 
 impl Mask for u32 {
     #[inline(always)]
-    fn is_apart(self, other: u32) -> u64 {
-        u64::from(self & other == 0)
+    fn is_apart(self, other: u32) -> u32 {
+        u32::from(self & other == 0)
     }
 }
 
 impl Mask for u64 {
     #[inline(always)]
-    fn is_apart(self, other: u64) -> u64 {
-        u64::from(self & other == 0)
+    fn is_apart(self, other: u64) -> u32 {
+        u32::from(self & other == 0)
     }
 }
 

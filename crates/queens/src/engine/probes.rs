@@ -72,3 +72,33 @@ fn probe(free: &FreeSquares, rows: &[u8], random: &mut u64, sums: &mut [f64]) {
         taken = taken.with(row, later.trailing_zeros() as u8);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    #[test]
+    fn profiles_are_near_the_true_numbers_from_either_end() {
+        // Placements of the first rows of an empty board of 8 rows.
+        let exact = [1.0, 8.0, 42.0, 140.0, 344.0, 568.0, 550.0, 312.0, 92.0];
+        let free = FreeSquares::of(&Board::empty(Size::new(8).unwrap())).unwrap();
+        let size = Size::new(8).unwrap();
+        for profile in [Profile::from_top(size, &free), Profile::from_bottom(size, &free)] {
+            for (rows, exact) in exact.into_iter().enumerate() {
+                let ratio = profile.placements(rows) / exact;
+                assert!((0.8..1.25).contains(&ratio), "{rows} rows: {ratio}");
+            }
+            let nodes = profile.nodes(8) / exact[1..].iter().sum::<f64>();
+            assert!((0.9..1.1).contains(&nodes), "{nodes}");
+        }
+    }
+
+    #[test]
+    fn the_first_row_is_exact() {
+        let board: Board = "xx..\n....\n....\nx...".parse().unwrap();
+        let free = FreeSquares::of(&board).unwrap();
+        assert_eq!(Profile::from_top(board.size(), &free).placements(1), 2.0);
+        assert_eq!(Profile::from_bottom(board.size(), &free).placements(1), 3.0);
+    }
+}

@@ -132,35 +132,36 @@ struct Node {
 const NODES: usize = 64;
 
 /// Chooses up to `count` of the live bits such that splitting by them, one after the other, does
-/// away with most pairs.
+/// away with most pairs; the best one comes first.
 pub(super) fn sort_bits<I: Isa>(
     isa: I,
     items: &[&[u64]],
     patterns: &[&[u64]],
     live: u64,
     count: u32,
-) -> u64 {
+) -> Vec<u32> {
+    let (items, patterns) = (Slices::of(items), Slices::of(patterns));
     isa.vectorize(
         #[inline(always)]
-        || choose_sort_bits(&Slices::of(items), &Slices::of(patterns), live, count),
+        || choose_sort_bits(&items, &patterns, live, count),
     )
 }
 
 /// Grows the tree level by level; patterns and items are split in turn.
 #[inline(always)]
-fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) -> u64 {
+fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) -> Vec<u32> {
     let mut nodes = vec![Node { items: [u64::MAX; 8], patterns: [u64::MAX; 8] }];
-    let mut chosen = 0;
-    for level in 0..count {
-        let mut best = (0, None);
-        for bit in (0..64).filter(|bit| (live & !chosen) >> bit & 1 == 1) {
+    let mut chosen = Vec::new();
+    let mut left = live;
+    for level in 0..count.min(live.count_ones()) {
+        let mut best = (0, 0);
+        for bit in (0..64).filter(|bit| left >> bit & 1 == 1) {
             let pruned = pruned(&nodes, &items.0[bit], &patterns.0[bit]) + 1;
-            if pruned > best.0 {
-                best = (pruned, Some(bit));
-            }
+            best = best.max((pruned, bit));
         }
-        let Some(bit) = best.1 else { break };
-        chosen |= 1 << bit;
+        let bit = best.1;
+        left &= !(1 << bit);
+        chosen.push(bit as u32);
         if nodes.len() < NODES {
             split_all(&mut nodes, &items.0[bit], &patterns.0[bit], level % 2 == 0);
         }

@@ -1,16 +1,39 @@
 //! Sorting a list by the values of a few bits, and squeezing it into 32-bit masks on the way.
 
-use super::super::kernel::{Isa, Selection};
+use std::ops::Range;
+
+use super::super::kernel::{Isa, SLACK, Selection};
 
 /// A list sorted by class and then by *key*, the value of the bits sorted by.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
-    /// The squeezed masks.
+    /// The squeezed masks, and some room.
     pub(super) masks: Vec<u32>,
     /// Where the masks of bucket `class << key bits | key` start; one more for the end.
-    pub(super) starts: Vec<u32>,
-    /// Where the next mask of each bucket goes, for both streams.
-    next: [Vec<u32>; 2],
+    starts: Vec<u32>,
+    /// Where the next mask of each key goes, for both streams.
+    next: [Places; 2],
+}
+
+/// The most bits to sort by.
+pub(super) const MAX_KEY_BITS: u32 = 14;
+
+/// One number for each possible key; the size being fixed, no access needs a check.
+#[derive(Debug)]
+struct Places(Box<[u32; 1 << MAX_KEY_BITS]>);
+
+impl Default for Places {
+    fn default() -> Places {
+        Places(Box::new([0; 1 << MAX_KEY_BITS]))
+    }
+}
+
+impl Places {
+    /// The number of a key.
+    #[inline(always)]
+    fn of(&mut self, key: u64) -> &mut u32 {
+        &mut self.0[key as usize % (1 << MAX_KEY_BITS)]
+    }
 }
 
 /// What to sort by and what to keep.
@@ -29,31 +52,62 @@ impl Plan {
     }
 }
 
+/// Lists sorted by at most this many bits are read once for every key instead of being counted
+/// first: reading them is a matter of vectors, moving single masks is not.
+const KEY_BITS_READ: u32 = 2;
+
 impl Sorted {
-    /// Sorts the classes, each for itself, one after the other (a counting sort: the keys are
-    /// counted first, so every mask is moved once).
+    /// The masks of bucket `index` of those that leave `free` bits of their key open.
+    pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
+        let start = |index: u32| self.starts[(index << free) as usize] as usize;
+        start(index)..start(index + 1)
+    }
+
+    /// Sorts the classes, each for itself, one after the other.
     pub(super) fn fill<I: Isa>(&mut self, isa: I, classes: &[&[u64]], plan: &Plan) {
-        let length = classes.iter().map(|class| class.len()).sum();
-        self.masks.resize(length, 0);
+        let length: usize = classes.iter().map(|class| class.len()).sum();
+        // As much as `Isa::narrow` asks for when it is called for the last key.
+        let room = 2 * length + SLACK;
+        if self.masks.len() < room {
+            self.masks.resize(room, 0);
+        }
         self.starts.clear();
         let mut start = 0;
         for class in classes {
-            self.next.iter_mut().for_each(|next| {
-                next.clear();
-                next.resize(1 << plan.key_bits(), 0);
-            });
-            let halves = class.split_at(class.len() / 2);
-            isa.vectorize(
-                #[inline(always)]
-                || self.count_keys(isa, halves, plan),
-            );
-            self.set_starts(&mut start);
-            isa.vectorize(
-                #[inline(always)]
-                || self.move_masks(isa, halves, plan),
-            );
+            start = if plan.key_bits() <= KEY_BITS_READ {
+                self.pick_keys(isa, class, plan, start)
+            } else {
+                self.count_and_move(isa, class, plan, start)
+            };
         }
         self.starts.push(start);
+    }
+
+    /// Copies the masks of one key after the other.
+    fn pick_keys<I: Isa>(&mut self, isa: I, masks: &[u64], plan: &Plan, start: u32) -> u32 {
+        let mut length = start as usize;
+        for wanted in plan.key.subsets() {
+            self.starts.push(length as u32);
+            let room = &mut self.masks[length..];
+            length += isa.narrow(masks, plan.key.chosen, wanted, &plan.kept, room);
+        }
+        length as u32
+    }
+
+    /// A counting sort: the keys are counted first, so that every mask is moved once.
+    fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], plan: &Plan, start: u32) -> u32 {
+        self.next.iter_mut().for_each(|next| next.0[..1 << plan.key_bits()].fill(0));
+        let halves = masks.split_at(masks.len() / 2);
+        isa.vectorize(
+            #[inline(always)]
+            || self.count_keys(isa, halves, plan),
+        );
+        let end = self.set_starts(start, plan.key_bits());
+        isa.vectorize(
+            #[inline(always)]
+            || self.move_masks(isa, halves, plan),
+        );
+        end
     }
 
     /// Counts the keys of both halves, in turn: neighbours in a list often have the same key, and
@@ -61,34 +115,34 @@ impl Sorted {
     #[inline(always)]
     fn count_keys<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), plan: &Plan) {
         let [first, second] = &mut self.next;
-        let key = |mask: u64| isa.select(mask, &plan.key) as usize;
         for (&x, &y) in halves.0.iter().zip(halves.1) {
-            first[key(x)] += 1;
-            second[key(y)] += 1;
+            *first.of(isa.select(x, &plan.key)) += 1;
+            *second.of(isa.select(y, &plan.key)) += 1;
         }
         for &odd in &halves.1[halves.0.len()..] {
-            second[key(odd)] += 1;
+            *second.of(isa.select(odd, &plan.key)) += 1;
         }
     }
 
-    /// Turns the counts of the keys into the places where their masks go.
-    fn set_starts(&mut self, start: &mut u32) {
+    /// Turns the counts of the keys into the places where their masks go; returns the end.
+    fn set_starts(&mut self, mut start: u32, key_bits: u32) -> u32 {
         let [first, second] = &mut self.next;
-        for (first, second) in first.iter_mut().zip(second) {
-            self.starts.push(*start);
-            let middle = *start + *first;
-            *first = *start;
-            *start = middle + *second;
+        for (first, second) in first.0.iter_mut().zip(&mut second.0[..1 << key_bits]) {
+            self.starts.push(start);
+            let middle = start + *first;
+            *first = start;
+            start = middle + *second;
             *second = middle;
         }
+        start
     }
 
     /// Moves every mask to its place.
     #[inline(always)]
     fn move_masks<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), plan: &Plan) {
         let masks = &mut self.masks[..];
-        let mut put = |next: &mut [u32], mask: u64| {
-            let place = &mut next[isa.select(mask, &plan.key) as usize];
+        let mut put = |next: &mut Places, mask: u64| {
+            let place = next.of(isa.select(mask, &plan.key));
             masks[*place as usize] = isa.select(mask, &plan.kept) as u32;
             *place += 1;
         };

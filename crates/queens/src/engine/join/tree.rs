@@ -119,14 +119,20 @@ impl<'a, I: Isa> Tree<'a, I> {
         }
     }
 
-    /// Counts the pairs of a leaf. The larger list fills the lanes if it can.
+    /// Counts the pairs of a leaf: tiny ones pair by pair.
     fn leaf(&mut self, larger: Span, smaller: Span) -> u64 {
+        let pairs = larger.len() * smaller.len();
+        if smaller.len() < self.tuning.direct || pairs < self.tuning.direct_pairs {
+            return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
+        }
+        self.count_blocks(larger, smaller)
+    }
+
+    /// Counts the pairs of a leaf by blocks; the larger list fills the lanes if it can.
+    fn count_blocks(&mut self, larger: Span, smaller: Span) -> u64 {
         let (patterns, items) =
             if larger.len() > self.lanes { (smaller, larger) } else { (larger, smaller) };
         let (patterns, items) = (&self.stack[patterns], &self.stack[items]);
-        if patterns.len().min(items.len()) < self.tuning.direct {
-            return pairs_apart(self.isa, items, patterns);
-        }
         let live = self.live(patterns, items);
         let mut pairs = 0;
         for patterns in patterns.chunks(self.lanes) {

@@ -47,14 +47,9 @@ impl Side {
     fn classes(&mut self, classes: Range<usize>, key_bits: u32) -> Group {
         self.prefixes.clear();
         self.prefixes.extend(classes.map(|class| class as u32));
-        let masks = self.prefixes.iter().map(|&class| self.range(class, key_bits).len()).sum();
+        let masks =
+            self.prefixes.iter().map(|&class| self.sorted.range(class, key_bits).len()).sum();
         Group { prefixes: 0..self.prefixes.len(), masks }
-    }
-
-    /// The masks of a prefix that leaves `free` bits of the key open.
-    fn range(&self, prefix: u32, free: u32) -> Range<usize> {
-        let start = |prefix: u32| self.sorted.starts[(prefix << free) as usize] as usize;
-        start(prefix)..start(prefix + 1)
     }
 
     /// Divides a group, leaving `free` bits of the key open; empty prefixes are left out.
@@ -70,7 +65,7 @@ impl Side {
         let mut masks = 0;
         for index in group.prefixes.clone() {
             let prefix = self.prefixes[index] << 1 | bit;
-            let length = self.range(prefix, free).len();
+            let length = self.sorted.range(prefix, free).len();
             masks += length;
             if length > 0 {
                 self.prefixes.push(prefix);
@@ -82,11 +77,27 @@ impl Side {
     /// Copies the masks of a group.
     fn gather(&self, group: &Group, free: u32, mut out: &mut [u32]) {
         for &prefix in &self.prefixes[group.prefixes.clone()] {
-            let masks = &self.sorted.masks[self.range(prefix, free)];
+            let masks = &self.sorted.masks[self.sorted.range(prefix, free)];
             let (here, rest) = out.split_at_mut(masks.len());
             here.copy_from_slice(masks);
             out = rest;
         }
+    }
+}
+
+/// The bits chosen to sort by, best first. Lists that follow each other are much alike, so a choice
+/// is kept for a while.
+#[derive(Debug, Default)]
+struct Choice {
+    bits: Vec<u32>,
+    /// How many more masks the choice may serve.
+    fresh: usize,
+}
+
+impl Choice {
+    /// The chosen bits that are live, best first.
+    fn bits(&self, live: u64) -> impl Iterator<Item = u64> {
+        self.bits.iter().map(|bit| 1 << bit).filter(move |bit| live & bit != 0)
     }
 }
 
@@ -98,6 +109,7 @@ pub(super) struct Upper<'a, I: Isa> {
     key_bits: u32,
     /// How many splits the squeezed masks rely on: they lack these bits.
     dropped: u32,
+    choice: Choice,
     items: Side,
     patterns: Side,
     tree: Tree<'a, I>,
@@ -107,8 +119,8 @@ impl<'a, I: Isa> Upper<'a, I> {
     /// Without lists.
     pub(super) fn new(isa: I, tuning: Tuning) -> Self {
         let tree = Tree::new(isa, tuning.clone());
-        let (items, patterns) = Default::default();
-        Upper { isa, tuning, key_bits: 0, dropped: 0, items, patterns, tree }
+        let (choice, items, patterns) = Default::default();
+        Upper { isa, tuning, key_bits: 0, dropped: 0, choice, items, patterns, tree }
     }
 
     /// Gives up soon after `stop` is set.
@@ -134,9 +146,18 @@ impl<'a, I: Isa> Upper<'a, I> {
         let length = |classes: &[&[u64]]| classes.iter().map(|class| class.len()).sum::<usize>();
         let longest = length(items).max(length(patterns));
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
-        let wanted = (longest / self.tuning.unsorted).checked_ilog2().map_or(0, |bits| bits + 1);
-        let bits = wanted.min(self.tuning.sort_bits).max(self.dropped);
-        let key = choose::sort_bits(self.isa, items, patterns, live, bits);
+        let doublings =
+            (longest / self.tuning.sorted_to).checked_ilog2().map_or(0, |bits| bits + 1);
+        let wanted = if longest < self.tuning.sorted_from { 0 } else { doublings };
+        let bits = wanted.min(self.tuning.sort_bits).max(self.dropped) as usize;
+        let stale = self.choice.bits(live).count() < bits || self.choice.fresh < longest;
+        if bits > 0 && stale {
+            let count = (bits as u32 + 1).min(self.tuning.sort_bits);
+            let bits = choose::sort_bits(self.isa, items, patterns, live, count);
+            self.choice = Choice { bits, fresh: self.tuning.choose_after };
+        }
+        self.choice.fresh = self.choice.fresh.saturating_sub(longest);
+        let key = self.choice.bits(live).take(bits).sum::<u64>();
         let mut kept = live;
         for _ in 0..self.dropped {
             kept &= !(1 << (kept & key).ilog2());

@@ -112,6 +112,19 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { narrow(masks, tested, wanted, selection, out) }
+    }
+
+    #[inline(always)]
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
         // SAFETY: the token proves that the processor has the features.
         unsafe { partition(masks, bit, without, with) }
@@ -218,6 +231,44 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>
     }
     // SAFETY: `length` words have been written, within the capacity.
     unsafe { out.set_len(length) };
+}
+
+/// See [`Isa::narrow`]: four masks a step.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn narrow(
+    masks: &[u64],
+    tested: u64,
+    wanted: u64,
+    selection: &Selection,
+    out: &mut [u32],
+) -> usize {
+    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
+    let mut length = 0;
+    let (fours, rest) = masks.as_chunks::<4>();
+    for four in fours {
+        // SAFETY: `four` is a whole vector.
+        let mut four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
+        let bits = _mm256_and_si256(four, _mm256_set1_epi64x(tested as i64));
+        let found = _mm256_cmpeq_epi64(bits, _mm256_set1_epi64x(wanted as i64));
+        four = _mm256_and_si256(four, _mm256_set1_epi64x(selection.chosen as i64));
+        for (moved, by) in selection.steps() {
+            let moving = _mm256_and_si256(four, _mm256_set1_epi64x(moved as i64));
+            let there = _mm256_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
+            four = _mm256_or_si256(_mm256_xor_si256(four, moving), there);
+        }
+        // Of the halves of each mask only the low ones, in the even lanes, are left.
+        let halves = _mm256_movemask_ps(_mm256_castsi256_ps(found)) as u32 & 0x55;
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and a vector (less than `SLACK`) more.
+        unsafe { store(out.as_mut_ptr().add(length), pack(four, halves)) };
+        length += halves.count_ones() as usize;
+    }
+    for &mask in rest {
+        out[length] = selection.apply(mask) as u32;
+        length += usize::from(mask & tested == wanted);
+    }
+    length
 }
 
 /// See [`Isa::partition`]: eight masks a step.

@@ -113,6 +113,19 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize {
+        // SAFETY: the token proves that the processor has the features.
+        unsafe { narrow(masks, tested, wanted, selection, out) }
+    }
+
+    #[inline(always)]
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
         // SAFETY: the token proves that the processor has the features.
         unsafe { partition(masks, bit, without, with) }
@@ -146,39 +159,103 @@ fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __
 }
 
 /// See [`Isa::pair_up`]: eight pairs a step.
+///
+/// The lists are short, so what costs is leaving loops at another time than the last one was left.
+/// Up to four vectors of the right list therefore stay in registers, and only the left one is
+/// looped over.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
 fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
     out.reserve(left.len() * right.len() + 8);
-    let mut length = out.len();
-    let kept = _mm512_set1_epi64(keep as i64);
-    let (eights, rest) = right.as_chunks::<8>();
-    let rest_lanes = (1 << rest.len()) - 1;
-    for &x in left {
-        let x_tested = _mm512_set1_epi64(x as i64);
-        let x_joined = _mm512_set1_epi64((x & keep | flag) as i64);
-        let mut step = |y: __m512i, lanes: __mmask8| {
-            let apart = _mm512_mask_testn_epi64_mask(lanes, x_tested, y);
-            // x_joined | y & kept
-            let pairs = _mm512_ternarylogic_epi64::<0xf8>(x_joined, y, kept);
-            let packed = _mm512_maskz_compress_epi64(apart, pairs);
-            // SAFETY: the pairs so far are at most those of `left` and `right`, for which `reserve`
-            // has made room, and for the eight words that a store may go past them.
-            unsafe { _mm512_storeu_si512(out.as_mut_ptr().add(length).cast(), packed) };
-            length += apart.count_ones() as usize;
-        };
-        for eight in eights {
-            // SAFETY: `eight` is a whole vector.
-            step(unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) }, 0xff);
-        }
-        if !rest.is_empty() {
-            // SAFETY: only the lanes of `rest` are read.
-            let y = unsafe { _mm512_maskz_loadu_epi64(rest_lanes, rest.as_ptr().cast()) };
-            step(y, rest_lanes);
+    for right in right.chunks(32) {
+        match right.len().div_ceil(8) {
+            1 => pair_up_vectors::<1>(left, right, keep, flag, out),
+            2 => pair_up_vectors::<2>(left, right, keep, flag, out),
+            3 => pair_up_vectors::<3>(left, right, keep, flag, out),
+            _ => pair_up_vectors::<4>(left, right, keep, flag, out),
         }
     }
-    // SAFETY: `length` words have been written, within the capacity.
+}
+
+/// Pairs up with a right list that fills `VECTORS` vectors, the last of them perhaps in part. There
+/// must be room for all pairs and eight more.
+#[inline]
+#[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
+fn pair_up_vectors<const VECTORS: usize>(
+    left: &[u64],
+    right: &[u64],
+    keep: u64,
+    flag: u64,
+    out: &mut Vec<u64>,
+) {
+    debug_assert!(out.capacity() - out.len() >= left.len() * right.len() + 8);
+    let place = out.as_mut_ptr();
+    let mut length = out.len();
+    let (mut ys, mut kept_ys) =
+        ([_mm512_setzero_si512(); VECTORS], [_mm512_setzero_si512(); VECTORS]);
+    let mut lanes = [0; VECTORS];
+    for (vector, eight) in right.chunks(8).take(VECTORS).enumerate() {
+        lanes[vector] = (0xff_u32 >> (8 - eight.len())) as __mmask8;
+        // SAFETY: only the lanes of `eight` are read.
+        ys[vector] = unsafe { _mm512_maskz_loadu_epi64(lanes[vector], eight.as_ptr().cast()) };
+        kept_ys[vector] = _mm512_and_si512(ys[vector], _mm512_set1_epi64(keep as i64));
+    }
+    for &x in left {
+        let tested = _mm512_set1_epi64(x as i64);
+        let joined = _mm512_set1_epi64((x & keep | flag) as i64);
+        for vector in 0..VECTORS {
+            let apart = _mm512_mask_testn_epi64_mask(lanes[vector], tested, ys[vector]);
+            let pairs = _mm512_or_si512(joined, kept_ys[vector]);
+            let packed = _mm512_maskz_compress_epi64(apart, pairs);
+            // SAFETY: the pairs so far are at most those of `left` and `right`, for which there is
+            // room, and for the eight words that a store may go past them.
+            unsafe { _mm512_storeu_si512(place.add(length).cast(), packed) };
+            length += apart.count_ones() as usize;
+        }
+    }
+    // SAFETY: all words up to `length` have been written, within the capacity.
     unsafe { out.set_len(length) };
+}
+
+/// See [`Isa::narrow`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,popcnt")]
+fn narrow(
+    masks: &[u64],
+    tested: u64,
+    wanted: u64,
+    selection: &Selection,
+    out: &mut [u32],
+) -> usize {
+    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
+    let mut length = 0;
+    let mut step = |mut eight: __m512i, lanes: __mmask8| {
+        let bits = _mm512_and_si512(eight, _mm512_set1_epi64(tested as i64));
+        let found = _mm512_mask_cmpeq_epi64_mask(lanes, bits, _mm512_set1_epi64(wanted as i64));
+        eight = _mm512_and_si512(eight, _mm512_set1_epi64(selection.chosen as i64));
+        for (moved, by) in selection.steps() {
+            let moving = _mm512_and_si512(eight, _mm512_set1_epi64(moved as i64));
+            let there = _mm512_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
+            // eight ^ moving | there
+            eight = _mm512_ternarylogic_epi64::<0xbe>(eight, moving, there);
+        }
+        let packed = _mm256_maskz_compress_epi32(found, _mm512_cvtepi64_epi32(eight));
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and a vector (less than `SLACK`) more.
+        unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
+        length += found.count_ones() as usize;
+    };
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        // SAFETY: `eight` is a whole vector.
+        step(unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) }, 0xff);
+    }
+    if !rest.is_empty() {
+        let lanes = (1 << rest.len()) - 1;
+        // SAFETY: only the lanes of `rest` are read.
+        step(unsafe { _mm512_maskz_loadu_epi64(lanes, rest.as_ptr().cast()) }, lanes);
+    }
+    length
 }
 
 /// See [`Isa::partition`]: sixteen masks a step.

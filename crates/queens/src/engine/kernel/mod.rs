@@ -1,8 +1,8 @@
 //! The inner loops, once per instruction set, and the only choice among them.
 //!
-//! [`Kernel`] names an instruction set; [`Isa`] is the set of loops it must provide. An implementor
-//! of [`Isa`] is a zero-sized *token*: it can only be made when the processor has the features, so
-//! holding one is the proof that its loops may run. [`dispatch`] turns a [`Kernel`] into its token,
+//! [`Kernel`] names an instruction set; `Isa` is the set of loops it must provide. An implementor of
+//! `Isa` is a zero-sized *token*: it can only be made when the processor has the features, so
+//! holding one is the proof that its loops may run. `dispatch` turns a [`Kernel`] into its token,
 //! once per thread and count; everything below it is generic over the token and inlined.
 
 #![allow(unsafe_code)] // the only place: intrinsics behind tokens, each block with its reason
@@ -190,6 +190,18 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// Appends `(x | y) & keep | flag` to `out` for every `x` of `left` and `y` of `right` without
     /// a common bit, in any order. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>);
+
+    /// Copies those of the masks whose bits `tested` are exactly `wanted`, in order and squeezed to
+    /// the selected bits, at most 32; returns their number. The target must have room for all masks
+    /// and [`SLACK`] more.
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize;
 
     /// Copies the masks without `bit` to `without`, those with it to `with`, in order, and returns
     /// the number of the former. Both targets must have room for all masks and [`SLACK`] more.

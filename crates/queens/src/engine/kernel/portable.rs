@@ -95,6 +95,22 @@ impl Isa for Portable {
         }
     }
 
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize {
+        let mut length = 0;
+        for &mask in masks {
+            out[length] = selection.apply(mask) as u32;
+            length += usize::from(mask & tested == wanted);
+        }
+        length
+    }
+
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
         let mut zeros = 0;
         for (index, &mask) in masks.iter().enumerate() {

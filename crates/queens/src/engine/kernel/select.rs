@@ -27,6 +27,21 @@ impl Selection {
         Selection { chosen, moves }
     }
 
+    /// All sets of chosen bits, in increasing order.
+    pub(crate) fn subsets(&self) -> impl Iterator<Item = u64> {
+        let chosen = self.chosen;
+        let next = move |&subset: &u64| {
+            (subset != chosen).then(|| (subset | !chosen).wrapping_add(1) & chosen)
+        };
+        std::iter::successors(Some(0), next)
+    }
+
+    /// The steps that move anything: bits, and by how many places.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = (u64, u32)> {
+        let steps = self.moves.iter().enumerate().map(|(step, &moved)| (moved, 1 << step));
+        steps.filter(|&(moved, _)| moved != 0)
+    }
+
     /// The chosen bits of `mask`, at the low end.
     #[inline(always)]
     pub(crate) fn apply(&self, mask: u64) -> u64 {
@@ -72,6 +87,15 @@ mod tests {
     fn selected_naively(mask: u64, chosen: u64) -> u64 {
         let bits = (0..64).filter(|&bit| chosen >> bit & 1 == 1);
         bits.enumerate().map(|(to, from)| (mask >> from & 1) << to).sum()
+    }
+
+    #[test]
+    fn subsets_come_in_the_order_of_what_is_selected() {
+        for chosen in [0, 1 << 63, 0b1101 << 40, 0xff] {
+            let selection = Selection::new(chosen);
+            let values: Vec<u64> = selection.subsets().map(|set| selection.apply(set)).collect();
+            assert_eq!(values, Vec::from_iter(0..1 << chosen.count_ones()));
+        }
     }
 
     #[test]

@@ -151,6 +151,40 @@ fn splits_keep_every_mask_on_its_side() {
     }
 }
 
+/// Narrows a list and compares with doing it mask by mask.
+#[derive(Clone)]
+struct Narrow {
+    masks: Vec<u64>,
+    tested: u64,
+    selection: Selection,
+}
+
+impl Task for Narrow {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let Narrow { masks, tested, selection } = self;
+        let wanted = masks.first().map_or(0, |mask| mask & tested);
+        let found = masks.iter().filter(|&mask| mask & tested == wanted);
+        let expected: Vec<u32> = found.map(|&mask| selection.apply(mask) as u32).collect();
+        let mut out = vec![0; masks.len() + SLACK];
+        let length = isa.narrow(&masks, tested, wanted, &selection, &mut out);
+        assert_eq!(out[..length], expected, "{} {tested:#x}", I::KERNEL);
+    }
+}
+
+#[test]
+fn narrowing_keeps_the_wanted_masks_and_the_selected_bits() {
+    let mut random = Random::new(6);
+    for size in SIZES {
+        for tested in [0, 1 << 37, 1 << 5 | 1 << 63] {
+            let masks = random.masks(size, u64::MAX, 3);
+            let selection = Selection::new(random.next() & random.next() | 1 << 20);
+            for_each_kernel(Narrow { masks, tested, selection });
+        }
+    }
+}
+
 /// Pairs two lists up and compares with a double loop, as sorted lists.
 #[derive(Clone)]
 struct PairUp {
