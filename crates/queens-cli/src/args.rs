@@ -2,11 +2,15 @@
 
 use crate::language::Language;
 use crate::long_args::{Durable, Estimate, Ledger, Shard};
+use crate::method::Method;
 use crate::output::board::Style;
-use crate::parse::{AlgorithmParser, Sizes, limit_seconds, number, size, sizes, threads};
+use crate::parse::{
+    AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, number, size, sizes, threads,
+};
 use crate::version;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
+use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Size};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,17 +49,21 @@ pub(crate) enum Command {
 
 /// Count solutions, row by row for a range of sizes
 ///
-/// The default algorithm is `symmetry`, on all processors: it yields total and unique counts at
-/// once. Times are wall-clock times.
+/// The default algorithm is `halves`, on all processors: it joins the halves of the board instead of
+/// visiting solutions, and counts symmetric ones apart, which gives the unique count. Times are
+/// wall-clock times.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("format").args(["json", "csv", "quiet"]))]
 pub(crate) struct Count {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
     #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
     pub(crate) sizes: Sizes,
-    /// Count with this algorithm: see `queens algorithms`
-    #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
-    pub(crate) algorithm: Option<Algorithm>,
+    /// Count with this algorithm: `halves`, or a classical one: see `queens algorithms`
+    #[arg(short, long, value_name = "NAME", value_parser = MethodParser, hide_possible_values = true)]
+    pub(crate) algorithm: Option<Method>,
+    /// Instruction set of `halves`: auto, avx512, avx2 or portable
+    #[arg(long, value_name = "NAME", value_parser = kernel)]
+    pub(crate) kernel: Option<Kernel>,
     /// Count the unique solutions, too: those that no rotation or reflection turns into each other
     #[arg(short, long)]
     pub(crate) unique: bool,

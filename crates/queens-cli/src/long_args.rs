@@ -1,6 +1,6 @@
 //! Arguments of the commands for counts that take hours or years.
 
-use crate::parse::{limit_seconds, number, size, threads};
+use crate::parse::{kernel, limit_seconds, number, size, threads};
 use clap::Subcommand;
 use queens::Size;
 use queens::engine::kernel::Kernel;
@@ -13,16 +13,12 @@ use std::time::Duration;
 pub(crate) struct Durable {
     /// Keep finished parts of the count in this file, and go on where it ends: the count survives
     /// Ctrl-C, kills and power failures, and several processes can share the work
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["algorithm", "csv"])]
+    #[arg(long, value_name = "FILE")]
     pub(crate) ledger: Option<PathBuf>,
     /// Cut a new ledger into this many shards [default: shards of a few seconds]
     #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
           allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
-    /// Count with this kernel: auto, avx512, avx2 or portable
-    #[arg(long, value_name = "NAME", requires = "ledger", value_parser = kernel,
-          default_value = "auto")]
-    pub(crate) kernel: Kernel,
 }
 
 /// Predict how long a count takes, and about how many solutions there are
@@ -164,20 +160,6 @@ pub(crate) struct LedgerVerify {
     pub(crate) json: bool,
 }
 
-/// Reads the name of a kernel that this processor can run.
-pub(crate) fn kernel(name: &str) -> Result<Kernel, String> {
-    if name == "auto" {
-        return Ok(Kernel::best());
-    }
-    let kernel: Kernel = name
-        .parse()
-        .map_err(|_| format!("unknown kernel `{name}`: use auto, avx512, avx2 or portable"))?;
-    match kernel.is_available() {
-        true => Ok(kernel),
-        false => Err(format!("this processor cannot run the kernel {name}: use auto")),
-    }
-}
-
 /// Reads `A` or `A..B`, numbers of shards from 1.
 fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
@@ -204,12 +186,5 @@ mod tests {
         for text in ["", "0", "0..3", "4..", "..4", "9..4", "-1", "a..b", "1..2..3"] {
             assert!(shards(text).is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn kernels_are_known_and_available() {
-        assert_eq!(kernel("auto"), Ok(Kernel::best()));
-        assert_eq!(kernel("portable"), Ok(Kernel::Portable));
-        assert!(kernel("mmx").is_err());
     }
 }

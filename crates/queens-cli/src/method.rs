@@ -1,6 +1,8 @@
 //! How a count is made: the one place where its method is chosen.
 
 use crate::progress::Watch;
+use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options, half_turn, quarter_turn};
 use queens::observer::{Interrupted, Interruptible, Node, Observer, Tally, Visit};
 use queens::symmetry::Images;
 use queens::unique::{Census, Classes};
@@ -11,6 +13,8 @@ use std::ops::ControlFlow;
 /// A way to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Method {
+    /// The fast engine, with this kernel or the best one.
+    Halves(Option<Kernel>),
     /// One of the classical algorithms.
     Classical(Algorithm),
 }
@@ -26,22 +30,35 @@ pub(crate) struct Counts {
 
 impl Method {
     /// The fastest method there is for both total and unique counts.
-    pub(crate) const DEFAULT: Method = Method::Classical(Algorithm::Symmetry);
+    pub(crate) const DEFAULT: Method = Method::Halves(None);
+
+    /// The name of the fast engine among those of the algorithms.
+    pub(crate) const HALVES: &str = "halves";
 
     pub(crate) fn name(self) -> &'static str {
         match self {
+            Method::Halves(_) => Method::HALVES,
             Method::Classical(algorithm) => algorithm.name(),
         }
     }
 
-    /// Whether unique counts come with the total.
+    /// The kernel that does the work, if there is a choice.
+    pub(crate) fn kernel(self) -> Option<Kernel> {
+        match self {
+            Method::Halves(kernel) => Some(kernel.unwrap_or_else(Kernel::best)),
+            Method::Classical(_) => None,
+        }
+    }
+
+    /// Whether unique counts come with the total, or next to nothing.
     pub(crate) fn is_unique(self) -> bool {
-        self == Method::Classical(Algorithm::Symmetry)
+        matches!(self, Method::Halves(_) | Method::Classical(Algorithm::Symmetry))
     }
 
     /// Whether several threads can share the work.
     pub(crate) fn can_split(self, unique: bool) -> bool {
         match self {
+            Method::Halves(_) => true,
             Method::Classical(algorithm) => {
                 parallel::can_run(algorithm) && (self.is_unique() || !unique)
             }
@@ -55,7 +72,10 @@ impl Method {
         unique: bool,
         watch: &Watch,
     ) -> Result<Counts, Interrupted> {
-        let Method::Classical(algorithm) = self;
+        let algorithm = match self {
+            Method::Halves(_) => return self.halves(size, watch),
+            Method::Classical(algorithm) => algorithm,
+        };
         if self.is_unique() {
             return split::<Representatives>(algorithm, size, watch).map(|found| found.0.into());
         }
@@ -69,6 +89,23 @@ impl Method {
             whole(algorithm, size, observer::Count::default(), watch)?
         };
         Ok(Counts { total: count.total.into(), unique: None, half_turn: None, quarter_turn: None })
+    }
+
+    /// Counts with the fast engine, on as many threads as the current pool has.
+    fn halves(self, size: Size, watch: &Watch) -> Result<Counts, Interrupted> {
+        let report = |progress: engine::Progress| watch.report(progress.share);
+        let options = Options::default().threads(rayon::current_num_threads()).cancel(watch.stop());
+        let options = self.kernel().into_iter().fold(options, Options::kernel).progress(&report);
+        // The kernel was found to be available when the arguments were read.
+        let count = engine::count(size, &options).map_err(|_| Interrupted)?;
+        let half_turn = half_turn(size, &options).map_err(|_| Interrupted)?;
+        let quarter_turn = quarter_turn(size);
+        Ok(Counts {
+            total: count.total,
+            unique: Some(engine::unique(size, count.total, half_turn, quarter_turn)),
+            half_turn: Some(half_turn),
+            quarter_turn: Some(quarter_turn),
+        })
     }
 }
 
@@ -212,18 +249,19 @@ mod tests {
     fn every_algorithm_counts_totals_and_classes() {
         for known in queens::known::all().filter(|known| known.n <= 6) {
             let size = Size::new(known.n).unwrap();
-            for &algorithm in Algorithm::ALL {
+            let classical = Algorithm::ALL.iter().map(|&algorithm| Method::Classical(algorithm));
+            for method in classical.chain([Method::DEFAULT]) {
                 let watch = Watch::hidden();
-                let counts = Method::Classical(algorithm).count(size, true, &watch).unwrap();
+                let counts = method.count(size, true, &watch).unwrap();
                 let expected = Counts {
                     total: known.total,
                     unique: Some(known.unique),
                     half_turn: Some(known.half_turn),
                     quarter_turn: Some(known.quarter_turn),
                 };
-                assert_eq!(counts, expected, "{algorithm} N = {size}");
-                let plain = Method::Classical(algorithm).count(size, false, &watch).unwrap();
-                assert_eq!(plain.total, known.total, "{algorithm} N = {size}");
+                assert_eq!(counts, expected, "{} N = {size}", method.name());
+                let plain = method.count(size, false, &watch).unwrap();
+                assert_eq!(plain.total, known.total, "{} N = {size}", method.name());
             }
         }
     }

@@ -1,6 +1,8 @@
 //! The values that arguments can take, checked once and for all.
 
+use crate::method::Method;
 use clap::builder::{PossibleValue, TypedValueParser};
+use queens::engine::kernel::{Kernel, UnknownKernel};
 use queens::{Algorithm, Error, Size};
 use std::ffi::OsStr;
 use std::time::Duration;
@@ -102,6 +104,41 @@ impl TypedValueParser for AlgorithmParser {
             .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.summary()));
         Some(Box::new(values))
     }
+}
+
+/// Names of all ways to count: those of the algorithms, and the fast engine.
+#[derive(Clone)]
+pub(crate) struct MethodParser;
+
+impl TypedValueParser for MethodParser {
+    type Value = Method;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Method, clap::Error> {
+        if value == Method::HALVES {
+            return Ok(Method::DEFAULT);
+        }
+        AlgorithmParser.parse_ref(command, argument, value).map(Method::Classical)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let halves = PossibleValue::new(Method::HALVES).help("half-boards joined: the fast engine");
+        Some(Box::new([halves].into_iter().chain(AlgorithmParser.possible_values()?)))
+    }
+}
+
+/// A kernel that this processor can run; `auto` is the best one.
+pub(crate) fn kernel(name: &str) -> Result<Kernel, String> {
+    let kernel = match name {
+        "auto" => Kernel::best(),
+        name => name.parse().map_err(|error: UnknownKernel| error.to_string())?,
+    };
+    let unavailable = queens::Error::KernelUnavailable { kernel };
+    if kernel.is_available() { Ok(kernel) } else { Err(unavailable.to_string()) }
 }
 
 #[cfg(test)]

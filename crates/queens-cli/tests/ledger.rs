@@ -50,7 +50,8 @@ fn a_ledger_is_filled_and_goes_on() {
     assert_eq!(stdout(&format!("count 12 --ledger {file} --quiet --unique")), "1787\n");
     let counted = json(&stdout(&format!("count 12 --ledger {file} --json")));
     assert_eq!(counted["schema"], "queens.count/1");
-    assert_eq!((&counted["total"], &counted["shards"]), (&"14200".into(), &20.into()));
+    assert_eq!((&counted["total"], &counted["unique"]), (&"14200".into(), &"1787".into()));
+    assert_eq!((&counted["shards"], &counted["shards_now"]), (&20.into(), &0.into()));
     let status = desk.status("q.db");
     assert_eq!((&status["complete"], &status["total"]), (&true.into(), &"14200".into()));
 }
@@ -73,6 +74,7 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused(format!("count 6 --ledger {}", desk.path("no/where.db")), 2, "no such file");
     refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
     refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
+    refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");
     refused("count 6 --of 3".to_owned(), 2, "--ledger");
     refused("shard run 6 --shards 9..4 --of 9".to_owned(), 2, "backwards");
     refused("shard run 6 --shards 4..9 --of 5".to_owned(), 2, "use 1 to 5");

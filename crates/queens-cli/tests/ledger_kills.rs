@@ -66,7 +66,7 @@ fn until(what: &str, holds: impl Fn() -> bool) {
 /// Milliseconds that differ from test run to test run.
 fn some_milliseconds(most: u32) -> Duration {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    Duration::from_millis(u64::from(since.subsec_nanos() / 1000 % most))
+    Duration::from_millis(u64::from(since.subsec_micros() % most))
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn tables() {
     snapshot!("count-range", stdout("count 0..12"));
     snapshot!("count-flags", stdout("count 7..9 --algorithm flags"));
     snapshot!("count-flags-unique", stdout("count 7..9 --algorithm flags --unique"));
-    snapshot!("count-json", stdout("count 6..7 --json --threads 2"));
+    snapshot!("count-json", stdout("count 6..7 --json --threads 2 --kernel portable"));
     snapshot!("algorithms", stdout("algorithms"));
     snapshot!("algorithms-32", stdout("algorithms --n 32"));
     snapshot!("compare", stdout("compare 6 --algorithms backtracking,bitmap"));

@@ -11,6 +11,7 @@ use crate::parse::Sizes;
 use crate::progress::Watch;
 use crate::stopwatch::Stopwatch;
 use queens::Size;
+use queens::engine::kernel::Kernel;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -26,6 +27,8 @@ pub(crate) struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     quarter_turn: Option<Digits<u128>>,
     algorithm: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kernel: Option<&'static str>,
     threads: usize,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +38,7 @@ pub(crate) struct Record {
 }
 
 const CSV_HEADER: &str =
-    "n,total,unique,half_turn,quarter_turn,algorithm,threads,seconds,cpu_seconds";
+    "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
 
 impl Record {
     pub(crate) fn new(
@@ -53,6 +56,7 @@ impl Record {
             half_turn: counts.half_turn.map(Digits),
             quarter_turn: counts.quarter_turn.map(Digits),
             algorithm: method.name(),
+            kernel: method.kernel().map(Kernel::name),
             threads,
             seconds: json::seconds(time),
             cpu_seconds: stopwatch.cpu().map(json::seconds),
@@ -68,6 +72,7 @@ impl Record {
             csv::maybe(self.half_turn),
             csv::maybe(self.quarter_turn),
             csv::some(self.algorithm),
+            csv::maybe(self.kernel),
             csv::some(self.threads),
             csv::some(self.seconds),
             csv::maybe(self.cpu_seconds),
@@ -158,19 +163,8 @@ impl Rows {
     }
 
     pub(crate) fn row(&self, record: &Record) -> String {
-        let unique = record.unique.map(|unique| unique.0);
-        self.cells(record.n, record.total.0, unique, record.time)
-    }
-
-    pub(crate) fn cells(
-        &self,
-        n: usize,
-        total: u128,
-        unique: Option<u128>,
-        time: Duration,
-    ) -> String {
-        let unique = unique.map(|unique| unique.to_string()).unwrap_or_default();
-        self.line(&n.to_string(), &total.to_string(), &unique, &clock(time))
+        let unique = record.unique.map(|unique| unique.to_string()).unwrap_or_default();
+        self.line(&record.n.to_string(), &record.total.to_string(), &unique, &clock(record.time))
     }
 
     fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
@@ -186,7 +180,7 @@ fn digits(size: Size) -> usize {
 }
 
 /// How counts are shown.
-enum Format {
+pub(crate) enum Format {
     Table(Rows),
     Json,
     Csv,
@@ -194,16 +188,17 @@ enum Format {
 }
 
 impl Format {
-    fn new(args: &args::Count, counter: &Counter) -> Format {
+    /// The format asked for; `unique` says whether there will be unique counts.
+    pub(crate) fn new(args: &args::Count, unique: bool) -> Format {
         match (args.json, args.csv, args.quiet) {
             (true, ..) => Format::Json,
             (_, true, _) => Format::Csv,
             (.., true) => Format::Quiet,
-            _ => Format::Table(Rows::new(args.sizes, counter.is_unique(), "")),
+            _ => Format::Table(Rows::new(args.sizes, unique, "")),
         }
     }
 
-    fn header(&self) -> Option<String> {
+    pub(crate) fn header(&self) -> Option<String> {
         match self {
             Format::Table(rows) => Some(rows.header()),
             Format::Csv => Some(CSV_HEADER.to_owned()),
@@ -211,7 +206,7 @@ impl Format {
         }
     }
 
-    fn record(&self, record: &Record, unique: bool) -> String {
+    pub(crate) fn record(&self, record: &Record, unique: bool) -> String {
         match self {
             Format::Table(rows) => rows.row(record),
             Format::Json => json::line("queens.count/1", record),
@@ -225,15 +220,26 @@ pub(crate) fn run(args: &args::Count) -> Result {
     if let Some(ledger) = &args.durable.ledger {
         return durable::run(args, ledger);
     }
-    let method = args.algorithm.map_or(Method::DEFAULT, Method::Classical);
+    let method = method(args)?;
     let counter = Counter::new(method, args.unique, threads(args, method))?;
-    let format = Format::new(args, &counter);
+    let format = Format::new(args, counter.is_unique());
     let mut out = Out::new();
     if let Some(header) = format.header() {
         out.line(&header)?;
     }
     counter
         .count_all(args.sizes, !args.quiet, |record| out.line(&format.record(&record, args.unique)))
+}
+
+/// The method asked for, with its kernel.
+fn method(args: &args::Count) -> Result<Method> {
+    match (args.algorithm.unwrap_or(Method::DEFAULT), args.kernel) {
+        (Method::Halves(_), kernel) => Ok(Method::Halves(kernel)),
+        (classical, None) => Ok(classical),
+        (Method::Classical(algorithm), Some(_)) => Err(Failure::Usage(format!(
+            "--kernel: `{algorithm}` has no kernels: use it with --algorithm halves, the default"
+        ))),
+    }
 }
 
 /// The threads to use; says so where they cannot be what was asked for.

@@ -1,37 +1,31 @@
 //! Counting into a ledger: stopped and gone on with as often as need be.
 
-use super::count::Rows;
+use super::count::{Format, Record};
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::gauge::Gauge;
 use crate::interrupt;
-use crate::output::json::{self, Digits};
+use crate::method::{Counts, Method};
+use crate::output::json;
 use crate::output::number::percent;
 use crate::output::{Out, note};
 use crate::parse::Sizes;
+use crate::stopwatch::Stopwatch;
 use crate::version;
 use queens::Size;
-use queens::engine;
+use queens::engine::{self, kernel::Kernel};
 use queens_ledger::ledger::{Added, Holder, Status};
 use queens_ledger::run::{self, Event, Outcome, Progress};
-use queens_ledger::{Error, Ledger, Plan, Record};
+use queens_ledger::{Error, Ledger, Plan, record};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 /// The finished count, as `queens.count/1`.
 #[derive(Serialize)]
-struct Count<'a> {
-    n: usize,
-    total: Digits<u128>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unique: Option<Digits<u128>>,
-    algorithm: &'static str,
-    kernel: &'static str,
-    threads: usize,
-    seconds: f64,
-    cpu_seconds: f64,
+struct Durable<'a> {
+    #[serde(flatten)]
+    record: &'a Record,
     ledger: &'a Path,
     shards: u64,
     shards_now: u64,
@@ -40,28 +34,44 @@ struct Count<'a> {
 /// Counts what the ledger lacks, and prints the total.
 pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let size = one_size(args.sizes)?;
-    let started = Instant::now();
+    let method = method(args)?;
+    let stopwatch = Stopwatch::start();
     let plan = Plan::new(size);
-    let cut = match args.durable.of {
+    let ledger = open(&plan, path, args.durable.of)?;
+    let threads =
+        args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let kernel = args.kernel.unwrap_or_else(Kernel::best);
+    let options = run::Options { threads, kernel, program: version::program() };
+    let outcome = count(&ledger, &plan, &options, !args.quiet)?;
+    let Some(total) = outcome.status.total() else { return Err(unsettled(&outcome.status, path)) };
+    let counts = with_symmetric(size, total)?;
+    show(args, path, &outcome, &Record::new(size, counts, method, threads, stopwatch))
+}
+
+/// Only the fast engine has units to divide.
+fn method(args: &args::Count) -> Result<Method> {
+    match args.algorithm {
+        Some(Method::Classical(algorithm)) => Err(Failure::Usage(format!(
+            "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
+        ))),
+        _ => Ok(Method::Halves(args.kernel)),
+    }
+}
+
+/// Opens the ledger, or makes one of so many shards.
+fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
+    let cut = match shards {
         Some(shards) => plan.cut(shards).map_err(|error| usage("--of", &error))?,
         None => plan.ledger_cut(),
     };
-    let ledger = Ledger::create_or_open(path, &plan, cut).map_err(failure)?;
-    if let Some(shards) = args.durable.of.filter(|&shards| shards != ledger.shards()) {
+    let ledger = Ledger::create_or_open(path, plan, cut).map_err(failure)?;
+    if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
         let cut = ledger.shards();
         note(&format!(
             "note: --of: the ledger is cut into {cut} shards, not {shards}, and stays so"
         ));
     }
-    let options = run::Options {
-        threads: args.threads.unwrap_or(0),
-        kernel: args.durable.kernel,
-        program: version::program(),
-    };
-    let outcome = count(&ledger, &plan, &options, !args.quiet)?;
-    let Some(total) = outcome.status.total() else { return Err(open(&outcome.status, path)) };
-    let unique = args.unique.then(|| unique(size, total)).transpose()?;
-    show(args, path, &options, &outcome, total, unique, started.elapsed())
+    Ok(ledger)
 }
 
 fn one_size(sizes: Sizes) -> Result<Size> {
@@ -72,9 +82,18 @@ fn one_size(sizes: Sizes) -> Result<Size> {
     Err(Failure::Usage(format!("--ledger: {remedy}, such as {}", sizes.last())))
 }
 
-fn unique(size: Size, total: u128) -> Result<u128> {
+/// The unique count follows from symmetric solutions, which take next to no time.
+fn with_symmetric(size: Size, total: u128) -> Result<Counts> {
     let options = engine::Options::default().cancel(interrupt::flag());
-    engine::unique(size, total, &options).map_err(|error| Failure::Interrupted(error.to_string()))
+    let half_turn = engine::half_turn(size, &options)
+        .map_err(|error| Failure::Interrupted(error.to_string()))?;
+    let quarter_turn = engine::quarter_turn(size);
+    Ok(Counts {
+        total,
+        unique: Some(engine::unique(size, total, half_turn, quarter_turn)),
+        half_turn: Some(half_turn),
+        quarter_turn: Some(quarter_turn),
+    })
 }
 
 /// Runs, with a bar that goes on where the ledger ends.
@@ -126,7 +145,7 @@ impl Reporter<'_> {
         *told = processes;
     }
 
-    fn stored(&self, record: &Record, added: &Added) {
+    fn stored(&self, record: &record::Record, added: &Added) {
         let units = format!("units {}..{}", record.first_unit, record.end_unit);
         match added {
             Added::Contradicts => self.gauge.note(&format!("{units}: another count than before")),
@@ -139,42 +158,21 @@ impl Reporter<'_> {
     }
 }
 
-fn show(
-    args: &args::Count,
-    path: &Path,
-    options: &run::Options,
-    outcome: &Outcome,
-    total: u128,
-    unique: Option<u128>,
-    time: Duration,
-) -> Result {
+fn show(args: &args::Count, path: &Path, outcome: &Outcome, record: &Record) -> Result {
     let mut out = Out::new();
-    let n = args.sizes.first().get();
-    let status = &outcome.status;
-    if args.quiet {
-        return out.line(&unique.unwrap_or(total).to_string());
-    }
+    let (shards, shards_now) = (outcome.status.records, outcome.shards);
     if args.json {
-        let all = std::thread::available_parallelism().map_or(1, usize::from);
-        let count = Count {
-            n,
-            total: Digits(total),
-            unique: unique.map(Digits),
-            algorithm: "halves",
-            kernel: options.kernel.name(),
-            threads: args.threads.unwrap_or(all),
-            seconds: json::seconds(time),
-            cpu_seconds: status.pace.map_or(0.0, |pace| pace.cpu_seconds),
-            ledger: path,
-            shards: status.records,
-            shards_now: outcome.shards,
-        };
-        return out.line(&json::line("queens.count/1", &count));
+        let durable = Durable { record, ledger: path, shards, shards_now };
+        return out.line(&json::line("queens.count/1", &durable));
     }
-    let rows = Rows::new(args.sizes, unique.is_some(), "");
-    out.line(&rows.header())?;
-    out.line(&rows.cells(n, total, unique, time))?;
-    note(&format!("{} of {} shards counted now", outcome.shards, status.records));
+    let format = Format::new(args, true);
+    if let Some(header) = format.header() {
+        out.line(&header)?;
+    }
+    out.line(&format.record(record, args.unique))?;
+    if !args.quiet {
+        note(&format!("{shards_now} of {shards} shards counted now"));
+    }
     Ok(())
 }
 
@@ -187,7 +185,7 @@ fn stopped(ledger: &Ledger, plan: &Plan) -> Failure {
 }
 
 /// Units are counted, but there is no total.
-fn open(status: &Status, path: &Path) -> Failure {
+fn unsettled(status: &Status, path: &Path) -> Failure {
     let (missing, disputed) = (status.missing.len(), status.disputed.len());
     Failure::Check(format!(
         "{}: {missing} gaps and {disputed} disputes are left: run the same command again",
@@ -196,7 +194,7 @@ fn open(status: &Status, path: &Path) -> Failure {
 }
 
 /// Finished records that the ledger could not take: people get to see them.
-fn unsaved(source: Error, records: &[Record]) -> Failure {
+fn unsaved(source: Error, records: &[record::Record]) -> Failure {
     note("these finished records could not be stored; `queens ledger import` takes them later:");
     records.iter().for_each(|record| note(&record.to_line()));
     failure(source)

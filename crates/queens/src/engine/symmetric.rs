@@ -61,26 +61,21 @@ pub fn quarter_turn(size: Size) -> u128 {
     classes.matchings(full(classes.count), 0) << (classes.count / 2)
 }
 
-/// The number of solutions that differ by more than a rotation or reflection, given all of them.
+/// The number of solutions that differ by more than a rotation or reflection, given all of them and
+/// the symmetric ones ([`half_turn`], [`quarter_turn`]).
 ///
 /// By Burnside's lemma, with `total` solutions, P of them equal to their half turn and R to their
 /// quarter turn, 8 U = total + P + 2 R; reflections keep no solution of more than one row.
 ///
 /// ```
-/// use queens::engine::{Options, unique};
 /// use queens::Size;
+/// use queens::engine::unique;
 ///
-/// assert_eq!(unique(Size::new(8)?, 92, &Options::default())?, 12);
+/// assert_eq!(unique(Size::new(8)?, 92, 4, 0), 12);
 /// # Ok::<(), queens::Error>(())
 /// ```
-///
-/// # Errors
-/// As [`count`](super::count).
-pub fn unique(size: Size, total: u128, options: &Options<'_>) -> Result<u128, Error> {
-    if size.get() <= 1 {
-        return Ok(total);
-    }
-    Ok((total + half_turn(size, options)? + 2 * quarter_turn(size)) / 8)
+pub fn unique(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> u128 {
+    if size.get() <= 1 { total } else { (total + half_turn + 2 * quarter_turn) / 8 }
 }
 
 /// The classes of rows (or columns) of a board: distances from the centre, smallest first.
