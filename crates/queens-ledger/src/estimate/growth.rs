@@ -127,8 +127,7 @@ mod tests {
 
     #[test]
     fn a_power_law_is_found_and_continued() {
-        let steps: Vec<[f64; 2]> =
-            (1..8).map(f64::from).map(|x| [x, 2.0 + 0.9 * x]).collect();
+        let steps: Vec<[f64; 2]> = (1..8).map(f64::from).map(|x| [x, 2.0 + 0.9 * x]).collect();
         let growth = Growth::fit(&steps);
         assert!((growth.power - 0.9).abs() < 1e-9);
         let seconds = growth.seconds([10f64.exp(), 12f64.exp()]);

@@ -132,11 +132,17 @@ fn plan_of(identity: &Identity) -> String {
 
 fn speed(pace: Pace) -> String {
     let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
-    let (used, left) = (time(pace.cpu_seconds), time(pace.cpu_seconds_left));
+    let used = time(pace.cpu_seconds);
     if pace.cpu_seconds_left == 0.0 {
         return format!("time       {used} of processor time");
     }
-    format!("time       {used} of processor time; {left} more if the rest goes as fast")
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let (left, wall) = (pace.cpu_seconds_left, pace.cpu_seconds_left / threads as f64);
+    format!(
+        "time       {used} of processor time; at that speed the rest takes {}, {} on {threads} threads",
+        time(left),
+        time(wall)
+    )
 }
 
 fn ranges(missing: &[Range<u64>]) -> String {
