@@ -1,6 +1,7 @@
 //! The command line as clap sees it: the doc comments here are the help.
 
 use crate::language::Language;
+use crate::long_args::{Durable, Estimate, Ledger, Shard};
 use crate::method::Method;
 use crate::output::board::Style;
 use crate::parse::{
@@ -39,6 +40,11 @@ pub(crate) enum Command {
     Algorithms(Algorithms),
     Compare(Compare),
     Trace(Trace),
+    Estimate(Estimate),
+    #[command(subcommand)]
+    Shard(Shard),
+    #[command(subcommand)]
+    Ledger(Ledger),
     Completions(Completions),
     Man(Man),
 }
@@ -66,6 +72,8 @@ pub(crate) struct Count {
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) durable: Durable,
     /// Print one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,

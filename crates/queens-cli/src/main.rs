@@ -7,8 +7,10 @@
 mod args;
 mod command;
 mod error;
+mod gauge;
 mod interrupt;
 mod language;
+mod long_args;
 mod method;
 mod output;
 mod parse;

@@ -11,6 +11,14 @@ pub(crate) fn short() -> String {
     }
 }
 
+/// What records say about this binary.
+pub(crate) fn program() -> queens_ledger::shard::Program {
+    queens_ledger::shard::Program {
+        name: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
+        revision: option_env!("QUEENS_REVISION").map(str::to_owned),
+    }
+}
+
 /// Also the target it was built for, and what was found at run time.
 pub(crate) fn long() -> String {
     let found = kernel::features();

@@ -64,13 +64,30 @@ fn drawings() {
 
 #[test]
 fn help() {
-    for command in
-        ["", "count", "solutions", "algorithms", "compare", "trace", "completions", "man"]
-    {
+    let commands = [
+        "",
+        "count",
+        "solutions",
+        "algorithms",
+        "compare",
+        "trace",
+        "estimate",
+        "shard",
+        "shard plan",
+        "shard run",
+        "ledger",
+        "ledger status",
+        "ledger import",
+        "ledger export",
+        "ledger verify",
+        "completions",
+        "man",
+    ];
+    for command in commands {
         let text = stdout(&format!("{command} --help"));
         let widest = text.lines().map(|line| line.chars().count()).max();
         assert!(widest <= Some(80), "{command}: {widest:?}");
-        with_settings!({ omit_expression => true, snapshot_suffix => command }, {
+        with_settings!({ omit_expression => true, snapshot_suffix => command.replace(' ', "-") }, {
             assert_snapshot!("help", text);
         });
     }

@@ -1,5 +1,6 @@
 //! Counting: one size, or a range row by row.
 
+use super::durable;
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::method::{Counts, Method};
@@ -179,7 +180,7 @@ fn digits(size: Size) -> usize {
 }
 
 /// How counts are shown.
-enum Format {
+pub(crate) enum Format {
     Table(Rows),
     Json,
     Csv,
@@ -187,16 +188,17 @@ enum Format {
 }
 
 impl Format {
-    fn new(args: &args::Count, counter: &Counter) -> Format {
+    /// The format asked for; `unique` says whether there will be unique counts.
+    pub(crate) fn new(args: &args::Count, unique: bool) -> Format {
         match (args.json, args.csv, args.quiet) {
             (true, ..) => Format::Json,
             (_, true, _) => Format::Csv,
             (.., true) => Format::Quiet,
-            _ => Format::Table(Rows::new(args.sizes, counter.is_unique(), "")),
+            _ => Format::Table(Rows::new(args.sizes, unique, "")),
         }
     }
 
-    fn header(&self) -> Option<String> {
+    pub(crate) fn header(&self) -> Option<String> {
         match self {
             Format::Table(rows) => Some(rows.header()),
             Format::Csv => Some(CSV_HEADER.to_owned()),
@@ -204,7 +206,7 @@ impl Format {
         }
     }
 
-    fn record(&self, record: &Record, unique: bool) -> String {
+    pub(crate) fn record(&self, record: &Record, unique: bool) -> String {
         match self {
             Format::Table(rows) => rows.row(record),
             Format::Json => json::line("queens.count/1", record),
@@ -215,9 +217,12 @@ impl Format {
 }
 
 pub(crate) fn run(args: &args::Count) -> Result {
+    if let Some(ledger) = &args.durable.ledger {
+        return durable::run(args, ledger);
+    }
     let method = method(args)?;
     let counter = Counter::new(method, args.unique, threads(args, method))?;
-    let format = Format::new(args, &counter);
+    let format = Format::new(args, counter.is_unique());
     let mut out = Out::new();
     if let Some(header) = format.header() {
         out.line(&header)?;

@@ -4,10 +4,14 @@ mod algorithms;
 mod compare;
 mod complete;
 mod count;
+mod durable;
+mod estimate;
 mod judge;
+mod ledger;
 mod listing;
 mod man;
 mod menu;
+mod shard;
 mod solutions;
 mod solve;
 mod trace;
@@ -26,6 +30,9 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
         Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Estimate(args)) => estimate::run(&args),
+        Some(Command::Shard(args)) => shard::run(&args),
+        Some(Command::Ledger(args)) => ledger::run(&args),
         Some(Command::Completions(args)) => completions(args.shell),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(args.lang),

@@ -21,6 +21,25 @@ pub(crate) fn short_time(time: Duration) -> String {
     format!("{} {name}", three_digits(nanos / unit))
 }
 
+/// A span of time in the two largest units that matter, such as `2 h 05 min`.
+pub(crate) fn span(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..100 => short_time(time),
+        100..3600 => format!("{} min {:02} s", seconds / 60, seconds % 60),
+        3600..172_800 => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
+        172_800..63_115_200 => format!("{} d {:02} h", seconds / 86_400, seconds / 3600 % 24),
+        _ => format!("{} years", grouped((seconds as f64 / 31_557_600.0).round() as u64)),
+    }
+}
+
+/// Bytes in the unit that suits them.
+pub(crate) fn memory(bytes: f64) -> String {
+    let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB")];
+    let (unit, name) = units.into_iter().find(|(unit, _)| bytes >= *unit).unwrap_or((1e3, "kB"));
+    format!("{} {name}", three_digits(bytes / unit))
+}
+
 /// A time as it was given on the command line, in seconds.
 pub(crate) fn limit(time: Duration) -> String {
     format!("{} s", time.as_secs_f64())
@@ -80,6 +99,18 @@ mod tests {
         assert_eq!(shown(999_600), "1.00 ms");
         assert_eq!(shown(12_345_678), "12.3 ms");
         assert_eq!(shown(321_000_000_000), "321 s");
+    }
+
+    #[test]
+    fn spans_name_two_units() {
+        let shown = |seconds| span(Duration::from_secs(seconds));
+        assert_eq!(shown(42), "42.0 s");
+        assert_eq!(shown(125), "2 min 05 s");
+        assert_eq!(shown(7_500), "2 h 05 min");
+        assert_eq!(shown(200_000), "2 d 07 h");
+        assert_eq!(shown(100_000_000_000), "3,169 years");
+        assert_eq!(memory(1.25e9), "1.25 GB");
+        assert_eq!(memory(0.0), "0.00 kB");
     }
 
     #[test]

@@ -138,6 +138,13 @@ impl SetLists {
     fn bytes(&self) -> usize {
         self.halves.iter().flatten().map(List::bytes).sum()
     }
+
+    /// The placements for which `keeps` says so.
+    pub(crate) fn thinned(&self, mut keeps: impl FnMut() -> bool) -> SetLists {
+        let mut thinned =
+            |lists: &Vec<List>| lists.iter().map(|list| list.thinned(&mut keeps)).collect();
+        SetLists { halves: self.halves.each_ref().map(&mut thinned) }
+    }
 }
 
 /// Goes from unit to unit; one per thread.
@@ -224,6 +231,24 @@ impl<'a> UnitLists<'a> {
         half: usize,
     ) -> impl Iterator<Item = (&'a List, &'a List)> + Clone {
         self.left.halves[half].iter().zip(&self.right.halves[half])
+    }
+
+    /// The lists of the left side.
+    pub(crate) fn left(&self) -> &'a SetLists {
+        self.left
+    }
+
+    /// The same unit with other lists on the left side.
+    pub(crate) fn with_left<'b>(self, left: &'b SetLists) -> UnitLists<'b>
+    where
+        'a: 'b,
+    {
+        UnitLists { left, ..self }
+    }
+
+    /// The memory its lists take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.left.bytes() + self.right.bytes()
     }
 
     /// How many pairs of left and right placements a half has, attacking ones among them.

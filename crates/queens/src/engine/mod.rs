@@ -22,6 +22,7 @@
 //! | `join` | two half lists | the number of pairs that fit |
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `run` | a range of units | its count, on many threads |
+//! | `sample` | single units | their counts and costs, for estimates |
 
 #[doc(hidden)]
 pub mod bench_support;
@@ -43,6 +44,7 @@ mod probes;
 mod problem;
 mod quadrants;
 mod run;
+mod sample;
 mod symmetric;
 #[cfg(test)]
 mod tests;
@@ -56,6 +58,7 @@ pub use count::{PartCount, RESIDUE_PRIME, TileCount};
 pub use coverage::half_placements;
 pub use options::{Options, Progress};
 pub use problem::Part;
+pub use sample::{Draw, Stage, StratumUnits};
 pub use symmetric::{half_turn, quarter_turn, unique};
 pub use units::{Plan, RawPairs};
 

@@ -196,6 +196,17 @@ impl List {
         List { ends: next[..rows.groups].into(), masks }
     }
 
+    /// The masks for which `keeps` says so.
+    pub(crate) fn thinned(&self, mut keeps: impl FnMut() -> bool) -> List {
+        let mut masks = Vec::new();
+        let mut keep = |number: usize| {
+            masks.extend(self.group(number).iter().filter(|_| keeps()));
+            masks.len() as u32
+        };
+        let ends = (0..self.ends.len()).map(&mut keep).collect();
+        List { ends, masks: masks.into() }
+    }
+
     /// The memory it takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)

@@ -111,8 +111,9 @@ impl Task for Work<'_> {
             let part = unit.part;
             // Buffers are kept from unit to unit, but masks of another part have other bits.
             let here = worker.take().filter(|&(before, _)| before == part);
-            let (_, worker) =
-                worker.insert(here.unwrap_or_else(|| (part, Worker::new(isa, job, part))));
+            let (_, worker) = worker.insert(
+                here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
+            );
             worker.count(&unit, &mut counts[part]);
             job.finished(unit.cost);
         }
@@ -121,7 +122,7 @@ impl Task for Work<'_> {
 }
 
 /// One thread's buffers.
-struct Worker<'a, I: Isa> {
+pub(super) struct Worker<'a, I: Isa> {
     isa: I,
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
@@ -130,13 +131,19 @@ struct Worker<'a, I: Isa> {
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
-    fn new(isa: I, job: &Job<'a>, part: usize) -> Worker<'a, I> {
-        let sub_problem = &job.plan.sub_problems[part];
+    /// Buffers for the units of one part.
+    pub(super) fn new(
+        isa: I,
+        plan: &'a Plan,
+        options: &'a Options<'a>,
+        part: usize,
+    ) -> Worker<'a, I> {
+        let sub_problem = &plan.sub_problems[part];
         let rows = sub_problem.columns.iter().sum();
-        let joiner = job.options.joiner(isa, sub_problem.join_bits, rows);
+        let joiner = options.joiner(isa, sub_problem.join_bits, rows);
         Worker {
             isa,
-            options: job.options,
+            options,
             sub_problem,
             joiner,
             halves: [HalfList::default(), HalfList::default()],
@@ -144,7 +151,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Adds the unit to the count of its part.
-    fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
+    pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
         for (half, list) in self.halves.iter_mut().enumerate() {
             let ends = self.sub_problem.class_ends(half, unit.columns);
             let (keep, cancelled) = (self.sub_problem.join_mask(), || self.options.is_cancelled());

@@ -1,0 +1,148 @@
+//! What a count will cost, and about how large it will be.
+
+use super::durable::failure;
+use crate::error::Result;
+use crate::gauge::Gauge;
+use crate::interrupt;
+use crate::long_args as args;
+use crate::output::Out;
+use crate::output::json;
+use crate::output::number::{grouped, memory, span, three_digits};
+use queens_ledger::Plan;
+use queens_ledger::estimate::{self, Basis, Estimate, Options, Value};
+use serde::Serialize;
+use std::time::Duration;
+
+/// The estimate as `queens.estimate/1`.
+#[derive(Serialize)]
+struct Output {
+    n: usize,
+    basis: &'static str,
+    units: u64,
+    sampled: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keep: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extrapolation: Option<f64>,
+    seed: u64,
+    kernel: &'static str,
+    threads: usize,
+    total: f64,
+    total_standard_error: f64,
+    cpu_seconds: f64,
+    cpu_seconds_interval: [f64; 2],
+    wall_seconds: f64,
+    wall_seconds_interval: [f64; 2],
+    bytes_per_thread: u64,
+    seconds: f64,
+}
+
+pub(crate) fn run(args: &args::Estimate) -> Result {
+    let plan = Plan::new(args.size);
+    let options = Options {
+        seconds: args.seconds.as_secs_f64(),
+        seed: args.seed,
+        threads: args.threads.unwrap_or(0),
+        kernel: args.kernel,
+    };
+    let gauge = Gauge::new(&format!("sampling N = {}", args.size), true);
+    let estimate =
+        estimate::estimate(&plan, &options, interrupt::flag(), &|share| gauge.show(share, None));
+    drop(gauge);
+    let estimate = estimate.map_err(failure)?;
+    let mut out = Out::new();
+    if args.json {
+        return out.line(&json::line("queens.estimate/1", &output(&plan, &estimate)));
+    }
+    text(&plan, &estimate).iter().try_for_each(|line| out.line(line))
+}
+
+fn output(plan: &Plan, estimate: &Estimate) -> Output {
+    let (basis, sampled, keep, extrapolation) = match estimate.basis {
+        Basis::All => ("all", plan.units(), None, None),
+        Basis::Units(units) => ("units", units, None, None),
+        Basis::Thinned { units, keep, beyond, .. } => ("thinned", units, Some(keep), Some(beyond)),
+    };
+    Output {
+        n: plan.size().get(),
+        basis,
+        units: plan.units(),
+        sampled,
+        keep,
+        extrapolation,
+        seed: estimate.seed,
+        kernel: estimate.kernel.name(),
+        threads: estimate.threads,
+        total: estimate.total.mean,
+        total_standard_error: estimate.total.standard_error,
+        cpu_seconds: estimate.cpu_seconds.mean,
+        cpu_seconds_interval: estimate.cpu_seconds.interval(),
+        wall_seconds: estimate.wall_seconds().mean,
+        wall_seconds_interval: estimate.wall_seconds().interval(),
+        bytes_per_thread: estimate.bytes_per_thread as u64,
+        seconds: json::seconds(estimate.took),
+    }
+}
+
+fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {
+    let threads = estimate.threads;
+    let mut lines = vec![
+        format!("solutions  {}", solutions(estimate)),
+        format!("time       {} on {threads} threads", times(estimate.wall_seconds())),
+        format!("           {} of processor time", times(estimate.cpu_seconds)),
+        format!("memory     about {} for each thread", memory(estimate.bytes_per_thread)),
+    ];
+    lines.extend(basis(plan, estimate));
+    lines
+}
+
+fn solutions(estimate: &Estimate) -> String {
+    let Value { mean, .. } = estimate.total;
+    if estimate.basis == Basis::All {
+        return format!("{mean:.0}, exactly: all of the work was done");
+    }
+    let [low, high] = estimate.total.interval();
+    let error = three_digits(100.0 * estimate.total.relative_error());
+    format!("{mean:.3e}, standard error {error} % ({low:.2e} to {high:.2e} with 95 %)")
+}
+
+fn times(seconds: Value) -> String {
+    let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
+    let [low, high] = seconds.interval();
+    format!("{} ({} to {} with 95 %)", time(seconds.mean), time(low), time(high))
+}
+
+/// What all of this rests on.
+fn basis(plan: &Plan, estimate: &Estimate) -> Vec<String> {
+    let (seed, took) = (estimate.seed, span(estimate.took));
+    let (all, kernel) = (grouped(plan.units()), estimate.kernel);
+    match estimate.basis {
+        Basis::All => vec![format!("basis      all {all} units, in {took}, kernel {kernel}")],
+        Basis::Units(units) => vec![format!(
+            "basis      {} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}",
+            grouped(units)
+        )],
+        Basis::Thinned { units, keep, beyond, power } => vec![
+            format!(
+                "basis      {} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}",
+                grouped(units)
+            ),
+            "           Too large to be counted whole in this time. Of each unit a random share"
+                .to_owned(),
+            format!(
+                "           of {} % of its left placements was counted, which leaves the number",
+                three_digits(100.0 * keep)
+            ),
+            "           of solutions unbiased. The time is an extrapolation: it was measured on"
+                .to_owned(),
+            format!(
+                "           {} of their real length, and seen to grow with its power {power:.2}.",
+                one_in(beyond)
+            ),
+        ],
+    }
+}
+
+fn one_in(beyond: f64) -> String {
+    if beyond <= 1.05 { "lists".to_owned() } else { format!("lists of 1/{}", three_digits(beyond)) }
+}

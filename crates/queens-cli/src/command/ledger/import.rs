@@ -1,0 +1,160 @@
+//! Records from files into a ledger.
+
+use crate::command::durable::failure;
+use crate::error::{Failure, Result};
+use crate::interrupt;
+use crate::long_args::LedgerImport;
+use crate::output::{Out, note};
+use queens::Size;
+use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::{Error, Ledger, Plan, Record};
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
+use std::path::{Path, PathBuf};
+
+/// A ledger being filled.
+struct Import {
+    path: PathBuf,
+    /// Opened, or made, with the first sound record.
+    open: Option<(Ledger, Plan)>,
+    tally: Tally,
+}
+
+/// What became of the lines.
+#[derive(Default)]
+struct Tally {
+    new: u64,
+    known: u64,
+    confirming: u64,
+    contradicting: u64,
+    refused: u64,
+}
+
+pub(super) fn run(args: &LedgerImport) -> Result {
+    let mut import = Import { path: args.ledger.clone(), open: None, tally: Tally::default() };
+    if args.ledger.exists() {
+        let ledger = Ledger::open(&args.ledger).map_err(failure)?;
+        let plan = ledger.plan().map_err(failure)?;
+        import.open = Some((ledger, plan));
+    }
+    args.records.iter().try_for_each(|source| import.source(source))?;
+    import.conclude()
+}
+
+impl Import {
+    fn source(&mut self, source: &Path) -> Result {
+        if source.as_os_str() == "-" {
+            return self.lines("standard input", stdin().lock());
+        }
+        let name = source.display().to_string();
+        let file = File::open(source)
+            .map_err(|error| Failure::Usage(format!("{name}: cannot be read: {error}")))?;
+        self.lines(&name, BufReader::new(file))
+    }
+
+    /// Adds one record a line, and goes on after lines that are none.
+    fn lines(&mut self, name: &str, mut source: impl BufRead) -> Result {
+        let mut bytes = Vec::new();
+        for number in 1.. {
+            bytes.clear();
+            let read = source.read_until(b'\n', &mut bytes);
+            let read = read.map_err(|error| Failure::Check(format!("{name}: {error}")))?;
+            if read == 0 {
+                break;
+            }
+            if interrupt::is_raised() {
+                let done = format!("{name}: the first {} lines were imported", number - 1);
+                return Err(Failure::Interrupted(done));
+            }
+            let line = String::from_utf8_lossy(&bytes);
+            if line.trim().is_empty() {
+                continue;
+            }
+            if let Some(complaint) = self.line(&line)? {
+                note(&format!("{name}:{number}: {complaint}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the record of a line; what is wrong with it is the answer.
+    fn line(&mut self, line: &str) -> Result<Option<String>> {
+        let record = match Record::parse(line) {
+            Ok(record) => record,
+            Err(fault) => return Ok(Some(self.refuse(&fault.to_string()))),
+        };
+        let (ledger, plan) = match self.open.take() {
+            Some(open) => self.open.insert(open),
+            None => match make(&self.path, &record)? {
+                Ok(open) => self.open.insert(open),
+                Err(fault) => return Ok(Some(self.refuse(&fault))),
+            },
+        };
+        let added = record
+            .check_plan(plan)
+            .map_err(Error::from)
+            .and_then(|()| ledger.add(&record, Origin::Imported));
+        match added {
+            Ok(added) => Ok(self.added(&record, &added)),
+            Err(error @ (Error::Record(_) | Error::Overlap { .. })) => {
+                Ok(Some(self.refuse(&error.to_string())))
+            }
+            Err(error) => Err(failure(error)),
+        }
+    }
+
+    fn refuse(&mut self, fault: &str) -> String {
+        self.tally.refused += 1;
+        format!("not imported: {fault}")
+    }
+
+    fn added(&mut self, record: &Record, added: &Added) -> Option<String> {
+        let tally = &mut self.tally;
+        match added {
+            Added::New => tally.new += 1,
+            Added::Known => tally.known += 1,
+            Added::Confirms | Added::Settles => tally.confirming += 1,
+            Added::Contradicts => {
+                tally.contradicting += 1;
+                let (first, end) = (record.first_unit, record.end_unit);
+                let count = record.count;
+                return Some(format!(
+                    "contradicts: the ledger has another result than {count} for units {first}..{end}; both are kept"
+                ));
+            }
+        }
+        None
+    }
+
+    fn conclude(self) -> Result {
+        let Tally { new, known, confirming, contradicting, refused } = self.tally;
+        let mut out = Out::new();
+        out.line(&format!(
+            "{new} new, {known} known, {confirming} confirming, {contradicting} contradicting, {refused} refused"
+        ))?;
+        let path = self.path.display();
+        if contradicting > 0 {
+            return Err(Failure::Check(format!(
+                "{path}: contradictory records: `queens count N --ledger {path}` settles them"
+            )));
+        }
+        match refused {
+            0 => Ok(()),
+            _ => Err(Failure::Check(format!("{refused} lines were not imported into {path}"))),
+        }
+    }
+}
+
+/// A new ledger for the plan of a record.
+fn make(path: &Path, record: &Record) -> Result<std::result::Result<(Ledger, Plan), String>> {
+    let size = match Size::new(record.plan.n.into()) {
+        Ok(size) => size,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    let plan = Plan::new(size);
+    if let Err(fault) = record.check_plan(&plan) {
+        return Ok(Err(fault.to_string()));
+    }
+    let ledger = Ledger::create_or_open(path, &plan, plan.ledger_cut()).map_err(failure)?;
+    Ok(Ok((ledger, plan)))
+}

@@ -1,0 +1,190 @@
+//! Arguments of the commands for counts that take hours or years.
+
+use crate::parse::{kernel, limit_seconds, number, size, threads};
+use clap::Subcommand;
+use queens::Size;
+use queens::engine::kernel::Kernel;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What `count --ledger` needs to know.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Durable {
+    /// Keep finished parts of the count in this file, and go on where it ends: the count survives
+    /// Ctrl-C, kills and power failures, and several processes can share the work
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Cut a new ledger into this many shards [default: shards of a few seconds]
+    #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
+          allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+}
+
+/// Predict how long a count takes, and about how many solutions there are
+///
+/// Counts a random sample of the work. The more time it has, the better it knows.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Estimate {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// Take at most about this long
+    #[arg(long, value_name = "S", default_value = "10", value_parser = limit_seconds,
+          allow_negative_numbers = true)]
+    pub(crate) seconds: Duration,
+    /// Draw the sample of this seed again [default: another one every time]
+    #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// Threads to count with [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Count with this kernel: auto, avx512, avx2 or portable
+    #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
+    pub(crate) kernel: Kernel,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Cut a count into shards that any machine can run
+#[derive(Debug, Subcommand)]
+pub(crate) enum Shard {
+    Plan(ShardPlan),
+    Run(ShardRun),
+}
+
+/// List the shards of a count and what each is expected to cost
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShardPlan {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// Cut the count into this many shards
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: u64,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Count some shards and print a record of each: one JSON object a line, for `ledger import`
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShardRun {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// Run these: a number from 1 to M, or a range such as 1..20, both ends included
+    #[arg(long, value_name = "A..B", value_parser = shards, allow_negative_numbers = true)]
+    pub(crate) shards: RangeInclusive<u64>,
+    /// Into how many shards the count is cut
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: u64,
+    /// Threads to count with, each at a shard of its own [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Count with this kernel: auto, avx512, avx2 or portable
+    #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
+    pub(crate) kernel: Kernel,
+}
+
+/// Look into the ledger of a count, bring records in and out, check it
+#[derive(Debug, Subcommand)]
+pub(crate) enum Ledger {
+    Status(LedgerStatus),
+    Import(LedgerImport),
+    Export(LedgerExport),
+    Verify(LedgerVerify),
+    Sql,
+}
+
+/// Show what is done, missing and in dispute, and how long the rest will take
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerStatus {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Add records, as `shard run` and `ledger export` print them; once or many times
+///
+/// Makes the ledger if there is none. A record that contradicts one already there is kept beside
+/// it; the exit code is then 1, and there is no total until `count --ledger` has computed the shard
+/// once more.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerImport {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Files of records; - is standard input
+    #[arg(value_name = "RECORDS", default_value = "-")]
+    pub(crate) records: Vec<PathBuf>,
+}
+
+/// Print all records that have not been refuted, one JSON object a line
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerExport {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+}
+
+/// Check the ledger in every way there is, and count a random sample of it again
+///
+/// Says which checks held, and ends with what follows: unverified, self-consistent, confirmed by
+/// recomputation, or equal to the published value. The exit code is 1 if any check failed. Shards
+/// are counted again with another kernel than before, where there is one.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerVerify {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Count this many shards again [default: one in ten, which finds a single wrong shard with a
+    /// probability of 10 %]
+    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) sample: Option<u64>,
+    /// Draw the sample of this seed again [default: another one every time]
+    #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    /// Search the half-placements of boards of more than 20 rows, too: minutes for 22, hours for 24
+    #[arg(long)]
+    pub(crate) thorough: bool,
+    /// Threads to count with [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads `A` or `A..B`, numbers of shards from 1.
+fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|&number: &u64| number > 0);
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        (Some(first), Some(last)) => {
+            Err(format!("the range {text} runs backwards: use {last}..{first}"))
+        }
+        _ => {
+            Err(format!("`{text}` names no shards: use a number from 1, or a range such as 1..20"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_numbers_from_one() {
+        assert_eq!(shards("7"), Ok(7..=7));
+        assert_eq!(shards("1..20"), Ok(1..=20));
+        for text in ["", "0", "0..3", "4..", "..4", "9..4", "-1", "a..b", "1..2..3"] {
+            assert!(shards(text).is_err(), "{text}");
+        }
+    }
+}

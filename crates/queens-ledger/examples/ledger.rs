@@ -1,0 +1,39 @@
+//! Counts into a ledger, and goes on where it was stopped: `ledger N FILE [THREADS [SHARDS]]`.
+
+use queens::Size;
+use queens_ledger::run::{self, Event};
+use queens_ledger::{Ledger, Plan};
+use std::error::Error;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize| arguments.get(i).map(|text| text.parse::<u64>()).transpose();
+    let [size, file, ..] = arguments.as_slice() else {
+        return Err("usage: ledger N FILE [THREADS [SHARDS]]".into());
+    };
+    let size: Size = size.parse()?;
+    let started = Instant::now();
+    let plan = Plan::new(size);
+    let cut = number(3)?.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards))?;
+    let ledger = Ledger::create_or_open(Path::new(file), &plan, cut)?;
+    let threads = number(2)?.unwrap_or(0) as usize;
+    let options = run::Options { threads, ..run::Options::default() };
+    let report = |event: Event<'_>| {
+        if let Event::Waiting(holders) = event {
+            eprintln!("waiting for {holders:?}");
+        }
+    };
+    let outcome = run::run(&ledger, &plan, &options, &AtomicBool::new(false), &report)?;
+    let status = outcome.status;
+    let cpu = status.pace.map_or(0.0, |pace| pace.cpu_seconds);
+    let wall = started.elapsed().as_secs_f64();
+    println!("N={size} total {} in {} shards", status.count, status.records);
+    println!(
+        "{} counted now, wall {wall:.3} s, all shards {cpu:.3} s of processor time",
+        outcome.shards
+    );
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! What can go wrong with plans, records and ledgers, and what to do about it.
+
+use crate::Record;
+use crate::plan::Identity;
+use crate::record::Fault;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// What can go wrong with plans, records and ledgers.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A number of shards the plan cannot be cut into.
+    #[error("{shards} shards are not possible: use 1 to {most}")]
+    Shards {
+        /// The rejected number.
+        shards: u64,
+        /// The most there can be.
+        most: u64,
+    },
+    /// The file does not exist.
+    #[error("{}: no such file: `queens count N --ledger FILE` makes a ledger", .0.display())]
+    Missing(PathBuf),
+    /// The file is not an SQLite database, or not one of ours.
+    #[error("{}: not a ledger: name another file", .0.display())]
+    NotALedger(PathBuf),
+    /// The ledger was made by a program with another file format.
+    #[error("{}: a ledger of format {found}, this program reads format {expected}: use the program that made it, or import its records", path.display())]
+    OtherFormat {
+        /// The ledger.
+        path: PathBuf,
+        /// Its format.
+        found: i64,
+        /// The format of this program.
+        expected: i64,
+    },
+    /// The ledger counts another board.
+    #[error("{}: a ledger of N={found}, not of N={expected}: name another file", path.display())]
+    OtherSize {
+        /// The ledger.
+        path: PathBuf,
+        /// Its number of rows.
+        found: u8,
+        /// The number of rows asked for.
+        expected: u8,
+    },
+    /// The ledger's unit numbers mean something else.
+    #[error("{}: a ledger of another plan ({found}), this program has {expected}: use the program that made it", path.display())]
+    OtherPlan {
+        /// The ledger.
+        path: PathBuf,
+        /// Its plan.
+        found: Box<Identity>,
+        /// This program's plan.
+        expected: Box<Identity>,
+    },
+    /// The file or its directory cannot be written.
+    #[error("{}: cannot be written (read-only): change its permissions or copy it elsewhere", .0.display())]
+    ReadOnly(PathBuf),
+    /// No room is left.
+    #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
+    DiskFull(PathBuf),
+    /// The file is damaged.
+    #[error("{}: the file is damaged ({detail}): export what can be read, and import it into a new ledger", path.display())]
+    Damaged {
+        /// The ledger.
+        path: PathBuf,
+        /// What SQLite says.
+        detail: String,
+    },
+    /// Another process writes for longer than we wait.
+    #[error("{}: busy for more than {} seconds: end the program that holds it", path.display(), crate::ledger::PATIENCE.as_secs())]
+    Busy {
+        /// The ledger.
+        path: PathBuf,
+    },
+    /// Anything else SQLite reports.
+    #[error("{}: {source}", path.display())]
+    Database {
+        /// The ledger.
+        path: PathBuf,
+        /// What SQLite says.
+        source: rusqlite::Error,
+    },
+    /// A stored or imported line is no record that can be trusted.
+    #[error(transparent)]
+    Record(#[from] Fault),
+    /// A record shares some but not all units with one in the ledger.
+    #[error("units {}..{} overlap the recorded units {}..{}: only shards of the same cut can be added up", new.start, new.end, old.start, old.end)]
+    Overlap {
+        /// The units of the new record.
+        new: Range<u64>,
+        /// Those of the record in the ledger.
+        old: Range<u64>,
+    },
+    /// Input or output other than the ledger's.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The engine cannot do what was asked.
+    #[error(transparent)]
+    Engine(#[from] queens::Error),
+    /// The count was told to stop.
+    #[error("the count was stopped")]
+    Stopped,
+    /// A third computation of a shard in dispute has a third result.
+    #[error("units {}..{} have three different counts: this processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
+    Unsettled {
+        /// The units of the shard.
+        units: Range<u64>,
+    },
+    /// Finished records could not be stored.
+    #[error("{source}")]
+    Unsaved {
+        /// Why.
+        source: Box<Error>,
+        /// The records: they can be imported later.
+        records: Vec<Record>,
+    },
+    /// The time allowed for an estimate is too short for a single unit.
+    #[error("no unit was finished in {seconds} seconds: allow more time")]
+    TooShort {
+        /// The time allowed.
+        seconds: f64,
+    },
+}
+
+impl Error {
+    /// Names the ledger in an error of SQLite.
+    pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
+        use rusqlite::ErrorCode;
+        let path = path.to_owned();
+        match source.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Error::NotALedger(path),
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Error::ReadOnly(path),
+            Some(ErrorCode::DiskFull) => Error::DiskFull(path),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy { path },
+            Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, detail: source.to_string() },
+            _ => Error::Database { path, source },
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! What a count will cost, and about how large it will be, from a random sample of its units.
+//!
+//! Units are drawn without replacement from every stratum, in proportion to what the stratum is
+//! expected to cost; their counts and times, scaled up stratum by stratum, estimate the whole
+//! without bias, and their spread says how well. How many units are drawn is decided before any of
+//! them is looked at (by a pilot sample that does not enter): a sample that stops when its time is
+//! over would prefer cheap units.
+//!
+//! Where only a few units would fit into the time, they are *thinned*: see
+//! [`queens::engine::Plan::sample`]. The estimate of the count stays unbiased. The time cannot be
+//! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
+//! units ([`growth`]), and the result says so.
+
+mod growth;
+mod sample;
+mod stratified;
+
+pub use stratified::Value;
+
+use crate::plan::Plan;
+use crate::random::{self, Random};
+use crate::{Error, machine};
+use growth::Growth;
+use queens::engine::StratumUnits;
+use queens::engine::kernel::Kernel;
+use sample::{Counted, Pool};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// No more than this share of the expected time of the count is spent on its estimate.
+const LARGEST_SHARE: f64 = 0.05;
+
+/// Unless it is less than this many seconds.
+const SHORTEST_SECONDS: f64 = 0.25;
+
+/// With fewer whole units than this in the time, units are thinned.
+const FEWEST_UNITS: f64 = 60.0;
+
+/// The share of the time for the pilot sample.
+const PILOT: f64 = 0.1;
+
+/// The share of the time for thinned units; the rest is for their growth.
+const THINNED: f64 = 0.4;
+
+/// Thinned halves have about this many placements: making their lists then takes most of the time.
+const THINNED_PLACEMENTS: f64 = 100_000.0;
+
+/// How an estimate is made.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How long it may take.
+    pub seconds: f64,
+    /// Draws the units; one is made up if it is not given.
+    pub seed: Option<u64>,
+    /// How many threads count; 0 means one for each processor.
+    pub threads: usize,
+    /// The kernel.
+    pub kernel: Kernel,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { seconds: 10.0, seed: None, threads: 0, kernel: Kernel::best() }
+    }
+}
+
+/// What the sample was.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Basis {
+    /// All units: the total is exact.
+    All,
+    /// So many whole units.
+    Units(u64),
+    /// So many thinned units.
+    Thinned {
+        /// How many units.
+        units: u64,
+        /// The probability with which a left placement was kept.
+        keep: f64,
+        /// How many times larger than the largest measured lists the real ones are: over how far
+        /// the time is extrapolated.
+        beyond: f64,
+        /// The power of the list length with which the time was seen to grow.
+        power: f64,
+    },
+}
+
+/// What a count will cost, and about how large it will be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// What the sample was.
+    pub basis: Basis,
+    /// Drew the units.
+    pub seed: u64,
+    /// The number of solutions.
+    pub total: Value,
+    /// Processor seconds of the whole count on this machine.
+    pub cpu_seconds: Value,
+    /// How many threads the sample ran on, and the count is expected to.
+    pub threads: usize,
+    /// The most memory a thread is expected to use.
+    pub bytes_per_thread: f64,
+    /// The kernel.
+    pub kernel: Kernel,
+    /// How long the estimate took.
+    pub took: Duration,
+}
+
+impl Estimate {
+    /// Seconds of the whole count when nothing else runs.
+    pub fn wall_seconds(&self) -> Value {
+        self.cpu_seconds.times(1.0 / self.threads as f64)
+    }
+}
+
+/// Estimates the cost and the result of a count. `report` is told the share of the estimate that is
+/// done, 0 to 1.
+///
+/// ```
+/// use queens::Size;
+/// use queens_ledger::{Plan, estimate};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let plan = Plan::new(Size::new(18)?);
+/// let options = estimate::Options { seed: Some(1), ..estimate::Options::default() };
+/// let estimate = estimate::estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
+/// let total = estimate.total;
+/// assert!((total.mean - 666_090_624.0).abs() < 4.0 * total.standard_error);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Stopped`] soon after `stop` becomes true, [`Error::Engine`] when the processor cannot
+/// run the kernel.
+pub fn estimate(
+    plan: &Plan,
+    options: &Options,
+    stop: &AtomicBool,
+    report: &(dyn Fn(f64) + Sync),
+) -> Result<Estimate, Error> {
+    let started = Instant::now();
+    let threads = if options.threads == 0 { machine::processors() } else { options.threads };
+    let pool = Pool { plan, kernel: options.kernel, threads, stop, report };
+    let seed = options.seed.unwrap_or_else(random::seed);
+    let mut survey = Survey::new(pool, options.seconds, Random::new(seed));
+    let (basis, counted, cpu_seconds) = survey.take()?;
+    let strata = &survey.strata;
+    Ok(Estimate {
+        basis,
+        seed,
+        total: stratified::total(strata, &counted),
+        cpu_seconds,
+        threads,
+        bytes_per_thread: stratified::bytes_per_thread(strata, &counted),
+        kernel: options.kernel,
+        took: started.elapsed(),
+    })
+}
+
+/// An estimate being made.
+struct Survey<'a> {
+    pool: Pool<'a>,
+    strata: Vec<StratumUnits>,
+    /// Wall-clock seconds.
+    seconds: f64,
+    random: Random,
+}
+
+type Taken = (Basis, Vec<Counted>, Value);
+
+impl<'a> Survey<'a> {
+    fn new(pool: Pool<'a>, seconds: f64, random: Random) -> Survey<'a> {
+        let strata = pool.plan.engine().strata();
+        let strata: Vec<_> = strata.into_iter().filter(|s| !s.units.is_empty()).collect();
+        let expected = pool.plan.expected_seconds(0..pool.plan.units());
+        let most = (expected * LARGEST_SHARE / pool.threads as f64).max(SHORTEST_SECONDS);
+        Survey { pool, strata, seconds: seconds.min(most), random }
+    }
+
+    fn take(&mut self) -> Result<Taken, Error> {
+        let expected = self.pool.plan.expected_seconds(0..self.pool.plan.units());
+        if expected < self.processor_seconds() {
+            return self.all();
+        }
+        // A random unit, drawn in proportion to cost, as the sample is.
+        let costs = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost * s.unit_cost * 1e-18);
+        let seconds_per_unit = costs.sum::<f64>() / expected;
+        let fit = self.processor_seconds() / seconds_per_unit;
+        if fit < FEWEST_UNITS { self.thinned(seconds_per_unit) } else { self.whole_units(fit) }
+    }
+
+    /// What all threads have together.
+    fn processor_seconds(&self) -> f64 {
+        self.seconds * self.pool.threads as f64
+    }
+
+    /// Small boards: every unit.
+    fn all(&mut self) -> Result<Taken, Error> {
+        let counted = self.count(f64::MAX, 1.0)?;
+        let cpu_seconds = stratified::cpu_seconds(&self.strata, &counted);
+        Ok((Basis::All, counted, cpu_seconds))
+    }
+
+    /// A sample of whole units; about `fit` should fit into the time.
+    fn whole_units(&mut self, fit: f64) -> Result<Taken, Error> {
+        let pilot = self.count((fit * PILOT).ceil(), 1.0)?;
+        let taken: f64 = pilot.iter().map(Counted::seconds).sum();
+        let left = (1.0 - PILOT) * self.processor_seconds();
+        let sample = (left * pilot.len() as f64 / taken.max(1e-9)).min(10.0 * fit);
+        let counted = self.count(sample, 1.0)?;
+        let cpu_seconds = stratified::cpu_seconds(&self.strata, &counted);
+        Ok((Basis::Units(counted.len() as u64), counted, cpu_seconds))
+    }
+
+    /// A sample of thinned units, and the growth of the time of a few.
+    fn thinned(&mut self, seconds_per_unit: f64) -> Result<Taken, Error> {
+        // A placement costs some tens of nanoseconds in all.
+        let placements = seconds_per_unit / 20e-9;
+        let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
+        let pilot = self.count(2.0 * self.pool.threads as f64, keep)?;
+        let taken: f64 = pilot.iter().map(Counted::seconds).sum();
+        let left = THINNED * self.processor_seconds();
+        let sample = left * pilot.len() as f64 / taken.max(1e-9);
+        let counted = self.count(sample, keep)?;
+        let Some(heaviest) = self.heaviest() else { return self.all() };
+        let left = (1.0 - THINNED - PILOT) * self.seconds;
+        let growth = Growth::measure(&self.pool, &heaviest, keep, left, &mut self.random)?;
+        let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
+        let units = counted.len() as u64;
+        let (beyond, power) = (growth.beyond(&counted), growth.power);
+        Ok((Basis::Thinned { units, keep, beyond, power }, counted, cpu_seconds))
+    }
+
+    fn count(&mut self, sample: f64, keep: f64) -> Result<Vec<Counted>, Error> {
+        let draws = self.draws(sample, keep);
+        self.pool.count(draws)
+    }
+
+    /// The stratum that takes the most time.
+    fn heaviest(&self) -> Option<StratumUnits> {
+        let cost = |s: &&StratumUnits| units(s) as f64 * s.unit_cost;
+        let heaviest = self.strata.iter().max_by(|a, b| cost(a).total_cmp(&cost(b)));
+        heaviest.cloned()
+    }
+
+    /// About `sample` units in random order: from each stratum its share of the expected cost, but
+    /// two at least, so that their spread can be seen, and no more than there are.
+    fn draws(&mut self, sample: f64, keep: f64) -> Vec<sample::Drawn> {
+        let whole: f64 = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost).sum();
+        let mut draws = Vec::new();
+        for (stratum, s) in self.strata.iter().enumerate() {
+            let share = units(s) as f64 * s.unit_cost / whole;
+            let number = ((sample * share.max(f64::EPSILON)) as u64).max(2);
+            for place in self.random.choose(number, units(s)) {
+                let seed = self.random.next();
+                draws.push(sample::Drawn::new(stratum, s.units.start + place, keep, seed));
+            }
+        }
+        for place in (1..draws.len()).rev() {
+            draws.swap(place, self.random.below(place as u64 + 1) as usize);
+        }
+        draws
+    }
+}
+
+/// How many units a stratum has.
+fn units(stratum: &StratumUnits) -> u64 {
+    stratum.units.end - stratum.units.start
+}

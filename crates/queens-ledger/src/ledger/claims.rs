@@ -1,0 +1,347 @@
+//! Who counts what: claims, their renewal, and taking them back.
+//!
+//! A process claims a shard before it counts it, so that no other one does the same work. A claim
+//! ends with its record, or when it is given back, or when its owner is found to be gone. An owner
+//! that cannot be seen (in another container) is held to be gone when the beat of its claims has not
+//! changed for [`LEASE`], as measured here by a clock that nobody can set: a jump of the time of day
+//! neither keeps nor breaks a claim.
+
+use super::records::{self, Added, Origin};
+use super::{Ledger, PATIENCE};
+use crate::owner::{Life, Owner};
+use crate::{Cut, Error, Record, machine};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+/// After this time without a beat, a claim whose owner cannot be seen is taken back.
+pub const LEASE: Duration = Duration::from_secs(60);
+
+/// Claims are renewed this often, so that several renewals may fail before they are lost.
+pub const BEAT: Duration = Duration::from_secs(10);
+
+// A renewal that has to wait for the file must still come in time.
+const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
+
+/// The right to count some units.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Claim {
+    id: i64,
+    /// The units to count.
+    pub units: Range<u64>,
+    /// The kernels of contradictory records, when the units are to be counted once more to settle
+    /// which of them is right.
+    pub disputed_kernels: Vec<String>,
+}
+
+/// The answer to a request for work.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Claimed {
+    /// Work.
+    Shard(Claim),
+    /// Nothing is left to claim, but others are still at work.
+    Held(Vec<Holder>),
+    /// All is counted.
+    Nothing,
+}
+
+/// A claim of some process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// What it counts.
+    pub units: Range<u64>,
+    /// Its host.
+    pub host: String,
+    /// Its process number.
+    pub process: u32,
+    /// Since when, in UTC.
+    pub since: String,
+    /// Whether it is this process.
+    pub is_here: bool,
+}
+
+/// The last beats seen of claims whose owners cannot be seen.
+#[derive(Debug, Default)]
+pub(super) struct Watcher {
+    /// By claim: the beat, and when it was first seen.
+    beats: HashMap<i64, (i64, Instant)>,
+}
+
+impl Watcher {
+    /// Whether the claim has not been renewed for `lease` before `now`.
+    fn is_silent(&mut self, claim: i64, beat: i64, now: Instant, lease: Duration) -> bool {
+        let seen = self.beats.entry(claim).or_insert((beat, now));
+        if seen.0 != beat {
+            *seen = (beat, now);
+        }
+        now.duration_since(seen.1) > lease
+    }
+}
+
+/// A claim that is held, with its owner.
+struct Held {
+    id: i64,
+    beat: i64,
+    owner: Owner,
+    units: Range<u64>,
+    since: String,
+}
+
+impl Ledger {
+    /// Claims some units that nobody has counted or claimed: at most one shard of the cut, and no
+    /// less than what is missing of it in one piece.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn claim(&self, cut: &Cut) -> Result<Claimed, Error> {
+        let taken_back = self.write(|transaction| {
+            let held = held(transaction)?;
+            let gone: Vec<&Held> = held.iter().filter(|claim| self.is_gone(claim)).collect();
+            for claim in &gone {
+                end(transaction, claim.id, "taken back")?;
+            }
+            Ok(gone.len())
+        });
+        taken_back?;
+        self.write(|transaction| {
+            let Some((units, disputed_kernels)) = self.work(transaction, cut)? else {
+                return Ok(match holders(transaction, &self.owner)? {
+                    holders if holders.is_empty() => Claimed::Nothing,
+                    holders => Claimed::Held(holders),
+                });
+            };
+            let id = hold(transaction, &units, &self.owner)?;
+            self.hint.store(units.end, std::sync::atomic::Ordering::Relaxed);
+            Ok(Claimed::Shard(Claim { id, units, disputed_kernels }))
+        })
+    }
+
+    /// Stores the record of claimed units, and ends the claim, in one step.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written; the claim is then still held.
+    pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
+        self.check_identity(record)?;
+        let added = self.write(|transaction| {
+            let added = records::insert(transaction, record, Origin::Computed)?;
+            end(transaction, claim.id, "finished")?;
+            Ok(added)
+        })?;
+        added.map_err(|old| Error::Overlap { new: record.units(), old })
+    }
+
+    /// Gives claimed units back.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn release(&self, claim: &Claim) -> Result<(), Error> {
+        self.hint.fetch_min(claim.units.start, std::sync::atomic::Ordering::Relaxed);
+        self.write(|transaction| end(transaction, claim.id, "released"))
+    }
+
+    /// Shows others that this process is still at work; to be called every [`BEAT`].
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn renew(&self) -> Result<(), Error> {
+        self.write(|transaction| {
+            transaction.execute(
+                "UPDATE claims SET beat = beat + 1
+                 WHERE state = 'held' AND system = ? AND process = ? AND started = ?",
+                params![self.owner.system, self.owner.process, self.owner.started],
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Who counts what at the moment, as far as the ledger knows.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn holders(&self) -> Result<Vec<Holder>, Error> {
+        self.read(|connection| holders(connection, &self.owner))
+    }
+
+    /// Units that need to be counted, and the kernels that disagree about them.
+    fn work(
+        &self,
+        connection: &Connection,
+        cut: &Cut,
+    ) -> rusqlite::Result<Option<(Range<u64>, Vec<String>)>> {
+        let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
+        let missing = match self.missing_from(connection, hint, cut)? {
+            None if hint > 0 => self.missing_from(connection, 0, cut)?,
+            missing => missing,
+        };
+        match missing {
+            Some(units) => Ok(Some((units, Vec::new()))),
+            None => undecided(connection),
+        }
+    }
+
+    /// The first units from `unit` on that are neither counted nor claimed, up to the end of their
+    /// shard.
+    fn missing_from(
+        &self,
+        connection: &Connection,
+        mut unit: u64,
+        cut: &Cut,
+    ) -> rusqlite::Result<Option<Range<u64>>> {
+        while unit < self.identity.units {
+            match covered_to(connection, unit)? {
+                Some(end) => unit = end,
+                None => {
+                    let end = cut.end_after(unit).min(self.identity.units);
+                    return Ok(Some(unit..next_covered(connection, unit)?.unwrap_or(end).min(end)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_gone(&self, claim: &Held) -> bool {
+        match claim.owner.life(&self.owner) {
+            Life::Alive => false,
+            Life::Gone => true,
+            Life::Unknown => {
+                let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
+                watcher.is_silent(claim.id, claim.beat, Instant::now(), LEASE)
+            }
+        }
+    }
+}
+
+/// Where the counted or claimed range that holds a unit ends.
+fn covered_to(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
+    let covered = |table: &str, state: &str| {
+        let query = format!(
+            "SELECT end_unit FROM {table} WHERE state = '{state}' AND first_unit <= ?
+             ORDER BY first_unit DESC LIMIT 1"
+        );
+        let end: Option<u64> = connection.query_row(&query, [unit], |row| row.get(0)).optional()?;
+        Ok(end.filter(|&end| end > unit))
+    };
+    match covered("records", "counted")? {
+        None => covered("claims", "held"),
+        end => Ok(end),
+    }
+}
+
+/// Where the next counted or claimed range after a unit starts.
+fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
+    connection.query_row(
+        "SELECT min(first_unit) FROM (
+             SELECT min(first_unit) AS first_unit FROM records
+             WHERE state = 'counted' AND first_unit > ?1
+             UNION ALL
+             SELECT min(first_unit) FROM claims WHERE state = 'held' AND first_unit > ?1)",
+        [unit],
+        |row| row.get(0),
+    )
+}
+
+/// A disputed shard that one more computation may settle, and the kernels its records name.
+fn undecided(connection: &Connection) -> rusqlite::Result<Option<(Range<u64>, Vec<String>)>> {
+    let shard: Option<(u64, u64)> = connection
+        .query_row(
+            "SELECT first_unit, end_unit FROM records AS r
+             WHERE state = 'disputed'
+               AND NOT EXISTS (SELECT 1 FROM claims AS c
+                               WHERE c.state = 'held' AND c.first_unit = r.first_unit)
+             ORDER BY first_unit LIMIT 1",
+            [],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+        .optional()?;
+    let Some((start, end)) = shard else { return Ok(None) };
+    let mut query = connection.prepare(
+        "SELECT DISTINCT kernel FROM records
+         WHERE state IN ('counted', 'disputed') AND first_unit = ? AND end_unit = ?",
+    )?;
+    let kernels: rusqlite::Result<_> = query.query_map([start, end], |row| row.get(0))?.collect();
+    Ok(Some((start..end, kernels?)))
+}
+
+fn hold(connection: &Connection, units: &Range<u64>, owner: &Owner) -> rusqlite::Result<i64> {
+    connection.execute(
+        "INSERT INTO claims (state, first_unit, end_unit, host, system, boot, process, started,
+                             beat, taken)
+         VALUES ('held', ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+        params![
+            units.start,
+            units.end,
+            owner.host,
+            owner.system,
+            owner.boot,
+            owner.process,
+            owner.started,
+            machine::now()
+        ],
+    )?;
+    Ok(connection.last_insert_rowid())
+}
+
+/// Ends a claim, unless it has been taken back.
+fn end(connection: &Connection, claim: i64, state: &str) -> rusqlite::Result<()> {
+    connection.execute(
+        "UPDATE claims SET state = ?, ended = ? WHERE id = ? AND state = 'held'",
+        params![state, machine::now(), claim],
+    )?;
+    Ok(())
+}
+
+fn held(connection: &Connection) -> rusqlite::Result<Vec<Held>> {
+    let mut query = connection.prepare(
+        "SELECT id, beat, first_unit, end_unit, host, system, boot, process, started, taken
+         FROM claims WHERE state = 'held' ORDER BY first_unit",
+    )?;
+    let rows = query.query_map([], Held::read)?;
+    rows.collect()
+}
+
+fn holders(connection: &Connection, here: &Owner) -> rusqlite::Result<Vec<Holder>> {
+    let holder = |claim: Held| Holder {
+        is_here: claim.owner == *here,
+        units: claim.units,
+        host: claim.owner.host,
+        process: claim.owner.process,
+        since: claim.since,
+    };
+    Ok(held(connection)?.into_iter().map(holder).collect())
+}
+
+impl Held {
+    fn read(row: &Row<'_>) -> rusqlite::Result<Held> {
+        Ok(Held {
+            id: row.get(0)?,
+            beat: row.get(1)?,
+            units: row.get(2)?..row.get(3)?,
+            owner: Owner {
+                host: row.get(4)?,
+                system: row.get(5)?,
+                boot: row.get(6)?,
+                process: row.get(7)?,
+                started: row.get(8)?,
+            },
+            since: row.get(9)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_claim_is_silent_when_its_beat_stands_still() {
+        let (start, second) = (Instant::now(), Duration::from_secs(1));
+        let mut watcher = Watcher::default();
+        assert!(!watcher.is_silent(7, 3, start, LEASE));
+        assert!(!watcher.is_silent(7, 3, start + LEASE, LEASE));
+        assert!(!watcher.is_silent(7, 4, start + LEASE + second, LEASE), "it was renewed");
+        assert!(!watcher.is_silent(8, 4, start + LEASE + second, LEASE), "another claim");
+        assert!(watcher.is_silent(7, 4, start + 2 * LEASE + 2 * second, LEASE));
+    }
+}

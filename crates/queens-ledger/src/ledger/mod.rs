@@ -1,0 +1,272 @@
+//! The file that collects the records of a count.
+//!
+//! A ledger is one SQLite file in write-ahead mode. Every change is one transaction, and the file
+//! is synchronised to the disk before the transaction counts as done: a record whose writing was
+//! reported is there after a crash or a power failure, and no change is ever there by half.
+//!
+//! | file | what it is about |
+//! |---|---|
+//! | `schema` | the tables |
+//! | `claims` | who counts what: claims, their renewal, and taking them back |
+//! | `records` | adding records, contradictions and how they are settled |
+//! | `status` | what is done, missing and in dispute |
+
+mod claims;
+mod records;
+mod schema;
+mod status;
+
+use claims::Watcher;
+pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
+pub use records::{Added, Origin, State, Stored};
+pub use schema::SCHEMA;
+pub use status::{Disputed, Pace, Status};
+
+use crate::owner::Owner;
+use crate::plan::Identity;
+use crate::{Cut, Error, Plan, machine};
+use queens::Size;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
+use schema::{APPLICATION_ID, FORMAT};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long a process waits for others that write.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A durable collection of records of one plan. Threads may share it; so may processes.
+#[derive(Debug)]
+pub struct Ledger {
+    path: PathBuf,
+    connection: Mutex<Connection>,
+    owner: Owner,
+    watcher: Mutex<Watcher>,
+    /// Units before this one were counted or claimed a moment ago.
+    hint: AtomicU64,
+    identity: Identity,
+    shards: u64,
+}
+
+impl Ledger {
+    /// Opens a ledger of this plan, or makes one that is divided by `cut`.
+    ///
+    /// # Errors
+    /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
+    pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let mut connection = connect(path, flags)?;
+        create(&mut connection, plan.identity(), cut.len())
+            .map_err(|error| Error::of_ledger(path, error))?;
+        let ledger = Ledger::new(path, connection)?;
+        ledger.check_plan(plan)?;
+        Ok(ledger)
+    }
+
+    /// Opens a ledger that exists.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be written.
+    pub fn open(path: &Path) -> Result<Ledger, Error> {
+        exists(path)?;
+        Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+    }
+
+    /// Opens a ledger that exists, and changes nothing.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub fn open_read_only(path: &Path) -> Result<Ledger, Error> {
+        exists(path)?;
+        let ledger = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+            .and_then(|connection| Ledger::new(path, connection));
+        // Readers of a write-ahead log write, too: they make its index. Where they cannot, and
+        // there is no log, nobody else can be writing and the file is whole by itself.
+        match ledger {
+            Err(Error::ReadOnly(_) | Error::Database { .. }) if !has_log(path) => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+                let immutable = format!("file:{}?immutable=1", escaped(path));
+                Ledger::new(path, connect(Path::new(&immutable), flags)?)
+            }
+            ledger => ledger,
+        }
+    }
+
+    /// Reads what the ledger is of.
+    fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
+        let of_ledger = |error| Error::of_ledger(path, error);
+        let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        if pragma("application_id").map_err(of_ledger)? != APPLICATION_ID {
+            return Err(Error::NotALedger(path.to_owned()));
+        }
+        let found = pragma("user_version").map_err(of_ledger)?;
+        if found != FORMAT {
+            let path = path.to_owned();
+            return Err(Error::OtherFormat { path, found, expected: FORMAT });
+        }
+        let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
+        Ok(Ledger {
+            path: path.to_owned(),
+            connection: Mutex::new(connection),
+            owner: Owner::this(),
+            watcher: Mutex::default(),
+            hint: AtomicU64::new(0),
+            identity,
+            shards,
+        })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is counted.
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// Into how many shards the units are cut.
+    pub fn shards(&self) -> u64 {
+        self.shards
+    }
+
+    /// The plan of this program for the ledger's board.
+    ///
+    /// # Errors
+    /// [`Error::OtherPlan`] when it is not the ledger's.
+    pub fn plan(&self) -> Result<Plan, Error> {
+        let plan = Plan::new(Size::new(self.identity.n.into())?);
+        self.check_plan(&plan)?;
+        Ok(plan)
+    }
+
+    fn check_plan(&self, plan: &Plan) -> Result<(), Error> {
+        let (path, found, expected) = (self.path.clone(), &self.identity, plan.identity());
+        if found.n != expected.n {
+            return Err(Error::OtherSize { path, found: found.n, expected: expected.n });
+        }
+        if found != expected {
+            let (found, expected) = (found.clone().into(), expected.clone().into());
+            return Err(Error::OtherPlan { path, found, expected });
+        }
+        Ok(())
+    }
+
+    /// What SQLite finds wrong with the file; nothing, as a rule.
+    ///
+    /// # Errors
+    /// When the file cannot be read at all.
+    pub fn damage(&self) -> Result<Option<String>, Error> {
+        let found: String = self.read(|connection| {
+            connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))
+        })?;
+        Ok((found != "ok").then_some(found))
+    }
+
+    /// Lets the file grow no further, as on a full disk.
+    #[doc(hidden)]
+    pub fn limit_pages_for_tests(&self) {
+        let limit = |connection: &Connection| {
+            connection.pragma_update(None, "max_page_count", 1) // means: the present size
+        };
+        let _ = self.read(limit);
+    }
+
+    /// Reads.
+    fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
+        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
+    }
+
+    /// Changes the ledger in one transaction, which is on the disk when this returns.
+    fn write<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, Error> {
+        let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        let write = || {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = change(&transaction)?;
+            transaction.commit()?;
+            Ok(result)
+        };
+        write().map_err(|error| Error::of_ledger(&self.path, error))
+    }
+}
+
+fn exists(path: &Path) -> Result<(), Error> {
+    if path.exists() { Ok(()) } else { Err(Error::Missing(path.to_owned())) }
+}
+
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(log).is_ok_and(|log| log.len() > 0)
+}
+
+/// The path as part of an address.
+fn escaped(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    text.replace('%', "%25").replace('?', "%3f").replace('#', "%23")
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
+    let connect = || {
+        let connection =
+            Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        connection.busy_timeout(PATIENCE)?;
+        // A commit returns when the log is on the disk.
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        Ok(connection)
+    };
+    connect().map_err(|error: rusqlite::Error| match error.sqlite_error_code() {
+        // SQLite says only that it cannot open the file; the system says why.
+        Some(rusqlite::ErrorCode::CannotOpen) => why_not(path, error),
+        _ => Error::of_ledger(path, error),
+    })
+}
+
+fn why_not(path: &Path, error: rusqlite::Error) -> Error {
+    let found = std::fs::OpenOptions::new().append(true).open(path);
+    match found.map_err(|found| found.kind()) {
+        Err(std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem) => {
+            Error::ReadOnly(path.to_owned())
+        }
+        Err(std::io::ErrorKind::NotFound) => Error::Missing(path.to_owned()),
+        _ => Error::of_ledger(path, error),
+    }
+}
+
+/// Fills an empty file with the tables; leaves any other file alone.
+fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite::Result<()> {
+    if !is_empty(connection)? {
+        return Ok(());
+    }
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Another process may have been faster.
+    if is_empty(&transaction)? {
+        transaction.execute_batch(SCHEMA)?;
+        transaction.execute(
+            "INSERT INTO plan VALUES (1, ?, ?, ?, ?, ?, ?)",
+            params![plan.n, plan.version, plan.units, plan.hash, shards, machine::now()],
+        )?;
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", FORMAT)?;
+    }
+    transaction.commit()
+}
+
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))
+}
+
+fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {
+    connection.query_row("SELECT n, version, units, hash, shards FROM plan", [], |row| {
+        let (n, version, units, hash) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok((Identity { n, version, units, hash }, row.get(4)?))
+    })
+}

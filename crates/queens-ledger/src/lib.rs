@@ -1,0 +1,47 @@
+//! Counts that last: shards, records and a durable ledger.
+//!
+//! A count of Q(22) takes minutes, one of Q(26) weeks. This crate cuts such a count into *shards*,
+//! writes down each finished one as a *record*, keeps the records in a *ledger* (one SQLite file)
+//! and tells what of the result can be trusted.
+//!
+//! | module | what it is about |
+//! |---|---|
+//! | [`plan`] | the numbered work of a count, its identity, and how it is cut into shards |
+//! | [`record`] | the result of one shard as one line of JSON that can be checked by itself |
+//! | [`ledger`] | the file that collects records: claims, conflicts, totals |
+//! | [`run`] | counts what a ledger lacks, on many threads, in any number of processes |
+//! | [`verify`] | what can be said for a finished ledger |
+//! | [`estimate`] | what a count will cost, and about how large it will be, from a random sample |
+//!
+//! The counting itself is [`queens::engine`], which knows neither files nor clocks.
+//!
+//! ```
+//! use queens::Size;
+//! use queens_ledger::{Ledger, Plan, run};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let directory = tempfile::tempdir()?;
+//! let plan = Plan::new(Size::new(10)?);
+//! let ledger = Ledger::create_or_open(&directory.path().join("q10.db"), &plan, plan.cut(8)?)?;
+//! let outcome = run::run(&ledger, &plan, &run::Options::default(), &AtomicBool::new(false), &|_| ())?;
+//! assert!(outcome.is_complete());
+//! assert_eq!(ledger.total(&plan)?, Some(724));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod error;
+pub mod estimate;
+pub mod ledger;
+mod machine;
+mod owner;
+pub mod plan;
+mod random;
+pub mod record;
+pub mod run;
+pub mod shard;
+pub mod verify;
+
+pub use error::Error;
+pub use ledger::Ledger;
+pub use plan::{Cut, Plan};
+pub use record::Record;

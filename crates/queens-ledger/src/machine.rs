@@ -1,0 +1,83 @@
+//! What this crate asks the operating system: the time of day, processor time, names.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Now, in UTC, as `2026-11-21T23:59:59Z`.
+pub(crate) fn now() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    utc(since.as_secs())
+}
+
+/// Seconds since 1970 as a date and a time of day.
+fn utc(seconds: u64) -> String {
+    let (days, second) = (seconds / 86_400, seconds % 86_400);
+    let (year, month, day) = date(days);
+    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+/// The Gregorian date of a day counted from 1970-01-01, by Howard Hinnant's `civil_from_days`: years
+/// start in March, so that the leap day is the last one.
+fn date(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let march_month = (5 * day + 2) / 153;
+    let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
+    (era * 400 + year + u64::from(month <= 2), month, day - (153 * march_month + 2) / 5 + 1)
+}
+
+/// The processor time of the calling thread, where the system tells.
+#[cfg(unix)]
+pub(crate) fn thread_cpu_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn thread_cpu_time() -> Option<Duration> {
+    None
+}
+
+/// The name of the processor, where the system tells.
+pub(crate) fn processor() -> Option<String> {
+    let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    Some(line.split_once(':')?.1.trim().to_owned())
+}
+
+/// The name of this host, where the system tells.
+pub(crate) fn host() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let name = name.trim();
+    if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
+}
+
+/// How many threads can run at once.
+pub(crate) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
+}
+
+/// Bytes of memory that are free to be used; all there could be where the system does not tell.
+pub(crate) fn free_memory() -> f64 {
+    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+    kilobytes.map_or(f64::INFINITY, |kilobytes| kilobytes * 1024.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_follow_the_calendar() {
+        assert_eq!(utc(0), "1970-01-01T00:00:00Z");
+        assert_eq!(utc(951_782_400), "2000-02-29T00:00:00Z");
+        assert_eq!(utc(951_868_799), "2000-02-29T23:59:59Z");
+        assert_eq!(utc(951_868_800), "2000-03-01T00:00:00Z");
+        assert_eq!(utc(1_795_305_599), "2026-11-21T23:59:59Z");
+        assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
+    }
+}

@@ -1,0 +1,125 @@
+//! Who holds a claim, and whether that process is still there.
+//!
+//! No clock decides that on the machine where the claim was made: a process is gone when its number
+//! is free or has been given to a process with another start time. Elsewhere (another container)
+//! a holder is only known by the beats with which it renews its claims; see
+//! [`claims`](crate::ledger).
+
+use crate::machine;
+use std::fs;
+
+/// A process that holds claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Owner {
+    /// The host's name, for people to read.
+    pub(crate) host: String,
+    /// The running system: boot and process numbering. Equal means that process numbers compare.
+    pub(crate) system: String,
+    /// The boot of the host.
+    pub(crate) boot: String,
+    /// The process number.
+    pub(crate) process: u32,
+    /// When the process started, in clock ticks since boot: tells it from a later one of the same
+    /// number.
+    pub(crate) started: u64,
+}
+
+/// What is known about a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Life {
+    /// It runs.
+    Alive,
+    /// It has ended.
+    Gone,
+    /// It cannot be seen from here.
+    Unknown,
+}
+
+impl Owner {
+    /// This process.
+    pub(crate) fn this() -> Owner {
+        let boot = read("/proc/sys/kernel/random/boot_id");
+        let namespace = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
+        let process = std::process::id();
+        Owner {
+            host: machine::host(),
+            system: format!("{boot} {}", namespace.display()),
+            boot,
+            process,
+            started: start_of(process).unwrap_or(0),
+        }
+    }
+
+    /// Whether this owner is still there, as seen by the process `here`.
+    pub(crate) fn life(&self, here: &Owner) -> Life {
+        if self.boot.is_empty() || here.boot.is_empty() {
+            return Life::Unknown;
+        }
+        if self.system == here.system {
+            let same = start_of(self.process) == Some(self.started);
+            return if same { Life::Alive } else { Life::Gone };
+        }
+        // The same host has been started again since.
+        let rebooted = self.host == here.host && self.boot != here.boot;
+        if rebooted { Life::Gone } else { Life::Unknown }
+    }
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(path).unwrap_or_default().trim().to_owned()
+}
+
+/// The start of a running process, in clock ticks since boot. A process that has ended but is not
+/// yet buried by its parent is gone.
+fn start_of(process: u32) -> Option<u64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The second field is the name in parentheses, which may contain anything.
+    let mut fields = stat.rsplit_once(") ")?.1.split(' ');
+    let state = fields.next()?;
+    let start = fields.nth(18)?;
+    if matches!(state, "Z" | "X") { None } else { start.parse().ok() }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_process_is_alive() {
+        let here = Owner::this();
+        assert_eq!(here.life(&here), Life::Alive);
+    }
+
+    #[test]
+    fn a_later_process_of_the_same_number_is_another_one() {
+        let here = Owner::this();
+        let before = Owner { started: here.started - 1, ..here.clone() };
+        assert_eq!(before.life(&here), Life::Gone);
+    }
+
+    #[test]
+    fn an_ended_child_is_gone_even_before_it_is_buried() {
+        let here = Owner::this();
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let started = start_of(child.id()).unwrap();
+        let owner = Owner { process: child.id(), started, ..here.clone() };
+        assert_eq!(owner.life(&here), Life::Alive);
+        child.kill().unwrap();
+        while owner.life(&here) == Life::Alive {
+            std::thread::yield_now();
+        }
+        child.wait().unwrap();
+        assert_eq!(owner.life(&here), Life::Gone);
+    }
+
+    #[test]
+    fn other_systems_cannot_be_seen_but_reboots_can() {
+        let here = Owner::this();
+        let container = Owner { system: "elsewhere".into(), ..here.clone() };
+        assert_eq!(container.life(&here), Life::Unknown);
+        let before = Owner { system: "before".into(), boot: "before".into(), ..here.clone() };
+        assert_eq!(before.life(&here), Life::Gone);
+        let other = Owner { host: "other".into(), ..before };
+        assert_eq!(other.life(&here), Life::Unknown);
+    }
+}

@@ -1,0 +1,257 @@
+//! The numbered work of a count, what identifies it, and how it is cut into shards.
+//!
+//! Records made on different machines, with different kernels and years apart, add up only if their
+//! unit numbers mean the same. An [`Identity`] is what must agree; a [`Cut`] is a way to divide the
+//! units that every machine computes alike.
+
+use crate::Error;
+use queens::{Size, engine};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::Range;
+
+/// A plan has at most this many shards: a ledger of them is still a small file.
+pub const MOST_SHARDS: u64 = 1_000_000;
+
+/// A shard takes about this long on one thread, so that a kill costs little and the writing of its
+/// record takes a small share of the time.
+const SHARD_SECONDS: f64 = 2.0;
+
+/// A ledger is cut into at least about this many shards, as long as they are not tiny: the last ones
+/// leave threads idle.
+const FEW_SHARDS: f64 = 128.0;
+
+/// Shards shorter than this would spend their time on being written down.
+const SHORTEST_SECONDS: f64 = 0.1;
+
+/// Longer counts have longer shards beyond this many.
+const MANY_SHARDS: f64 = 50_000.0;
+
+/// What must agree before two records may be added up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// Rows of the board.
+    pub n: u8,
+    /// The engine's numbering of units: [`engine::Plan::VERSION`].
+    pub version: u32,
+    /// How many units there are.
+    pub units: u64,
+    /// The fingerprint of the list of units, in hexadecimal: [`engine::Plan::fingerprint`].
+    pub hash: String,
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Identity { n, version, units, hash } = self;
+        write!(f, "N={n}, plan version {version}, {units} units, hash {hash}")
+    }
+}
+
+/// The numbered work of one count.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    size: Size,
+    units: engine::Plan,
+    identity: Identity,
+}
+
+impl Plan {
+    /// The plan of all solutions of a board.
+    pub fn new(size: Size) -> Plan {
+        let units = engine::Plan::new(size);
+        let identity = Identity {
+            n: size.get() as u8,
+            version: engine::Plan::VERSION,
+            units: units.units(),
+            hash: format!("{:016x}", units.fingerprint()),
+        };
+        Plan { size, units, identity }
+    }
+
+    /// Rows of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What must agree before two records may be added up.
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// The engine's side of it.
+    pub fn engine(&self) -> &engine::Plan {
+        &self.units
+    }
+
+    /// How many units there are.
+    pub fn units(&self) -> u64 {
+        self.identity.units
+    }
+
+    /// The share of the whole expected cost that some units have, 0 to 1.
+    pub fn share(&self, units: Range<u64>) -> f64 {
+        let all = self.units.expected_cost(0..self.units());
+        if all > 0.0 { self.units.expected_cost(units) / all } else { 0.0 }
+    }
+
+    /// The time one thread of the engine's reference processor is expected to take.
+    pub fn expected_seconds(&self, units: Range<u64>) -> f64 {
+        self.units.expected_cost(units) * 1e-9
+    }
+
+    /// Cuts the units into `shards` ranges of nearly equal expected cost.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_ledger::Plan;
+    ///
+    /// let plan = Plan::new(Size::new(16)?);
+    /// let cut = plan.cut(4)?;
+    /// let costs: Vec<f64> = cut.shards().map(|units| plan.share(units)).collect();
+    /// assert!(costs.iter().all(|cost| (cost - 0.25).abs() < 0.01));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Shards`] when there are no shards, more than units, or more than [`MOST_SHARDS`].
+    pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
+        let most = self.units().min(MOST_SHARDS);
+        if !(1..=most).contains(&shards) {
+            return Err(Error::Shards { shards, most });
+        }
+        let whole = self.units.expected_cost(0..self.units());
+        let mut bounds = vec![0];
+        for shard in 1..shards {
+            let cost = whole * shard as f64 / shards as f64;
+            // One unit at least for every shard before and after the bound.
+            let (least, most) = (bounds[shard as usize - 1] + 1, self.units() - (shards - shard));
+            bounds.push(self.unit_at(cost).clamp(least, most));
+        }
+        bounds.push(self.units());
+        Ok(Cut { bounds })
+    }
+
+    /// The cut that suits a ledger: shards of a few seconds.
+    pub fn ledger_cut(&self) -> Cut {
+        let seconds = self.expected_seconds(0..self.units());
+        let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
+        let shards = (seconds / shard.max(seconds / MANY_SHARDS)).ceil() as u64;
+        self.cut(shards.clamp(1, self.units())).unwrap_or(Cut { bounds: vec![0, self.units()] })
+    }
+
+    /// The first unit before which at least this cost lies.
+    fn unit_at(&self, cost: f64) -> u64 {
+        let (mut low, mut high) = (0, self.units());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.units.expected_cost(0..middle) < cost {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        low
+    }
+}
+
+/// A division of the units into shards, numbered from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The first unit of every shard, and the end.
+    bounds: Vec<u64>,
+}
+
+impl Cut {
+    /// How many shards there are.
+    pub fn len(&self) -> u64 {
+        self.bounds.len() as u64 - 1
+    }
+
+    /// Whether there are none; there never are.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The units of the shard of this number, from 1.
+    pub fn shard(&self, number: u64) -> Option<Range<u64>> {
+        let place = usize::try_from(number.checked_sub(1)?).ok()?;
+        Some(*self.bounds.get(place)?..*self.bounds.get(place + 1)?)
+    }
+
+    /// All shards in their order.
+    pub fn shards(&self) -> impl Iterator<Item = Range<u64>> + '_ {
+        self.bounds.windows(2).map(|bounds| bounds[0]..bounds[1])
+    }
+
+    /// The first bound above a unit: where the shard that holds it ends.
+    pub(crate) fn end_after(&self, unit: u64) -> u64 {
+        let place = self.bounds.partition_point(|&bound| bound <= unit);
+        self.bounds.get(place).copied().unwrap_or(unit + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_tile_the_units_for_every_number_of_them() {
+        for n in [0, 1, 4, 9, 12, 13] {
+            let plan = Plan::new(Size::new(n).unwrap());
+            for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
+                let cut = plan.cut(shards).unwrap();
+                assert_eq!(cut.len(), shards);
+                let mut next = 0;
+                for units in cut.shards() {
+                    assert_eq!(units.start, next);
+                    assert!(units.end > next, "an empty shard");
+                    next = units.end;
+                }
+                assert_eq!(next, plan.units());
+            }
+        }
+    }
+
+    #[test]
+    fn shards_cost_about_the_same_across_strata() {
+        for n in [17, 20, 21] {
+            let plan = Plan::new(Size::new(n).unwrap());
+            let cut = plan.cut(50).unwrap();
+            for units in cut.shards() {
+                let share = plan.share(units.clone());
+                assert!((share * 50.0 - 1.0).abs() < 0.05, "N={n}, units {units:?}: {share}");
+            }
+        }
+    }
+
+    #[test]
+    fn impossible_numbers_of_shards_are_refused() {
+        let plan = Plan::new(Size::new(8).unwrap());
+        for shards in [0, plan.units() + 1, u64::MAX] {
+            let most = plan.units();
+            assert!(matches!(plan.cut(shards), Err(Error::Shards { most: m, .. }) if m == most));
+        }
+    }
+
+    #[test]
+    fn a_bound_follows_every_unit() {
+        let plan = Plan::new(Size::new(12).unwrap());
+        let cut = plan.cut(5).unwrap();
+        for units in cut.shards() {
+            for unit in units.clone() {
+                assert_eq!(cut.end_after(unit), units.end);
+            }
+        }
+    }
+
+    #[test]
+    fn the_cut_of_a_ledger_has_short_shards() {
+        for n in [0, 1, 8, 18, 20, 24, 28] {
+            let plan = Plan::new(Size::new(n).unwrap());
+            let cut = plan.ledger_cut();
+            let seconds = plan.expected_seconds(0..plan.units()) / cut.len() as f64;
+            assert!(seconds <= SHARD_SECONDS * 1.01 || cut.len() >= 50_000 || n > 24, "N={n}");
+            assert!(cut.len() <= 50_001, "N={n}: {}", cut.len());
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! What can be said for a ledger.
+//!
+//! Each check looks for one way in which a count can be wrong: a damaged file, an edited or
+//! overflowed record, a shard that is missing, counted twice or in dispute, column sets left out, a
+//! total that breaks the symmetries of the board, a shard that another kernel counts differently, a
+//! total that is not the published one. No check is a proof; together they leave little room.
+
+mod recompute;
+
+pub use recompute::Sample;
+
+use crate::ledger::{State, Status, Stored};
+use crate::record::{Part, part_name};
+use crate::shard::Program;
+use crate::{Error, Ledger, Plan, Record};
+use queens::engine::{self, RESIDUE_PRIME};
+use queens::{Size, known};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+/// The largest board whose half-placements are searched for unless it is asked for: seconds.
+pub const QUICK_HALVES: usize = 20;
+
+/// How many faults of one kind are told in full.
+const TOLD: usize = 3;
+
+/// How a ledger is verified.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How many shards are computed again.
+    pub sample: Sample,
+    /// Draws them; one is made up if it is not given.
+    pub seed: Option<u64>,
+    /// How many threads compute; 0 means one for each processor.
+    pub threads: usize,
+    /// Counts half-placements independently on boards larger than [`QUICK_HALVES`], too.
+    pub thorough: bool,
+    /// Who computes, for the records.
+    pub program: Program,
+}
+
+/// What was checked, and what follows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// All checks in their order.
+    pub checks: Vec<Check>,
+    /// The total, when all units are counted and nothing is in dispute.
+    pub total: Option<u128>,
+    /// What follows.
+    pub trust: Trust,
+}
+
+/// One check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What was checked.
+    pub name: &'static str,
+    /// Whether it held.
+    pub verdict: Verdict,
+    /// What exactly held, was found, or kept the check from being made.
+    pub detail: String,
+}
+
+/// How a check ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It held.
+    Held,
+    /// It did not.
+    Failed,
+    /// It was not made.
+    Skipped,
+}
+
+/// How far a ledger can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trust {
+    /// Something is missing or wrong.
+    Unverified,
+    /// All that the ledger says fits together.
+    SelfConsistent,
+    /// And a sample of shards was computed again, with the same results.
+    Confirmed,
+    /// And the total is the published one.
+    Published,
+}
+
+impl Verdict {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Held => "held",
+            Verdict::Failed => "failed",
+            Verdict::Skipped => "skipped",
+        }
+    }
+}
+
+impl fmt::Display for Trust {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Trust::Unverified => "unverified",
+            Trust::SelfConsistent => "self-consistent",
+            Trust::Confirmed => "confirmed by recomputation",
+            Trust::Published => "equal to the published value",
+        })
+    }
+}
+
+impl Report {
+    /// Whether no check failed.
+    pub fn is_sound(&self) -> bool {
+        self.checks.iter().all(|check| check.verdict != Verdict::Failed)
+    }
+}
+
+impl Check {
+    fn held(name: &'static str, detail: impl Into<String>) -> Check {
+        Check { name, verdict: Verdict::Held, detail: detail.into() }
+    }
+
+    fn failed(name: &'static str, detail: impl Into<String>) -> Check {
+        Check { name, verdict: Verdict::Failed, detail: detail.into() }
+    }
+
+    fn skipped(name: &'static str, detail: impl Into<String>) -> Check {
+        Check { name, verdict: Verdict::Skipped, detail: detail.into() }
+    }
+
+    fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> Check {
+        if holds { Check::held(name, detail) } else { Check::failed(name, detail) }
+    }
+}
+
+/// Checks a ledger. `report` is told the share of the recomputation that is done, 0 to 1.
+///
+/// Recomputed records are added to the ledger if it can be written: they confirm, or they
+/// contradict and so withhold the total until `run` has settled the dispute.
+///
+/// # Errors
+/// When the ledger cannot be read at all, is of another plan, or `stop` becomes true.
+pub fn verify(
+    ledger: &Ledger,
+    plan: &Plan,
+    options: &Options,
+    stop: &AtomicBool,
+    report: &(dyn Fn(f64) + Sync),
+) -> Result<Report, Error> {
+    let damage = ledger.damage()?;
+    let file = damage.as_deref().unwrap_or("SQLite finds it whole");
+    let mut checks = vec![Check::of("file", damage.is_none(), file)];
+    let stored = ledger.records()?;
+    let (records, faults) = read(plan, &stored);
+    checks.push(records_check(stored.len(), &faults));
+    let before = ledger.status(plan)?;
+    checks.push(coverage(plan, &stored));
+    checks.push(disputes(&before));
+    let sums = Sums::new(&records);
+    let complete = before.is_complete() && faults.is_empty();
+    if complete {
+        checks.extend(whole(plan, &sums, options, stop)?);
+    } else {
+        checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
+    }
+    checks.push(recompute::check(ledger, plan, &records, options, stop, report)?);
+    // A recomputation may have opened a dispute.
+    let total = ledger.status(plan)?.total().filter(|_| complete);
+    checks.push(published(plan.size(), total));
+    let trust = trust(&checks, total.is_some());
+    Ok(Report { checks, total, trust })
+}
+
+fn trust(checks: &[Check], complete: bool) -> Trust {
+    let failed = checks.iter().any(|check| check.verdict == Verdict::Failed);
+    let held =
+        |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
+    match () {
+        () if failed || !complete => Trust::Unverified,
+        () if held(PUBLISHED) => Trust::Published,
+        () if held(recompute::NAME) => Trust::Confirmed,
+        () => Trust::SelfConsistent,
+    }
+}
+
+/// The counted records that can be trusted as far as their own text goes, and what is wrong with
+/// the others.
+fn read(plan: &Plan, stored: &[Stored]) -> (Vec<Record>, Vec<String>) {
+    let mut records = Vec::new();
+    let mut faults = Vec::new();
+    for stored in stored {
+        match sound(plan, stored) {
+            Ok(record) if stored.state == State::Counted => records.push(record),
+            Ok(_) => (),
+            Err(fault) => {
+                faults.push(format!("units {}..{}: {fault}", stored.units.start, stored.units.end));
+            }
+        }
+    }
+    (records, faults)
+}
+
+fn sound(plan: &Plan, stored: &Stored) -> Result<Record, String> {
+    let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
+    record.check_plan(plan).map_err(|fault| fault.to_string())?;
+    if record.units() != stored.units || record.count.to_string() != stored.count {
+        return Err("the row says something else than its record".to_owned());
+    }
+    Ok(record)
+}
+
+fn records_check(records: usize, faults: &[String]) -> Check {
+    let name = "records";
+    if faults.is_empty() {
+        let detail = "checksums, residues, sums and plans agree";
+        return Check::held(name, format!("{records} of {records}: {detail}"));
+    }
+    Check::failed(name, list(faults))
+}
+
+/// The first few of many faults.
+fn list(faults: &[String]) -> String {
+    let told = faults.iter().take(TOLD).cloned().collect::<Vec<_>>().join("; ");
+    match faults.len().saturating_sub(TOLD) {
+        0 => told,
+        more => format!("{told}; and {more} more"),
+    }
+}
+
+/// Whether the counted records tile the units.
+fn coverage(plan: &Plan, stored: &[Stored]) -> Check {
+    let mut next = 0;
+    let mut faults = Vec::new();
+    let end = plan.units()..plan.units();
+    let counted = stored.iter().filter(|stored| stored.state == State::Counted);
+    let ranges = counted.map(|stored| stored.units.clone());
+    for units in ranges.chain([end]) {
+        if units.start > next {
+            faults.push(format!("units {next}..{} are missing", units.start));
+        }
+        if units.start < next {
+            let twice = units.end.min(next);
+            faults.push(format!("units {}..{twice} are counted twice", units.start));
+        }
+        next = next.max(units.end);
+    }
+    if faults.is_empty() {
+        return Check::held("coverage", format!("all {} units, each once", plan.units()));
+    }
+    Check::failed("coverage", list(&faults))
+}
+
+fn disputes(status: &Status) -> Check {
+    let told = |shard: &crate::ledger::Disputed| {
+        let counts = shard.counts.join(" or ");
+        format!("units {}..{} have count {counts}", shard.units.start, shard.units.end)
+    };
+    let faults: Vec<String> = status.disputed.iter().map(told).collect();
+    if faults.is_empty() {
+        let settled = match status.refuted {
+            0 => String::new(),
+            refuted => format!("; {refuted} refuted records do not count"),
+        };
+        return Check::held("disputes", format!("none{settled}"));
+    }
+    Check::failed("disputes", list(&faults))
+}
+
+/// The sums over all counted records.
+struct Sums {
+    /// By name of the part.
+    parts: BTreeMap<String, Part>,
+    /// All of it; nothing when it exceeds 128 bits.
+    count: Option<u128>,
+    /// Of the records' own residues.
+    residue: u64,
+}
+
+impl Sums {
+    fn new(records: &[Record]) -> Sums {
+        let mut parts: BTreeMap<String, Part> = BTreeMap::new();
+        for part in records.iter().flat_map(|record| &record.parts) {
+            match parts.get_mut(&part.part) {
+                Some(sum) => sum.add(part),
+                None => drop(parts.insert(part.part.clone(), part.clone())),
+            }
+        }
+        Sums {
+            parts,
+            count: records.iter().try_fold(0u128, |sum, record| sum.checked_add(record.count)),
+            residue: records.iter().fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
+        }
+    }
+
+    fn part(&self, name: &str) -> Option<&Part> {
+        self.parts.get(name)
+    }
+}
+
+/// The checks of a complete ledger.
+fn whole(
+    plan: &Plan,
+    sums: &Sums,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Vec<Check>, Error> {
+    let Some(count) = sums.count else {
+        return Ok(vec![Check::failed("sum", "the counts add up to more than 128 bits")]);
+    };
+    let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
+    let detail = format!("{count} has the residue {} of its shards", sums.residue);
+    Ok(vec![
+        Check::of("sum", holds, detail),
+        weights(plan, sums),
+        half_placements(plan, sums, options, stop)?,
+        symmetry(plan.size(), count, sums, options, stop)?,
+    ])
+}
+
+/// Whether the units stand for all column sets.
+fn weights(plan: &Plan, sums: &Sums) -> Check {
+    let h = plan.size().get() as u64 / 2;
+    let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
+    let wrong = plan.engine().parts().find(|&part| {
+        let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
+        sums.part(part_name(part)).map(|part| part.weight) != Some(stands_for)
+    });
+    let detail = format!("the units stand for all {sets} column sets");
+    match wrong {
+        None => Check::held("weights", detail),
+        Some(part) => Check::failed(
+            "weights",
+            format!("part {}: not all {sets} column sets", part_name(part)),
+        ),
+    }
+}
+
+/// Whether the half-placements are as many as an independent search finds.
+fn half_placements(
+    plan: &Plan,
+    sums: &Sums,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Check, Error> {
+    let (name, n) = ("half-placements", plan.size().get());
+    if n > QUICK_HALVES && !options.thorough {
+        let detail = format!("takes long for more than {QUICK_HALVES} rows; --thorough does it");
+        return Ok(Check::skipped(name, detail));
+    }
+    let search = engine::Options::default().threads(options.threads).cancel(stop);
+    let expected = engine::half_placements(plan.size(), &search).map_err(stopped)?;
+    let made = |part| sums.part(part_name(part)).map(|sum| sum.top + sum.bottom);
+    let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
+    Ok(match wrong {
+        None => {
+            let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
+            Check::held(name, format!("{all}, as an independent search finds"))
+        }
+        Some(&(part, expected)) => {
+            let (part, made) = (part_name(part), made(part).unwrap_or_default());
+            let detail = format!("part {part}: {made}, an independent search finds {expected}");
+            Check::failed(name, detail)
+        }
+    })
+}
+
+/// Whether the total fits the symmetric solutions: classes of solutions are whole.
+fn symmetry(
+    size: Size,
+    count: u128,
+    sums: &Sums,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Check, Error> {
+    let name = "symmetry";
+    if size.get() < 2 {
+        return Ok(Check::skipped(name, "a board without two queens has no symmetric pairs"));
+    }
+    let search = engine::Options::default().threads(options.threads).cancel(stop);
+    let half_turn = engine::half_turn(size, &search).map_err(stopped)?;
+    let quarter_turn = engine::quarter_turn(size);
+    let symmetric = half_turn + 2 * quarter_turn;
+    // Solutions without a queen in the centre of an odd board are never symmetric.
+    let off_centre = sums.part("off-centre").map_or(0, |part| part.count);
+    let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
+    let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
+    let unique = (count + symmetric) / 8;
+    Ok(match holds {
+        true => Check::held(name, format!("{terms} is 8 times {unique}")),
+        false => Check::failed(name, format!("{terms} is not a multiple of 8")),
+    })
+}
+
+const PUBLISHED: &str = "published";
+
+fn published(size: Size, total: Option<u128>) -> Check {
+    match (known::counts(size), total) {
+        (None, _) => Check::skipped(PUBLISHED, "no value has been published"),
+        (Some(_), None) => Check::skipped(PUBLISHED, "there is no total to compare"),
+        (Some(known), Some(total)) if known.total == total => {
+            Check::held(PUBLISHED, format!("{total}"))
+        }
+        (Some(known), Some(total)) => {
+            Check::failed(PUBLISHED, format!("{} is published, not {total}", known.total))
+        }
+    }
+}
+
+/// The engine's way to say that it was told to stop.
+pub(crate) fn stopped(error: queens::Error) -> Error {
+    match error {
+        queens::Error::Cancelled => Error::Stopped,
+        error => Error::Engine(error),
+    }
+}

@@ -1,0 +1,81 @@
+//! What the tests share: small plans, their records, and ledgers of them.
+#![allow(dead_code, reason = "each test file uses its own share")]
+
+use queens::Size;
+use queens_ledger::ledger::Origin;
+use queens_ledger::{Ledger, Plan, Record, run, shard};
+use sha2::{Digest, Sha256};
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+use tempfile::TempDir;
+
+pub(crate) fn plan(n: usize) -> Plan {
+    Plan::new(Size::new(n).unwrap())
+}
+
+pub(crate) fn count(plan: &Plan, units: Range<u64>) -> Record {
+    let (options, never) = (shard::Options::default(), AtomicBool::new(false));
+    shard::count(plan, units, &options, &never, &|_| ()).unwrap()
+}
+
+/// The records of all shards of a plan.
+pub(crate) fn records(plan: &Plan, shards: u64) -> Vec<Record> {
+    plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
+}
+
+/// A line with another text in it and a checksum that fits it.
+pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
+    let line = record.to_line();
+    let (fields, _) = line.rsplit_once(",\"checksum\":\"").unwrap();
+    let fields = fields.replace(from, to);
+    assert!(!line.starts_with(&fields), "`{from}` is not in {line}");
+    let checksum: String =
+        Sha256::digest(&fields).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{fields},\"checksum\":\"{checksum}\"}}")
+}
+
+/// A ledger in a directory of its own.
+pub(crate) struct Desk {
+    pub(crate) directory: TempDir,
+    pub(crate) plan: Plan,
+    pub(crate) ledger: Ledger,
+}
+
+impl Desk {
+    pub(crate) fn new(n: usize, shards: u64) -> Desk {
+        let directory = tempfile::tempdir().unwrap();
+        let plan = plan(n);
+        let cut = plan.cut(shards).unwrap();
+        let ledger =
+            Ledger::create_or_open(&directory.path().join("ledger.db"), &plan, cut).unwrap();
+        Desk { directory, plan, ledger }
+    }
+
+    /// A ledger that is complete.
+    pub(crate) fn complete(n: usize, shards: u64) -> Desk {
+        let desk = Desk::new(n, shards);
+        desk.run();
+        desk
+    }
+
+    pub(crate) fn add(&self, records: &[Record]) {
+        for record in records {
+            self.ledger.add(record, Origin::Imported).unwrap();
+        }
+    }
+
+    pub(crate) fn run(&self) -> run::Outcome {
+        let (options, never) = (run::Options::default(), AtomicBool::new(false));
+        run::run(&self.ledger, &self.plan, &options, &never, &|_| ()).unwrap()
+    }
+
+    /// Changes the file behind the ledger's back.
+    pub(crate) fn tamper(&self, sql: &str) {
+        let connection = rusqlite::Connection::open(self.ledger.path()).unwrap();
+        connection.execute_batch(sql).unwrap();
+    }
+
+    pub(crate) fn total(&self) -> Option<u128> {
+        self.ledger.total(&self.plan).unwrap()
+    }
+}

@@ -1,0 +1,322 @@
+//! Every fault is found, and named: in single lines, on import, and in a ledger that was changed
+//! behind our back.
+
+mod common;
+
+use common::{Desk, count, forged, plan, records};
+use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::record::Fault;
+use queens_ledger::verify::{self, Check, Options, Sample, Trust, Verdict};
+use queens_ledger::{Error, Ledger, Record};
+use std::sync::atomic::AtomicBool;
+
+fn verify(desk: &Desk, sample: u64) -> verify::Report {
+    let options = Options { sample: Sample::Shards(sample), seed: Some(1), ..Options::default() };
+    let never = AtomicBool::new(false);
+    verify::verify(&desk.ledger, &desk.plan, &options, &never, &|_| ()).unwrap()
+}
+
+/// The failed checks, which must be these.
+fn failed(desk: &Desk, names: &[&str]) -> Vec<Check> {
+    let report = verify(desk, 0);
+    let failed: Vec<Check> =
+        report.checks.into_iter().filter(|check| check.verdict == Verdict::Failed).collect();
+    assert_eq!(failed.iter().map(|check| check.name).collect::<Vec<_>>(), names, "{failed:?}");
+    assert_eq!(report.trust, Trust::Unverified);
+    failed
+}
+
+#[test]
+fn every_flipped_bit_of_a_line_is_found() {
+    let line = count(&plan(6), 0..2).to_line();
+    for place in 0..line.len() {
+        for bit in 0..7 {
+            let mut bytes = line.clone().into_bytes();
+            bytes[place] ^= 1 << bit;
+            let flipped = String::from_utf8(bytes).unwrap();
+            // A line break at the end is no part of the line.
+            let fault = Record::parse(&flipped).unwrap_err();
+            let named = matches!(
+                fault,
+                Fault::Checksum
+                    | Fault::NoChecksum
+                    | Fault::NotJson(_)
+                    | Fault::Truncated
+                    | Fault::NotARecord
+                    | Fault::OtherVersion(_)
+            );
+            assert!(named, "byte {place}, bit {bit}: {fault}");
+        }
+    }
+}
+
+#[test]
+fn a_cut_off_line_is_named_wherever_it_ends() {
+    let line = count(&plan(6), 0..2).to_line();
+    for end in 0..line.len() {
+        assert_eq!(Record::parse(&line[..end]), Err(Fault::Truncated), "{}", &line[..end]);
+    }
+}
+
+#[test]
+fn a_count_off_by_two_to_the_32_does_not_fit_its_residue() {
+    let record = count(&plan(10), 0..40);
+    for off in [1u128 << 32, 1 << 64, 1] {
+        let wrong = (record.count + off).to_string();
+        // In the part and in the sum, so that only the residues are left as they were.
+        let count = |count: &str| format!("\"count\":\"{count}\"");
+        let forged = forged(&record, &count(&record.count.to_string()), &count(&wrong));
+        assert!(
+            matches!(Record::parse(&forged), Err(Fault::Residue { .. })),
+            "{:?}",
+            Record::parse(&forged)
+        );
+    }
+}
+
+#[test]
+fn lines_of_other_kinds_and_versions_are_named() {
+    let record = count(&plan(6), 0..2);
+    let other = forged(&record, "queens.record/1", "queens.record/2");
+    assert_eq!(Record::parse(&other), Err(Fault::OtherVersion("queens.record/2".into())));
+    let other = forged(&record, "queens.record/1", "queens.count/1");
+    assert_eq!(Record::parse(&other), Err(Fault::NotARecord));
+    assert!(matches!(Record::parse("8 92"), Err(Fault::NotJson(_))));
+    assert_eq!(Record::parse("[1]"), Err(Fault::NotARecord));
+    let unsealed = serde_json::to_string(&record).unwrap();
+    assert_eq!(Record::parse(&unsealed), Err(Fault::NoChecksum));
+}
+
+#[test]
+fn forged_fields_are_named() {
+    let record = count(&plan(6), 0..2);
+    let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();
+    assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":0"), Fault::EmptyRange(_)));
+    assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":3"), Fault::Units { .. }));
+    assert!(matches!(parse("\"threads\"", "\"thread\""), Fault::Field(_)));
+    assert!(matches!(parse("\"count\":\"", "\"count\":\"-"), Fault::Field(_)));
+    assert!(matches!(
+        parse("\"count\":\"", "\"count\":\"9"),
+        Fault::Residue { .. } | Fault::Sum { .. }
+    ));
+}
+
+#[test]
+fn records_of_another_board_or_plan_are_refused() {
+    let desk = Desk::new(8, 4);
+    let ten = &records(&plan(10), 4)[0];
+    let refused = desk.ledger.add(ten, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
+    let eight = &records(&desk.plan, 4)[0];
+    // A record of another board that says that it is of this one.
+    let swapped = Record::parse(&forged(ten, "\"n\":10", "\"n\":8")).unwrap();
+    let refused = desk.ledger.add(&swapped, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
+    let hash = &desk.plan.identity().hash;
+    let rehashed = Record::parse(&forged(eight, hash, "0123456789abcdef")).unwrap();
+    let refused = desk.ledger.add(&rehashed, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
+    assert_eq!(desk.ledger.status(&desk.plan).unwrap().records, 0);
+}
+
+#[test]
+fn importing_twice_changes_nothing() {
+    let desk = Desk::new(9, 6);
+    let records = records(&desk.plan, 6);
+    desk.add(&records);
+    for record in &records {
+        assert_eq!(desk.ledger.add(record, Origin::Imported).unwrap(), Added::Known);
+    }
+    assert_eq!(desk.total(), Some(352));
+    assert_eq!(desk.ledger.records().unwrap().len(), 6);
+}
+
+#[test]
+fn a_dropped_shard_is_named() {
+    let desk = Desk::complete(9, 6);
+    desk.tamper("DELETE FROM records WHERE first_unit = (SELECT max(first_unit) FROM records WHERE first_unit < 30)");
+    let failed = failed(&desk, &["coverage"]);
+    assert!(failed[0].detail.contains("are missing"), "{failed:?}");
+}
+
+#[test]
+fn a_duplicated_shard_is_named() {
+    let desk = Desk::complete(9, 6);
+    desk.tamper(
+        "DROP INDEX counted_once;
+         INSERT INTO records SELECT NULL, state, first_unit, end_unit, count, kernel, threads,
+             seconds, cpu_seconds, started, added, replace(line, '}', ' }')
+         FROM records LIMIT 1",
+    );
+    let failed = failed(&desk, &["records", "coverage", "disputes"]);
+    assert!(failed[1].detail.contains("counted twice"), "{failed:?}");
+}
+
+#[test]
+fn a_changed_row_is_named() {
+    let desk = Desk::complete(9, 6);
+    desk.tamper("UPDATE records SET count = count + 4294967296 WHERE id = 3");
+    let named = failed(&desk, &["records"]);
+    assert!(named[0].detail.contains("says something else"), "{named:?}");
+    let desk = Desk::complete(9, 6);
+    desk.tamper(
+        "UPDATE records SET line = replace(line, '\"threads\":1', '\"threads\":2') WHERE id = 3",
+    );
+    let named = failed(&desk, &["records"]);
+    assert!(named[0].detail.contains("checksum"), "{named:?}");
+}
+
+#[test]
+fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
+    // Count and residue fit: as if the engine itself had been wrong.
+    let desk = Desk::new(10, 5);
+    let mut records = records(&desk.plan, 5);
+    records[2].count += 8;
+    records[2].residue += 8;
+    records[2].parts[0].count += 8;
+    records[2].parts[0].residue += 8;
+    desk.add(&records);
+    let report = verify(&desk, 0);
+    let named = |name: &str| report.checks.iter().find(|check| check.name == name).unwrap();
+    assert_eq!(named("symmetry").verdict, Verdict::Held, "8 solutions are a class");
+    assert_eq!(named("published").verdict, Verdict::Failed);
+    let report = verify(&desk, 5);
+    let check = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+    assert_eq!(check.verdict, Verdict::Failed, "{check:?}");
+    assert_eq!(desk.total(), None, "the recomputation is kept beside the record");
+    let run = desk.run();
+    assert_eq!(run.status.total(), Some(724), "counting once more settles it");
+    assert_eq!(run.status.refuted, 1);
+    assert_eq!(verify(&desk, 5).trust, Trust::Published);
+}
+
+#[test]
+fn a_total_that_breaks_the_symmetry_is_named() {
+    let desk = Desk::new(10, 5);
+    let mut records = records(&desk.plan, 5);
+    records[2].count += 4;
+    records[2].residue += 4;
+    records[2].parts[0].count += 4;
+    records[2].parts[0].residue += 4;
+    desk.add(&records);
+    failed(&desk, &["symmetry", "published"]);
+}
+
+#[test]
+fn left_out_half_placements_are_named() {
+    let desk = Desk::new(10, 5);
+    let mut records = records(&desk.plan, 5);
+    records[4].parts[0].top -= 2;
+    desk.add(&records);
+    failed(&desk, &["half-placements"]);
+}
+
+#[test]
+fn a_contradiction_withholds_the_total_until_it_is_settled() {
+    for wrong_first in [false, true] {
+        let desk = Desk::new(9, 6);
+        let records = records(&desk.plan, 6);
+        let mut wrong = records[3].clone();
+        wrong.count += 8;
+        wrong.residue += 8;
+        let part = wrong.parts.iter_mut().find(|part| part.units > 0).unwrap();
+        part.count += 8;
+        part.residue += 8;
+        desk.add(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
+        let late = if wrong_first { &records[3] } else { &wrong };
+        assert_eq!(desk.ledger.add(late, Origin::Imported).unwrap(), Added::Contradicts);
+        desk.add(&records);
+        assert_eq!(desk.total(), None);
+        failed(&desk, &["disputes"]);
+        assert_eq!(desk.run().shards, 1, "only the disputed shard is counted again");
+        assert_eq!(desk.total(), Some(352));
+        assert_eq!(desk.ledger.status(&desk.plan).unwrap().refuted, 1);
+    }
+}
+
+#[test]
+fn overlapping_shards_are_refused() {
+    let desk = Desk::new(9, 6);
+    let shards = records(&desk.plan, 6);
+    desk.add(&shards[..3]);
+    let other = &records(&desk.plan, 5)[1];
+    let refused = desk.ledger.add(other, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::Overlap { .. }), "{refused}");
+    let whole = count(&desk.plan, 0..desk.plan.units());
+    assert!(matches!(desk.ledger.add(&whole, Origin::Imported), Err(Error::Overlap { .. })));
+    assert_eq!(desk.ledger.status(&desk.plan).unwrap().records, 3);
+}
+
+#[test]
+fn other_files_are_refused_by_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let (eight, ten) = (plan(8), plan(10));
+    let open = |path: &std::path::Path, plan: &queens_ledger::Plan| {
+        Ledger::create_or_open(path, plan, plan.cut(2).unwrap()).unwrap_err()
+    };
+    let missing = Ledger::open(&path("missing.db")).unwrap_err();
+    assert!(matches!(missing, Error::Missing(_)), "{missing}");
+    std::fs::write(path("text.db"), "not a database at all, but long enough to have a header?")
+        .unwrap();
+    assert!(matches!(open(&path("text.db"), &eight), Error::NotALedger(_)));
+    rusqlite::Connection::open(path("other.db"))
+        .unwrap()
+        .execute_batch("CREATE TABLE t (x)")
+        .unwrap();
+    assert!(matches!(open(&path("other.db"), &eight), Error::NotALedger(_)));
+    Ledger::create_or_open(&path("ten.db"), &ten, ten.cut(2).unwrap()).unwrap();
+    let refused = open(&path("ten.db"), &eight);
+    assert!(matches!(refused, Error::OtherSize { found: 10, expected: 8, .. }), "{refused}");
+    let tamper =
+        |sql: &str| rusqlite::Connection::open(path("ten.db")).unwrap().execute_batch(sql).unwrap();
+    tamper("UPDATE plan SET hash = 'feed'");
+    assert!(matches!(open(&path("ten.db"), &ten), Error::OtherPlan { .. }));
+    tamper("PRAGMA user_version = 7");
+    assert!(matches!(open(&path("ten.db"), &ten), Error::OtherFormat { found: 7, .. }));
+    assert!(matches!(
+        open(directory.path().join("no/such/dir.db").as_path(), &ten),
+        Error::Missing(_)
+    ));
+}
+
+#[test]
+fn a_damaged_file_is_found() {
+    let desk = Desk::complete(10, 60);
+    let path = desk.ledger.path().to_owned();
+    desk.tamper("PRAGMA wal_checkpoint(TRUNCATE)");
+    let Desk { directory, plan, ledger } = desk;
+    drop(ledger);
+    let mut bytes = std::fs::read(&path).unwrap();
+    // The first page stays: the file still looks like a ledger.
+    for page in bytes.chunks_mut(4096).skip(1).step_by(3) {
+        page.fill(0xa5);
+    }
+    std::fs::write(&path, bytes).unwrap();
+    let found = Ledger::open(&path).and_then(|ledger| {
+        let never = AtomicBool::new(false);
+        verify::verify(&ledger, &plan, &Options::default(), &never, &|_| ())
+    });
+    match found {
+        Ok(report) => assert_eq!(report.checks[0].verdict, Verdict::Failed),
+        Err(error) => assert!(matches!(error, Error::Damaged { .. }), "{error}"),
+    }
+    drop(directory);
+}
+
+#[test]
+fn a_full_disk_loses_nothing_that_was_stored() {
+    let desk = Desk::new(10, 60);
+    let records = records(&desk.plan, 60);
+    desk.add(&records[..20]);
+    desk.ledger.limit_pages_for_tests();
+    let mut stored = 20;
+    let refused = records[20..].iter().find_map(|record| {
+        let added = desk.ledger.add(record, Origin::Imported);
+        stored += usize::from(added.is_ok());
+        added.err()
+    });
+    assert!(matches!(refused, Some(Error::DiskFull(_))), "{refused:?}");
+    let reopened = Ledger::open(desk.ledger.path()).unwrap();
+    assert_eq!(reopened.records().unwrap().len(), stored);
+}
