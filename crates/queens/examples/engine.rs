@@ -14,7 +14,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         |i: usize, default: &str| arguments.get(i).map_or(default, String::as_str).to_owned();
     let size: Size = argument(0, "16").parse()?;
     let threads: usize = argument(1, "0").parse()?;
-    let kernel: Kernel = argument(2, Kernel::best().name()).parse()?;
+    let kernel = match argument(2, "auto").as_str() {
+        "auto" => Kernel::best(),
+        name => name.parse()?,
+    };
     let stride: u64 = argument(3, "1").parse()?;
     let runs: u32 = argument(4, "1").parse()?;
     let options = Options::default().threads(threads).kernel(kernel);

@@ -56,6 +56,16 @@ impl Plan {
 /// first: reading them is a matter of vectors, moving single masks is not.
 const KEY_BITS_READ: u32 = 2;
 
+/// Masks that are sorted without a look at the clock of the caller: a millisecond or two.
+const BATCH: usize = 1 << 18;
+
+/// The two halves of the masks, some of each at a time; an odd mask comes last, in the second half.
+fn batches(masks: &[u64]) -> impl Iterator<Item = (&[u64], &[u64])> {
+    let (even, odd) = masks.split_at(masks.len() & !1);
+    let (first, second) = even.split_at(even.len() / 2);
+    first.chunks(BATCH).zip(second.chunks(BATCH)).chain([(&[][..], odd)])
+}
+
 impl Sorted {
     /// The masks of bucket `index` of those that leave `free` bits of their key open.
     pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
@@ -63,8 +73,15 @@ impl Sorted {
         start(index)..start(index + 1)
     }
 
-    /// Sorts the classes, each for itself, one after the other.
-    pub(super) fn fill<I: Isa>(&mut self, isa: I, classes: &[&[u64]], plan: &Plan) {
+    /// Sorts the classes, each for itself, one after the other; the masks are worthless once
+    /// `stopped` says so.
+    pub(super) fn fill<I: Isa>(
+        &mut self,
+        isa: I,
+        classes: &[&[u64]],
+        plan: &Plan,
+        stopped: impl Fn() -> bool,
+    ) {
         let length: usize = classes.iter().map(|class| class.len()).sum();
         // As much as `Isa::narrow` asks for when it is called for the last key.
         let room = 2 * length + SLACK;
@@ -77,7 +94,7 @@ impl Sorted {
             start = if plan.key_bits() <= KEY_BITS_READ {
                 self.pick_keys(isa, class, plan, start)
             } else {
-                self.count_and_move(isa, class, plan, start)
+                self.count_and_move(isa, class, plan, start, &stopped)
             };
         }
         self.starts.push(start);
@@ -95,18 +112,28 @@ impl Sorted {
     }
 
     /// A counting sort: the keys are counted first, so that every mask is moved once.
-    fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], plan: &Plan, start: u32) -> u32 {
+    fn count_and_move<I: Isa>(
+        &mut self,
+        isa: I,
+        masks: &[u64],
+        plan: &Plan,
+        start: u32,
+        stopped: impl Fn() -> bool,
+    ) -> u32 {
         self.next.iter_mut().for_each(|next| next.0[..1 << plan.key_bits()].fill(0));
-        let halves = masks.split_at(masks.len() / 2);
-        isa.vectorize(
-            #[inline(always)]
-            || self.count_keys(isa, halves, plan),
-        );
+        for halves in batches(masks).take_while(|_| !stopped()) {
+            isa.vectorize(
+                #[inline(always)]
+                || self.count_keys(isa, halves, plan),
+            );
+        }
         let end = self.set_starts(start, plan.key_bits());
-        isa.vectorize(
-            #[inline(always)]
-            || self.move_masks(isa, halves, plan),
-        );
+        for halves in batches(masks).take_while(|_| !stopped()) {
+            isa.vectorize(
+                #[inline(always)]
+                || self.move_masks(isa, halves, plan),
+            );
+        }
         end
     }
 

@@ -137,8 +137,9 @@ impl<'a, I: Isa> Upper<'a, I> {
     ) {
         let plan = self.plan(&items, &patterns, live);
         self.key_bits = plan.key_bits();
-        self.items.sorted.fill(self.isa, &items, &plan);
-        self.patterns.sorted.fill(self.isa, &patterns, &plan);
+        let stopped = || self.tree.is_stopped();
+        self.items.sorted.fill(self.isa, &items, &plan, stopped);
+        self.patterns.sorted.fill(self.isa, &patterns, &plan, stopped);
     }
 
     /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
