@@ -71,7 +71,7 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused(format!("count 6 --ledger {text}"), 2, "not a ledger");
     refused(format!("ledger status {text}"), 2, "not a ledger");
     refused(format!("ledger status {}", desk.path("missing.db")), 2, "no such file");
-    refused(format!("count 6 --ledger {}", desk.path("no/where.db")), 2, "no such file");
+    refused(format!("count 6 --ledger {}", desk.path("no/where.db")), 2, "directory");
     refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
     refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
     refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");

@@ -22,6 +22,9 @@ pub enum Error {
     /// The file does not exist.
     #[error("{}: no such file: `queens count N --ledger FILE` makes a ledger", .0.display())]
     Missing(PathBuf),
+    /// The directory of a file to be made does not exist.
+    #[error("{}: its directory does not exist: make it first", .0.display())]
+    NoDirectory(PathBuf),
     /// The file is not an SQLite database, or not one of ours.
     #[error("{}: not a ledger: name another file", .0.display())]
     NotALedger(PathBuf),
@@ -129,6 +132,10 @@ impl Error {
     /// Names the ledger in an error of SQLite.
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
+        // SQLite says only that it cannot open the file; the system says why.
+        if source.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
+            return Error::of_opening(path, source);
+        }
         let path = path.to_owned();
         match source.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Error::NotALedger(path),
@@ -136,6 +143,26 @@ impl Error {
             Some(ErrorCode::DiskFull) => Error::DiskFull(path),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy { path },
             Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, detail: source.to_string() },
+            _ => Error::Database { path, source },
+        }
+    }
+    /// Why a ledger cannot be opened.
+    fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
+        let found = std::fs::OpenOptions::new().append(true).open(path);
+        let writes = |path: &Path| {
+            std::fs::metadata(path).is_ok_and(|found| !found.permissions().readonly())
+        };
+        let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
+        let path = path.to_owned();
+        match (found.map_err(|error| error.kind()), directory) {
+            (Err(io::ErrorKind::NotFound), Some(directory)) if !directory.exists() => {
+                Error::NoDirectory(path)
+            }
+            (Err(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem), _) => {
+                Error::ReadOnly(path)
+            }
+            // The log is beside the file, and needs a directory that can be written.
+            (_, Some(directory)) if !writes(directory) => Error::ReadOnly(path),
             _ => Error::Database { path, source },
         }
     }

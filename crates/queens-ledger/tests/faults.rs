@@ -276,7 +276,7 @@ fn other_files_are_refused_by_name() {
     assert!(matches!(open(&path("ten.db"), &ten), Error::OtherFormat { found: 7, .. }));
     assert!(matches!(
         open(directory.path().join("no/such/dir.db").as_path(), &ten),
-        Error::Missing(_)
+        Error::NoDirectory(_)
     ));
 }
 

@@ -211,6 +211,7 @@ pub(crate) fn failure(error: Error) -> Failure {
         Error::Stopped => Failure::Interrupted(error.to_string()),
         Error::Shards { .. }
         | Error::Missing(_)
+        | Error::NoDirectory(_)
         | Error::NotALedger(_)
         | Error::OtherSize { .. }
         | Error::OtherPlan { .. }

@@ -156,7 +156,7 @@ impl Ledger {
         })
     }
 
-    /// Who counts what at the moment, as far as the ledger knows.
+    /// Who counts what at the moment, as far as the ledger knows; not those that are gone.
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -309,7 +309,8 @@ fn holders(connection: &Connection, here: &Owner) -> rusqlite::Result<Vec<Holder
         process: claim.owner.process,
         since: claim.since,
     };
-    Ok(held(connection)?.into_iter().map(holder).collect())
+    let there = |claim: &Held| claim.owner.life(here) != Life::Gone;
+    Ok(held(connection)?.into_iter().filter(there).map(holder).collect())
 }
 
 impl Held {

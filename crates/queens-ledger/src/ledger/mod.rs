@@ -222,22 +222,7 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Error> {
         connection.pragma_update(None, "synchronous", "FULL")?;
         Ok(connection)
     };
-    connect().map_err(|error: rusqlite::Error| match error.sqlite_error_code() {
-        // SQLite says only that it cannot open the file; the system says why.
-        Some(rusqlite::ErrorCode::CannotOpen) => why_not(path, error),
-        _ => Error::of_ledger(path, error),
-    })
-}
-
-fn why_not(path: &Path, error: rusqlite::Error) -> Error {
-    let found = std::fs::OpenOptions::new().append(true).open(path);
-    match found.map_err(|found| found.kind()) {
-        Err(std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem) => {
-            Error::ReadOnly(path.to_owned())
-        }
-        Err(std::io::ErrorKind::NotFound) => Error::Missing(path.to_owned()),
-        _ => Error::of_ledger(path, error),
-    }
+    connect().map_err(|error: rusqlite::Error| Error::of_ledger(path, error))
 }
 
 /// Fills an empty file with the tables; leaves any other file alone.

@@ -55,18 +55,22 @@ pub(super) fn check(
     if !faults.is_empty() {
         return Ok(Check::failed(NAME, list(&faults)));
     }
-    let probability = 100.0 * sample as f64 / shards as f64;
     let other = again.iter().all(|(record, again)| record.kernel != again.kernel);
-    let how = if other { "with another kernel" } else { "with the same kernel: there is no other" };
-    let not_kept =
-        if kept.is_ok() { "" } else { "; not noted in the ledger, which cannot be written" };
-    Ok(Check::held(
-        NAME,
-        format!(
-            "{sample} of {shards} shards {how} (seed {seed}): a single wrong shard would have been \
-             found with a probability of {probability:.3} %{not_kept}"
-        ),
-    ))
+    Ok(Check::held(NAME, told(sample, shards, seed, other, kept.is_ok())))
+}
+
+/// What a sample of sound shards says.
+fn told(sample: u64, shards: u64, seed: u64, other_kernel: bool, kept: bool) -> String {
+    let probability = 100.0 * sample as f64 / shards as f64;
+    let how = match other_kernel {
+        true => "with another kernel",
+        false => "with the same kernel: there is no other",
+    };
+    let kept = if kept { "" } else { "; not noted in the ledger, which cannot be written" };
+    format!(
+        "{sample} of {shards} shards {how} (seed {seed}): a single wrong shard would have been \
+         found with a probability of {probability:.3} %{kept}"
+    )
 }
 
 /// Notes that a record was computed again, if the ledger can be written.

@@ -9,8 +9,8 @@ use crate::output::Out;
 use crate::output::json::{self, Digits};
 use crate::output::table::{Align, pad};
 use crate::version;
+use queens_ledger::Ledger;
 use queens_ledger::verify::{self, Check, Options, Report, Sample};
-use queens_ledger::{Error, Ledger};
 use serde::Serialize;
 
 /// The report as `queens.ledger.verify/1`.
@@ -32,12 +32,9 @@ struct Checked<'a> {
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
     let path = &args.ledger;
+    // A ledger that cannot be written can be checked; recomputations are then not noted.
     let ledger = Ledger::open(path)
-        .or_else(|error| match error {
-            // Recomputations are then not noted, but the checks can be made.
-            Error::ReadOnly(_) => Ledger::open_read_only(path),
-            error => Err(error),
-        })
+        .or_else(|error| Ledger::open_read_only(path).map_err(|_| error))
         .map_err(failure)?;
     let plan = ledger.plan().map_err(failure)?;
     let options = Options {
