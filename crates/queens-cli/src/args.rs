@@ -185,7 +185,7 @@ pub(crate) struct Complete {
     /// Print the count as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Give up counting after this time
+    /// Give up after this time
     #[arg(long, value_name = "SECONDS", value_parser = limit_seconds, allow_negative_numbers = true)]
     pub(crate) limit_seconds: Option<Duration>,
     /// Threads to count with [default: one for each processor]

@@ -175,6 +175,9 @@ fn a_limit_ends_a_long_count() {
     let (code, error) = failure(&output);
     assert_eq!(code, Some(1));
     assert!(error.starts_with("error: --limit-seconds: not finished within 0.2 s"), "{error}");
+    let output = run("complete --size 20 --all --style list --limit-seconds 0.2");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout_of(&output).lines().count() > 10, "what was found is shown");
 }
 
 #[test]

@@ -109,9 +109,11 @@ fn list(args: &args::Complete, board: &Board) -> Result {
     let search = move |take: Take<'_>| {
         let _ = complete::completions(&board, |found| take(found, None));
     };
-    match print(shown, limit, search)? {
-        0 if args.first => Err(Failure::Negative("no completion exists".to_owned())),
-        _ => Ok(()),
+    let late = deadline(args.limit_seconds);
+    match print(shown, limit, search) {
+        Ok(0) if args.first => Err(Failure::Negative("no completion exists".to_owned())),
+        Err(Failure::Interrupted(_)) if late.load(Ordering::Relaxed) => Err(too_late(args)),
+        shown => shown.map(drop),
     }
 }
 
