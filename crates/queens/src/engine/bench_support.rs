@@ -74,7 +74,7 @@ pub fn with_stages<R>(kernel: Kernel, size: u32, work: impl FnOnce(&mut dyn Stag
     impl<R, W: FnOnce(&mut dyn Stages) -> R> Task for Run<W> {
         type Output = R;
         fn run<I: Isa>(self, isa: I) -> R {
-            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::for_board(self.0));
+            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured());
             (self.1)(&mut StagesOf { isa, block: Block::new(isa), joiner })
         }
     }

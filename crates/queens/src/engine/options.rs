@@ -92,10 +92,9 @@ impl<'a> Options<'a> {
         self.threads.map_or_else(all, NonZeroUsize::get)
     }
 
-    /// A joiner for masks of this many bits on a board with this many free rows, which gives up
-    /// when the count is cancelled.
-    pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32, rows: u32) -> Joiner<'a, I> {
-        let tuning = self.tuning.clone().unwrap_or_else(|| Tuning::for_board(rows));
+    /// A joiner for masks of this many bits, which gives up when the count is cancelled.
+    pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<'a, I> {
+        let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
         let joiner = Joiner::new(isa, join_bits, tuning);
         match self.cancel {
             Some(cancel) => joiner.stopped_by(cancel),

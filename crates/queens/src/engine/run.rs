@@ -139,8 +139,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         part: usize,
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
-        let rows = sub_problem.columns.iter().sum();
-        let joiner = options.joiner(isa, sub_problem.join_bits, rows);
+        let joiner = options.joiner(isa, sub_problem.join_bits);
         Worker {
             isa,
             options,

@@ -139,7 +139,7 @@ impl Task for HalfTurn<'_> {
     fn run<I: Isa>(self, isa: I) -> u128 {
         let Classes { count, .. } = self.classes;
         let inner = count.div_ceil(2);
-        let mut joiner = self.options.joiner(isa, 2 * self.width, count);
+        let mut joiner = self.options.joiner(isa, 2 * self.width);
         let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
         let mut pairs = 0;
         for columns in subsets(count, count - inner) {

@@ -104,12 +104,12 @@ fn tiny_thresholds_reach_every_stage() {
 fn measured_thresholds_agree_with_pair_by_pair() {
     let lengths =
         [(0, 5000), (1, 2000), (70, 80), (511, 513), (1400, 30), (700, 1400), (3000, 2500)];
-    check(20, &Tuning::for_board(18), &WIDTHS, &lengths);
+    check(20, &Tuning::measured(), &WIDTHS, &lengths);
 }
 
 #[test]
 fn long_lists_go_through_sort_and_tree() {
-    check(30, &Tuning::for_board(20), &[34, 38], &[(9000, 12000)]);
+    check(30, &Tuning::measured(), &[34, 38], &[(9000, 12000)]);
 }
 
 /// Joins under a flag that is already set.
@@ -121,7 +121,7 @@ impl Task for JoinStopped<'_> {
 
     fn run<I: Isa>(self, isa: I) {
         let stop = AtomicBool::new(true);
-        let mut joiner = Joiner::new(isa, 38, Tuning::for_board(20)).stopped_by(&stop);
+        let mut joiner = Joiner::new(isa, 38, Tuning::measured()).stopped_by(&stop);
         let start = std::time::Instant::now();
         joiner.count(&mut self.0.clone(), &mut self.0.clone());
         assert!(start.elapsed().as_millis() < 500, "{} did not stop", I::KERNEL);
