@@ -19,7 +19,7 @@ const SHARD_SECONDS: f64 = 2.0;
 
 /// A ledger is cut into at least about this many shards, as long as they are not tiny: the last ones
 /// leave threads idle.
-const FEW_SHARDS: f64 = 128.0;
+const FEW_SHARDS: f64 = 64.0;
 
 /// Shards shorter than this would spend their time on being written down.
 const SHORTEST_SECONDS: f64 = 0.1;

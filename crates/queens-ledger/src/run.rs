@@ -11,7 +11,7 @@
 
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
-use crate::shard::{self, Program};
+use crate::shard::{self, Counter, Program};
 use crate::{Cut, Error, Ledger, Plan, machine};
 use queens::engine::kernel::Kernel;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -94,9 +94,9 @@ pub fn run(
     stop: &AtomicBool,
     report: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Outcome, Error> {
-    let threads = if options.threads == 0 { machine::processors() } else { options.threads };
     let cut = plan.cut(ledger.shards())?;
-    let run = Run::new(ledger, plan, &cut, options, report, threads)?;
+    let halt = AtomicBool::new(false);
+    let run = Run::new(ledger, plan, &cut, options, &halt, report)?;
     std::thread::scope(|scope| {
         scope.spawn(|| run.accompany(stop));
         let work = |number| {
@@ -105,7 +105,7 @@ pub fn run(
                 move || run.work(number)
             })
         };
-        let workers: Vec<_> = (0..threads).map(work).collect();
+        let workers: Vec<_> = (0..run.underway.len()).map(work).collect();
         for worker in workers {
             if let Err(panic) = worker.join() {
                 run.end();
@@ -125,7 +125,8 @@ struct Run<'a> {
     options: &'a Options,
     report: &'a (dyn Fn(Event<'_>) + Sync),
     /// Ends all work: the user wishes it, or some thread has failed.
-    halt: AtomicBool,
+    halt: &'a AtomicBool,
+    counter: Counter<'a>,
     done: Mutex<Done>,
     /// Wakes whoever waits for a shard to be finished, or for the end.
     changed: Condvar,
@@ -154,9 +155,10 @@ impl<'a> Run<'a> {
         plan: &'a Plan,
         cut: &'a Cut,
         options: &'a Options,
+        halt: &'a AtomicBool,
         report: &'a (dyn Fn(Event<'_>) + Sync),
-        threads: usize,
     ) -> Result<Run<'a>, Error> {
+        let threads = if options.threads == 0 { machine::processors() } else { options.threads };
         let share = ledger.status(plan)?.share;
         Ok(Run {
             ledger,
@@ -164,7 +166,8 @@ impl<'a> Run<'a> {
             cut,
             options,
             report,
-            halt: AtomicBool::new(false),
+            halt,
+            counter: Counter::new(plan, halt),
             done: Mutex::new(Done { share, ..Done::default() }),
             changed: Condvar::new(),
             underway: (0..threads).map(|_| AtomicU64::new(0)).collect(),
@@ -194,7 +197,7 @@ impl<'a> Run<'a> {
         let share = self.plan.share(claim.units.clone());
         let underway = &self.underway[thread];
         let progress = |done: f64| underway.store((done * share).to_bits(), Ordering::Relaxed);
-        match shard::count(self.plan, claim.units.clone(), &options, &self.halt, &progress) {
+        match self.counter.count(claim.units.clone(), &options, &progress) {
             Ok(record) => self.store(claim, record, share),
             Err(error) => {
                 // Whoever cannot give a claim back leaves it to be taken back.

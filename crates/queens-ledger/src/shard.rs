@@ -2,9 +2,10 @@
 
 use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
+use crate::verify::stopped;
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, TileCount};
+use queens::engine::{self, Session, TileCount};
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -40,11 +41,44 @@ impl Default for Options {
     }
 }
 
-/// Counts some units on the calling thread. `progress` is told the share that is done, 0 to 1.
+/// Counts shards of one plan. Threads share a counter, and with it the lists of placements that
+/// neighbouring shards have in common.
+#[derive(Debug)]
+pub struct Counter<'a> {
+    plan: &'a Plan,
+    session: Session<'a>,
+}
+
+impl<'a> Counter<'a> {
+    /// A counter that ends soon after `stop` becomes true, for good.
+    pub fn new(plan: &'a Plan, stop: &'a AtomicBool) -> Counter<'a> {
+        Counter { plan, session: Session::new(plan.engine(), stop) }
+    }
+
+    /// Counts some units on the calling thread. `progress` is told the share that is done, 0 to 1.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
+    pub fn count(
+        &self,
+        units: Range<u64>,
+        options: &Options,
+        progress: &(dyn Fn(f64) + Sync),
+    ) -> Result<Record, Error> {
+        let started = machine::now();
+        let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
+        let report = |done: engine::Progress| progress(done.share);
+        let how = engine::Options::default().threads(1).kernel(options.kernel).progress(&report);
+        let count = self.session.count_units(units, how).map_err(stopped)?;
+        let cpu = machine::thread_cpu_time().zip(cpu).map(|(after, before)| after - before);
+        Ok(record(self.plan, &count, &options.program, started, wall.elapsed(), cpu))
+    }
+}
+
+/// Counts some units on the calling thread: a [`Counter`] for a single shard.
 ///
 /// # Errors
-/// [`Error::Stopped`] soon after `stop` becomes true; [`Error::Engine`] when the processor cannot
-/// run the kernel.
+/// As [`Counter::count`].
 pub fn count(
     plan: &Plan,
     units: Range<u64>,
@@ -52,17 +86,7 @@ pub fn count(
     stop: &AtomicBool,
     progress: &(dyn Fn(f64) + Sync),
 ) -> Result<Record, Error> {
-    let started = machine::now();
-    let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
-    let report = |done: engine::Progress| progress(done.share);
-    let engine_options =
-        engine::Options::default().threads(1).kernel(options.kernel).cancel(stop).progress(&report);
-    let count = plan.engine().count_units(units, &engine_options).map_err(|error| match error {
-        queens::Error::Cancelled => Error::Stopped,
-        error => Error::Engine(error),
-    })?;
-    let cpu = machine::thread_cpu_time().zip(cpu).map(|(after, before)| after - before);
-    Ok(record(plan, &count, &options.program, started, wall.elapsed(), cpu))
+    Counter::new(plan, stop).count(units, options, progress)
 }
 
 fn record(

@@ -8,7 +8,8 @@ use crate::output::number::{span, three_digits};
 use crate::output::table::{Align, Table};
 use crate::output::{Out, json};
 use crate::version;
-use queens_ledger::{Cut, Error, Plan, Record, shard};
+use queens_ledger::shard::{self, Counter};
+use queens_ledger::{Cut, Error, Plan, Record};
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -86,7 +87,8 @@ fn count(args: &ShardRun) -> Result {
         return Err(Failure::Usage(format!("--shards: there is no shard {last}: use 1 to {of}")));
     }
     let options = shard::Options { kernel: args.kernel, program: version::program() };
-    let job = Job { plan, cut, options, next: AtomicU64::new(first), last };
+    let counter = Counter::new(&plan, interrupt::flag());
+    let job = Job { counter, cut: &cut, options, next: AtomicU64::new(first), last };
     let shards = last - first + 1;
     let all = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = (args.threads.unwrap_or_else(all) as u64).min(shards);
@@ -102,16 +104,16 @@ fn count(args: &ShardRun) -> Result {
 }
 
 /// Shards to be counted by some threads.
-struct Job {
-    plan: Plan,
-    cut: Cut,
+struct Job<'a> {
+    counter: Counter<'a>,
+    cut: &'a Cut,
     options: shard::Options,
     /// The first shard that nobody has taken.
     next: AtomicU64,
     last: u64,
 }
 
-impl Job {
+impl Job<'_> {
     /// One thread: shard after shard, as long as someone takes the records.
     fn work(&self, records: mpsc::Sender<std::result::Result<Record, Error>>) {
         loop {
@@ -119,7 +121,7 @@ impl Job {
             let Some(units) = self.cut.shard(number).filter(|_| number <= self.last) else {
                 return;
             };
-            let record = shard::count(&self.plan, units, &self.options, interrupt::flag(), &|_| ());
+            let record = self.counter.count(units, &self.options, &|_| ());
             let failed = record.is_err();
             if records.send(record).is_err() || failed {
                 return;

@@ -70,16 +70,19 @@ impl Ledger {
         let counted: Vec<Range<u64>> =
             in_state(State::Counted).map(|stored| stored.units.clone()).collect();
         let share = counted.iter().map(|units| plan.share(units.clone())).sum::<f64>();
+        let missing = gaps(&counted, self.identity.units);
+        // Shares of shards add up to one only nearly.
+        let share = if missing.is_empty() { 1.0 } else { share.min(1.0) };
         let counts = in_state(State::Counted).map(|stored| stored.count.parse().unwrap_or(0));
         Ok(Status {
             records: counted.len() as u64,
             confirming: in_state(State::Confirming).count() as u64,
             refuted: in_state(State::Refuted).count() as u64,
             units_done: counted.iter().map(|units| units.end - units.start).sum(),
-            missing: gaps(&counted, self.identity.units),
+            missing,
             disputed: disputed(&records),
             held: self.holders()?,
-            share: share.min(1.0),
+            share,
             count: counts.fold(0u128, u128::saturating_add),
             pace: pace(self.cpu_seconds()?, share),
         })

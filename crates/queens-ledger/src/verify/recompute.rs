@@ -3,7 +3,8 @@
 use super::{Check, Options, list};
 use crate::ledger::{Added, Origin};
 use crate::random::{self, Random};
-use crate::{Error, Ledger, Plan, Record, machine, shard};
+use crate::shard::{self, Counter};
+use crate::{Error, Ledger, Plan, Record, machine};
 use queens::engine::kernel::Kernel;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -98,11 +99,12 @@ fn recompute<'a>(
     stop: &AtomicBool,
     report: &(dyn Fn(f64) + Sync),
 ) -> Result<Vec<(&'a Record, Record)>, Error> {
+    let counter = Counter::new(plan, stop);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
     let work = || {
         while let Some(&record) = drawn.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let again = again(plan, record, options, stop).map(|again| (record, again));
+            let again = again(&counter, record, options).map(|again| (record, again));
             let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
             results.push(again);
             report(results.len() as f64 / drawn.len() as f64);
@@ -117,14 +119,9 @@ fn recompute<'a>(
     results.into_iter().collect()
 }
 
-fn again(
-    plan: &Plan,
-    record: &Record,
-    options: &Options,
-    stop: &AtomicBool,
-) -> Result<Record, Error> {
+fn again(counter: &Counter<'_>, record: &Record, options: &Options) -> Result<Record, Error> {
     let other = Kernel::available().filter(|kernel| kernel.name() != record.kernel).last();
     let kernel = other.unwrap_or_else(Kernel::best);
     let options = shard::Options { kernel, program: options.program.clone() };
-    shard::count(plan, record.units(), &options, stop, &|_| ())
+    counter.count(record.units(), &options, &|_| ())
 }

@@ -54,6 +54,8 @@ struct Books {
     /// Blocks of the stratum `grid` that are kept.
     kept: Vec<Arc<Block>>,
     grid: usize,
+    /// The blocks of the tile that was left last: the next count may begin there.
+    left: Option<TileLists>,
 }
 
 impl Shelf {
@@ -64,6 +66,11 @@ impl Shelf {
         let left = books.block((grid, 0), &tile.left, 1);
         let right = books.block((grid, 1), &tile.right, sets.variants() as usize);
         TileLists { left, right }
+    }
+
+    /// Keeps the blocks of a tile until another one is left.
+    fn leave(&self, lists: TileLists) {
+        self.books.lock().unwrap_or_else(PoisonError::into_inner).left = Some(lists);
     }
 }
 
@@ -210,6 +217,13 @@ impl<'a> Cursor<'a> {
             columns,
             left: place.lists.left.lists(unit.left, 0, || make(0)),
             right: place.lists.right.lists(unit.right, unit.variant, || make(1)),
+        }
+    }
+
+    /// Leaves the lists of the last tile to the shelf.
+    pub(crate) fn finish(self) {
+        if let Some(place) = self.place {
+            self.shelf.leave(place.lists);
         }
     }
 

@@ -45,6 +45,7 @@ mod problem;
 mod quadrants;
 mod run;
 mod sample;
+mod session;
 mod symmetric;
 #[cfg(test)]
 mod tests;
@@ -59,12 +60,14 @@ pub use coverage::half_placements;
 pub use options::{Options, Progress};
 pub use problem::Part;
 pub use sample::{Draw, Stage, StratumUnits};
+pub use session::Session;
 pub use symmetric::{half_turn, quarter_turn, unique};
 pub use units::{Plan, RawPairs};
 
 use crate::{Error, Size};
 use kernel::Kernel;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The number of solutions of a board, and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +131,6 @@ impl Plan {
         units: Range<u64>,
         options: &Options<'_>,
     ) -> Result<TileCount, Error> {
-        run::run(self, units, options)
+        run::run(self, units, options, &Arc::default())
     }
 }

@@ -24,15 +24,16 @@ const THREAD_COST: f64 = 5e5;
 /// Progress is reported after this much work, in expected nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
-/// Counts some units of a plan.
+/// Counts some units of a plan, with the lists of a shelf.
 pub(crate) fn run(
     plan: &Plan,
     units: Range<u64>,
     options: &Options<'_>,
+    shelf: &Arc<Shelf>,
 ) -> Result<TileCount, Error> {
     let kernel = options.chosen_kernel()?;
     let units = units.start.min(plan.units())..units.end.min(plan.units());
-    let job = Job::new(plan, units.clone(), options);
+    let job = Job::new(plan, units.clone(), options, shelf.clone());
     let threads = options.most_threads().min(1 + (job.cost / THREAD_COST) as usize);
     let counts = on_threads(threads, || dispatch(kernel, Work { job: &job }));
     if options.is_cancelled() {
@@ -57,12 +58,17 @@ struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    fn new(plan: &'a Plan, units: Range<u64>, options: &'a Options<'a>) -> Job<'a> {
+    fn new(
+        plan: &'a Plan,
+        units: Range<u64>,
+        options: &'a Options<'a>,
+        shelf: Arc<Shelf>,
+    ) -> Job<'a> {
         Job {
             plan,
             options,
             next: AtomicU64::new(units.start),
-            shelf: Arc::default(),
+            shelf,
             cost: plan.expected_cost(units.clone()),
             units_done: AtomicU64::new(0),
             cost_done: AtomicU64::new(0),
@@ -117,6 +123,7 @@ impl Task for Work<'_> {
             worker.count(&unit, &mut counts[part]);
             job.finished(unit.cost);
         }
+        lists.finish();
         counts
     }
 }
