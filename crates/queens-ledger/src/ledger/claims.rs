@@ -107,9 +107,10 @@ impl Ledger {
         taken_back?;
         self.write(|transaction| {
             let Some((units, disputed_kernels)) = self.work(transaction, cut)? else {
-                return Ok(match holders(transaction, &self.owner)? {
-                    holders if holders.is_empty() => Claimed::Nothing,
-                    holders => Claimed::Held(holders),
+                // An owner may have ended since the look above: its claim still has to be taken back.
+                return Ok(match held(transaction)?.is_empty() {
+                    true => Claimed::Nothing,
+                    false => Claimed::Held(holders(transaction, &self.owner)?),
                 });
             };
             let id = hold(transaction, &units, &self.owner)?;
