@@ -20,7 +20,7 @@ echo "## Five kills"
 for kill in 1 2 3 4 5; do
     "$queens" count "$n" --ledger "$ledger" --quiet &
     child=$!
-    sleep "$(awk "BEGIN { srand($kill); print 2 + 3 * rand() }")"
+    sleep "$(awk "BEGIN { srand($kill); print 1 + 2 * rand() }")"
     kill -9 "$child"
     wait "$child" 2>/dev/null || true
     "$queens" ledger status "$ledger" | sed -n "s/^done */after kill $kill: /p"
