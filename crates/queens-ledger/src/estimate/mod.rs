@@ -9,7 +9,7 @@
 //! Where only a few units would fit into the time, they are *thinned*: see
 //! [`queens::engine::Plan::sample`]. The estimate of the count stays unbiased. The time cannot be
 //! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
-//! units ([`growth`]), and the result says so.
+//! units (`growth`), and the result says so.
 
 mod growth;
 mod sample;
