@@ -6,9 +6,10 @@
 
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::board::{Solution, Style, csv_header};
-use crate::output::{Out, board_svg};
+use crate::output::Out;
+use crate::output::board::{self, Style, csv_header};
 use queens::Placement;
+use queens_report::{Solution, boards};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
@@ -51,7 +52,7 @@ pub(crate) fn print(
         Style::Csv => out.line(&csv_header(shown.n, shown.with_class))?,
         _ => {}
     }
-    list(limit, search, &mut out, |out, solution| Ok(solution.write(shown.style, out)?))
+    list(limit, search, &mut out, |out, solution| Ok(board::write(&solution, shown.style, out)?))
 }
 
 /// One drawing of them all.
@@ -66,7 +67,7 @@ fn draw(
         solutions.push(solution);
         if solutions.len() <= MOST_DRAWN { Ok(()) } else { Err(too_many()) }
     })?;
-    out.write_all(board_svg::document(n, &solutions).as_bytes())?;
+    out.write_all(boards::document(n, &solutions).as_bytes())?;
     out.flush()?;
     Ok(number)
 }

@@ -6,7 +6,7 @@ use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use crate::method::{Counts, Method};
 use crate::output::Out;
-use crate::output::board::Style;
+use crate::output::board::{self, Style};
 use crate::parse::Sizes;
 use crate::stopwatch::Stopwatch;
 use queens::unique::Classes;
@@ -144,7 +144,7 @@ fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record
         {
             classes.add(images.len());
         }
-        Ok(solution.write(Style::Box, out)?)
+        Ok(board::write(&solution, Style::Box, out)?)
     })?;
     let counts = Counts { total, ..Counts::from(classes) };
     Ok(Record::new(size, counts, Method::Classical(algorithm), 1, stopwatch))

@@ -4,8 +4,8 @@ use super::listing::{Shown, Take, list, print};
 use crate::args;
 use crate::error::Result;
 use crate::output::Out;
-use crate::output::board::Solution;
 use queens::{Algorithm, Size, unique};
+use queens_report::Solution;
 
 /// What is listed.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,10 @@
 use crate::args::{self, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::board::{Solution, Style, csv_header};
-use crate::output::{Out, board_svg, json, note};
+use crate::output::board::{self, Style, csv_header};
+use crate::output::{Out, json, note};
 use queens::{Placement, Size, solve};
+use queens_report::{Solution, boards};
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -97,7 +98,7 @@ fn show(placement: Placement, method: Method, style: Style) -> Result {
     let solution = Solution { n, number: 1, placement, class_size: None };
     let mut out = Out::new();
     match style {
-        Style::Svg => out.write_all(board_svg::document(n, &[solution]).as_bytes())?,
+        Style::Svg => out.write_all(boards::document(n, &[solution]).as_bytes())?,
         Style::Json => {
             let (method, seed) = match method {
                 Method::Construct => ("construct", None),
@@ -108,9 +109,9 @@ fn show(placement: Placement, method: Method, style: Style) -> Result {
         }
         Style::Csv => {
             writeln!(out, "{}", csv_header(n, false))?;
-            solution.write(style, &mut out)?;
+            board::write(&solution, style, &mut out)?;
         }
-        _ => solution.write(style, &mut out)?,
+        _ => board::write(&solution, style, &mut out)?,
     }
     out.flush()
 }

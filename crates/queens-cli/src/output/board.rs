@@ -2,8 +2,8 @@
 
 use super::json;
 use clap::ValueEnum;
-use queens::{Board, Placement};
-use serde::Serialize;
+use queens::Board;
+use queens_report::Solution;
 use std::io::{self, Write};
 
 /// How solutions are shown.
@@ -27,87 +27,69 @@ pub(crate) enum Style {
     Svg,
 }
 
-/// A solution as it is listed.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Solution {
-    pub(crate) n: usize,
-    /// The running number, from 1.
-    pub(crate) number: u64,
-    #[serde(rename = "columns")]
-    pub(crate) placement: Placement,
-    /// How many solutions its class has, if classes are listed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) class_size: Option<usize>,
+/// Writes a solution; an SVG drawing is not made of single solutions.
+pub(crate) fn write(solution: &Solution, style: Style, out: &mut impl Write) -> io::Result<()> {
+    match style {
+        Style::Box => boxed(solution, out),
+        Style::Plain => plain(solution, out),
+        Style::List => list(solution, out),
+        Style::Json => json::write("queens.solution/1", solution, out),
+        Style::Csv => writeln!(out, "{}", csv(solution)),
+        Style::Fen => writeln!(out, "{}", fen(solution)?),
+        Style::Svg => Ok(()),
+    }
 }
 
-impl Solution {
-    /// Number, columns and class on one line.
-    pub(crate) fn title(&self) -> String {
-        let class = self.class_size.map(|size| format!("  (class of {size})")).unwrap_or_default();
-        format!("{}: {}{class}", self.number, self.placement)
-    }
+/// The rows of the board, each made by a function of the queen's column.
+fn rows<'a>(
+    solution: &'a Solution,
+    row: impl Fn(usize) -> String + 'a,
+) -> impl Iterator<Item = String> + 'a {
+    solution.placement.columns().iter().map(move |&column| row(column as usize))
+}
 
-    /// The rows of the board, each made by a function of the queen's column.
-    fn rows<'a>(&'a self, row: impl Fn(usize) -> String + 'a) -> impl Iterator<Item = String> + 'a {
-        self.placement.columns().iter().map(move |&column| row(column as usize))
-    }
+/// One mark a square, with `gap` between them.
+fn marks(solution: &Solution, queen: usize, marks: [&'static str; 2], gap: &str) -> String {
+    let squares = (0..solution.n).map(|column| marks[usize::from(column == queen)]);
+    squares.collect::<Vec<_>>().join(gap)
+}
 
-    /// One mark a square, with `gap` between them.
-    fn marks(&self, queen: usize, marks: [&'static str; 2], gap: &str) -> String {
-        let squares = (0..self.n).map(|column| marks[usize::from(column == queen)]);
-        squares.collect::<Vec<_>>().join(gap)
+fn boxed(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    let border = format!("+{}", "-+".repeat(solution.n));
+    writeln!(out, "{}\n{border}", solution.title())?;
+    for row in rows(solution, |queen| marks(solution, queen, [" ", "O"], "|")) {
+        writeln!(out, "|{row}|\n{border}")?;
     }
+    writeln!(out)
+}
 
-    fn boxed(&self, out: &mut impl Write) -> io::Result<()> {
-        let border = format!("+{}", "-+".repeat(self.n));
-        writeln!(out, "{}\n{border}", self.title())?;
-        for row in self.rows(|queen| self.marks(queen, [" ", "O"], "|")) {
-            writeln!(out, "|{row}|\n{border}")?;
+fn plain(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    for row in rows(solution, |queen| marks(solution, queen, ["*", "Q"], " ")) {
+        writeln!(out, "{row}")?;
+    }
+    writeln!(out)
+}
+
+fn fen(solution: &Solution) -> io::Result<String> {
+    Ok(Board::try_from(&solution.placement).map_err(io::Error::other)?.to_fen())
+}
+
+/// Boards of a hundred million rows are shown like this, so the digits are made in place.
+fn list(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    let mut digits = itoa::Buffer::new();
+    for (row, &column) in solution.placement.columns().iter().enumerate() {
+        if row > 0 {
+            out.write_all(b" ")?;
         }
-        writeln!(out)
+        out.write_all(digits.format(column).as_bytes())?;
     }
+    writeln!(out)
+}
 
-    fn plain(&self, out: &mut impl Write) -> io::Result<()> {
-        for row in self.rows(|queen| self.marks(queen, ["*", "Q"], " ")) {
-            writeln!(out, "{row}")?;
-        }
-        writeln!(out)
-    }
-
-    fn fen(&self) -> io::Result<String> {
-        Ok(Board::try_from(&self.placement).map_err(io::Error::other)?.to_fen())
-    }
-
-    /// Boards of a hundred million rows are shown like this, so the digits are made in place.
-    fn list(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut digits = itoa::Buffer::new();
-        for (row, &column) in self.placement.columns().iter().enumerate() {
-            if row > 0 {
-                out.write_all(b" ")?;
-            }
-            out.write_all(digits.format(column).as_bytes())?;
-        }
-        writeln!(out)
-    }
-
-    fn csv(&self) -> String {
-        let class = self.class_size.map(|size| format!(",{size}")).unwrap_or_default();
-        let columns = self.placement.columns().iter().map(|column| format!(",{column}"));
-        format!("{}{class}{}", self.number, columns.collect::<String>())
-    }
-
-    /// Writes the solution; an SVG drawing is not made of single solutions.
-    pub(crate) fn write(&self, style: Style, out: &mut impl Write) -> io::Result<()> {
-        match style {
-            Style::Box => self.boxed(out),
-            Style::Plain => self.plain(out),
-            Style::List => self.list(out),
-            Style::Json => json::write("queens.solution/1", self, out),
-            Style::Csv => writeln!(out, "{}", self.csv()),
-            Style::Fen => writeln!(out, "{}", self.fen()?),
-            Style::Svg => Ok(()),
-        }
-    }
+fn csv(solution: &Solution) -> String {
+    let class = solution.class_size.map(|size| format!(",{size}")).unwrap_or_default();
+    let columns = solution.placement.columns().iter().map(|column| format!(",{column}"));
+    format!("{}{class}{}", solution.number, columns.collect::<String>())
 }
 
 /// The first line of comma-separated values.
@@ -120,13 +102,14 @@ pub(crate) fn csv_header(n: usize, with_class: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use queens::Placement;
 
     fn shown(columns: &str, style: Style) -> String {
         let placement: Placement = columns.parse().unwrap();
         let n = placement.size();
         let solution = Solution { n, number: 3, placement, class_size: None };
         let mut text = Vec::new();
-        solution.write(style, &mut text).unwrap();
+        write(&solution, style, &mut text).unwrap();
         String::from_utf8(text).unwrap()
     }
 

@@ -1,8 +1,6 @@
 //! Everything that is shown: standard output, and the formats of what goes there.
 
 pub(crate) mod board;
-pub(crate) mod board_svg;
-pub(crate) mod chart;
 pub(crate) mod csv;
 pub(crate) mod drawing;
 pub(crate) mod file;

@@ -1,13 +1,12 @@
 //! A comparison as a table, JSON or CSV.
 
-use super::measure::Measurement;
-use super::{Outcome, Round};
 use crate::args;
 use crate::output::csv;
 use crate::output::json::{self, Digits};
 use crate::output::number::{self, grouped, short_time};
 use crate::output::table::{Align, Table};
 use queens::Algorithm;
+use queens_report::{Measurement, Outcome, Round};
 use serde::Serialize;
 
 /// One algorithm on one board.
@@ -97,16 +96,10 @@ impl Run {
         Run {
             total: Digits(measurement.total),
             seconds: json::seconds(measurement.time),
-            ratio: ratio(round, measurement),
+            ratio: round.ratio(measurement),
             work,
         }
     }
-}
-
-/// How many times as long as the fastest, to three decimals.
-fn ratio(round: &Round, measurement: Measurement) -> f64 {
-    let fastest = round.fastest().unwrap_or(measurement.time).as_nanos().max(1) as f64;
-    (measurement.time.as_nanos().max(1) as f64 / fastest * 1000.0).round() / 1000.0
 }
 
 /// How rounds are shown.
@@ -178,7 +171,7 @@ fn cells(round: &Round, algorithm: Algorithm, outcome: Outcome) -> [String; 5] {
             [
                 name,
                 short_time(run.time),
-                format!("{:.1}", ratio(round, run)),
+                format!("{:.1}", round.ratio(run)),
                 work(run.statistics.map(|statistics| statistics.nodes)),
                 work(run.statistics.map(|statistics| statistics.tested)),
             ]

@@ -2,7 +2,7 @@
 //!
 //! The squares of a board are drawn once and used by every board, as is the queen.
 
-use super::board::Solution;
+use crate::Solution;
 use std::fmt::Write as _;
 
 /// The side of a square.
@@ -33,8 +33,19 @@ const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2
 /// The balls on the points of the crown.
 const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
 
-/// The drawing of all `solutions` of one board size.
-pub(crate) fn document(n: usize, solutions: &[Solution]) -> String {
+/// The drawing of all `solutions`, each on a board of `n` rows, as a whole SVG document.
+///
+/// ```
+/// use queens::Placement;
+/// use queens_report::{Solution, boards};
+///
+/// let placement = Placement::new(vec![1, 3, 0, 2])?;
+/// let solution = Solution { n: 4, number: 1, placement, class_size: None };
+/// let svg = boards::document(4, &[solution]);
+/// assert_eq!(svg.matches("<use href=\"#queen\"").count(), 4);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn document(n: usize, solutions: &[Solution]) -> String {
     let side = n * SQUARE;
     let across = columns(solutions.len());
     let down = solutions.len().div_ceil(across);

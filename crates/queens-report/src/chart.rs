@@ -35,7 +35,7 @@ const STYLE: &str = "\
 
 /// How a line looks: twins share a colour, the iterative one is dashed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub struct Look {
     colour: &'static str,
     dashed: bool,
 }
@@ -47,7 +47,7 @@ const COLOURS: [&str; 11] = [
 ];
 
 /// Colours go round the families of algorithms in the order of the list.
-pub(crate) fn look(algorithm: Algorithm) -> Look {
+pub fn look(algorithm: Algorithm) -> Look {
     let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
     let family = before.filter(|other| !is_twin(**other)).count();
     let family = if is_twin(algorithm) { family - 1 } else { family };
@@ -59,19 +59,26 @@ fn is_twin(algorithm: Algorithm) -> bool {
     algorithm.form() == Form::Iterative && algorithm.name().ends_with("-iterative")
 }
 
-pub(crate) struct Line {
-    pub(crate) name: &'static str,
-    pub(crate) look: Look,
+/// The times of one algorithm.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What the line is called.
+    pub name: &'static str,
+    /// Colour and dashes.
+    pub look: Look,
     /// N and seconds.
-    pub(crate) points: Vec<(usize, f64)>,
+    pub points: Vec<(usize, f64)>,
 }
 
-pub(crate) struct Chart {
+/// Times of several algorithms, to be drawn.
+#[derive(Clone, Debug)]
+pub struct Chart {
     /// The smallest and the largest N.
-    pub(crate) sizes: (usize, usize),
-    pub(crate) lines: Vec<Line>,
+    pub sizes: (usize, usize),
+    /// The lines, in the order of their names in the legend.
+    pub lines: Vec<Line>,
     /// What was measured.
-    pub(crate) note: String,
+    pub note: String,
 }
 
 /// Where N and seconds lie in the drawing.
@@ -108,7 +115,8 @@ impl Axes {
 }
 
 impl Chart {
-    pub(crate) fn to_svg(&self) -> String {
+    /// The drawing as a whole SVG document.
+    pub fn to_svg(&self) -> String {
         let axes = Axes::new(self);
         let what = "Time to count all solutions of the N queens problem";
         let mut svg = format!(

@@ -1,6 +1,5 @@
 //! Running one algorithm on one board, under a time limit.
 
-use crate::interrupt;
 use queens::observer::{Count, Interruptible, Observer, Statistics};
 use queens::{Algorithm, Size};
 use std::convert::Infallible;
@@ -12,24 +11,30 @@ use std::time::{Duration, Instant};
 /// Short counts are repeated for this long, because one run of them says little.
 const REPEAT: Duration = Duration::from_millis(20);
 
-/// How often the clock and Ctrl-C are looked at.
+/// How often the clock and the wish to stop are looked at.
 const WATCH: Duration = Duration::from_millis(10);
 
 /// What one run has shown.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Measurement {
-    pub(super) total: u64,
+pub struct Measurement {
+    /// All solutions.
+    pub total: u64,
     /// The shortest of all runs.
-    pub(super) time: Duration,
+    pub time: Duration,
     /// Unknown if the second run, which collects them, took too long.
-    pub(super) statistics: Option<Statistics>,
+    pub statistics: Option<Statistics>,
 }
 
 /// Times the bare count, then collects statistics in another run, which may take twice as long.
-/// Nothing if the limit, or Ctrl-C, came first.
-pub(super) fn measure(algorithm: Algorithm, size: Size, limit: Duration) -> Option<Measurement> {
-    let (total, time) = limited(limit, |stop| shortest(algorithm, size, stop))?;
-    let statistics = limited(limit.saturating_mul(2), |stop| {
+/// Nothing if the limit came first, or `stop` became true.
+pub fn measure(
+    algorithm: Algorithm,
+    size: Size,
+    limit: Duration,
+    stop: &AtomicBool,
+) -> Option<Measurement> {
+    let (total, time) = limited(limit, stop, |stop| shortest(algorithm, size, stop))?;
+    let statistics = limited(limit.saturating_mul(2), stop, |stop| {
         search(algorithm, size, Statistics::default(), stop)
     });
     Some(Measurement { total, time, statistics })
@@ -59,8 +64,8 @@ fn search<O: Observer<Stop = Infallible>>(
     ended.is_continue().then_some(observer)
 }
 
-/// Does a piece of work, with a flag that is raised at the limit or on Ctrl-C.
-fn limited<R>(limit: Duration, work: impl FnOnce(&AtomicBool) -> R) -> R {
+/// Does a piece of work, with a flag that is raised at the limit or when `outer` is.
+fn limited<R>(limit: Duration, outer: &AtomicBool, work: impl FnOnce(&AtomicBool) -> R) -> R {
     let stop = AtomicBool::new(false);
     let deadline = Instant::now().checked_add(limit);
     let is_over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -69,7 +74,7 @@ fn limited<R>(limit: Duration, work: impl FnOnce(&AtomicBool) -> R) -> R {
     thread::scope(|scope| {
         scope.spawn(move || {
             while waiting.recv_timeout(WATCH) == Err(RecvTimeoutError::Timeout) {
-                if is_over() || interrupt::is_raised() {
+                if is_over() || outer.load(Ordering::Relaxed) {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
@@ -84,18 +89,21 @@ fn limited<R>(limit: Duration, work: impl FnOnce(&AtomicBool) -> R) -> R {
 mod tests {
     use super::*;
 
+    static GO_ON: AtomicBool = AtomicBool::new(false);
+
     #[test]
     fn the_limit_ends_a_hopeless_search() {
         let size = Size::new(32).unwrap();
         let started = Instant::now();
-        assert!(measure(Algorithm::BruteForce, size, Duration::from_millis(50)).is_none());
+        assert!(measure(Algorithm::BruteForce, size, Duration::from_millis(50), &GO_ON).is_none());
         assert!(started.elapsed() < Duration::from_secs(5));
     }
 
     #[test]
     fn a_measurement_has_count_and_statistics() {
         let size = Size::new(8).unwrap();
-        let found = measure(Algorithm::Backtracking, size, Duration::from_secs(10)).unwrap();
+        let found =
+            measure(Algorithm::Backtracking, size, Duration::from_secs(10), &GO_ON).unwrap();
         assert_eq!(found.total, 92);
         assert_eq!(found.statistics.unwrap().nodes, 2057);
         assert!(found.time > Duration::ZERO);

@@ -1,0 +1,36 @@
+//! What every face of the project shows alike: timed comparisons of algorithms, drawings of boards
+//! and charts.
+//!
+//! | module | what it is about |
+//! |---|---|
+//! | [`measure`] | one algorithm on one board, timed under a limit |
+//! | [`comparison`] | several algorithms on the same boards |
+//! | [`chart`] | a comparison as an SVG drawing |
+//! | [`boards`] | solutions as an SVG drawing |
+//!
+//! ```
+//! use queens::{Algorithm, Size};
+//! use queens_report::Comparison;
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! let algorithms = [Algorithm::Flags, Algorithm::Bitmap];
+//! let mut comparison = Comparison::new(&algorithms, Duration::from_secs(1));
+//! let size = Size::new(6)?;
+//! let round = comparison.round(size, &AtomicBool::new(false), |_| ()).expect("nobody stops it");
+//! assert!(round.measurements().all(|(_, run)| run.total == 4));
+//! assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
+//! # Ok::<(), queens::Error>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod boards;
+pub mod chart;
+pub mod comparison;
+pub mod measure;
+mod solution;
+
+pub use comparison::{Comparison, Outcome, Round};
+pub use measure::{Measurement, measure};
+pub use solution::Solution;
