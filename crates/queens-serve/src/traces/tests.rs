@@ -122,7 +122,7 @@ fn marks_are_found_from_anywhere_in_both_directions() {
                 let expected = of_kind().find(|&step| step > from);
                 assert_eq!(next, expected, "{algorithm}: {kind:?} after {from}");
                 let previous = trace.next_mark(from, Direction::Back, kind);
-                let expected = of_kind().filter(|&step| step < from).last();
+                let expected = of_kind().rfind(|&step| step < from);
                 assert_eq!(previous, expected, "{algorithm}: {kind:?} before {from}");
             }
         }
