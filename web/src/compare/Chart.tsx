@@ -37,7 +37,7 @@ export function Chart({ measured, algorithms, names }: ChartProps) {
   return (
     <figure class="chart">
       <figcaption>{t('compareChart')}</figcaption>
-      <div ref={box} role="img" aria-label={t('compareChart')} />
+      <div ref={box} />
     </figure>
   );
 }

@@ -133,7 +133,7 @@ function Help({ asking, position, ghosts, change }: HelpProps) {
       <div class="actions">
         <button
           type="button"
-          disabled={help === undefined || full}
+          disabled={help?.hint === undefined || full}
           onClick={() => {
             ghosts.value = help?.hint === undefined ? [] : [help.hint.square];
           }}

@@ -27,6 +27,8 @@ export class Player {
 
   /** The latest request; what earlier ones bring is not shown any more. */
   private ticket = 0;
+  /** Where the player is on its way to, so that quick presses of a key add up. */
+  private wanted = 0;
   private frame: number | undefined;
   private clock = 0;
   private owed = 0;
@@ -42,7 +44,8 @@ export class Player {
   /** Goes to a step, as soon as all traces can show it. */
   async seek(step: number): Promise<void> {
     const ticket = ++this.ticket;
-    const target = Math.max(0, step);
+    const target = Math.max(0, this.ended.value ? Math.min(step, this.end.value) : step);
+    this.wanted = target;
     try {
       await Promise.all(this.traces.map((trace) => this.reach(trace, target, ticket)));
     } catch (error) {
@@ -54,7 +57,12 @@ export class Player {
 
   forward(steps: number): void {
     this.pause();
-    void this.seek(this.step.value + steps);
+    void this.seek(this.wanted + steps);
+  }
+
+  toStart(): void {
+    this.pause();
+    void this.seek(0);
   }
 
   toEnd(): void {
@@ -139,6 +147,7 @@ export class Player {
     batch(() => {
       this.moved.value = step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
       this.step.value = step;
+      this.wanted = step;
       this.trouble.value = undefined;
       this.arrived.value += 1;
     });

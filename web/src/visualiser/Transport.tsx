@@ -26,7 +26,7 @@ function Buttons({ player }: { readonly player: Player }) {
   const playing = player.playing.value;
   return (
     <div class="buttons">
-      <IconButton icon="start" label={t('toStart')} onClick={() => player.forward(-player.step.value)} />
+      <IconButton icon="start" label={t('toStart')} onClick={() => player.toStart()} />
       <IconButton
         icon="previousSolution"
         label={t('previousSolution')}
@@ -112,7 +112,7 @@ function action(player: Player, { key, shiftKey }: KeyboardEvent): (() => void) 
     ' ': () => player.toggle(),
     ArrowLeft: () => player.forward(-steps),
     ArrowRight: () => player.forward(steps),
-    Home: () => player.forward(-player.step.value),
+    Home: () => player.toStart(),
     End: () => player.toEnd(),
     n: () => void player.toSolution('forward'),
     p: () => void player.toSolution('back'),
