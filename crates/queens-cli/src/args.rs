@@ -279,8 +279,9 @@ pub(crate) struct Serve {
     /// addresses beyond the loopback, which need --token
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = listen, default_value = "127.0.0.1:8000")]
     pub(crate) listen: SocketAddr,
-    /// Answer only those who know this secret: they open /?token=TEXT once
-    #[arg(long, value_name = "TEXT")]
+    /// Answer only those who know this secret: they open /?token=TEXT once. Arguments can be seen by
+    /// other users of this machine, the variable QUEENS_TOKEN cannot
+    #[arg(long, value_name = "TEXT", env = "QUEENS_TOKEN", hide_env = true)]
     pub(crate) token: Option<String>,
     /// Show the progress of the count that this file collects
     #[arg(long, value_name = "FILE")]

@@ -7,7 +7,7 @@ mod common;
 use common::{command, run, stderr_of};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running server, which is ended in any case.
@@ -18,7 +18,10 @@ struct Server {
 
 impl Server {
     fn start(arguments: &str) -> Server {
-        let mut command = command(&format!("serve {arguments}"));
+        Server::spawn(command(&format!("serve {arguments}")))
+    }
+
+    fn spawn(mut command: Command) -> Server {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut line = String::new();
@@ -43,7 +46,7 @@ impl Server {
     fn end(&mut self, signal: &str) -> (ExitStatus, Duration) {
         let started = Instant::now();
         let process = self.child.id().to_string();
-        let kill = std::process::Command::new("kill").args([signal, &process]).status().unwrap();
+        let kill = Command::new("kill").args([signal, &process]).status().unwrap();
         assert!(kill.success());
         (self.child.wait().unwrap(), started.elapsed())
     }
@@ -114,4 +117,12 @@ fn a_server_for_others_warns_and_wants_the_token() {
     let mut told = String::new();
     stderr.read_to_string(&mut told).unwrap();
     assert!(told.starts_with("warning: other machines"), "{told}");
+}
+
+#[test]
+fn the_token_need_not_be_an_argument() {
+    let mut command = command("serve --listen 127.0.0.1:0");
+    command.env("QUEENS_TOKEN", "0123456789abcdef");
+    let server = Server::spawn(command);
+    assert!(server.get("/").starts_with("HTTP/1.1 401"));
 }

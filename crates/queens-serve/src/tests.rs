@@ -88,6 +88,35 @@ async fn the_page_is_the_same_for_every_tab() {
     }
 }
 
+/// The files that the page asks for when it is opened.
+fn files(page: &str) -> Vec<&str> {
+    let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
+    attributes.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[tokio::test]
+async fn the_bundle_is_whole_and_obeys_the_policy() {
+    let server = server(&options());
+    let page = get(&server, "/").await.body;
+    let files = files(&page);
+    assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
+    for file in files {
+        assert!(file.starts_with("/static/"), "{file}: nothing else is kept for ever");
+        let answer = get(&server, file).await;
+        assert_eq!(answer.status, StatusCode::OK, "{file}");
+        assert!(answer.header("cache-control").contains("immutable"), "{file}");
+        let kind = match file.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            _ => "image/svg+xml",
+        };
+        assert_eq!(answer.header("content-type"), kind, "{file}");
+    }
+    let is_inline =
+        page.contains("<style") || page.contains(" style=") || page.contains("<script>");
+    assert!(!is_inline, "{page}");
+}
+
 #[tokio::test]
 async fn algorithms_are_described() {
     let server = server(&options());
