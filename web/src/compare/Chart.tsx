@@ -57,11 +57,11 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
     height: HEIGHT,
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
-      { ...axis, values: (_, sizes) => sizes.map((n) => (Number.isInteger(n) ? String(n) : '')) },
+      { ...axis, incrs: [1, 2, 4], values: (_, sizes) => sizes.map(String) },
       { ...axis, size: 70, values: (_, times) => times.map((time) => (time === null ? '' : shortSeconds(time))) },
     ],
     series: [
-      { label: 'N' },
+      { label: 'N', value: (_, n: number | null) => (n === null ? '–' : String(n)) },
       ...names.map((label, index) => ({
         label,
         stroke: colour(HUES[index % HUES.length] ?? '--ink'),

@@ -31,7 +31,7 @@ export function Pane({ player, trace, algorithm, view, titled }: PaneProps) {
   return (
     <article class="pane" aria-label={name}>
       {titled && <h2 class="pane-title">{name}</h2>}
-      <div class={algorithm.has_bits ? 'pane-board with-bits' : 'pane-board'}>
+      <div class={hasMemory(algorithm) ? 'pane-board with-memory' : 'pane-board'}>
         <div class="pane-drawing">
           <StepBoard view={view} state={state} algorithm={algorithm} />
         </div>
@@ -79,6 +79,9 @@ interface MemoryProps {
   readonly algorithm: AlgorithmInfo;
   readonly moved: boolean;
 }
+
+const hasMemory = ({ has_bits: hasBits, family }: AlgorithmInfo): boolean =>
+  hasBits || family === 'flags';
 
 /** The data structure by which the program knows what is attacked. */
 function Memory({ view, state, algorithm, moved }: MemoryProps) {

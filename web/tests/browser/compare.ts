@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check } from './harness';
+import { SHOTS, check } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
@@ -21,6 +21,7 @@ check('compare: runs, shows and hands out its figures', async (browser) => {
   assert.deepEqual(totals, [5, 6, 7, 8].map((n) => (JSON.parse(queens('count', `${n}`, '--json')) as { total: string }).total));
   assert.equal(await page.locator('.table-box td.best').count(), 4);
   assert.equal(await page.locator('.chart canvas').count(), 1);
+  await page.screenshot({ path: `${SHOTS}/compare-results.png`, fullPage: true });
   const csv = await (await page.request.get(await address(page, 'CSV'))).text();
   assert.equal(csv.trim().split('\n').length, 9);
   const svg = await (await page.request.get(await address(page, 'SVG'))).text();

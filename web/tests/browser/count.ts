@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CountStatus } from '../../src/api/types';
-import { check, type Browser } from './harness';
+import { SHOTS, check, type Browser } from './harness';
 import { queens, serve } from './server';
 
 async function status({ server }: Browser): Promise<CountStatus> {
@@ -26,6 +26,7 @@ check('count: progress shows, cancelling ends the work, other tabs do not', asyn
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
+  await page.screenshot({ path: `${SHOTS}/count-running.png` });
   await page.getByRole('link', { name: 'Play' }).click();
   await page.waitForTimeout(1000);
   assert.equal((await status(browser)).state, 'running');
@@ -60,6 +61,7 @@ check('count: a ledger shows what is done', async (browser) => {
     assert.match(figures, /100\.0 % done/);
     assert.match(figures, /14,200/);
     assert.match(await page.locator('.ledger-map figcaption').innerText(), /(\d+) of \1 parts are done/);
+    await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
     await page.close();
   } finally {
     await server.stop();

@@ -18,6 +18,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Pictures for people to look at. */
+export const SHOTS = '../target/screenshots';
+
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 

@@ -2,13 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { NARROW, WIDE, check } from './harness';
+import { NARROW, SHOTS, WIDE, check } from './harness';
 
-const SHOTS = '../target/screenshots';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A state of each tab that is worth looking at, and what shows that it is there. */
@@ -18,7 +16,7 @@ const TABS = [
   { name: 'watch-two', address: '/?n=5&algorithm=bitmap&with=backtracking&step=40', ready: '.pane + .pane' },
   { name: 'gallery', address: '/gallery?n=8', ready: '.detail' },
   { name: 'gallery-large', address: '/gallery?large=60&method=random&seed=3', ready: '.large .board' },
-  { name: 'play', address: '/play?fen=2Q5/8/5Q2/8/8/3x4/8/8', ready: '.completion-count' },
+  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
   { name: 'compare', address: '/compare', ready: '.names' },
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
@@ -114,7 +112,6 @@ check('the first paint comes within a second', async (browser) => {
 });
 
 check('pictures of all tabs', async (browser) => {
-  await mkdir(SHOTS, { recursive: true });
   for (const [width, viewport] of [['wide', WIDE], ['narrow', NARROW]] as const) {
     for (const { name, address, ready } of TABS) {
       const page = await browser.open(address, { viewport });

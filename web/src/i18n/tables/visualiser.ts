@@ -4,7 +4,7 @@ import type { Texts } from '../text';
 
 export const visualiser = {
   algorithm: ['Algorithm', '알고리즘', 'アルゴリズム'],
-  beside: ['Beside it', '나란히 보기', '並べて見る'],
+  beside: ['Alongside', '나란히 보기', '並べて見る'],
   nothingBeside: ['nothing', '없음', 'なし'],
   recursive: ['recursive', '재귀', '再帰'],
   iterative: ['iterative', '반복', '非再帰'],
