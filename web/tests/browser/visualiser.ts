@@ -197,7 +197,7 @@ check('jumping into the middle of a long search is quick', async (browser) => {
   times.sort((a, b) => a - b);
   const median = times[2] ?? Infinity;
   console.log(`       jumps: median ${median.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`);
-  assert.ok(median < 250, `median of the jumps: ${median} ms`);
+  assert.ok(median < 100, `median of the jumps: ${median} ms`);
 });
 
 /** Milliseconds from a key to the board it leads to, in the page. */
