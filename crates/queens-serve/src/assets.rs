@@ -1,8 +1,8 @@
 //! The files of the page, embedded in the program.
 
+use crate::extract::Rest;
 use crate::refusal::Refusal;
 use axum::body::Body;
-use axum::extract::Path;
 use axum::http::{HeaderValue, Response, header};
 use axum::response::IntoResponse;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -18,7 +18,7 @@ pub(crate) async fn page() -> Result<impl IntoResponse, Refusal> {
 }
 
 /// A file whose name changes with its content.
-pub(crate) async fn fixed(Path(name): Path<String>) -> Result<impl IntoResponse, Refusal> {
+pub(crate) async fn fixed(Rest(name): Rest) -> Result<impl IntoResponse, Refusal> {
     file(&format!("static/{name}"), "public, max-age=31536000, immutable")
 }
 

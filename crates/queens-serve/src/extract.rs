@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use axum::Json;
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use queens::{Algorithm, Size};
 use serde::de::DeserializeOwned;
@@ -16,6 +16,19 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
         let Query(query) = Query::try_from_uri(&parts.uri)?;
         Ok(Params(query))
+    }
+}
+
+/// The rest of a request's path, where the route leaves it open.
+pub(crate) struct Rest(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Rest {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Rest, Refusal> {
+        let rest = Path::from_request_parts(parts, state).await;
+        let Path(rest) = rest.map_err(|_| Refusal::not_found("this path is no text"))?;
+        Ok(Rest(rest))
     }
 }
 

@@ -82,7 +82,17 @@ async fn the_page_is_the_same_for_every_tab() {
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(answer.header("cache-control"), "no-cache");
     }
-    for path in ["/static/none.js", "/favicon.ico", "/../Cargo.toml", "/api/none"] {
+    for path in [
+        "/static/none.js",
+        "/static/../../Cargo.toml",
+        "/static/..%2f..%2fCargo.toml",
+        "/static/%ff",
+        "/static//etc/passwd",
+        "/favicon.ico",
+        "/../Cargo.toml",
+        "/api/none",
+        "/api/compare/%ff.csv",
+    ] {
         let answer = get(&server, path).await;
         assert_eq!((answer.status, answer.code().as_str()), (StatusCode::NOT_FOUND, "not-found"));
     }

@@ -1,12 +1,12 @@
 //! Algorithms on the same boards: events while they run, files of the results.
 
 use crate::api::compare::{CompareEvent, CompareQuery, Measured, MeasuredStatus};
-use crate::extract::{Params, algorithm, size};
+use crate::extract::{Params, Rest, algorithm, size};
 use crate::flag::StopOnDrop;
 use crate::limits::{COMPARISONS, LIMITS};
 use crate::refusal::{Answer, Refusal};
 use crate::site::Site;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -205,10 +205,7 @@ fn measured(size: Size, algorithm: Algorithm, outcome: Outcome) -> Measured {
     }
 }
 
-pub(super) async fn download(
-    State(site): State<Arc<Site>>,
-    Path(file): Path<String>,
-) -> Answer<Response> {
+pub(super) async fn download(State(site): State<Arc<Site>>, Rest(file): Rest) -> Answer<Response> {
     let gone = || Refusal::not_found(format!("there is no comparison `{file}` any more: run it"));
     let (id, kind) = file.split_once('.').ok_or_else(gone)?;
     let kept = lock(&site.comparisons.finished);
