@@ -27,13 +27,13 @@ mod api;
 mod assets;
 mod error;
 mod extract;
-mod flag;
 mod guard;
 mod limits;
 mod listing;
 mod refusal;
 mod routes;
 mod site;
+mod sync;
 #[cfg(test)]
 mod tests;
 mod traces;

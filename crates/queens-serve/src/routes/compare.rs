@@ -2,10 +2,10 @@
 
 use crate::api::compare::{CompareEvent, CompareQuery, Measured, MeasuredStatus};
 use crate::extract::{Params, Rest, algorithm, size};
-use crate::flag::StopOnDrop;
 use crate::limits::{COMPARISONS, LIMITS};
 use crate::refusal::{Answer, Refusal};
 use crate::site::Site;
+use crate::sync::{StopOnDrop, lock};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -16,7 +16,7 @@ use queens_report::{Comparison, Outcome, Round};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc::{self, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -65,10 +65,6 @@ impl Comparisons {
             kept.pop_front();
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What was asked for, checked.

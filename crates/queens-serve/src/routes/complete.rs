@@ -5,10 +5,10 @@
 
 use crate::api::boards::{CompleteRequest, Completions, Hint, HintLine, Pair};
 use crate::extract::{Body, size};
-use crate::flag::StopOnDrop;
 use crate::limits::{COMPLETE_TIME, LIMITS};
 use crate::refusal::{Answer, Refusal};
 use crate::site::Site;
+use crate::sync::StopOnDrop;
 use axum::Json;
 use axum::extract::State;
 use queens::engine::{self, Options};

@@ -8,6 +8,7 @@ use crate::extract::{Body, at_most, size};
 use crate::limits::LIMITS;
 use crate::refusal::{Answer, Refusal};
 use crate::site::Site;
+use crate::sync::lock;
 use axum::Json;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -17,7 +18,7 @@ use queens::engine::{self, Options, Progress};
 use queens::{Error, Size};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -131,10 +132,6 @@ impl Desk {
             is_news
         });
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Counts {

@@ -14,8 +14,9 @@ mod survey;
 mod tests;
 
 use crate::api::trace::Known;
+use crate::sync::lock;
 use queens::{Algorithm, Size};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use survey::Survey;
 
@@ -84,7 +85,7 @@ impl Traces {
     /// # Errors
     /// When the system has no thread to follow it.
     pub(crate) fn get(&self, algorithm: Algorithm, size: Size) -> std::io::Result<Arc<Trace>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.kept);
         let is_it = |trace: &Arc<Trace>| (trace.algorithm, trace.size) == (algorithm, size);
         let trace = match kept.iter().position(is_it) {
             Some(place) => kept.remove(place),
@@ -97,7 +98,7 @@ impl Traces {
 
     /// Follows no search any longer.
     pub(crate) fn clear(&self) {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        lock(&self.kept).clear();
     }
 }
 

@@ -5,13 +5,14 @@
 //! and the distance is always a small fraction of the whole.
 
 use crate::api::trace::{Counters, Known};
+use crate::sync::lock;
 use queens::observer::{Node, Observer, Visit};
 use queens::symmetry::Images;
 use queens::{Algorithm, Line, Size, Square};
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -97,7 +98,7 @@ impl Survey {
     }
 
     pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.kept)
     }
 
     pub(super) fn known(&self) -> Known {

@@ -1,7 +1,13 @@
-//! Telling work to stop.
+//! Small helpers for work on several threads.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Locks. What a panic left behind is as good as what was there before it: every value that is
+/// locked here is changed in one step.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Raised when nobody wants the result any more: its clones are watched by the work, and dropping
 /// the original raises them.
