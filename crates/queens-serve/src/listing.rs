@@ -6,37 +6,20 @@
 use crate::api::about::{AlgorithmInfo, Algorithms, Listing, ListingLine, StepKind};
 use queens::Algorithm;
 use queens::trace::Event;
+use rust_embed::RustEmbed;
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The listing of an algorithm.
-fn text(algorithm: Algorithm) -> Option<&'static str> {
-    macro_rules! listing {
-        ($name:literal) => {
-            include_str!(concat!("../listings/", $name, ".txt"))
-        };
-    }
-    Some(match algorithm {
-        Algorithm::BruteForce => listing!("brute-force"),
-        Algorithm::BruteForceIterative => listing!("brute-force-iterative"),
-        Algorithm::Permutation => listing!("permutation"),
-        Algorithm::BoardScan => listing!("board-scan"),
-        Algorithm::Backtracking => listing!("backtracking"),
-        Algorithm::BacktrackingIterative => listing!("backtracking-iterative"),
-        Algorithm::ColumnBits => listing!("column-bits"),
-        Algorithm::Flags => listing!("flags"),
-        Algorithm::FlagsIterative => listing!("flags-iterative"),
-        Algorithm::Bitmap => listing!("bitmap"),
-        Algorithm::BitmapIterative => listing!("bitmap-iterative"),
-        Algorithm::BitmapMirror => listing!("bitmap-mirror"),
-        Algorithm::BitmapMirrorIterative => listing!("bitmap-mirror-iterative"),
-        Algorithm::Symmetry => listing!("symmetry"),
-        Algorithm::CarryChain => listing!("carry-chain"),
-        Algorithm::ExactCover => listing!("exact-cover"),
-        _ => return None,
-    })
+#[derive(RustEmbed)]
+#[folder = "listings"]
+struct Texts;
+
+/// The listing of an algorithm: the file of its name.
+fn text(algorithm: Algorithm) -> Option<String> {
+    let file = Texts::get(&format!("{algorithm}.txt"))?;
+    String::from_utf8(file.data.into_owned()).ok()
 }
 
 /// Reads a listing; `None` if it names a step that does not exist.
@@ -126,7 +109,7 @@ fn describe(algorithm: Algorithm) -> AlgorithmInfo {
         has_bits: habits.has_bits,
         has_tests: habits.kinds.contains(&StepKind::TestedFree),
         by_rows: !habits.jumps,
-        listing: text(algorithm).and_then(parse),
+        listing: text(algorithm).and_then(|text| parse(&text)),
     }
 }
 
@@ -151,7 +134,7 @@ mod tests {
     fn every_step_of_every_search_has_its_line() {
         for &algorithm in Algorithm::ALL {
             let Some(text) = text(algorithm) else { continue };
-            let listing = parse(text).unwrap_or_else(|| panic!("{algorithm}: unreadable listing"));
+            let listing = parse(&text).unwrap_or_else(|| panic!("{algorithm}: unreadable listing"));
             let lines = listing.lines.iter().flat_map(|line| line.steps.iter().copied());
             let mut marked: Vec<StepKind> = lines.collect();
             marked.sort();
