@@ -43,7 +43,7 @@ function Watch({ n, shown }: WatchProps) {
   const two = shown.length === 2;
   return (
     <div class={two ? 'watch two' : 'watch'}>
-      <Choices n={n} shown={shown} />
+      <Choices n={n} shown={shown} player={player} />
       <div class="panes">
         {player.traces.map((trace, index) => {
           const algorithm = shown[index];
@@ -84,8 +84,13 @@ function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
   return player;
 }
 
-function Choices({ n, shown }: WatchProps) {
+interface ChoicesProps extends WatchProps {
+  readonly player: Player;
+}
+
+function Choices({ n, shown, player }: ChoicesProps) {
   const [first, second] = shown;
+  const state = () => ({ n, algorithm: first?.name, with: second?.name, step: player.step.value });
   const options = algorithms.value.map((algorithm) => ({
     value: algorithm.name,
     label: title(algorithm),
@@ -105,7 +110,7 @@ function Choices({ n, shown }: WatchProps) {
         options={[{ value: '', label: t('nothingBeside') }, ...options]}
         onChange={(name) => go({ with: name === '' ? undefined : name, step: undefined })}
       />
-      <CopyLink />
+      <CopyLink state={state} />
     </Toolbar>
   );
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { NARROW, SHOTS, WIDE, check } from './harness';
+import { serve } from './server';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -91,6 +92,34 @@ check('the path of a first visit, with the keyboard', async (browser) => {
   await page.getByText('Done: a solution!').waitFor();
   await page.goBack();
   await page.locator('.detail').waitFor();
+});
+
+check('a server that is gone, and one that refuses, are told of', async (browser) => {
+  const server = await serve();
+  const page = await browser.open('/', { tolerant: true });
+  await page.goto(`${server.address}/?n=8&algorithm=flags`);
+  await page.locator('.sentence').waitFor();
+  await server.stop();
+  await page.keyboard.press('9');
+  await page.getByText('The server does not answer').waitFor();
+  await page.goto(`${browser.server.address}/count`);
+  await page.route('**/api/count', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'busy', message: 'a count is running' } } }),
+  );
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByText('The server said: a count is running').waitFor();
+});
+
+check('addresses that make no sense lead to something that does', async (browser) => {
+  const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
+  await page.locator('.sentence').waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
+  await page.goto(`${browser.server.address}/?n=5&step=99999999`);
+  await page.getByText('The search is over').waitFor();
+  await page.goto(`${browser.server.address}/play?fen=nonsense`);
+  assert.equal(await page.getByRole('gridcell').count(), 36);
+  await page.goto(`${browser.server.address}/gallery?board=0,1,2,3`);
+  await page.getByText('a board that is not a solution').waitFor();
 });
 
 check('the colours are as the system or the visitor wants them', async (browser) => {

@@ -19,6 +19,18 @@ test('every key has a text in each language, and the same places to fill', () =>
   }
 });
 
+test('every key is used', () => {
+  const files = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/i18n/tables/*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const sources = Object.values(files).join();
+  assert.ok(sources.length > 50_000);
+  const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
+  assert.deepEqual(entries.map(([key]) => key).filter((key) => !isUsed(key)), []);
+});
+
 test('no key stands in two tables', () => {
   const keys = Object.values(tables).flatMap((table) => Object.keys(table));
   assert.equal(new Set(keys).size, keys.length);

@@ -51,8 +51,6 @@ export const count = {
     '{all}개 부분 중 {done}개 완료, {begun}개 진행 중입니다.',
     '{all}個の部分のうち{done}個が済み、{begun}個が途中です。',
   ],
-  ledgerPartDone: ['done', '완료', '済み'],
-  ledgerPartMissing: ['missing', '남음', '残り'],
   ledgerMissing: ['Missing units', '남은 단위', '残りの単位'],
   ledgerMore: ['and {more} ranges more', '그 밖에 {more}개 구간', 'ほかに{more}個の範囲'],
   ledgerHeld: ['At work', '작업 중', '作業中'],

@@ -65,7 +65,6 @@ export const visualiser = {
   keySolutions: ['next or previous solution', '다음/이전 해', '次・前の解'],
   keySpeed: ['slower or faster', '느리게/빠르게', '遅く・速く'],
   program: ['Program', '프로그램', 'プログラム'],
-  state: ['State', '상태', '状態'],
   bitFields: ['Bit fields of row {row}', '{row}행의 비트 필드', '{row}行目のビット'],
   bitFieldsFull: ['Bit fields', '비트 필드', 'ビット'],
   bitsNote: [
@@ -73,7 +72,6 @@ export const visualiser = {
     '한 행을 이진수처럼 읽을 수 있도록 a열을 오른쪽에 두었습니다. 비트 0이 a열입니다.',
     '行を二進数のように読めるよう、a列を右に置いています。ビット0がa列です。',
   ],
-  bitsDecimal: ['decimal', '십진수', '十進'],
   attackedBits: ['attacked', '공격', '利き'],
   freeBits: ['free', '빈 칸', '空き'],
   chosenBit: ['chosen', '선택', '選択'],
@@ -82,7 +80,6 @@ export const visualiser = {
   flagAnti: ['anti diagonals', '반대각선', '反対角線'],
   flagSet: ['{name}: taken', '{name}: 사용 중', '{name}: 使用中'],
   stack: ['Stack of queens', '퀸 스택', 'クイーンのスタック'],
-  stackEmpty: ['empty', '비어 있음', '空'],
   counters: ['Counters', '카운터', 'カウンター'],
   nodes: ['nodes', '노드', 'ノード'],
   tests: ['tests', '검사', '検査'],
