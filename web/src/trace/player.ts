@@ -8,7 +8,10 @@ import { Windows } from './windows';
 export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
 
 /** What keeps the player from showing what was asked for. */
-export type Trouble = { readonly kind: 'no-more-solutions' } | { readonly kind: 'failed'; readonly error: unknown };
+export type Trouble =
+  | { readonly kind: 'no-more-solutions' }
+  | { readonly kind: 'no-solution-yet' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 export class Player {
   readonly step = signal(0);
@@ -82,11 +85,16 @@ export class Player {
     );
     try {
       const steps = (await Promise.all(asks)).flatMap(({ step }) => (step === undefined ? [] : [step]));
-      if (steps.length === 0) this.trouble.value = { kind: 'no-more-solutions' };
+      if (steps.length === 0) this.trouble.value = { kind: this.none(direction) };
       else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Further on there may be solutions that are not known yet; further back there are not. */
+  private none(direction: Direction): 'no-more-solutions' | 'no-solution-yet' {
+    return this.ended.value || direction === 'back' ? 'no-more-solutions' : 'no-solution-yet';
   }
 
   toggle(): void {

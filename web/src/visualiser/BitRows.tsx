@@ -10,6 +10,8 @@ import { rowMask, type State } from '../trace/state';
 /** The height of a row of bits, in the units of the board. */
 const HEIGHT = 6.4;
 const SHIFT_MS = 320;
+/** Up to so many digits there is room for the binary number as text, too. */
+const WRITTEN = 10;
 
 interface BitRowProps {
   readonly view: View;
@@ -43,8 +45,8 @@ export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: Bi
         </g>
       </svg>
       <span class="bit-value">
-        <code>{shown.toString(2).padStart(view.n, '0')}</code>
-        <span class="decimal"> = {number(shown)}</span>
+        {view.n <= WRITTEN && <code>{shown.toString(2).padStart(view.n, '0')} = </code>}
+        {number(shown)}
       </span>
     </div>
   );

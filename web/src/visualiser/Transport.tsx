@@ -69,7 +69,8 @@ function Notice({ player }: { readonly player: Player }) {
   if (trouble?.kind === 'failed') {
     return <Problem error={trouble.error} again={() => void player.seek(player.step.value)} />;
   }
-  if (trouble !== undefined) return <Line text={t('noMoreSolutions')} />;
+  if (trouble?.kind === 'no-more-solutions') return <Line text={t('noMoreSolutions')} />;
+  if (trouble?.kind === 'no-solution-yet') return <Line text={t('noSolutionYet')} />;
   if (player.traces.some(({ known }) => known.value.cut_off)) {
     return <Line text={t('cutOff', { total: number(player.end.value) })} />;
   }

@@ -32,6 +32,11 @@ export const visualiser = {
     '이 방향에는 더 이상 해가 없습니다.',
     'この先に解はありません。',
   ],
+  noSolutionYet: [
+    'No solution is known further on, but the server is still following this search.',
+    '이 방향에서 아직 해를 찾지 못했습니다. 서버가 탐색을 계속 따라가고 있습니다.',
+    'この先の解はまだ見つかっていません。サーバーは探索を追い続けています。',
+  ],
   speed: ['Steps per second', '초당 단계 수', '毎秒の手数'],
   perSecond: ['{speed}/s', '{speed}/초', '{speed}/秒'],
   scrub: ['Step', '단계', '手数'],
