@@ -151,7 +151,7 @@ mod tests {
             let listing = info.listing.as_ref().unwrap_or_else(|| panic!("{}: none", info.name));
             assert!((6..=32).contains(&listing.lines.len()), "{}", info.name);
             let longest = listing.lines.iter().map(|line| line.text.chars().count()).max();
-            assert!(longest <= Some(60), "{}: {longest:?} characters", info.name);
+            assert!(longest <= Some(44), "{}: {longest:?} characters", info.name);
         }
     }
 
