@@ -7,7 +7,7 @@ use crate::long_args::LedgerImport;
 use crate::output::{Out, note};
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
-use queens_ledger::{Error, Ledger, Plan, Record};
+use queens_ledger::{Error, Ledger, Plan, Record, folder};
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
@@ -37,11 +37,20 @@ pub(super) fn run(args: &LedgerImport) -> Result {
         let plan = ledger.plan().map_err(failure)?;
         import.open = Some((ledger, plan));
     }
-    args.records.iter().try_for_each(|source| import.source(source))?;
+    args.records.iter().try_for_each(|source| import.sources(source))?;
     import.conclude()
 }
 
 impl Import {
+    /// A file, or all files of a directory.
+    fn sources(&mut self, source: &Path) -> Result {
+        if !source.is_dir() {
+            return self.source(source);
+        }
+        let files = folder::files(source).map_err(failure)?;
+        files.iter().try_for_each(|file| self.source(file))
+    }
+
     fn source(&mut self, source: &Path) -> Result {
         if source.as_os_str() == "-" {
             return self.lines("standard input", stdin().lock());
