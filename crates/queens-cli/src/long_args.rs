@@ -136,6 +136,9 @@ pub(crate) struct LedgerImport {
     /// Files of records, or directories of such files; - is standard input
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
+    /// Cut a new ledger into this many shards, as its records are [default: shards of a few seconds]
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
 }
 
 /// Write a job array that counts on a Slurm cluster

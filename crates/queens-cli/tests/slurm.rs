@@ -198,6 +198,27 @@ fn tasks_say_what_is_missing_on_the_node() {
     assert!(array.records().is_empty());
 }
 
+#[test]
+fn the_readme_collects_into_a_ledger_of_the_same_shards() {
+    let desk = Desk::new();
+    let array = desk.array("10 --of 12", "q10");
+    array.run_all();
+    let readme = array.text("README.md");
+    let line = readme.lines().find_map(|line| line.strip_prefix("queens ledger import "));
+    let mut collect = command(&format!("ledger import {}", line.unwrap()));
+    let output = collect.current_dir(&array.0).output().unwrap();
+    assert!(output.status.success(), "{}", stderr_of(&output));
+    let status = desk.status("q10/q10.db");
+    assert_eq!((&status["shards"], &status["total"]), (&12.into(), &"724".into()));
+    let other = run(&format!(
+        "ledger import {} {} --of 0",
+        desk.path("x.db").display(),
+        array.0.join("records").display()
+    ));
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr_of(&other).contains("--of: 0 shards"), "{}", stderr_of(&other));
+}
+
 /// Every file of a directory, to see that it was left alone.
 fn listing(path: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|file| file.unwrap().path()).collect();

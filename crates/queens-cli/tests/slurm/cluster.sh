@@ -229,13 +229,13 @@ requeue() {
 }
 
 collect() {
-    "$queens" ledger import "$room/q.db" "$room/first/records"
+    "$queens" ledger import "$room/q.db" "$room/first/records" --of $shards
     expect 'complete without the killed task' "$(field "$room/q.db" complete)" false
 }
 
 # An array for what the ledger lacks, and the first one once more.
 second_submission() {
-    "$queens" slurm --missing "$room/q.db" --out "$room/second" --of $shards
+    "$queens" slurm --missing "$room/q.db" --out "$room/second"
     submit "$room/second" 60
     expect 'records of the second array' "$(records "$room/second")" 2
     "$queens" ledger import "$room/q.db" "$room/second/records"

@@ -147,9 +147,9 @@ impl Array {
     fn fill(&self, template: &str) -> String {
         let n = self.plan.size();
         let job = format!("queens-{n}");
-        let of_what = match &self.ledger {
-            Some(ledger) => format!("What {ledger} lacks"),
-            None => "The whole count".to_owned(),
+        let (of_what, of) = match &self.ledger {
+            Some(ledger) => (format!("What {ledger} lacks"), String::new()),
+            None => ("The whole count".to_owned(), format!(" --of {}", self.shards.len())),
         };
         let gaps = [
             ("{n}", n.to_string()),
@@ -163,6 +163,7 @@ impl Array {
             ("{all_time}", time(expected(&self.plan, &self.shards))),
             ("{task_time}", time(self.longest_task())),
             ("{ledger}", self.ledger.clone().unwrap_or_else(|| format!("q{n}.db"))),
+            ("{of}", of),
             ("{of_what}", of_what),
         ];
         gaps.iter().fold(template.to_owned(), |text, (gap, value)| text.replace(gap, value))
