@@ -161,11 +161,9 @@ check_loopback() {
     echo "$count ports, all on 127.0.0.1"
 }
 
-# Submits the array of a directory and waits for its end: submit DIRECTORY SECONDS
+# Submits the array of a directory from elsewhere and waits for its end: submit DIRECTORY SECONDS
 submit() {
-    cd "$1"
-    job=$(QUEENS=$room/queens sbatch --parsable queens.sbatch)
-    cd - >/dev/null
+    QUEENS=$room/queens sbatch --chdir="$1" "$1/queens.sbatch"
     until_true "$2" queue_is_empty || fail "the array of $1 does not end"
 }
 
