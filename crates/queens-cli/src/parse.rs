@@ -5,6 +5,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use queens::engine::kernel::{Kernel, UnknownKernel};
 use queens::{Algorithm, Error, Size};
 use std::ffi::OsStr;
+use std::net::SocketAddr;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -73,6 +74,14 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 /// Rows of a board that is not searched.
 pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
+}
+
+/// An address of this machine with a port.
+pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
+    let localhost = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    localhost.as_deref().unwrap_or(text).parse().map_err(|_| {
+        format!("`{text}` is not an address with a port: use one such as 127.0.0.1:8000")
+    })
 }
 
 /// A whole number without an upper bound of its own.
@@ -236,6 +245,15 @@ mod tests {
         assert_eq!(positive("1"), Ok(1));
         for text in ["0", "-1", "", "1.5", "99999999999999999999"] {
             assert!(positive(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_a_port() {
+        assert_eq!(listen("localhost:0"), Ok(SocketAddr::from(([127, 0, 0, 1], 0))));
+        assert!(listen("[::1]:8000").is_ok());
+        for text in ["", "8000", "127.0.0.1", "localhost", "example.org:80", "127.0.0.1:99999"] {
+            assert!(listen(text).is_err(), "{text}");
         }
     }
 

@@ -81,6 +81,7 @@ fn help() {
         "ledger export",
         "ledger verify",
         "slurm",
+        "serve",
         "completions",
         "man",
     ];

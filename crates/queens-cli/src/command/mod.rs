@@ -11,6 +11,7 @@ mod ledger;
 mod listing;
 mod man;
 mod menu;
+mod serve;
 mod shard;
 mod slurm;
 mod solutions;
@@ -35,6 +36,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),
         Some(Command::Slurm(args)) => slurm::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions(args.shell),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(args.lang),
