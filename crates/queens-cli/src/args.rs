@@ -1,7 +1,7 @@
 //! The command line as clap sees it: the doc comments here are the help.
 
 use crate::language::Language;
-use crate::long_args::{Durable, Estimate, Ledger, Shard};
+use crate::long_args::{Durable, Estimate, Ledger, Shard, Slurm};
 use crate::method::Method;
 use crate::output::board::Style;
 use crate::parse::{
@@ -47,6 +47,7 @@ pub(crate) enum Command {
     Shard(Shard),
     #[command(subcommand)]
     Ledger(Ledger),
+    Slurm(Slurm),
     Serve(Serve),
     Completions(Completions),
     Man(Man),

@@ -80,6 +80,7 @@ fn help() {
         "ledger import",
         "ledger export",
         "ledger verify",
+        "slurm",
         "serve",
         "completions",
         "man",

@@ -13,6 +13,7 @@ mod man;
 mod menu;
 mod serve;
 mod shard;
+mod slurm;
 mod solutions;
 mod solve;
 mod trace;
@@ -34,6 +35,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),
+        Some(Command::Slurm(args)) => slurm::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions(args.shell),
         Some(Command::Man(args)) => man::run(&args),
