@@ -147,7 +147,6 @@ function Help({ asking, position, ghosts, change }: HelpProps) {
       </div>
       <p class="hint" role="status">
         {hinted && help !== undefined ? hintText(help, position.n) : ''}
-        {help !== undefined && help.solvable === false ? t('hintNone') : ''}
       </p>
     </>
   );

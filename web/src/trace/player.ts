@@ -84,7 +84,9 @@ export class Player {
       nextMark(subject, this.step.value, direction, 'solution'),
     );
     try {
-      const steps = (await Promise.all(asks)).flatMap(({ step }) => (step === undefined ? [] : [step]));
+      const steps = (await Promise.all(asks)).flatMap(({ step }) =>
+        step === undefined ? [] : [step],
+      );
       if (steps.length === 0) this.trouble.value = { kind: this.none(direction) };
       else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
     } catch (error) {
@@ -153,7 +155,8 @@ export class Player {
   private show(target: number): void {
     const step = this.ended.value ? Math.min(target, this.end.value) : target;
     batch(() => {
-      this.moved.value = step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
+      this.moved.value =
+        step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
       this.step.value = step;
       this.wanted = step;
       this.trouble.value = undefined;

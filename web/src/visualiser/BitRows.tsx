@@ -39,9 +39,11 @@ export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: Bi
           <Bit key={column} view={view} column={column} digit={(shown >> column) & 1 ? '' : '0'} />
         ))}
         <g ref={moving}>
-          {columns.map((column) => (shown >> column) & 1 ? (
-            <Bit key={column} view={view} column={column} digit="1" />
-          ) : null)}
+          {columns.map((column) =>
+            (shown >> column) & 1 ? (
+              <Bit key={column} view={view} column={column} digit="1" />
+            ) : null,
+          )}
         </g>
       </svg>
       <span class="bit-value">
@@ -102,7 +104,8 @@ export function BitRows({ view, state, moved }: BitRowsProps) {
   const shifted = moved && event?.event === 'node' && before?.event === 'placed' ? 1 : 0;
   const full = row >= view.n;
   const title = full ? t('bitFieldsFull') : t('bitFields', { row: String(view.n - row) });
-  const chosen = event?.event === 'placed' || event?.event === 'removed' ? 2 ** event.square.column : 0;
+  const chosen =
+    event?.event === 'placed' || event?.event === 'removed' ? 2 ** event.square.column : 0;
   return (
     <section class="bit-rows memory" aria-label={title}>
       <h3>{title}</h3>

@@ -49,7 +49,14 @@ function Watch({ n, shown }: WatchProps) {
           const algorithm = shown[index];
           if (algorithm === undefined) return null;
           return (
-            <Pane key={index} player={player} trace={trace} algorithm={algorithm} view={view} titled={two} />
+            <Pane
+              key={index}
+              player={player}
+              trace={trace}
+              algorithm={algorithm}
+              view={view}
+              titled={two}
+            />
           );
         })}
       </div>
@@ -97,7 +104,11 @@ function Choices({ n, shown, player }: ChoicesProps) {
   }));
   return (
     <Toolbar label={t('watch')}>
-      <SizeField n={n} most={limits().trace_n} onChange={(size) => go({ n: size, step: undefined })} />
+      <SizeField
+        n={n}
+        most={limits().trace_n}
+        onChange={(size) => go({ n: size, step: undefined })}
+      />
       <Select
         label={t('algorithm')}
         value={first?.name ?? ''}

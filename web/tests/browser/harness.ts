@@ -57,7 +57,11 @@ export async function runChecks(word = ''): Promise<boolean> {
   });
   context.setDefaultTimeout(15_000);
   try {
-    return await runIn(context, server, checks.filter(({ name }) => name.includes(word)));
+    return await runIn(
+      context,
+      server,
+      checks.filter(({ name }) => name.includes(word)),
+    );
   } finally {
     await context.close();
     await server.stop();
@@ -65,7 +69,11 @@ export async function runChecks(word = ''): Promise<boolean> {
   }
 }
 
-async function runIn(context: BrowserContext, server: Server, chosen: typeof checks): Promise<boolean> {
+async function runIn(
+  context: BrowserContext,
+  server: Server,
+  chosen: typeof checks,
+): Promise<boolean> {
   let passed = 0;
   const start = performance.now();
   for (const { name, run } of chosen) {
