@@ -7,7 +7,7 @@ export const page = {
   tabs: ['Sections', '섹션', 'セクション'],
   watch: ['Watch', '관찰', '観察'],
   gallery: ['Gallery', '갤러리', 'ギャラリー'],
-  play: ['Play', '놀이', 'プレイ'],
+  play: ['Play', '직접 놓기', '自分で置く'],
   compare: ['Compare', '비교', '比較'],
   count: ['Count', '세기', '数え上げ'],
   language: ['Language', '언어', '言語'],
