@@ -28,9 +28,9 @@ export const page = {
   again: ['Try again', '다시 시도', 'もう一度'],
   copied: ['Copied', '복사했습니다', 'コピーしました'],
   copyFailed: [
-    'Copying is not allowed here; the text is in the address bar.',
-    '여기서는 복사할 수 없습니다. 주소창의 주소를 쓰세요.',
-    'ここではコピーできません。アドレス欄をご利用ください。',
+    'The browser does not allow copying here.',
+    '브라우저가 여기서 복사를 허용하지 않습니다.',
+    'ここではブラウザがコピーを許可していません。',
   ],
   share: ['Copy link', '링크 복사', 'リンクをコピー'],
   stop: ['Stop', '중지', '停止'],
