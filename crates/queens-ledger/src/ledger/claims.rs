@@ -26,6 +26,17 @@ pub const BEAT: Duration = Duration::from_secs(10);
 const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 /// The right to count some units.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+/// assert_eq!(claim.units, plan.cut(4)?.shard(1).unwrap());
+/// assert!(claim.disputed_kernels.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
@@ -37,6 +48,31 @@ pub struct Claim {
 }
 
 /// The answer to a request for work.
+///
+/// A worker of one's own, in a few lines; [`run`](crate::run) does the same on many threads:
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::shard;
+/// # use std::sync::atomic::AtomicBool;
+/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+/// let cut = plan.cut(ledger.shards())?;
+/// loop {
+///     match ledger.claim(&cut)? {
+///         Claimed::Shard(claim) => {
+///             let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
+///             ledger.finish(&claim, &record)?;
+///         }
+///         Claimed::Held(_) => std::thread::sleep(std::time::Duration::from_millis(100)),
+///         Claimed::Nothing => break,
+///     }
+/// }
+/// assert_eq!(ledger.total(&plan)?, Some(92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     /// Work.
@@ -48,6 +84,18 @@ pub enum Claimed {
 }
 
 /// A claim of some process.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// ledger.claim(&plan.cut(4)?)?;
+/// let holders = ledger.holders()?;
+/// assert!(holders[0].is_here);
+/// assert_eq!(holders[0].process, std::process::id());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// What it counts.
@@ -93,6 +141,20 @@ impl Ledger {
     /// Claims some units that nobody has counted or claimed: at most one shard of the cut, and no
     /// less than what is missing of it in one piece.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// // No shard is handed out twice.
+    /// let cut = plan.cut(4)?;
+    /// for units in cut.shards() {
+    ///     assert!(matches!(ledger.claim(&cut)?, Claimed::Shard(claim) if claim.units == units));
+    /// }
+    /// assert!(matches!(ledger.claim(&cut)?, Claimed::Held(holders) if holders.len() == 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written.
     pub fn claim(&self, cut: &Cut) -> Result<Claimed, Error> {
@@ -121,6 +183,20 @@ impl Ledger {
 
     /// Stores the record of claimed units, and ends the claim, in one step.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::{Added, Claimed}, shard};
+    /// # use std::sync::atomic::AtomicBool;
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+    /// let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
+    /// assert_eq!(ledger.finish(&claim, &record)?, Added::New);
+    /// assert!(ledger.holders()?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written; the claim is then still held.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
@@ -135,6 +211,18 @@ impl Ledger {
 
     /// Gives claimed units back.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+    /// ledger.release(&claim)?;
+    /// let again = ledger.claim(&plan.cut(4)?)?;
+    /// assert!(matches!(again, Claimed::Shard(next) if next.units == claim.units));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
@@ -143,6 +231,17 @@ impl Ledger {
     }
 
     /// Shows others that this process is still at work; to be called every [`BEAT`].
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// ledger.claim(&plan.cut(4)?)?;
+    /// ledger.renew()?;
+    /// assert_eq!(ledger.holders()?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -158,6 +257,8 @@ impl Ledger {
     }
 
     /// Who counts what at the moment, as far as the ledger knows; not those that are gone.
+    ///
+    /// The example of [`Holder`] shows it.
     ///
     /// # Errors
     /// When the ledger cannot be read.
