@@ -30,7 +30,8 @@ const SEAL: &str = ",\"checksum\":\"";
 /// use std::sync::atomic::AtomicBool;
 ///
 /// let plan = Plan::new(Size::new(8)?);
-/// let record = shard::count(&plan, 0..plan.units(), &shard::Options::default(), &AtomicBool::new(false), &|_| ())?;
+/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+/// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
 /// assert_eq!(record.count, 92);
 /// assert_eq!(Record::parse(&record.to_line()), Ok(record));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -49,6 +49,13 @@ impl Board {
     }
 
     /// Rows and columns.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::from_fen("4/1Q2/4/4")?.size().get(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -64,11 +64,26 @@ impl Placement {
     }
 
     /// The column of each row.
+    ///
+    /// ```
+    /// use queens::Size;
+    ///
+    /// let corner = queens::solutions(Size::new(8)?).filter(|solution| solution.columns()[0] == 0);
+    /// assert_eq!(corner.count(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn columns(&self) -> &[u32] {
         &self.0
     }
 
     /// Rows and columns of the board.
+    ///
+    /// ```
+    /// // Not limited to the boards that can be searched.
+    /// let large = queens::solve::construct(1_000)?.unwrap();
+    /// assert_eq!(large.size(), 1_000);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn size(&self) -> usize {
         self.0.len()
     }

@@ -43,6 +43,10 @@ impl Size {
     }
 
     /// Rows and columns.
+    ///
+    /// ```
+    /// assert_eq!(queens::Size::MAX.get(), 32);
+    /// ```
     pub const fn get(self) -> usize {
         self.0 as usize
     }
