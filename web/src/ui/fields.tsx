@@ -13,14 +13,14 @@ interface SelectProps<Value extends string | number> {
 
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { label, value, options, onChange, disabled = false } = props;
-  const choose = (index: number) => {
-    const option = options[index];
+  const choose = (chosen: string) => {
+    const option = options.find((one) => String(one.value) === chosen);
     if (option !== undefined) onChange(option.value);
   };
   return (
     <label class="field">
       <span>{label}</span>
-      <select disabled={disabled} onChange={(event) => choose(event.currentTarget.selectedIndex)}>
+      <select disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}

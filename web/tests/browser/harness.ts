@@ -21,6 +21,9 @@ const FLAGS = [
 /** Pictures for people to look at. */
 export const SHOTS = '../target/screenshots';
 
+/** What the page looked like when the latest check failed. */
+const FAILED = `${SHOTS}/failed.png`;
+
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
@@ -118,6 +121,7 @@ async function runOne(context: BrowserContext, server: Server, run: Check): Prom
     assert.deepEqual(complaints, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
+    for (const page of pages) await page.screenshot({ path: FAILED }).catch(() => undefined);
     return error;
   } finally {
     for (const page of pages) await page.close();
