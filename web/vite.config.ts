@@ -1,6 +1,9 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
 
+/** A running `queens serve`, for the development server. */
+const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
+
 export default defineConfig({
   build: {
     outDir: process.env.PAGE_OUT ?? '../crates/queens-serve/assets',
@@ -12,5 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 250,
   },
-  server: { proxy: { '/api': process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000' } },
+  // The server answers its own pages only, so the requests have to look like those.
+  server: { proxy: { '/api': { target, changeOrigin: true, headers: { origin: target } } } },
 });

@@ -7,13 +7,23 @@ export type Theme = (typeof THEMES)[number];
 
 const NAME = 'queens.theme';
 
+/** Browsers that keep nothing for a page refuse it with an exception. */
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 function remembered(): Theme {
-  return THEMES.find((theme) => theme === localStorage.getItem(NAME)) ?? 'auto';
+  const name = storage()?.getItem(NAME);
+  return THEMES.find((theme) => theme === name) ?? 'auto';
 }
 
 export const theme = signal<Theme>(remembered());
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
-  localStorage.setItem(NAME, theme.value);
+  storage()?.setItem(NAME, theme.value);
 });

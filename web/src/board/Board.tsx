@@ -41,7 +41,7 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** Small boards get larger letters, so that all are about the same on the screen. */
+/** Letters grow with the number of squares, so that they are about as large on every board. */
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (

@@ -74,17 +74,17 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
   );
 }
 
-/** Units as people count them, from the first to the last. */
-const range = ({ start, end }: UnitRange) => ({ start, end: end - 1 });
+/** Units as the command line writes them: the end is the first unit that does not belong. */
+const range = ({ start, end }: UnitRange): string => `${start}..${end}`;
 
 function Lists({ status }: { readonly status: LedgerStatus }) {
-  const missing = status.missing.map(({ start, end }) => `${number(start)}–${number(end - 1)}`);
+  const missing = status.missing.map(range);
   const more = status.more_missing === 0 ? [] : [t('ledgerMore', { more: status.more_missing })];
   const held = status.held.map(({ units, host, process }) =>
-    t('ledgerHolder', { ...range(units), host, process: String(process) }),
+    t('ledgerHolder', { units: range(units), host, process: String(process) }),
   );
   const disputed = status.disputed.map(({ units, counts }) =>
-    t('ledgerDispute', { ...range(units), counts: counts.join(' ≠ ') }),
+    t('ledgerDispute', { units: range(units), counts: counts.join(' ≠ ') }),
   );
   return (
     <>

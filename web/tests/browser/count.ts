@@ -1,7 +1,7 @@
 // The running count and the ledger, in a browser.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CountStatus } from '../../src/api/types';
@@ -51,25 +51,29 @@ check('count: a closed page does not leave work running', async (browser) => {
   assert.equal((await status(browser)).state, 'abandoned');
 });
 
-check('count: a ledger shows what is done', async (browser) => {
+check('count: a ledger shows what is done and what is missing', async (browser) => {
   const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
   const file = join(folder, 'q12.db');
-  queens('count', '12', '--ledger', file, '--json');
+  const records = join(folder, 'records.jsonl');
+  await writeFile(records, queens('shard', 'run', '12', '--shards', '1..2', '--of', '4'));
+  queens('ledger', 'import', file, records);
   const server = await serve(['--ledger', file]);
   try {
     const page = await browser.open('/count');
     await page.getByText('queens serve --ledger FILE').waitFor();
     await page.goto(`${server.address}/count`);
     await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
-    const figures = await page.locator('.ledger .figures').innerText();
-    assert.match(figures, /100\.0 % done/);
-    assert.match(figures, /14,200/);
-    assert.match(
-      await page.locator('.ledger-map figcaption').innerText(),
-      /(\d+) of \1 parts are done/,
-    );
+    const status = queens('ledger', 'status', file);
+    const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
+    const [units = ''] = /\d+ of \d+(?= units)/.exec(status) ?? [];
+    await page.getByText(missing, { exact: true }).waitFor();
+    await page.getByText(units, { exact: true }).waitFor();
     assert.deepEqual(await seriousFaults(page), []);
     await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
+
+    queens('count', '12', '--ledger', file);
+    await page.getByText('240 of 240 parts done').waitFor();
+    assert.match(await page.locator('.ledger .figures').innerText(), /100\.0 % done[^]*14,200/);
     await page.close();
   } finally {
     await server.stop();

@@ -38,5 +38,5 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 /** What the command line prints. */
 export function queens(...args: string[]): string {
-  return execFileSync(QUEENS, args, { encoding: 'utf8' }).trim();
+  return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }

@@ -21,7 +21,7 @@ use std::time::Duration;
 use survey::Survey;
 
 /// Traces that are kept; each takes a few megabytes at most.
-const KEPT: usize = 16;
+const KEPT: usize = 8;
 
 /// Searches that are followed at the same time: two are watched side by side, and one may have
 /// been left a moment ago.

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// Checkpoints that are kept at most.
-const CHECKPOINTS: usize = 1 << 15;
+const CHECKPOINTS: usize = 1 << 16;
 
 /// Steps between checkpoints in the beginning.
 const SPACING: u64 = 64;

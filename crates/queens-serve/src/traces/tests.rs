@@ -148,13 +148,13 @@ fn marks_are_put_into_the_parts_where_they_lie() {
 
 #[test]
 fn a_long_trace_is_thinned_and_still_entered_anywhere() {
-    let trace = followed(Algorithm::Backtracking, 11, LONG);
+    let trace = followed(Algorithm::Backtracking, 12, LONG);
     let known = trace.known();
-    assert!(known.complete && known.steps > 1 << 21, "{known:?}");
+    assert!(known.complete && known.steps > 1 << 23, "{known:?}");
     let marks = trace.marks(300);
-    assert_eq!(marks.found.iter().sum::<u64>(), 2_680);
+    assert_eq!(marks.found.iter().sum::<u64>(), 14_200);
     let end = trace.window(known.steps, 10, false);
-    assert_eq!((end.base.counters.solutions, end.events.len()), (2_680, 0));
+    assert_eq!((end.base.counters.solutions, end.events.len()), (14_200, 0));
     assert!(end.base.queens.is_empty());
     // Windows side by side are one window.
     for from in places(known.steps - 200, 20) {

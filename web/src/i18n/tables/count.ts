@@ -4,7 +4,7 @@ import type { Texts } from '../text';
 
 export const count = {
   countIntro: [
-    'Count all solutions with the fast engine. It works as long as this page listens.',
+    'Count all solutions with the fast engine. The count goes on as long as this page is open.',
     '빠른 엔진으로 모든 해를 셉니다. 이 페이지가 열려 있는 동안 계속됩니다.',
     '高速エンジンですべての解を数えます。このページを開いている間、続きます。',
   ],
@@ -55,7 +55,7 @@ export const count = {
     '済んだ部分と残りの部分',
   ],
   ledgerMapSays: [
-    '{done} of {all} parts are done, {begun} are begun.',
+    '{done} of {all} parts done, {begun} begun.',
     '{all}개 부분 중 {done}개 완료, {begun}개 진행 중입니다.',
     '{all}個の部分のうち{done}個が済み、{begun}個が途中です。',
   ],
@@ -63,14 +63,10 @@ export const count = {
   ledgerMore: ['and {more} ranges more', '그 밖에 {more}개 구간', 'ほかに{more}個の範囲'],
   ledgerHeld: ['At work', '작업 중', '作業中'],
   ledgerHolder: [
-    'units {start} to {end}: {host}, process {process}',
-    '단위 {start}–{end}: {host}, 프로세스 {process}',
-    '単位{start}–{end}: {host}、プロセス{process}',
+    'units {units}: {host}, process {process}',
+    '단위 {units}: {host}, 프로세스 {process}',
+    '単位{units}: {host}、プロセス{process}',
   ],
   ledgerDisputed: ['Disputed', '불일치', '不一致'],
-  ledgerDispute: [
-    'units {start} to {end}: {counts}',
-    '단위 {start}–{end}: {counts}',
-    '単位{start}–{end}: {counts}',
-  ],
+  ledgerDispute: ['units {units}: {counts}', '단위 {units}: {counts}', '単位{units}: {counts}'],
 } as const satisfies Record<string, Texts>;
