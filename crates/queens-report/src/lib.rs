@@ -7,6 +7,7 @@
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
 //! | [`boards`] | solutions as an SVG drawing |
+//! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 //!
 //! ```
 //! use queens::{Algorithm, Size};
@@ -29,6 +30,7 @@ pub mod boards;
 pub mod chart;
 pub mod comparison;
 pub mod measure;
+pub mod picture;
 mod solution;
 
 pub use comparison::{Comparison, Outcome, Round};

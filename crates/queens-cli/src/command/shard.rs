@@ -86,7 +86,7 @@ fn count(args: &ShardRun) -> Result {
         let of = cut.len();
         return Err(Failure::Usage(format!("--shards: there is no shard {last}: use 1 to {of}")));
     }
-    let options = shard::Options { kernel: args.kernel, program: version::program() };
+    let options = shard::Options { kernel: args.kernel, program: version::program(), threads: 1 };
     let counter = Counter::new(&plan, interrupt::flag());
     let job = Job { counter, cut: &cut, options, next: AtomicU64::new(first), last };
     let shards = last - first + 1;
