@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Records the progress bar of one ledger count and compares the printed remaining time with the truth.
+"""Records the progress bar of one count and compares the printed remaining time with the truth.
 
-    bench-results/remaining-time.py [N] [INTERRUPT_AT_SHARE]
+    bench-results/remaining-time.py [N] [INTERRUPT_AT_SHARE | --plain]
 
-Runs `target/release/queens count N --ledger` on a pseudo-terminal. With a share, the run is first
-interrupted there with Ctrl-C and then resumed; what is measured is the resumed run, at a quarter, a
-half and three quarters of what it had left.
+Runs `target/release/queens count N --ledger` on a pseudo-terminal; with --plain, without a ledger.
+With a share, the run is first interrupted there with Ctrl-C and then resumed; what is measured is
+the resumed run, at a quarter, a half and three quarters of what it had left.
 """
 
 import os
@@ -56,9 +56,12 @@ def run(arguments, interrupt_at=None):
 
 def main():
     n = sys.argv[1] if len(sys.argv) > 1 else "20"
-    share = float(sys.argv[2]) if len(sys.argv) > 2 else None
+    plain = "--plain" in sys.argv
+    share = float(sys.argv[2]) if len(sys.argv) > 2 and not plain else None
     with tempfile.TemporaryDirectory() as directory:
-        arguments = ["count", n, "--ledger", os.path.join(directory, "q.db")]
+        arguments = ["count", n]
+        if not plain:
+            arguments += ["--ledger", os.path.join(directory, "q.db")]
         if share:
             bars, _ = run(arguments, share)
             print(f"interrupted at {bars[-1][1]} %")
@@ -67,7 +70,10 @@ def main():
         print(f"N={n}: the run took {whole:.1f} s")
         for part in (0.25, 0.5, 0.75):
             wanted = first + part * (100 - first)
-            at, percent, left = next(bar for bar in bars if bar[1] >= wanted)
+            bar = next((bar for bar in bars if bar[1] >= wanted), None)
+            if bar is None:
+                sys.exit("  the run was too short for a bar")
+            at, percent, left = bar
             truth = whole - at
             print(f"  at {percent} % after {at:.1f} s: {left:.1f} s left, in truth {truth:.1f} s "
                   f"({100 * (left / truth - 1):+.1f} %)")

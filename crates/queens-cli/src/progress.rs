@@ -1,7 +1,7 @@
 //! How far a search has come: for the bar on a terminal, and for the last words after Ctrl-C.
 
 use crate::interrupt;
-use crate::output::number::percent;
+use crate::output::number::{percent, span};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -98,12 +98,9 @@ fn done(state: &ProgressState, text: &mut dyn std::fmt::Write) {
 fn remaining(state: &ProgressState, text: &mut dyn std::fmt::Write) {
     let share = share(state);
     let left = state.elapsed().as_secs_f64() * (1.0 - share) / share;
-    let seconds = left as u64;
-    let _ = match seconds {
-        _ if share == 0.0 => write!(text, "too early to say how long"),
-        0..3600 => write!(text, "{}:{:02} left", seconds / 60, seconds % 60),
-        3600..86400 => write!(text, "{} h {:02} min left", seconds / 3600, seconds / 60 % 60),
-        _ => write!(text, "{} d {} h left", seconds / 86400, seconds / 3600 % 24),
+    let _ = match Duration::try_from_secs_f64(left) {
+        Ok(left) => write!(text, "{} left", span(left)),
+        Err(_) => write!(text, "too early to say how long"),
     };
 }
 

@@ -199,32 +199,37 @@ impl<'a> Run<'a> {
         let underway = &self.underway[thread];
         let progress = |done: f64| underway.store((done * share).to_bits(), Ordering::Relaxed);
         match self.counter.count(claim.units.clone(), &options, &progress) {
-            Ok(record) => self.store(claim, record, share),
+            Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
                 // Whoever cannot give a claim back leaves it to be taken back.
                 let _ = self.ledger.release(claim);
+                underway.store(0, Ordering::Relaxed);
                 if !matches!(error, Error::Stopped) {
                     self.fail(error);
                 }
             }
         }
-        underway.store(0, Ordering::Relaxed);
     }
 
-    fn store(&self, claim: &Claim, record: Record, share: f64) {
-        match self.ledger.finish(claim, &record) {
+    fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
+        // Whoever looks at the share sees the shard as underway or as done, never as both.
+        let mut done = self.done();
+        let finished = self.ledger.finish(claim, &record);
+        self.underway[thread].store(0, Ordering::Relaxed);
+        match finished {
             Ok(added) => {
+                done.shards += 1;
+                done.share += if added == Added::New { share } else { 0.0 };
+                drop(done);
+                self.changed.notify_all();
                 (self.report)(Event::Stored(&record, added.clone()));
                 if added == Added::Contradicts && !claim.disputed_kernels.is_empty() {
                     self.fail(Error::Unsettled { units: claim.units.clone() });
                 }
-                let mut done = self.done();
-                done.shards += 1;
-                done.share += if added == Added::New { share } else { 0.0 };
-                self.changed.notify_all();
             }
             Err(error) => {
-                self.done().unsaved.push(record);
+                done.unsaved.push(record);
+                drop(done);
                 self.fail(error);
             }
         }
@@ -269,16 +274,19 @@ impl<'a> Run<'a> {
     /// Renews the claims and looks at what other processes have done. A failure is no reason to
     /// stop: the next record to be stored will tell.
     fn beat(&self) {
+        let mut done = self.done();
         let renewed = self.ledger.renew().and_then(|()| self.ledger.status(self.plan));
         if let Ok(status) = renewed {
-            self.done().share = status.share;
+            done.share = status.share;
         }
     }
 
     fn progress(&self) -> Progress {
         let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
+        let done = self.done();
         let underway: f64 = self.underway.iter().map(bits).sum();
-        let share = (self.done().share + underway).min(1.0);
+        let share = (done.share + underway).min(1.0);
+        drop(done);
         let elapsed = self.started.elapsed();
         let speed = (share - self.share_before) / elapsed.as_secs_f64();
         let left = (1.0 - share) / speed;

@@ -130,8 +130,8 @@ fn basis(plan: &Plan, estimate: &Estimate) -> Vec<String> {
             "           Too large to be counted whole in this time. Of each unit a random share"
                 .to_owned(),
             format!(
-                "           of {} % of its left placements was counted, which leaves the number",
-                three_digits(100.0 * keep)
+                "           of 1/{} of its left placements was counted, which leaves the number",
+                grouped((1.0 / keep).round() as u64)
             ),
             "           of solutions unbiased. The time is an extrapolation: it was measured on"
                 .to_owned(),

@@ -29,7 +29,15 @@ pub(crate) fn span(time: Duration) -> String {
         100..3600 => format!("{} min {:02} s", seconds / 60, seconds % 60),
         3600..172_800 => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
         172_800..63_115_200 => format!("{} d {:02} h", seconds / 86_400, seconds / 3600 % 24),
-        _ => format!("{} years", grouped((seconds as f64 / 31_557_600.0).round() as u64)),
+        _ => years(seconds as f64 / 31_557_600.0),
+    }
+}
+
+fn years(years: f64) -> String {
+    if years < 99.95 {
+        format!("{years:.1} years")
+    } else {
+        format!("{} years", grouped(years.round() as u64))
     }
 }
 
@@ -108,6 +116,7 @@ mod tests {
         assert_eq!(shown(125), "2 min 05 s");
         assert_eq!(shown(7_500), "2 h 05 min");
         assert_eq!(shown(200_000), "2 d 07 h");
+        assert_eq!(shown(500_000_000), "15.8 years");
         assert_eq!(shown(100_000_000_000), "3,169 years");
         assert_eq!(memory(1.25e9), "1.25 GB");
         assert_eq!(memory(0.0), "0.00 kB");

@@ -224,7 +224,9 @@ impl<'a> Survey<'a> {
         let counted = self.count(sample, keep)?;
         let Some(heaviest) = self.heaviest() else { return self.all() };
         let left = (1.0 - THINNED - PILOT) * self.seconds;
-        let growth = Growth::measure(&self.pool, &heaviest, keep, left, &mut self.random)?;
+        let draw = |random: &mut Random, keep| one_by_cost(&self.strata, random, keep);
+        let random = &mut self.random;
+        let growth = Growth::measure(&self.pool, &heaviest, keep, left, random, draw)?;
         let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
         let units = counted.len() as u64;
         let (beyond, power) = (growth.beyond(&counted), growth.power);
@@ -261,6 +263,20 @@ impl<'a> Survey<'a> {
         }
         draws
     }
+}
+
+/// A random unit, drawn in proportion to its expected cost.
+fn one_by_cost(strata: &[StratumUnits], random: &mut Random, keep: f64) -> sample::Drawn {
+    let cost = |s: &StratumUnits| units(s) as f64 * s.unit_cost;
+    let whole: f64 = strata.iter().map(cost).sum();
+    let mut left = random.below(1 << 53) as f64 / (1u64 << 53) as f64 * whole;
+    let here = strata.iter().position(|s| {
+        left -= cost(s);
+        left < 0.0
+    });
+    let place = here.unwrap_or(strata.len() - 1);
+    let unit = strata[place].units.start + random.below(units(&strata[place]));
+    sample::Drawn::new(place, unit, keep, random.next())
 }
 
 /// How many units a stratum has.

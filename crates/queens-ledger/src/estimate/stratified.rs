@@ -108,7 +108,7 @@ fn sum(
 }
 
 /// The mean of some figures and the unbiased estimate of their variance.
-fn mean_and_variance(figures: &[f64]) -> (f64, f64) {
+pub(super) fn mean_and_variance(figures: &[f64]) -> (f64, f64) {
     let number = figures.len() as f64;
     let mean = figures.iter().sum::<f64>() / number.max(1.0);
     let squares: f64 = figures.iter().map(|figure| (figure - mean).powi(2)).sum();
