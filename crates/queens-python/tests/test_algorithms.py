@@ -10,7 +10,9 @@ import queens
 def test_every_algorithm_can_be_compared():
     names = [algorithm.name for algorithm in queens.algorithms()]
     race = queens.compare(range(4, 7), seconds=10)
-    assert [(run.n, run.algorithm) for run in race] == [(n, name) for n in (4, 5, 6) for name in names]
+    assert [(run.n, run.algorithm) for run in race] == [
+        (n, name) for n in (4, 5, 6) for name in names
+    ]
     assert {(run.n, run.total) for run in race} == {(4, 2), (5, 10), (6, 4)}
     assert all(run.ratio >= 1.0 and run.seconds > 0.0 and run.nodes > 0 for run in race)
 
@@ -24,7 +26,9 @@ def test_who_is_too_slow_is_left_out():
 
 def test_a_comparison_draws_itself():
     race = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
-    lines = [mark for mark in xml.fromstring(race._repr_svg_()).iter() if mark.get("class") == "line"]
+    lines = [
+        mark for mark in xml.fromstring(race._repr_svg_()).iter() if mark.get("class") == "line"
+    ]
     assert len(lines) == 2
     assert len(race) == 4 and race[-1].n == 8 and [run.n for run in race[:2]] == [6, 6]
     assert repr(race) == "<Comparison of 4 runs>"
@@ -39,7 +43,11 @@ def test_a_comparison_draws_itself():
         (lambda: queens.compare(8, "flag"), ValueError, "algorithms: there is no algorithm `flag`"),
         (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
         (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
-        (lambda: queens.trace(8, "flag"), ValueError, "algorithm: there is no algorithm `flag`: di"),
+        (
+            lambda: queens.trace(8, "flag"),
+            ValueError,
+            "algorithm: there is no algorithm `flag`: di",
+        ),
         (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
     ],
 )

@@ -79,7 +79,9 @@ def test_a_solution_is_a_value():
 
 
 def test_the_images_of_all_unique_solutions_are_all_solutions():
-    images = [image for found in queens.solutions(7, unique=True) for image in Solution(found).images]
+    images = [
+        image for found in queens.solutions(7, unique=True) for image in Solution(found).images
+    ]
     assert sorted(image.columns for image in images) == list(queens.solutions(7))
     assert Solution([2, 0, 3, 1]).canonical == Solution([1, 3, 0, 2])
 
@@ -104,4 +106,4 @@ def test_large_boards_are_not_drawn():
     with pytest.raises(ValueError, match="1001 rows are too many: draw boards of at most 1000"):
         large.svg()
     with pytest.raises(ValueError, match="a board of 1001 rows is too large"):
-        large.board
+        _ = large.board

@@ -2,7 +2,6 @@
 
 import doctest
 import importlib
-import os
 import pkgutil
 import signal
 import subprocess
@@ -76,12 +75,6 @@ def modules():
 def test_the_examples_of_the_documentation_are_true(module):
     results = doctest.testmod(module, extraglobs={"queens": queens})
     assert results.failed == 0
-
-
-def test_the_readme_is_true():
-    readme = os.path.join(os.path.dirname(__file__), "..", "README.md")
-    results = doctest.testfile(readme, module_relative=False)
-    assert results.failed == 0 and results.attempted == 3
 
 
 def test_every_public_name_has_a_docstring_and_functions_an_example():

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import (
     Any,
-    Iterable,
-    Iterator,
     Optional,
     SupportsFloat,
     SupportsIndex,
@@ -105,7 +103,7 @@ def _row(run: Run, wide: int) -> str:
     start = f"{run.n:>2}  {run.algorithm:{wide}}"
     if run.seconds is None:
         return f"{start}  {run.status:>12}"
-    return f"{start}  {run.total:>12}  {run.seconds:>12.6f}  {run.ratio:>10.3f}"
+    return f"{start}  {run.total:>12}  {run.seconds:>12.3g}  {run.ratio:>10.3f}"
 
 
 def compare(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Iterator, Optional, SupportsIndex, Union
+from collections.abc import Iterable, Iterator
+from typing import Optional, SupportsIndex, Union
 
 from . import _native
 

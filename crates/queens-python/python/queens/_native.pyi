@@ -1,13 +1,11 @@
 """The compiled part: see `queens`, which says what the arguments mean."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from typing import (
     Any,
     Final,
-    Iterable,
-    Iterator,
     Optional,
-    Sequence,
     SupportsFloat,
     SupportsIndex,
     Union,
@@ -18,13 +16,13 @@ from ._algorithms import Step
 from ._boards import Square
 
 __all__ = [
+    "VERSION",
     "Board",
     "Events",
     "Ledger",
     "Placement",
     "Plan",
     "Solutions",
-    "VERSION",
     "algorithms",
     "check_record",
     "compare",
@@ -135,9 +133,7 @@ class Plan:
 @final
 class Ledger:
     @staticmethod
-    def create_or_open(
-        path: Union[str, PathLike[str]], plan: Plan, shards: _Number
-    ) -> Ledger: ...
+    def create_or_open(path: Union[str, PathLike[str]], plan: Plan, shards: _Number) -> Ledger: ...
     @staticmethod
     def open_read_only(path: Union[str, PathLike[str]]) -> Ledger: ...
     @property

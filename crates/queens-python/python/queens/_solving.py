@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Iterator, Optional, SupportsIndex, Union
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Optional, SupportsIndex, Union
 
 from . import _native
 from ._boards import Board, Solution
@@ -94,9 +95,9 @@ def solutions_array(n: SupportsIndex, unique: bool = False) -> numpy.typing.NDAr
 
 
 def complete(board: Union[Board, str]) -> Optional[Solution]:
-    """The first solution found that keeps the queens of a board and leaves its blocked squares empty.
+    """A solution that keeps the queens of a board and leaves its blocked squares empty.
 
-    ``None`` if there is none. Finding one is NP-hard in general.
+    The first one found; ``None`` if there is none. Finding one is NP-hard in general.
 
     >>> complete(Board.of(8, queens=["d4"]))
     Solution([4, 1, 7, 0, 3, 6, 2, 5])

@@ -1,6 +1,7 @@
 import signal
 
 import pytest
+
 from processes import Cluster
 
 distributed = pytest.importorskip("distributed")

@@ -20,9 +20,8 @@ class Cluster:
         self.address = None
 
     def _start(self, name, *arguments):
-        log = open(self._directory / f"{name}-{len(self._processes)}.log", "w")
         command = [sys.executable, "-m", "dask", *arguments]
-        with log:
+        with (self._directory / f"{name}-{len(self._processes)}.log").open("w") as log:
             process = subprocess.Popen(
                 command, stdout=log, stderr=log, cwd=self._directory, start_new_session=True
             )

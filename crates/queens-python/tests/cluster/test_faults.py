@@ -3,17 +3,14 @@
 import logging
 import os
 import signal
-import sys
-import threading
-import time
 
 import distributed
 import pytest
-from processes import wait_for
 
-from queens import _native, cluster as counting
+from queens import _native
+from queens import cluster as counting
 
-# Long enough to be caught in the middle: a second or two in all, on a kernel that every machine has.
+# Long enough to be caught in the middle, on a kernel that every machine has: a second or two.
 LONG = {"n": 17, "shards": 40, "kernel": "portable"}
 Q17 = 95815104
 
@@ -75,9 +72,11 @@ def test_another_scheduler_goes_on_where_one_died(cluster, tmp_path):
     ledger = tmp_path / "q17.db"
     first, worker = cluster._processes[0], cluster.worker()
     once = Once(5, lambda: kill(first))
-    with distributed.Client(cluster.address, timeout=20, set_as_default=False) as client:
-        with pytest.raises(counting.ClusterLost, match="is gone"):
-            long_count(client, ledger, once)
+    with (
+        distributed.Client(cluster.address, timeout=20, set_as_default=False) as client,
+        pytest.raises(counting.ClusterLost, match="is gone"),
+    ):
+        long_count(client, ledger, once)
     kill(worker)
     kept = counting.status(ledger)
     assert 5 <= kept.records < LONG["shards"] and kept.total is None
@@ -121,7 +120,7 @@ def test_a_worker_of_another_version_is_left_out(cluster, client, tmp_path, othe
 def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, other_version):
     stranger = cluster.worker(*other_version)
     ledger = tmp_path / "q16.db"
-    with pytest.raises(counting.Refused, match="it has queens 0.0.9, this program has"):
+    with pytest.raises(counting.Refused, match=r"it has queens 0.0.9, this program has"):
         counting.count(client, 16, ledger)
     assert counting.status(ledger).records == 0
     kill(stranger)
@@ -147,7 +146,7 @@ def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
     preload = tmp_path / "without.py"
     preload.write_text("import sys\nsys.modules['queens'] = None\n")
     poor = cluster.worker("--preload", str(preload))
-    with pytest.raises(counting.Refused, match="it has no package `queens`: install queens 0.1.0"):
+    with pytest.raises(counting.Refused, match=r"it has no package `queens`: install queens 0.1.0"):
         counting.count(client, 14, tmp_path / "q14.db")
     assert poor.poll() is None, "the worker died of it"
 
@@ -173,7 +172,9 @@ def dispute(ledger):
 
     with sqlite3.connect(ledger) as book:
         columns = [row[1] for row in book.execute("PRAGMA table_info(records)") if row[1] != "id"]
-        values = ", ".join({"state": "'disputed'", "line": "line || ' '"}.get(c, c) for c in columns)
+        values = ", ".join(
+            {"state": "'disputed'", "line": "line || ' '"}.get(c, c) for c in columns
+        )
         book.execute(
             f"INSERT INTO records ({', '.join(columns)}) SELECT {values} FROM records LIMIT 1"
         )

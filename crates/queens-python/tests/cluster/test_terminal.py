@@ -8,8 +8,8 @@ import sys
 
 import psutil
 import pytest
-from processes import HERE, wait_for
 
+from processes import HERE, wait_for
 from queens import cluster as counting
 
 COMMAND = [sys.executable, "-m", "queens.cluster"]
@@ -118,8 +118,14 @@ def test_neither_can_a_scheduler_and_workers_started_as_documented(cluster, clie
         (["count", 33, "--ledger", "q.db", "--workers", 1], "error: n: a board of 33 rows is too"),
         (["count", "x", "--ledger", "q.db"], "error: argument N: `x` is not a number: use a whole"),
         (["count", 14], "error: the following arguments are required: --ledger; see --help"),
-        (["count", 14, "--ledger", "q.db", "--workers", 0], "error: argument --workers: `0` is too"),
-        (["count", 14, "--ledger", "q.db", "--tls-ca", "a"], "error: --tls-ca, --tls-cert and --tl"),
+        (
+            ["count", 14, "--ledger", "q.db", "--workers", 0],
+            "error: argument --workers: `0` is too",
+        ),
+        (
+            ["count", 14, "--ledger", "q.db", "--tls-ca", "a"],
+            "error: --tls-ca, --tls-cert and --tl",
+        ),
         (["status", "none.db"], "error: none.db: no such file"),
         ([], "error: the following arguments are required: COMMAND; see --help"),
     ],

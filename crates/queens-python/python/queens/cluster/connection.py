@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Iterator, Optional
+from typing import TYPE_CHECKING, Optional
 
 if TYPE_CHECKING:
     from distributed import Client, Security
@@ -14,6 +15,7 @@ __all__ = ["Unreachable", "local", "processors", "remote", "security"]
 
 # A local address: nobody else can reach the cluster that is started here.
 _HERE = "127.0.0.1"
+
 
 class Unreachable(ConnectionError):
     """No scheduler answers."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Callable, Iterable, Optional, SupportsIndex
+from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex
 
 import queens
 from queens import _native
@@ -219,8 +220,9 @@ class _Drive:
         if worker in self._window.refused:
             return
         remedy = f"install queens {queens.__version__} there"
-        self._window.refused[worker] = f"the worker at {worker} cannot help: {answer['refused']}: {remedy}"
-        _log.warning("%s", self._window.refused[worker])
+        words = f"the worker at {worker} cannot help: {answer['refused']}: {remedy}"
+        self._window.refused[worker] = words
+        _log.warning("%s", words)
         self._look()
 
     def _import(self, record: str, shard: Shard) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, NoReturn, Optional, Sequence, TextIO
+from typing import TYPE_CHECKING, NoReturn, Optional, TextIO
 
 from queens import __version__, _native
 
@@ -88,17 +89,39 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
 
     add("n", "N", "rows of the board, 0 to 32", type=_whole)
     add("--ledger", "FILE", "a new ledger, or one to go on with", required=True)
-    add("--scheduler", "ADDRESS", "the scheduler, such as tcp://10.0.0.1:8786; without it, a "
-        "cluster is started on this machine alone")
-    add("--workers", "W", "workers of the cluster that is started; by default as many as there "
-        "are processors for", type=_positive)
+    add(
+        "--scheduler",
+        "ADDRESS",
+        "the scheduler, such as tcp://10.0.0.1:8786; without it, a "
+        "cluster is started on this machine alone",
+    )
+    add(
+        "--workers",
+        "W",
+        "workers of the cluster that is started; by default as many as there are processors for",
+        type=_positive,
+    )
     add("--shards", "M", "into how many shards a new ledger is cut", type=_whole)
-    add("--threads-per-shard", "T", "threads that count one shard (default: 1)", type=_positive,
-        default=1)
-    add("--kernel", "NAME", "auto, avx512, avx2 or portable (default: auto, the best of each "
-        "worker)", default="auto")
-    add("--retries", "R", "how often a shard that fails is tried again (default: 3)", type=_whole,
-        default=3)
+    add(
+        "--threads-per-shard",
+        "T",
+        "threads that count one shard (default: 1)",
+        type=_positive,
+        default=1,
+    )
+    add(
+        "--kernel",
+        "NAME",
+        "auto, avx512, avx2 or portable (default: auto, the best of each worker)",
+        default="auto",
+    )
+    add(
+        "--retries",
+        "R",
+        "how often a shard that fails is tried again (default: 3)",
+        type=_whole,
+        default=3,
+    )
     add("--tls-ca", "FILE", "certificate of the authority, for tls:// schedulers")
     add("--tls-cert", "FILE", "our certificate")
     add("--tls-key", "FILE", "the key of our certificate")
