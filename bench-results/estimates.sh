@@ -10,15 +10,15 @@ known=crates/queens/data/known-counts.csv
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
-for n in "${@:-18 20}"; do
-    for n in $n; do
-        truth=$(awk -F, -v n="$n" '$1 == n { print $2 }' "$known")
-        for seed in $(seq 1 20); do
-            "$queens" estimate "$n" --seed "$seed" --json
-        done > "$directory/estimates"
-        cpu=$("$queens" count "$n" --ledger "$directory/q$n.db" --json |
-            sed 's/.*"cpu_seconds":\([0-9.]*\).*/\1/')
-        python3 - "$n" "$truth" "$cpu" "$directory/estimates" <<'PYTHON'
+[ $# -gt 0 ] || set -- 18 20
+for n; do
+    truth=$(awk -F, -v n="$n" '$1 == n { print $2 }' "$known")
+    for seed in $(seq 1 20); do
+        "$queens" estimate "$n" --seed "$seed" --json
+    done > "$directory/estimates"
+    cpu=$("$queens" count "$n" --ledger "$directory/q$n.db" --json |
+        sed 's/.*"cpu_seconds":\([0-9.]*\).*/\1/')
+    python3 - "$n" "$truth" "$cpu" "$directory/estimates" <<'PYTHON'
 import json, sys
 n, truth, cpu, path = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]
 estimates = [json.loads(line) for line in open(path)]
@@ -33,5 +33,4 @@ for e in estimates:
           f"{e['cpu_seconds']:.2f} s ({100 * time:+.1f} %), {e['sampled']} units in {e['seconds']:.1f} s")
 print(f"  within two standard errors: {held} of {len(estimates)}; time within 20 %: {within}")
 PYTHON
-    done
 done

@@ -32,7 +32,7 @@ sqlite3 "$ledger" "SELECT 'finished claims', count(*), 'of different shards', co
 "$queens" ledger verify "$ledger"
 
 echo "## Overhead: the plain engine and an undisturbed ledger in turn, three times"
-for round in 1 2 3; do
+for _ in 1 2 3; do
     "$engine" "$n" 2
     rm -f "$ledger" "$ledger"-*
     /usr/bin/env bash -c "TIMEFORMAT='ledger: wall %R, user %U, system %S'; time $queens count $n --ledger $ledger --quiet"

@@ -1,17 +1,19 @@
 //! The command line as clap sees it: the doc comments here are the help.
 
 use crate::language::Language;
-use crate::long_args::{Durable, Estimate, Ledger, Shard};
+use crate::long_args::{Durable, Estimate, Ledger, Shard, Slurm};
 use crate::method::Method;
 use crate::output::board::Style;
 use crate::parse::{
-    AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, number, rows, size, sizes, threads,
+    AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, listen, number, rows, size, sizes,
+    threads,
 };
 use crate::version;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Size};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -45,6 +47,8 @@ pub(crate) enum Command {
     Shard(Shard),
     #[command(subcommand)]
     Ledger(Ledger),
+    Slurm(Slurm),
+    Serve(Serve),
     Completions(Completions),
     Man(Man),
 }
@@ -264,6 +268,25 @@ pub(crate) struct Trace {
     /// Print one JSON object a step
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Serve the page: watch searches, browse solutions, complete boards, run counts
+///
+/// Prints the address to open in a browser, and serves until Ctrl-C. The page needs no network
+/// beyond this machine.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// Listen on this address; port 0 stands for any that is free. Other machines can reach
+    /// addresses beyond the loopback, which need --token
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = listen, default_value = "127.0.0.1:8000")]
+    pub(crate) listen: SocketAddr,
+    /// Answer only those who know this secret: they open /?token=TEXT once. Arguments can be seen by
+    /// other users of this machine, the variable QUEENS_TOKEN cannot
+    #[arg(long, value_name = "TEXT", env = "QUEENS_TOKEN", hide_env = true)]
+    pub(crate) token: Option<String>,
+    /// Show the progress of the count that this file collects
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
 }
 
 /// Print the completion script of a shell

@@ -1,7 +1,7 @@
 //! Arguments of the commands for counts that take hours or years.
 
-use crate::parse::{kernel, limit_seconds, number, size, threads};
-use clap::Subcommand;
+use crate::parse::{Units, kernel, limit_seconds, number, positive, size, threads, units};
+use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens::engine::kernel::Kernel;
 use std::ops::RangeInclusive;
@@ -70,16 +70,30 @@ pub(crate) struct ShardPlan {
 
 /// Count some shards and print a record of each: one JSON object a line, for `ledger import`
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("work").args(["shards", "units"]).required(true))]
 pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
     /// Run these: a number from 1 to M, or a range such as 1..20, both ends included
-    #[arg(long, value_name = "A..B", value_parser = shards, allow_negative_numbers = true)]
-    pub(crate) shards: RangeInclusive<u64>,
+    #[arg(long, value_name = "A..B", value_parser = shards, requires = "of",
+          allow_negative_numbers = true)]
+    pub(crate) shards: Option<RangeInclusive<u64>>,
     /// Into how many shards the count is cut
-    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) of: u64,
+    #[arg(long, value_name = "M", value_parser = number, requires = "shards",
+          conflicts_with = "units", allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+    /// Run these units instead, each range as a shard: such as 0..9,9..20, the ends not included;
+    /// - reads them from standard input
+    #[arg(long, value_name = "A..B,...", value_parser = units, allow_negative_numbers = true)]
+    pub(crate) units: Option<Units>,
+    /// Keep each record in a file of its own in this directory, and count no shard whose record is
+    /// there
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Count only if the plan has this hash, which gives unit numbers their meaning
+    #[arg(long, value_name = "HASH")]
+    pub(crate) plan: Option<String>,
     /// Threads to count with, each at a shard of its own [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
@@ -119,9 +133,40 @@ pub(crate) struct LedgerImport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Files of records; - is standard input
+    /// Files of records, or directories of such files; - is standard input
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
+    /// Cut a new ledger into this many shards, as its records are [default: shards of a few seconds]
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+}
+
+/// Write a job array that counts on a Slurm cluster
+///
+/// Makes a directory with the script, a README that says how to submit, watch and collect, and
+/// room for the records. The array may be submitted again until all records are there.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("work").args(["size", "missing"]).required(true))]
+pub(crate) struct Slurm {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Option<Size>,
+    /// Count what this ledger lacks
+    #[arg(long, value_name = "FILE")]
+    pub(crate) missing: Option<PathBuf>,
+    /// Make this directory, on a file system that all nodes share
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+    /// Cut the count into this many shards [default: those of the ledger, or of a few seconds each]
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+    /// Shards of each task of the array [default: enough for ten minutes]
+    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) shards_per_task: Option<u64>,
+    /// No more tasks than this: the cluster's MaxArraySize less one
+    #[arg(long, value_name = "TASKS", default_value = "1000", value_parser = positive,
+          allow_negative_numbers = true)]
+    pub(crate) array_max: u64,
 }
 
 /// Print all records that have not been refuted, one JSON object a line

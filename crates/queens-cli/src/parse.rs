@@ -5,6 +5,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use queens::engine::kernel::{Kernel, UnknownKernel};
 use queens::{Algorithm, Error, Size};
 use std::ffi::OsStr;
+use std::net::SocketAddr;
+use std::ops::Range;
 use std::time::Duration;
 
 /// One board size or a range of them, both ends included.
@@ -74,9 +76,60 @@ pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
 }
 
+/// An address of this machine with a port.
+pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
+    let localhost = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    localhost.as_deref().unwrap_or(text).parse().map_err(|_| {
+        format!("`{text}` is not an address with a port: use one such as 127.0.0.1:8000")
+    })
+}
+
 /// A whole number without an upper bound of its own.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))
+}
+
+/// A whole number above zero.
+pub(crate) fn positive(text: &str) -> Result<u64, String> {
+    number(text)
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
+}
+
+/// Units of a plan, as ranges or as what standard input will say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Units {
+    Input,
+    Ranges(Vec<Range<u64>>),
+}
+
+/// Reads `A..B,C..D` or `-`.
+pub(crate) fn units(text: &str) -> Result<Units, String> {
+    if text == "-" { Ok(Units::Input) } else { unit_ranges(text).map(Units::Ranges) }
+}
+
+/// Reads ranges of units, separated by commas, blanks or line breaks. As everywhere with units, the
+/// end of a range is not in it.
+pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Range<u64>>, String> {
+    let ranges = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|r| !r.is_empty());
+    let ranges: Vec<_> = ranges.map(unit_range).collect::<Result<_, _>>()?;
+    if ranges.is_empty() {
+        Err("no units: use ranges such as 0..9,9..20".to_owned())
+    } else {
+        Ok(ranges)
+    }
+}
+
+fn unit_range(text: &str) -> Result<Range<u64>, String> {
+    let ends = text.split_once("..").and_then(|(start, end)| {
+        Some(start.parse().ok()?..end.parse().ok()?).filter(|units: &Range<u64>| !units.is_empty())
+    });
+    ends.ok_or_else(|| {
+        format!(
+            "`{text}` names no units: use ranges such as 0..9,9..20, whose ends are not included"
+        )
+    })
 }
 
 pub(crate) fn limit_seconds(text: &str) -> Result<Duration, String> {
@@ -173,6 +226,34 @@ mod tests {
         assert_eq!(limit_seconds("2.5"), Ok(Duration::from_millis(2500)));
         for text in ["0", "-1", "inf", "NaN", "1e400", "ten", ""] {
             assert!(limit_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn units_are_ranges_without_their_ends() {
+        assert_eq!(units("-"), Ok(Units::Input));
+        assert_eq!(units("3..5,9..20"), Ok(Units::Ranges(vec![3..5, 9..20])));
+        assert_eq!(unit_ranges("0..1\n 1..2\n"), Ok(vec![0..1, 1..2]));
+        for text in ["", "7", "5..5", "9..4", "..4", "4..", "-1..4", "a..b", "1..2..3", "1..2;4..5"]
+        {
+            assert!(units(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn positive_numbers_start_at_one() {
+        assert_eq!(positive("1"), Ok(1));
+        for text in ["0", "-1", "", "1.5", "99999999999999999999"] {
+            assert!(positive(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_a_port() {
+        assert_eq!(listen("localhost:0"), Ok(SocketAddr::from(([127, 0, 0, 1], 0))));
+        assert!(listen("[::1]:8000").is_ok());
+        for text in ["", "8000", "127.0.0.1", "localhost", "example.org:80", "127.0.0.1:99999"] {
+            assert!(listen(text).is_err(), "{text}");
         }
     }
 

@@ -80,6 +80,8 @@ fn help() {
         "ledger import",
         "ledger export",
         "ledger verify",
+        "slurm",
+        "serve",
         "completions",
         "man",
     ];

@@ -64,6 +64,14 @@ pub enum Error {
     /// No room is left.
     #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
     DiskFull(PathBuf),
+    /// The system cannot read or write the file.
+    #[error("{}: the system cannot read or write it ({detail}): make room on the disk or raise the limit of file sizes (`ulimit -f`), and run the same command again; finished shards are kept", path.display())]
+    Disk {
+        /// The ledger.
+        path: PathBuf,
+        /// What SQLite says.
+        detail: String,
+    },
     /// The file is damaged.
     #[error("{}: the file is damaged ({detail}): export what can be read, and import it into a new ledger", path.display())]
     Damaged {
@@ -96,6 +104,14 @@ pub enum Error {
         new: Range<u64>,
         /// Those of the record in the ledger.
         old: Range<u64>,
+    },
+    /// A directory of records, or a file in it, cannot be read or written.
+    #[error("{}: {source}: name a directory that can be read and written", path.display())]
+    Folder {
+        /// The directory or file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
     },
     /// Input or output other than the ledger's.
     #[error(transparent)]
@@ -141,6 +157,7 @@ impl Error {
             Some(ErrorCode::NotADatabase) => Error::NotALedger(path),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Error::ReadOnly(path),
             Some(ErrorCode::DiskFull) => Error::DiskFull(path),
+            Some(ErrorCode::SystemIoFailure) => Error::Disk { path, detail: source.to_string() },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy { path },
             Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, detail: source.to_string() },
             _ => Error::Database { path, source },

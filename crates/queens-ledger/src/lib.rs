@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`plan`] | the numbered work of a count, its identity, and how it is cut into shards |
 //! | [`record`] | the result of one shard as one line of JSON that can be checked by itself |
+//! | [`folder`] | a directory that machines of a cluster leave their records in |
 //! | [`ledger`] | the file that collects records: claims, conflicts, totals |
 //! | [`run`] | counts what a ledger lacks, on many threads, in any number of processes |
 //! | [`verify`] | what can be said for a finished ledger |
@@ -31,6 +32,7 @@
 
 pub mod error;
 pub mod estimate;
+pub mod folder;
 pub mod ledger;
 mod machine;
 mod owner;
@@ -42,6 +44,7 @@ pub mod shard;
 pub mod verify;
 
 pub use error::Error;
+pub use folder::Folder;
 pub use ledger::Ledger;
 pub use plan::{Cut, Plan};
 pub use record::Record;

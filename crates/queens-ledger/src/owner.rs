@@ -38,9 +38,13 @@ pub(crate) enum Life {
 impl Owner {
     /// This process.
     pub(crate) fn this() -> Owner {
+        Owner::of(std::process::id())
+    }
+
+    /// A process of this system.
+    pub(crate) fn of(process: u32) -> Owner {
         let boot = read("/proc/sys/kernel/random/boot_id");
         let namespace = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
-        let process = std::process::id();
         Owner {
             host: machine::host(),
             system: format!("{boot} {}", namespace.display()),
@@ -101,8 +105,7 @@ mod tests {
     fn an_ended_child_is_gone_even_before_it_is_buried() {
         let here = Owner::this();
         let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
-        let started = start_of(child.id()).unwrap();
-        let owner = Owner { process: child.id(), started, ..here.clone() };
+        let owner = Owner::of(child.id());
         assert_eq!(owner.life(&here), Life::Alive);
         child.kill().unwrap();
         while owner.life(&here) == Life::Alive {

@@ -183,6 +183,28 @@ impl Cut {
         self.bounds.windows(2).map(|bounds| bounds[0]..bounds[1])
     }
 
+    /// Divides some units where shards end.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_ledger::Plan;
+    ///
+    /// let plan = Plan::new(Size::new(12)?);
+    /// let cut = plan.cut(5)?;
+    /// assert!(cut.divide(0..plan.units()).eq(cut.shards()));
+    /// let third = cut.shard(3).expect("there are five");
+    /// assert_eq!(cut.divide(third.start - 1..third.end).count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn divide(&self, units: Range<u64>) -> impl Iterator<Item = Range<u64>> + '_ {
+        let mut rest = units;
+        std::iter::from_fn(move || {
+            let piece = rest.start..self.end_after(rest.start).min(rest.end);
+            rest.start = piece.end;
+            (!piece.is_empty()).then_some(piece)
+        })
+    }
+
     /// The first bound above a unit: where the shard that holds it ends.
     pub(crate) fn end_after(&self, unit: u64) -> u64 {
         let place = self.bounds.partition_point(|&bound| bound <= unit);

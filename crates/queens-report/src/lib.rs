@@ -3,7 +3,7 @@
 //!
 //! | module | what it is about |
 //! |---|---|
-//! | [`measure`] | one algorithm on one board, timed under a limit |
+//! | [`mod@measure`] | one algorithm on one board, timed under a limit |
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
 //! | [`boards`] | solutions as an SVG drawing |

@@ -71,7 +71,12 @@ pub struct Tracer<F> {
 impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
     /// Calls `each` with every event.
     pub fn new(size: Size, each: F) -> Tracer<F> {
-        Tracer { queens: Vec::with_capacity(size.get()), size, each }
+        Tracer::after(size, &[], each)
+    }
+
+    /// Calls `each` with every event of a search that goes on with these queens on the board.
+    pub(crate) fn after(size: Size, queens: &[Square], each: F) -> Tracer<F> {
+        Tracer { queens: queens.to_vec(), size, each }
     }
 
     /// The queen that attacks `square` along `line`: the one placed first, if several do.

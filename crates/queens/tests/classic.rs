@@ -3,7 +3,9 @@
 
 use queens::observer::{Count, Statistics};
 use queens::trace::Event;
-use queens::{Algorithm, Placement, Size, classic::Order, known, parallel, symmetry, unique};
+use queens::{
+    Algorithm, Placement, Size, Square, classic::Order, known, parallel, symmetry, unique,
+};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -283,4 +285,57 @@ fn search_spaces_are_those_of_the_sources() {
     assert_eq!(Algorithm::Symmetry.space().size(size(8)), Some(5_040));
     assert_eq!(Algorithm::BruteForce.space().size(size(0)), Some(1));
     assert_eq!(Algorithm::BruteForce.space().size(size(32)), None);
+}
+
+/// The events of a search.
+fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
+    let mut events = Vec::new();
+    let ControlFlow::Continue(()) = algorithm.trace(size(n), |event| {
+        events.push(event);
+        ControlFlow::<Infallible>::Continue(())
+    });
+    events
+}
+
+/// Every node of a trace: its place, and the queens on the board in the order of their placing.
+fn nodes(events: &[Event]) -> Vec<(usize, Vec<Square>)> {
+    let (mut queens, mut nodes) = (Vec::new(), Vec::new());
+    for (place, event) in events.iter().enumerate() {
+        match event {
+            Event::Placed { square } => queens.push(*square),
+            Event::Removed { .. } => drop(queens.pop()),
+            Event::Node { .. } => nodes.push((place, queens.clone())),
+            _ => {}
+        }
+    }
+    nodes
+}
+
+#[test]
+fn a_trace_goes_on_from_any_node() {
+    for &algorithm in Algorithm::ALL {
+        for n in 0..=reach(algorithm).min(9) - 2 {
+            let events = events(algorithm, n);
+            let nodes = nodes(&events);
+            for (place, queens) in nodes.iter().step_by(1 + nodes.len() / 200) {
+                let mut rest = events[*place..].iter().take(500);
+                let ended = algorithm.trace_from(size(n), queens, |event| match rest.next() {
+                    Some(expected) if *expected == event => ControlFlow::Continue(()),
+                    other => ControlFlow::Break(other.cloned()),
+                });
+                let cut = ControlFlow::Break(None);
+                assert!(ended.is_continue() || ended == cut, "{algorithm}, {queens:?}: {ended:?}");
+                assert_eq!(rest.next(), None, "{algorithm}, {queens:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_trace_goes_on_from_where_the_search_never_is() {
+    let attacked = [Square { row: 0, column: 0 }, Square { row: 0, column: 0 }];
+    for &algorithm in Algorithm::ALL {
+        let ended = algorithm.trace_from(size(5), &attacked, ControlFlow::Break);
+        assert_eq!(ended, ControlFlow::Continue(()), "{algorithm}");
+    }
 }

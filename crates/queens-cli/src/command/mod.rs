@@ -11,7 +11,9 @@ mod ledger;
 mod listing;
 mod man;
 mod menu;
+mod serve;
 mod shard;
+mod slurm;
 mod solutions;
 mod solve;
 mod trace;
@@ -33,6 +35,8 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),
+        Some(Command::Slurm(args)) => slurm::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions(args.shell),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(args.lang),

@@ -1,17 +1,21 @@
 //! Shards for any scheduler: the plan of a count, and records of its parts.
 
 use super::durable::{failure, usage};
+use super::processors;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::long_args::{Shard, ShardPlan, ShardRun};
 use crate::output::number::{span, three_digits};
 use crate::output::table::{Align, Table};
-use crate::output::{Out, json};
+use crate::output::{Out, json, note};
+use crate::parse::{Units, unit_ranges};
 use crate::version;
 use queens_ledger::shard::{self, Counter};
-use queens_ledger::{Cut, Error, Plan, Record};
+use queens_ledger::{Cut, Error, Folder, Plan, Record};
 use serde::Serialize;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::read_to_string;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -77,73 +81,177 @@ fn outputs<'a>(plan: &'a Plan, cut: &'a Cut) -> impl Iterator<Item = Output<'a>>
     })
 }
 
-/// Prints the record of each shard as soon as it is finished.
+/// Delivers the record of each shard as soon as it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = Plan::new(args.size);
-    let cut = cut(&plan, args.of)?;
-    let (first, last) = (*args.shards.start(), *args.shards.end());
-    if last > cut.len() {
-        let of = cut.len();
-        return Err(Failure::Usage(format!("--shards: there is no shard {last}: use 1 to {of}")));
-    }
+    check_hash(&plan, args.plan.as_deref())?;
+    let mut shards = shards(args, &plan)?;
+    let mut delivery = Delivery::new(args, &plan)?;
+    let all = shards.len();
+    delivery.keep_missing(&mut shards)?;
     let options = shard::Options { kernel: args.kernel, program: version::program(), threads: 1 };
     let counter = Counter::new(&plan, interrupt::flag());
-    let job = Job { counter, cut: &cut, options, next: AtomicU64::new(first), last };
-    let shards = last - first + 1;
-    let all = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = (args.threads.unwrap_or_else(all) as u64).min(shards);
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let sender = sender.clone();
-            scope.spawn(|| job.work(sender));
+    let job = Job { counter, shards: &shards, options, next: AtomicUsize::new(0) };
+    job.run(args.threads.unwrap_or_else(processors), &mut delivery)?;
+    delivery.conclude(shards.len(), all);
+    Ok(())
+}
+
+/// Units mean the same only in the same plan.
+fn check_hash(plan: &Plan, hash: Option<&str>) -> Result {
+    match hash.filter(|hash| *hash != plan.identity().hash) {
+        None => Ok(()),
+        Some(hash) => Err(Failure::Usage(format!(
+            "--plan: this program has {}, not the hash {hash}: use the program that made the plan",
+            plan.identity()
+        ))),
+    }
+}
+
+/// The units of each shard that is asked for.
+fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Range<u64>>> {
+    match (&args.units, &args.shards, args.of) {
+        (Some(units), ..) => units_of(units, plan),
+        (None, Some(shards), Some(of)) => {
+            let cut = cut(plan, of)?;
+            if *shards.end() > of {
+                let last = shards.end();
+                return Err(Failure::Usage(format!(
+                    "--shards: there is no shard {last}: use 1 to {of}"
+                )));
+            }
+            Ok(shards.clone().filter_map(|number| cut.shard(number)).collect())
         }
-        drop(sender);
-        print(receiver, shards)
-    })
+        // The arguments are not read without one of them.
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
+    let wrong = |what: String| Failure::Usage(format!("--units: {what}"));
+    let ranges = match units {
+        Units::Ranges(ranges) => ranges.clone(),
+        Units::Input => {
+            let text = read_to_string(std::io::stdin())
+                .map_err(|error| wrong(format!("standard input: {error}")))?;
+            unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?
+        }
+    };
+    let most = plan.units();
+    match ranges.iter().find(|range| range.end > most) {
+        Some(Range { start, end }) => {
+            Err(wrong(format!("{start}..{end} leaves the plan: use units 0..{most}")))
+        }
+        None => Ok(ranges),
+    }
+}
+
+/// Where records go, and how many went there.
+struct Delivery<'a> {
+    place: Place<'a>,
+    delivered: usize,
+}
+
+enum Place<'a> {
+    Printed(Out),
+    Kept(Folder<'a>),
+}
+
+impl<'a> Delivery<'a> {
+    fn new(args: &ShardRun, plan: &'a Plan) -> Result<Delivery<'a>> {
+        let place = match &args.records {
+            None => Place::Printed(Out::new()),
+            Some(path) => {
+                Place::Kept(Folder::open(path, plan).map_err(|e| usage("--records", &e))?)
+            }
+        };
+        Ok(Delivery { place, delivered: 0 })
+    }
+
+    /// Leaves out the shards whose records are there.
+    fn keep_missing(&self, shards: &mut Vec<Range<u64>>) -> Result {
+        let Place::Kept(folder) = &self.place else { return Ok(()) };
+        let mut missing = Vec::new();
+        for units in shards.drain(..) {
+            if folder.get(units.clone()).map_err(failure)?.is_none() {
+                missing.push(units);
+            }
+        }
+        *shards = missing;
+        Ok(())
+    }
+
+    fn deliver(&mut self, record: &Record) -> Result {
+        match &mut self.place {
+            Place::Printed(out) => out.line(&record.to_line())?,
+            Place::Kept(folder) => folder.add(record).map_err(failure)?,
+        }
+        self.delivered += 1;
+        Ok(())
+    }
+
+    fn conclude(&self, counted: usize, all: usize) {
+        if let Place::Kept(_) = self.place {
+            let there = all - counted;
+            note(&format!("{counted} shards counted, {there} already there"));
+        }
+    }
+
+    fn explain(&self, error: Error, shards: usize) -> Failure {
+        let done = match self.place {
+            Place::Printed(_) => "were printed",
+            Place::Kept(_) => "were counted and kept",
+        };
+        match error {
+            Error::Stopped => {
+                Failure::Interrupted(format!("{} of {shards} shards {done}", self.delivered))
+            }
+            error => failure(error),
+        }
+    }
 }
 
 /// Shards to be counted by some threads.
 struct Job<'a> {
     counter: Counter<'a>,
-    cut: &'a Cut,
+    shards: &'a [Range<u64>],
     options: shard::Options,
-    /// The first shard that nobody has taken.
-    next: AtomicU64,
-    last: u64,
+    /// The place of the first shard that nobody has taken.
+    next: AtomicUsize,
 }
 
+type Counted = std::result::Result<Record, Error>;
+
 impl Job<'_> {
+    fn run(&self, threads: usize, delivery: &mut Delivery<'_>) -> Result {
+        let (sender, receiver) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..threads.min(self.shards.len()) {
+                let sender = sender.clone();
+                scope.spawn(|| self.work(sender));
+            }
+            drop(sender);
+            self.collect(receiver, delivery)
+        })
+    }
+
     /// One thread: shard after shard, as long as someone takes the records.
-    fn work(&self, records: mpsc::Sender<std::result::Result<Record, Error>>) {
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(units) = self.cut.shard(number).filter(|_| number <= self.last) else {
-                return;
-            };
-            let record = self.counter.count(units, &self.options, &|_| ());
+    fn work(&self, records: mpsc::Sender<Counted>) {
+        while let Some(units) = self.shards.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            let record = self.counter.count(units.clone(), &self.options, &|_| ());
             let failed = record.is_err();
             if records.send(record).is_err() || failed {
                 return;
             }
         }
     }
-}
 
-/// Prints records as they come. When it returns, nobody takes any more of them.
-fn print(records: mpsc::Receiver<std::result::Result<Record, Error>>, shards: u64) -> Result {
-    let mut out = Out::new();
-    for (printed, record) in records.iter().enumerate() {
-        out.line(&record.map_err(|error| explain(error, printed, shards))?.to_line())?;
-    }
-    Ok(())
-}
-
-fn explain(error: Error, printed: usize, shards: u64) -> Failure {
-    match error {
-        Error::Stopped => {
-            Failure::Interrupted(format!("{printed} of {shards} shards were printed"))
+    /// Delivers records as they come. When it returns, nobody takes any more of them.
+    fn collect(&self, records: mpsc::Receiver<Counted>, delivery: &mut Delivery<'_>) -> Result {
+        for record in records {
+            let record = record.map_err(|error| delivery.explain(error, self.shards.len()))?;
+            delivery.deliver(&record)?;
         }
-        error => failure(error),
+        Ok(())
     }
 }

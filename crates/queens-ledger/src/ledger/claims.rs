@@ -96,18 +96,26 @@ impl Ledger {
     /// # Errors
     /// When the ledger cannot be written.
     pub fn claim(&self, cut: &Cut) -> Result<Claimed, Error> {
-        let taken_back = self.write(|transaction| {
-            let held = held(transaction)?;
-            let gone: Vec<&Held> = held.iter().filter(|claim| self.is_gone(claim)).collect();
-            for claim in &gone {
+        self.take_back()?;
+        self.take(cut)
+    }
+
+    /// Ends the claims of owners that are gone.
+    fn take_back(&self) -> Result<(), Error> {
+        self.write(|transaction| {
+            for claim in held(transaction)?.iter().filter(|claim| self.is_gone(claim)) {
                 end(transaction, claim.id, "taken back")?;
             }
-            Ok(gone.len())
-        });
-        taken_back?;
+            Ok(())
+        })
+    }
+
+    /// Claims some units that no record and no claim covers.
+    fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
         self.write(|transaction| {
             let Some((units, disputed_kernels)) = self.work(transaction, cut)? else {
-                // An owner may have ended since the look above: its claim still has to be taken back.
+                // An owner may have ended since gone ones were looked for: its claim still has to be
+                // taken back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
                     false => Claimed::Held(holders(transaction, &self.owner)?),
@@ -335,6 +343,32 @@ impl Held {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Between the two steps of a claim, the owner of the last shard ends: the shard is neither free
+    /// nor counted, and whoever asks has to come again.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
+        let directory = tempfile::tempdir().unwrap();
+        let plan = crate::Plan::new(queens::Size::new(6).unwrap());
+        let cut = plan.cut(1).unwrap();
+        let path = directory.path().join("q.db");
+        let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+        let owner = Owner::of(child.id());
+        let all = 0..plan.units();
+        ledger.write(|transaction| hold(transaction, &all, &owner)).unwrap();
+
+        ledger.take_back().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(ledger.take(&cut).unwrap(), Claimed::Held(Vec::new()));
+
+        let Claimed::Shard(claim) = ledger.claim(&cut).unwrap() else {
+            panic!("the claim of the ended process is taken back");
+        };
+        assert_eq!(claim.units, all);
+    }
 
     #[test]
     fn a_claim_is_silent_when_its_beat_stands_still() {

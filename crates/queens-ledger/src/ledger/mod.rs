@@ -84,7 +84,9 @@ impl Ledger {
         // Readers of a write-ahead log write, too: they make its index. Where they cannot, and
         // there is no log, nobody else can be writing and the file is whole by itself.
         match ledger {
-            Err(Error::ReadOnly(_) | Error::Database { .. }) if !has_log(path) => {
+            Err(Error::ReadOnly(_) | Error::Database { .. } | Error::Disk { .. })
+                if !has_log(path) =>
+            {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
                 let immutable = format!("file:{}?immutable=1", escaped(path));
                 Ledger::new(path, connect(Path::new(&immutable), flags)?)

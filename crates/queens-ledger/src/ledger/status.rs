@@ -71,8 +71,8 @@ impl Ledger {
             in_state(State::Counted).map(|stored| stored.units.clone()).collect();
         let share = counted.iter().map(|units| plan.share(units.clone())).sum::<f64>();
         let missing = gaps(&counted, self.identity.units);
-        // Shares of shards add up to one only nearly.
-        let share = if missing.is_empty() { 1.0 } else { share.min(1.0) };
+        // Shares of shards add up to one only nearly, and the sum of none is minus zero.
+        let share = if missing.is_empty() { 1.0 } else { share.clamp(0.0, 1.0) + 0.0 };
         let counts = in_state(State::Counted).map(|stored| stored.count.parse().unwrap_or(0));
         Ok(Status {
             records: counted.len() as u64,

@@ -14,6 +14,7 @@ mod exact_cover;
 mod flags;
 mod permutation;
 mod registry;
+mod rejoin;
 mod row_by_row;
 pub(crate) mod symmetry;
 
@@ -22,6 +23,7 @@ pub use registry::Algorithm;
 
 use crate::observer::Observer;
 use crate::{Size, Square};
+use rejoin::Rejoin;
 use std::ops::ControlFlow;
 
 /// What an algorithm is, for people.
@@ -122,6 +124,16 @@ pub(crate) trait Search {
     /// Differs from [`Search::search`] only where that one leaves out mirror images.
     fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::search(size, observer)
+    }
+
+    /// Goes on from the node at which these queens stand, in the order in which the search places
+    /// them, to the end of the whole search. Tells nothing if there is no such node.
+    fn search_from<O: Observer>(
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        Self::search(size, &mut Rejoin::new(queens, observer))
     }
 }
 

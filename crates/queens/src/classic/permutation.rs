@@ -52,6 +52,27 @@ fn test<O: Observer>(observer: &mut O, columns: &[u8]) -> ControlFlow<O::Stop> {
     observer.solution(Images::IDENTITY)
 }
 
+/// Tests this permutation and all that follow, then removes the queens.
+fn from<O: Observer>(observer: &mut O, mut columns: Vec<u8>) -> ControlFlow<O::Stop> {
+    test(observer, &columns)?;
+    while let Some((rise, swap)) = next_permutation(&columns) {
+        remove(observer, &columns, rise)?;
+        columns.swap(rise, swap);
+        columns[rise + 1..].reverse();
+        place(observer, &columns, rise)?;
+        test(observer, &columns)?;
+    }
+    remove(observer, &columns, 0)
+}
+
+/// The columns of a full board that the search meets.
+fn permutation_of(size: Size, queens: &[Square]) -> Option<Vec<u8>> {
+    let rows = size.indices().eq(queens.iter().map(|queen| queen.row));
+    let columns: Vec<u8> = queens.iter().map(|queen| queen.column).collect();
+    let used = columns.iter().fold(0u64, |used, &column| used | 1 << (column % 64));
+    (rows && used == u64::from(size.row_mask())).then_some(columns)
+}
+
 impl Search for Permutation {
     const ABOUT: About = About {
         name: "permutation",
@@ -62,16 +83,21 @@ impl Search for Permutation {
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        let mut columns: Vec<u8> = size.indices().collect();
+        let columns: Vec<u8> = size.indices().collect();
         place(observer, &columns, 0)?;
-        test(observer, &columns)?;
-        while let Some((rise, swap)) = next_permutation(&columns) {
-            remove(observer, &columns, rise)?;
-            columns.swap(rise, swap);
-            columns[rise + 1..].reverse();
-            place(observer, &columns, rise)?;
-            test(observer, &columns)?;
+        from(observer, columns)
+    }
+
+    /// A permutation is all the state there is, so the search begins with it: skipping would still
+    /// step through all permutations before.
+    fn search_from<O: Observer>(
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        match permutation_of(size, queens) {
+            Some(columns) => from(observer, columns),
+            None => ControlFlow::Continue(()),
         }
-        remove(observer, &columns, 0)
     }
 }

@@ -4,7 +4,7 @@ use super::{About, Form, Order, Search, Space};
 use crate::observer::{Count, Observer, Recorder, Statistics};
 use crate::symmetry::Images;
 use crate::trace::{Event, Tracer};
-use crate::{Error, Placement, Size};
+use crate::{Error, Placement, Size, Square};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -51,6 +51,20 @@ macro_rules! algorithms {
             fn search_all<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
                 match self {
                     $(Algorithm::$variant => <$search as Search>::search_all(size, observer),)*
+                }
+            }
+
+            /// Runs the rest of the search, from a node on.
+            fn search_from<O: Observer>(
+                self,
+                size: Size,
+                queens: &[Square],
+                observer: &mut O,
+            ) -> ControlFlow<O::Stop> {
+                match self {
+                    $(Algorithm::$variant => {
+                        <$search as Search>::search_from(size, queens, observer)
+                    })*
                 }
             }
         }
@@ -155,6 +169,31 @@ impl Algorithm {
     /// ```
     pub fn trace<B>(self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
         self.search(size, &mut Tracer::new(size, each))
+    }
+
+    /// Hands the steps of the search from one of its nodes on to `each`, until it breaks.
+    ///
+    /// The node is given by the queens that stand there, in the order in which the search places
+    /// them; its own [`Event::Node`] is the first step. There is nothing to hand over if the search
+    /// has no such node. However far in the search the node lies, this begins at once.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, Square, trace::Event};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let size = Size::new(8)?;
+    /// let corner = Square::new(0, 7, size)?;
+    /// let first = Algorithm::Backtracking.trace_from(size, &[corner], ControlFlow::Break);
+    /// assert_eq!(first, ControlFlow::Break(Event::Node { depth: 1, bits: None }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn trace_from<B>(
+        self,
+        size: Size,
+        queens: &[Square],
+        each: impl FnMut(Event) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.search_from(size, queens, &mut Tracer::after(size, queens, each))
     }
 
     /// The algorithm whose name is closest to `name`, for suggestions.

@@ -1,13 +1,13 @@
 //! Records from files into a ledger.
 
-use crate::command::durable::failure;
+use crate::command::durable::{failure, usage};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::long_args::LedgerImport;
 use crate::output::{Out, note};
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
-use queens_ledger::{Error, Ledger, Plan, Record};
+use queens_ledger::{Error, Ledger, Plan, Record, folder};
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 /// A ledger being filled.
 struct Import {
     path: PathBuf,
+    /// Into how many shards a new ledger is cut.
+    shards: Option<u64>,
     /// Opened, or made, with the first sound record.
     open: Option<(Ledger, Plan)>,
     tally: Tally,
@@ -31,17 +33,27 @@ struct Tally {
 }
 
 pub(super) fn run(args: &LedgerImport) -> Result {
-    let mut import = Import { path: args.ledger.clone(), open: None, tally: Tally::default() };
+    let mut import =
+        Import { path: args.ledger.clone(), shards: args.of, open: None, tally: Tally::default() };
     if args.ledger.exists() {
         let ledger = Ledger::open(&args.ledger).map_err(failure)?;
         let plan = ledger.plan().map_err(failure)?;
         import.open = Some((ledger, plan));
     }
-    args.records.iter().try_for_each(|source| import.source(source))?;
+    args.records.iter().try_for_each(|source| import.sources(source))?;
     import.conclude()
 }
 
 impl Import {
+    /// A file, or all files of a directory.
+    fn sources(&mut self, source: &Path) -> Result {
+        if !source.is_dir() {
+            return self.source(source);
+        }
+        let files = folder::files(source).map_err(failure)?;
+        files.iter().try_for_each(|file| self.source(file))
+    }
+
     fn source(&mut self, source: &Path) -> Result {
         if source.as_os_str() == "-" {
             return self.lines("standard input", stdin().lock());
@@ -85,7 +97,7 @@ impl Import {
         };
         let (ledger, plan) = match self.open.take() {
             Some(open) => self.open.insert(open),
-            None => match make(&self.path, &record)? {
+            None => match make(&self.path, &record, self.shards)? {
                 Ok(open) => self.open.insert(open),
                 Err(fault) => return Ok(Some(self.refuse(&fault))),
             },
@@ -146,7 +158,11 @@ impl Import {
 }
 
 /// A new ledger for the plan of a record.
-fn make(path: &Path, record: &Record) -> Result<std::result::Result<(Ledger, Plan), String>> {
+fn make(
+    path: &Path,
+    record: &Record,
+    shards: Option<u64>,
+) -> Result<std::result::Result<(Ledger, Plan), String>> {
     let size = match Size::new(record.plan.n.into()) {
         Ok(size) => size,
         Err(error) => return Ok(Err(error.to_string())),
@@ -155,6 +171,8 @@ fn make(path: &Path, record: &Record) -> Result<std::result::Result<(Ledger, Pla
     if let Err(fault) = record.check_plan(&plan) {
         return Ok(Err(fault.to_string()));
     }
-    let ledger = Ledger::create_or_open(path, &plan, plan.ledger_cut()).map_err(failure)?;
+    let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
+    let cut = cut.map_err(|error| usage("--of", &error))?;
+    let ledger = Ledger::create_or_open(path, &plan, cut).map_err(failure)?;
     Ok(Ok((ledger, plan)))
 }

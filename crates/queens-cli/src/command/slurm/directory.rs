@@ -1,0 +1,71 @@
+//! The directory of an array: made completely or not at all, never over something else.
+
+use crate::error::{Failure, Result};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Where records and the words of the tasks go.
+const ROOMS: [&str; 2] = ["records", "log"];
+
+/// A directory that can be made: there is none yet, or nothing is in it.
+pub(super) struct Directory {
+    path: PathBuf,
+}
+
+impl Directory {
+    /// Looks whether the directory can be made.
+    pub(super) fn check(path: &Path) -> Result<Directory> {
+        let found = match fs::read_dir(path) {
+            Ok(mut entries) => entries.next().is_some(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+            Err(error) => return Err(failure(path, &error)),
+        };
+        if found {
+            let path = path.display();
+            return Err(Failure::Usage(format!(
+                "--out {path}: there is something in it already: name a new directory"
+            )));
+        }
+        Ok(Directory { path: path.to_owned() })
+    }
+
+    /// Makes it with these files. It gets its name when everything is in it.
+    pub(super) fn make(&self, files: &[(&str, String)]) -> Result {
+        self.fill(files).map_err(|error| failure(&self.path, &error))
+    }
+
+    fn fill(&self, files: &[(&str, String)]) -> io::Result<()> {
+        let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let new = builder().tempdir_in(parent.unwrap_or(Path::new(".")));
+        // The kind alone: the full text names the temporary directory, which says nothing to a user.
+        let new = new.map_err(|error| io::Error::from(error.kind()))?;
+        for room in ROOMS {
+            fs::create_dir(new.path().join(room))?;
+        }
+        for (name, text) in files {
+            fs::write(new.path().join(name), text)?;
+        }
+        if self.path.exists() {
+            fs::remove_dir(&self.path)?; // refuses what is not empty
+        }
+        fs::rename(new.path(), &self.path)?;
+        // Nothing is left under the temporary name.
+        let _ = new.keep();
+        Ok(())
+    }
+}
+
+fn builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".queens-");
+    // Temporary directories are private by default; this one becomes an ordinary one.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+    builder
+}
+
+fn failure(path: &Path, error: &io::Error) -> Failure {
+    let path = path.display();
+    Failure::Check(format!("--out {path}: {error}: name a directory that can be made"))
+}

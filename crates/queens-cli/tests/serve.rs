@@ -1,0 +1,128 @@
+//! The page as a process: it tells its address, answers, and ends when it is told to.
+
+#![cfg(unix)]
+
+mod common;
+
+use common::{command, run, stderr_of};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+/// A running server, which is ended in any case.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(arguments: &str) -> Server {
+        Server::spawn(command(&format!("serve {arguments}")))
+    }
+
+    fn spawn(mut command: Command) -> Server {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+        let address = address.unwrap_or_else(|| panic!("the address is told: {line:?}")).to_owned();
+        Server { child, address }
+    }
+
+    /// Everything the server answers to a GET request.
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let host = &self.address;
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Sends a signal and waits for the end.
+    fn end(&mut self, signal: &str) -> (ExitStatus, Duration) {
+        let started = Instant::now();
+        let process = self.child.id().to_string();
+        let kill = Command::new("kill").args([signal, &process]).status().unwrap();
+        assert!(kill.success());
+        (self.child.wait().unwrap(), started.elapsed())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_page_is_served_until_ctrl_c() {
+    let mut server = Server::start("--listen 127.0.0.1:0");
+    let page = server.get("/");
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+    assert!(page.contains("<!doctype html>"), "{page}");
+    let solved = server.get("/api/solve?n=8");
+    assert!(solved.contains("\"columns\":["), "{solved}");
+    let (status, took) = server.end("-INT");
+    assert_eq!(status.code(), Some(0));
+    assert!(took < Duration::from_secs(3), "{took:?}");
+}
+
+#[test]
+fn work_does_not_keep_the_server_from_ending() {
+    let mut server = Server::start("--listen localhost:0");
+    // Followed in the background for seconds, and a comparison nobody waits for.
+    server.get("/api/trace?algorithm=brute-force&n=16");
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    let path = "/api/compare?algorithms=brute-force&from=16&to=16&seconds=10";
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
+    stream.read_exact(&mut [0; 16]).unwrap();
+    let (status, took) = server.end("-TERM");
+    assert_eq!(status.code(), Some(0));
+    assert!(took < Duration::from_secs(3), "{took:?}");
+}
+
+#[test]
+fn options_that_cannot_work_are_refused_on_one_line() {
+    for (arguments, told) in [
+        ("--listen 0.0.0.0:0", "--token"),
+        ("--listen 8000", "127.0.0.1:8000"),
+        ("--listen 127.0.0.1:0 --token short", "--token"),
+        ("--listen 127.0.0.1:0 --ledger /nowhere/q.db", "/nowhere/q.db"),
+        ("--listen 203.0.113.7:0 --token 0123456789abcdef", "--listen"),
+    ] {
+        let output = run(&format!("serve {arguments}"));
+        let stderr = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{arguments}: {stderr}");
+        assert!(stderr.starts_with("error: ") && stderr.contains(told), "{arguments}: {stderr}");
+    }
+}
+
+#[test]
+fn a_server_for_others_warns_and_wants_the_token() {
+    let mut server = Server::start("--listen 0.0.0.0:0 --token 0123456789abcdef");
+    let port = server.address.rsplit(':').next().unwrap();
+    server.address = format!("127.0.0.1:{port}");
+    assert!(server.get("/api/about").starts_with("HTTP/1.1 401"));
+    let led = server.get("/?token=0123456789abcdef");
+    assert!(led.starts_with("HTTP/1.1 303"), "{led}");
+    assert!(led.contains("set-cookie: queens-token="), "{led}");
+    let mut stderr = server.child.stderr.take().unwrap();
+    assert_eq!(server.end("-INT").0.code(), Some(0));
+    let mut told = String::new();
+    stderr.read_to_string(&mut told).unwrap();
+    assert!(told.starts_with("warning: other machines"), "{told}");
+}
+
+#[test]
+fn the_token_need_not_be_an_argument() {
+    let mut command = command("serve --listen 127.0.0.1:0");
+    command.env("QUEENS_TOKEN", "0123456789abcdef");
+    let server = Server::spawn(command);
+    assert!(server.get("/").starts_with("HTTP/1.1 401"));
+}

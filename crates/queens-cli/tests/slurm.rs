@@ -1,0 +1,293 @@
+//! Job arrays for Slurm, whose tasks run here one by one. `slurm/cluster.sh` runs them on a real Slurm.
+#![cfg(unix)]
+
+mod common;
+
+use common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A directory for arrays and ledgers.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Desk {
+        Desk(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Writes an array to the directory `name`.
+    fn array(&self, work: &str, name: &str) -> Array {
+        let out = self.path(name);
+        let told = stdout(&format!("slurm {work} --out {}", out.display()));
+        assert!(told.ends_with(&format!("cd {} && sbatch queens.sbatch\n", out.display())));
+        Array(out)
+    }
+
+    fn import(&self, ledger: &str, array: &Array) -> String {
+        let (ledger, records) = (self.path(ledger), array.0.join("records"));
+        stdout(&format!("ledger import {} {}", ledger.display(), records.display()))
+    }
+
+    fn status(&self, ledger: &str) -> Value {
+        let text = stdout(&format!("ledger status {} --json", self.path(ledger).display()));
+        serde_json::from_str(&text).unwrap()
+    }
+}
+
+/// A directory that `queens slurm` has made.
+struct Array(PathBuf);
+
+impl Array {
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    fn tasks(&self) -> u64 {
+        let script = self.text("queens.sbatch");
+        let line = script.lines().find_map(|line| line.strip_prefix("#SBATCH --array=1-"));
+        line.and_then(|tasks| tasks.parse().ok()).expect("the script says how many tasks there are")
+    }
+
+    /// What a node does for one task.
+    fn run(&self, task: u64) -> Output {
+        self.task(task).output().unwrap()
+    }
+
+    fn task(&self, task: u64) -> Command {
+        let mut shell = Command::new("sh");
+        shell.arg("queens.sbatch").current_dir(&self.0);
+        shell.env("QUEENS", env!("CARGO_BIN_EXE_queens"));
+        shell.env("SLURM_ARRAY_TASK_ID", task.to_string()).env("SLURM_CPUS_PER_TASK", "2");
+        shell
+    }
+
+    fn run_all(&self) {
+        for task in 1..=self.tasks() {
+            let output = self.run(task);
+            assert!(output.status.success(), "task {task}: {}", stderr_of(&output));
+        }
+    }
+
+    /// All record files with what is in them.
+    fn records(&self) -> BTreeMap<PathBuf, String> {
+        let files = fs::read_dir(self.0.join("records")).unwrap();
+        let files = files.map(|file| file.unwrap().path());
+        files.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
+    }
+}
+
+#[test]
+fn the_tasks_of_an_array_count_every_shard_once() {
+    let desk = Desk::new();
+    let array = desk.array("12 --of 100 --shards-per-task 3", "q12");
+    assert_eq!(array.tasks(), 34);
+    assert_eq!(array.text("units.txt").lines().count(), 100);
+    array.run_all();
+    assert_eq!(array.records().len(), 100);
+    let tally = "100 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n";
+    assert_eq!(desk.import("q.db", &array), tally);
+    assert_eq!(desk.status("q.db")["total"], "14200");
+    let last = array.run(34);
+    assert_eq!(stderr_of(&last), "0 shards counted, 1 already there\n");
+}
+
+#[test]
+fn tasks_that_run_again_change_nothing_and_mend_what_is_damaged() {
+    let desk = Desk::new();
+    let array = desk.array("10 --of 12 --shards-per-task 4", "q10");
+    array.run_all();
+    let before = array.records();
+    array.run_all();
+    assert_eq!(array.records(), before);
+
+    let damaged: Vec<&PathBuf> = before.keys().step_by(5).collect();
+    fs::write(damaged[0], "").unwrap();
+    fs::write(damaged[1], &before[damaged[1]][..50]).unwrap();
+    fs::remove_file(damaged[2]).unwrap();
+    array.run_all();
+    assert_eq!(array.records().len(), 12);
+    desk.import("q.db", &array);
+    assert_eq!(desk.status("q.db")["total"], "724");
+}
+
+#[test]
+fn what_a_ledger_lacks_is_counted_however_it_was_cut() {
+    let desk = Desk::new();
+    let first = desk.array("11 --of 9", "first");
+    first.run_all();
+    for file in first.records().keys().skip(2).step_by(3) {
+        fs::remove_file(file).unwrap();
+    }
+    desk.import("q.db", &first);
+    assert_eq!(desk.status("q.db")["complete"], false);
+    for (of, name) in [("", "whole"), ("--of 50 --shards-per-task 5", "fine")] {
+        let ledger = format!("copy-{name}.db");
+        fs::copy(desk.path("q.db"), desk.path(&ledger)).unwrap();
+        let work = format!("--missing {} {of}", desk.path(&ledger).display());
+        let rest = desk.array(&work, name);
+        assert!(rest.text("README.md").contains(&format!("{ledger} records")));
+        rest.run_all();
+        assert!(desk.import(&ledger, &rest).contains(" 0 refused"));
+        assert_eq!(desk.status(&ledger)["total"], "2680", "{name}");
+    }
+    let complete = desk.path("copy-fine.db");
+    let again =
+        format!("slurm --missing {} --out {}", complete.display(), desk.path("x").display());
+    let nothing = run(&again);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(stderr_of(&nothing).contains("nothing is missing"), "{}", stderr_of(&nothing));
+    assert!(!desk.path("x").exists());
+}
+
+#[test]
+fn tasks_are_coarse_and_no_more_than_the_cluster_takes() {
+    let desk = Desk::new();
+    assert_eq!(desk.array("8", "small").tasks(), 1);
+    assert_eq!(desk.array("20", "minutes").tasks(), 1, "half a minute of work");
+    let large = desk.array("26 --of 5000", "large");
+    assert_eq!((large.tasks(), large.text("units.txt").lines().count()), (1000, 5000));
+    let narrow = desk.array("26 --of 5000 --array-max 300", "narrow");
+    assert_eq!(narrow.tasks(), 295, "17 shards each");
+    assert_eq!(desk.array("0", "empty").tasks(), 1);
+}
+
+#[test]
+fn no_gap_of_a_template_is_left_open() {
+    let desk = Desk::new();
+    let array = desk.array("9 --of 6", "q9");
+    for name in ["README.md", "queens.sbatch"] {
+        let text = array.text(name);
+        // Braces of the shell follow a dollar sign.
+        let open = text.match_indices('{').find(|&(place, _)| !text[..place].ends_with('$'));
+        assert_eq!(open, None, "{name}: {text}");
+    }
+    let readme = array.text("README.md");
+    let commands: Vec<&str> = ["sbatch ", "squeue ", "queens ledger import "].to_vec();
+    assert!(commands.iter().all(|command| readme.lines().any(|line| line.starts_with(command))));
+}
+
+#[test]
+fn tasks_say_what_is_missing_on_the_node() {
+    let desk = Desk::new();
+    let array = desk.array("8 --of 3", "q8");
+    let fails = |task: &mut Command, what: &str| {
+        let output = task.output().unwrap();
+        assert!(!output.status.success());
+        assert!(stderr_of(&output).contains(what), "{}", stderr_of(&output));
+    };
+    fails(array.task(1).env("QUEENS", "/nowhere/queens"), "/nowhere/queens: not found on ");
+    fails(array.task(1).env_remove("SLURM_ARRAY_TASK_ID"), "sbatch");
+    let script = array.0.join("queens.sbatch");
+    let elsewhere = &mut array.task(1);
+    fails(elsewhere.current_dir(desk.0.path()).arg("x"), "queens.sbatch");
+    let mut elsewhere = Command::new("sh");
+    elsewhere.arg(script).current_dir(desk.0.path()).env("SLURM_ARRAY_TASK_ID", "1");
+    fails(&mut elsewhere, "submit queens.sbatch in its own directory");
+    let text = array.text("queens.sbatch");
+    let hash = text.split("--plan ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    fs::write(array.0.join("queens.sbatch"), text.replace(hash, "0123456789abcdef")).unwrap();
+    fails(&mut array.task(1), "use the program that made the plan");
+    assert!(array.records().is_empty());
+}
+
+#[test]
+fn the_readme_collects_into_a_ledger_of_the_same_shards() {
+    let desk = Desk::new();
+    let array = desk.array("10 --of 12", "q10");
+    array.run_all();
+    let readme = array.text("README.md");
+    let line = readme.lines().find_map(|line| line.strip_prefix("queens ledger import "));
+    let mut collect = command(&format!("ledger import {}", line.unwrap()));
+    let output = collect.current_dir(&array.0).output().unwrap();
+    assert!(output.status.success(), "{}", stderr_of(&output));
+    let status = desk.status("q10/q10.db");
+    assert_eq!((&status["shards"], &status["total"]), (&12.into(), &"724".into()));
+    let other = run(&format!(
+        "ledger import {} {} --of 0",
+        desk.path("x.db").display(),
+        array.0.join("records").display()
+    ));
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr_of(&other).contains("--of: 0 shards"), "{}", stderr_of(&other));
+}
+
+/// Every file of a directory, to see that it was left alone.
+fn listing(path: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn directories_with_something_in_them_are_never_written_to() {
+    let desk = Desk::new();
+    let refused = |out: &Path, code: i32, what: &str| {
+        let output = run(&format!("slurm 8 --out {}", out.display()));
+        let line = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(code), "{line}");
+        assert!(line.starts_with("error: --out ") && line.contains(what), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+    };
+    let array = desk.array("8", "q8");
+    let before = listing(&array.0);
+    refused(&array.0, 2, "there is something in it already: name a new directory");
+    assert_eq!(listing(&array.0), before);
+    fs::write(desk.path("file"), "").unwrap();
+    refused(&desk.path("file"), 1, "name a directory that can be made");
+    refused(&desk.path("no/where"), 1, "name a directory that can be made");
+    fs::create_dir(desk.path("empty")).unwrap();
+    desk.array("8", "empty").run_all();
+    let left: Vec<_> = listing(desk.0.path());
+    assert!(left.iter().all(|path| !path.display().to_string().contains("/.queens-")), "{left:?}");
+}
+
+#[test]
+fn paths_with_blanks_work() {
+    let desk = Desk::new();
+    let out = desk.path("my runs");
+    let output = command("slurm 8 --of 4 --out").arg(&out).output().unwrap();
+    assert!(stdout_of(&output).ends_with("my runs' && sbatch queens.sbatch\n"));
+    Array(out).run_all();
+}
+
+#[test]
+fn wrong_arguments_are_told_on_one_line() {
+    let desk = Desk::new();
+    let out = desk.path("x").display().to_string();
+    let refused = |arguments: String, what: &str| {
+        let output = run(&arguments);
+        let line = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {line}");
+        assert!(line.contains(what) && line.lines().count() == 1, "{arguments}: {line}");
+    };
+    refused(format!("slurm --out {out}"), "required");
+    refused(format!("slurm 8 --missing q.db --out {out}"), "cannot be used with");
+    refused(format!("slurm --missing {} --out {out}", desk.path("q.db").display()), "no such file");
+    refused("slurm 8".to_owned(), "--out");
+    refused(format!("slurm 33 --out {out}"), "too large");
+    refused(format!("slurm 8 --of 0 --out {out}"), "--of: 0 shards are not possible");
+    refused(format!("slurm 8 --shards-per-task 0 --out {out}"), "use a whole number from 1 up");
+    refused(format!("slurm 8 --array-max 0 --out {out}"), "use a whole number from 1 up");
+    refused(
+        format!("slurm 12 --of 100 --shards-per-task 2 --array-max 30 --out {out}"),
+        "--array-max allows 30: use at least 4",
+    );
+    assert!(!desk.path("x").exists());
+    refused("shard run 8 --shards 1".to_owned(), "--of");
+    refused("shard run 8 --units 0..2 --of 3".to_owned(), "cannot be used with");
+    refused("shard run 8 --units 2..2".to_owned(), "names no units");
+    refused("shard run 8 --units 0..9999".to_owned(), "leaves the plan: use units 0..");
+    refused("shard run 8 --units 0..2 --plan abc".to_owned(), "use the program that made the plan");
+    refused(format!("shard run 8 --units 0..2 --records {out}"), "--records");
+    let empty = run_with("shard run 8 --units -", b"\n");
+    assert_eq!(empty.status.code(), Some(2));
+    assert!(stderr_of(&empty).contains("--units: standard input: no units"));
+}

@@ -1,0 +1,259 @@
+#!/usr/bin/env bash
+# Counts Q(14) on a real Slurm: munged, slurmctld and two slurmd, all started here on loopback and
+# ended here. One of 40 tasks is killed half-way, another one is queued again; what is then missing is
+# counted by a second array. The total must be exact, and nothing counted by a repetition may change.
+#
+#     cluster.sh QUEENS     the program to test; needs Debian's slurm-wlm, munge and iproute2
+#
+# Exit code 77: this machine cannot run it, and standard error says why.
+
+set -euo pipefail
+
+queens=$(realpath "$1")
+readonly skipped=77 n=14 total=365596 shards=120 tasks=40
+
+room=$(mktemp -d)
+pids=()
+
+skip() {
+    echo "$*" >&2
+    exit $skipped
+}
+
+fail() {
+    echo "FAILED: $*" >&2
+    tail -n 15 "$room"/*.log "$room"/first/log/*.txt >&2 2>/dev/null || true
+    exit 1
+}
+
+# Waits until a command succeeds: until_true SECONDS COMMAND...
+until_true() {
+    local deadline=$((SECONDS + $1))
+    shift
+    until "$@"; do
+        [ $SECONDS -lt $deadline ] || return 1
+        sleep 0.2
+    done
+}
+
+clean_up() {
+    local code=$? pid
+    trap - EXIT
+    if [ ${#pids[@]} -gt 1 ]; then
+        scancel --user="$(id -un)" >/dev/null 2>&1 || true
+        until_true 10 queue_is_empty || true
+    fi
+    # Last started, first ended; who does not end is killed.
+    for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
+        pid=${pids[i]}
+        kill "$pid" 2>/dev/null || continue
+        until_true 5 has_ended "$pid" || kill -9 "$pid" 2>/dev/null || true
+        wait "$pid" 2>/dev/null || true
+    done
+    rm -rf "$room"
+    exit "$code"
+}
+trap clean_up EXIT
+
+has_ended() {
+    ! kill -0 "$1" 2>/dev/null || [ "$(ps -o stat= -p "$1" | cut -c1)" = Z ]
+}
+
+# Starts a daemon in the foreground of its own log: start NAME COMMAND...
+start() {
+    local name=$1
+    shift
+    "$@" >"$room/$name.log" 2>&1 &
+    pids+=($!)
+}
+
+# A port of loopback where nobody listens, and that was not given before.
+port=$((20000 + RANDOM % 20000))
+next_port() {
+    port=$((port + 1))
+    while (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do
+        port=$((port + 1))
+    done
+}
+
+configure() {
+    local host controller first second
+    host=$(hostname -s)
+    next_port; controller=$port
+    next_port; first=$port
+    next_port; second=$port
+    cat >"$room/slurm.conf" <<EOC
+ClusterName=queens
+SlurmctldHost=$host(127.0.0.1)
+SlurmctldPort=$controller
+CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
+AuthType=auth/munge
+AuthInfo=socket=$room/munge.socket,cred_expire=5
+CredType=cred/munge
+SlurmUser=$(id -un)
+SlurmdUser=$(id -un)
+StateSaveLocation=$room/state
+SlurmdSpoolDir=$room/spool-%n
+SlurmctldPidFile=$room/slurmctld.pid
+SlurmdPidFile=$room/slurmd-%n.pid
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SwitchType=switch/none
+MpiDefault=none
+JobAcctGatherType=jobacct_gather/none
+AccountingStorageType=accounting_storage/none
+JobCompType=jobcomp/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+SchedulerParameters=sched_min_interval=0,sched_interval=1,batch_sched_delay=0
+SlurmdParameters=config_overrides
+MailProg=/bin/true
+NodeName=n1 NodeHostname=$host NodeAddr=127.0.0.1 Port=$first CPUs=4
+NodeName=n2 NodeHostname=$host NodeAddr=127.0.0.1 Port=$second CPUs=4
+PartitionName=main Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
+EOC
+    export SLURM_CONF=$room/slurm.conf
+}
+
+munge_answers() {
+    munge -S "$room/munge.socket" -n 2>/dev/null | unmunge -S "$room/munge.socket" >/dev/null 2>&1
+}
+
+nodes_are_idle() {
+    [ "$(sinfo --noheader --format=%t --Node 2>/dev/null | sort | uniq -c | tr -s ' ')" = ' 2 idle' ]
+}
+
+queue_is_empty() {
+    [ -z "$(squeue --noheader 2>&1)" ]
+}
+
+start_cluster() {
+    local program
+    for program in munged munge slurmctld slurmd sbatch squeue scontrol scancel sinfo ss; do
+        command -v "$program" >/dev/null ||
+            skip "no $program here (on Debian: apt-get install slurm-wlm munge iproute2)"
+    done
+    mkdir "$room/state" "$room/spool-n1" "$room/spool-n2"
+    (umask 077 && head -c 1024 /dev/urandom >"$room/munge.key")
+    start munged munged --foreground --force --socket="$room/munge.socket" \
+        --key-file="$room/munge.key" --pid-file="$room/munged.pid" --seed-file="$room/munged.seed"
+    until_true 10 munge_answers || skip "munged does not answer: $(tail -n 3 "$room/munged.log")"
+    configure
+    start slurmctld slurmctld -D
+    start slurmd-n1 slurmd -D -N n1
+    start slurmd-n2 slurmd -D -N n2
+    until_true 30 nodes_are_idle ||
+        skip "Slurm does not start: $(tail -qn 2 "$room"/slurm*.log)"
+}
+
+# All daemons listen, and on loopback alone.
+check_loopback() {
+    local pid addresses count=0
+    for pid in "${pids[@]:1}"; do # not munged, which has a socket in the file system
+        addresses=$(ss --listening --tcp --udp --numeric --processes --no-header |
+            grep "pid=$pid," | awk '{ print $5 }')
+        [ -n "$addresses" ] || fail "process $pid listens nowhere"
+        if grep -v '^127\.0\.0\.1:' <<<"$addresses"; then
+            fail "process $pid listens beyond loopback"
+        fi
+        count=$((count + $(wc -l <<<"$addresses")))
+    done
+    echo "$count ports, all on 127.0.0.1"
+}
+
+# Submits the array of a directory from elsewhere and waits for its end: submit DIRECTORY SECONDS
+submit() {
+    QUEENS=$room/queens sbatch --chdir="$1" "$1/queens.sbatch"
+    until_true "$2" queue_is_empty || fail "the array of $1 does not end"
+}
+
+# What `queens` is for the nodes. The first time that task 7 runs, it counts one shard and then hangs.
+write_program() {
+    cat >"$room/queens" <<EOC
+#!/bin/sh
+if [ "\$SLURM_ARRAY_TASK_ID" = 7 ] && [ ! -e "$room/hung" ]; then
+    head -n 1 | "$queens" "\$@"
+    echo \$\$ >"$room/hung.new"
+    mv "$room/hung.new" "$room/hung"
+    exec sleep 600
+fi
+exec "$queens" "\$@"
+EOC
+    chmod +x "$room/queens"
+}
+
+records() {
+    find "$1/records" -name '*.jsonl' | wc -l
+}
+
+fingerprint() {
+    (cd "$1/records" && sha256sum ./*.jsonl | sha256sum)
+}
+
+# field LEDGER NAME: a field of the ledger's status
+field() {
+    "$queens" ledger status "$1" --json | sed -n "s/.*\"$2\":\"\{0,1\}\([^\",]*\).*/\1/p"
+}
+
+# expect WHAT ACTUAL EXPECTED
+expect() {
+    [ "$2" = "$3" ] || fail "$1: $2, not $3"
+    echo "$1: $2"
+}
+
+first_submission() {
+    "$queens" slurm $n --out "$room/first" --of $shards --shards-per-task $((shards / tasks))
+    write_program
+    cd "$room/first"
+    job=$(QUEENS=$room/queens sbatch --parsable queens.sbatch)
+    cd - >/dev/null
+    until_true 60 test -e "$room/hung" || fail 'task 7 does not start'
+    kill -9 "$(cat "$room/hung")"
+    until_true 60 queue_is_empty || fail 'the first array does not end'
+    expect 'records after one of three shards of task 7' "$(records "$room/first")" $((shards - 2))
+    state=$(scontrol show job "${job}_7" | tr ' ' '\n' | sed -n 's/^JobState=//p')
+    expect 'state of the killed task' "$state" FAILED
+}
+
+# A task that runs again, as after the failure of a node, changes nothing.
+requeue() {
+    local before
+    before=$(fingerprint "$room/first")
+    scontrol requeue "${job}_9"
+    until_true 60 queue_is_empty || fail 'the requeued task does not end'
+    grep -c 'shards counted' "$room/first/log/9.txt" | grep -qx 2 || fail 'task 9 did not run again'
+    expect 'records changed by a requeued task' \
+        "$([ "$before" = "$(fingerprint "$room/first")" ] && echo none)" none
+}
+
+collect() {
+    "$queens" ledger import "$room/q.db" "$room/first/records" --of $shards
+    expect 'complete without the killed task' "$(field "$room/q.db" complete)" false
+}
+
+# An array for what the ledger lacks, and the first one once more.
+second_submission() {
+    "$queens" slurm --missing "$room/q.db" --out "$room/second"
+    submit "$room/second" 60
+    expect 'records of the second array' "$(records "$room/second")" 2
+    "$queens" ledger import "$room/q.db" "$room/second/records"
+    expect "Q($n)" "$(field "$room/q.db" total)" $total
+}
+
+third_submission() {
+    submit "$room/first" 60
+    expect 'records of the first array, submitted again' "$(records "$room/first")" $shards
+    "$queens" ledger import "$room/q.db" "$room/first/records" |
+        grep -x "0 new, $((shards - 2)) known, 2 confirming, 0 contradicting, 0 refused"
+    expect "Q($n), shards counted twice" "$(field "$room/q.db" total)" $total
+    "$queens" ledger verify "$room/q.db" | tail -n 1
+}
+
+start_cluster
+echo "Slurm $(slurmctld -V | cut -d' ' -f2) with two nodes"
+check_loopback
+first_submission
+requeue
+collect
+second_submission
+third_submission

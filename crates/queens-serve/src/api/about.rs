@@ -1,0 +1,113 @@
+//! The server, its algorithms, and what it says when it refuses.
+
+use queens::classic::{Form, Order};
+use serde::Serialize;
+
+/// What the server is and what it allows.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct About {
+    pub(crate) version: &'static str,
+    /// Threads that can run at once.
+    pub(crate) processors: usize,
+    /// Whether a ledger was named at the start.
+    pub(crate) ledger: bool,
+    pub(crate) limits: Limits,
+}
+
+/// The largest boards, windows and times that may be asked for.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Limits {
+    pub(crate) trace_n: usize,
+    /// Steps in a window.
+    pub(crate) window: usize,
+    /// Parts of a scrub bar.
+    pub(crate) buckets: usize,
+    pub(crate) classes_n: usize,
+    pub(crate) solve_n: usize,
+    pub(crate) complete_n: usize,
+    /// Up to here, completions are counted at once.
+    pub(crate) exact_n: usize,
+    pub(crate) compare_n: usize,
+    pub(crate) compare_seconds: f64,
+    pub(crate) count_n: usize,
+}
+
+/// The body of every answer that is not a success.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Failure {
+    pub(crate) error: Problem,
+}
+
+/// Why a request was refused.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Problem {
+    /// For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
+    pub(crate) code: &'static str,
+    /// For people, in English: what is wrong and what to do.
+    pub(crate) message: String,
+}
+
+/// All algorithms, simplest first.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Algorithms {
+    pub(crate) algorithms: Vec<AlgorithmInfo>,
+}
+
+/// One algorithm, for people.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AlgorithmInfo {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    /// The name without `-iterative`: twins share it.
+    pub(crate) family: &'static str,
+    #[cfg_attr(test, ts(as = "super::types::Form"))]
+    pub(crate) form: Form,
+    #[cfg_attr(test, ts(as = "super::types::Order"))]
+    pub(crate) order: Order,
+    /// The search space as a formula in N.
+    pub(crate) space: &'static str,
+    /// Whether nodes have bit fields.
+    pub(crate) has_bits: bool,
+    /// Whether squares are tested one by one.
+    pub(crate) has_tests: bool,
+    /// Whether rows are filled from the top down.
+    pub(crate) by_rows: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub(crate) listing: Option<Listing>,
+}
+
+/// The algorithm in short, readable lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Listing {
+    pub(crate) lines: Vec<ListingLine>,
+}
+
+/// A line of a listing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ListingLine {
+    pub(crate) text: String,
+    /// The steps during which this line is the current one.
+    pub(crate) steps: Vec<StepKind>,
+}
+
+/// Steps as listings tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum StepKind {
+    Node,
+    TestedFree,
+    TestedAttacked,
+    Placed,
+    Removed,
+    Solution,
+}

@@ -1,0 +1,43 @@
+//! The files of the page, embedded in the program.
+
+use crate::extract::Rest;
+use crate::refusal::Refusal;
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, header};
+use axum::response::IntoResponse;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
+
+#[derive(RustEmbed)]
+#[folder = "assets"]
+struct Bundle;
+
+/// The page itself: the same for every tab, and asked for anew every time.
+pub(crate) async fn page() -> Result<impl IntoResponse, Refusal> {
+    file("index.html", "no-cache")
+}
+
+/// A file whose name changes with its content.
+pub(crate) async fn fixed(Rest(name): Rest) -> Result<impl IntoResponse, Refusal> {
+    file(&format!("static/{name}"), "public, max-age=31536000, immutable")
+}
+
+fn file(name: &str, caching: &'static str) -> Result<Response<Body>, Refusal> {
+    let found = Bundle::get(name);
+    let found = found.ok_or_else(|| Refusal::not_found(format!("there is no file /{name}")))?;
+    let kind = HeaderValue::try_from(content_type(&found))
+        .unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    let headers =
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, HeaderValue::from_static(caching))];
+    let body = match found.data {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes), // when the files are read from the source tree
+    };
+    Ok((headers, body).into_response())
+}
+
+fn content_type(file: &EmbeddedFile) -> String {
+    let kind = file.metadata.mimetype();
+    let is_text = kind.starts_with("text/") || kind.ends_with("javascript");
+    if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() }
+}

@@ -1,0 +1,66 @@
+//! Parameters and bodies of requests, refused in our own words.
+
+use crate::refusal::Refusal;
+use axum::Json;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use queens::{Algorithm, Size};
+use serde::de::DeserializeOwned;
+
+/// The query of a request.
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, Refusal> {
+        let Query(query) = Query::try_from_uri(&parts.uri)?;
+        Ok(Params(query))
+    }
+}
+
+/// The rest of a request's path, where the route leaves it open.
+pub(crate) struct Rest(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Rest {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Rest, Refusal> {
+        let rest = Path::from_request_parts(parts, state).await;
+        let Path(rest) = rest.map_err(|_| Refusal::not_found("this path is no text"))?;
+        Ok(Rest(rest))
+    }
+}
+
+/// The JSON body of a request.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
+        let Json(body) = Json::from_request(request, state).await?;
+        Ok(Body(body))
+    }
+}
+
+/// The board of a parameter `n`, if it lies within the limits of the request.
+pub(crate) fn size(n: usize, least: usize, most: usize) -> Result<Size, Refusal> {
+    match Size::new(n) {
+        Ok(size) if (least..=most).contains(&n) => Ok(size),
+        _ => Err(Refusal::bad(format!("n: {n} rows are not possible here: use {least} to {most}"))),
+    }
+}
+
+/// The algorithm of a name.
+pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Refusal> {
+    name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
+}
+
+/// A number of things asked for, at least one.
+pub(crate) fn at_most(name: &str, number: usize, most: usize) -> Result<usize, Refusal> {
+    if (1..=most).contains(&number) {
+        return Ok(number);
+    }
+    Err(Refusal::bad(format!("{name}: {number} is not possible: use 1 to {most}")))
+}

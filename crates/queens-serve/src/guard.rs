@@ -1,0 +1,168 @@
+//! Who may ask, and what every answer says about itself.
+//!
+//! A server on the loopback is within reach of every web page in the same browser. Two checks keep
+//! them out. The Host header must name the loopback, so that a page that points its own name to
+//! 127.0.0.1 (DNS rebinding) is refused; and a request that says it comes from another origin is
+//! refused as well. There are no CORS headers, so other pages cannot read answers either.
+//!
+//! With a token, the token decides: it travels as a cookie that browsers send to this host and port
+//! only for requests of the page itself, or as a Bearer credential.
+
+use crate::refusal::Refusal;
+use crate::site::Site;
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::uri::Authority;
+use axum::http::{Method, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+const COOKIE: &str = "queens-token";
+
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Lets a request through, or not, and adds the headers of every answer.
+pub(crate) async fn check(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let answered = match admit(site.token.as_deref(), &request) {
+        Ok(Admitted::Yes) => match site.requests.clone().try_acquire_owned() {
+            Ok(_permit) => next.run(request).await,
+            Err(_) => Refusal::overloaded().into_response(),
+        },
+        Ok(Admitted::WithToken(token)) => lead_to_page(&token),
+        Err(refusal) => refusal.into_response(),
+    };
+    with_headers(answered, is_api)
+}
+
+#[derive(Debug)]
+enum Admitted {
+    Yes,
+    /// The address itself has the right token, which is to become a cookie.
+    WithToken(String),
+}
+
+fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
+    let headers = request.headers();
+    let host = host(request).ok_or_else(|| Refusal::forbidden("the Host header is missing"))?;
+    check_origin(headers, &host)?;
+    let Some(token) = token else {
+        return if is_loopback(host.host()) {
+            Ok(Admitted::Yes)
+        } else {
+            let told = "the Host header names another site: open http://127.0.0.1 or localhost";
+            Err(Refusal::forbidden(told))
+        };
+    };
+    if is_known(token, headers) {
+        return Ok(Admitted::Yes);
+    }
+    match token_of(request.uri()) {
+        Some(given) if request.method() == Method::GET && is_same(given, token) => {
+            Ok(Admitted::WithToken(token.to_owned()))
+        }
+        _ => Err(Refusal::unauthorized()),
+    }
+}
+
+/// The host and port that the client believes to be talking to.
+fn host(request: &Request) -> Option<Authority> {
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
+}
+
+/// Browsers name the origin of every request that is not a plain one of the page itself, and since
+/// 2020 all of them also say whether the page that asks is ours.
+fn check_origin(headers: &HeaderMap, host: &Authority) -> Result<(), Refusal> {
+    let foreign = || Refusal::forbidden("the request comes from a page of another site");
+    if let Some(origin) = headers.get(header::ORIGIN)
+        && origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"))
+            != Some(host.as_str())
+    {
+        return Err(foreign());
+    }
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let opens_page =
+        text("sec-fetch-mode") == Some("navigate") && text("sec-fetch-dest") == Some("document");
+    match text("sec-fetch-site") {
+        Some("cross-site" | "same-site") if !opens_page => Err(foreign()),
+        _ => Ok(()),
+    }
+}
+
+fn is_loopback(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Whether the token comes with the headers.
+fn is_known(token: &str, headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let cookies = text(header::COOKIE).unwrap_or_default().split(';');
+    let cookie = cookies.filter_map(|cookie| cookie.trim().split_once('='));
+    let cookie = cookie.filter(|(name, _)| *name == COOKIE).map(|(_, value)| value);
+    bearer.into_iter().chain(cookie).any(|given| is_same(given, token))
+}
+
+fn token_of(uri: &Uri) -> Option<&str> {
+    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+}
+
+/// Compares in a time that does not tell how much of a guess is right.
+fn is_same(given: &str, token: &str) -> bool {
+    let differing = |sum, (a, b): (u8, u8)| sum | (a ^ b);
+    given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
+}
+
+/// Keeps the token as a cookie and takes it out of the address bar.
+fn lead_to_page(token: &str) -> Response {
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
+    let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];
+    (StatusCode::SEE_OTHER, headers).into_response()
+}
+
+fn with_headers(mut response: Response, is_api: bool) -> Response {
+    let headers = response.headers_mut();
+    let mut add = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    add(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    add(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    add(header::X_FRAME_OPTIONS, "DENY");
+    add(header::REFERRER_POLICY, "no-referrer");
+    add(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    add(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    if is_api {
+        add(header::CACHE_CONTROL, "no-store");
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_loopback_is_known_by_all_its_names() {
+        for host in ["127.0.0.1", "127.8.8.8", "localhost", "LocalHost", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["example.org", "localhost.example.org", "192.168.0.1", "", "0.0.0.0"] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_right_as_a_whole_only() {
+        assert!(is_same("secret", "secret"));
+        for wrong in ["", "secre", "secrets", "Secret"] {
+            assert!(!is_same(wrong, "secret"), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What one request may ask for, in one place: the page is told of it by `/api/about`.
+
+use crate::api::about::Limits;
+use std::time::Duration;
+
+/// The limits.
+pub(crate) const LIMITS: Limits = Limits {
+    trace_n: 16,
+    window: 4_096,
+    buckets: 2_000,
+    classes_n: 12,
+    solve_n: 200,
+    complete_n: 20,
+    exact_n: 12,
+    compare_n: 16,
+    compare_seconds: 10.0,
+    count_n: 20,
+};
+
+/// The largest board whose first solution is looked for by backtracking.
+pub(crate) const FIRST_N: usize = 24;
+
+/// How long completions are looked for.
+pub(crate) const COMPLETE_TIME: Duration = Duration::from_secs(30);
+
+/// Bytes of a request's body: the FEN of the largest board needs a tenth of it.
+pub(crate) const BODY: usize = 4 << 10;
+
+/// Requests that keep a processor busy at the same time.
+pub(crate) const HEAVY: usize = 4;
+
+/// Requests of any kind at the same time.
+pub(crate) const REQUESTS: usize = 128;
+
+/// How long a window waits for a search to be followed so far.
+pub(crate) const TRACE_PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long a search is followed.
+pub(crate) const TRACE_TIME: Duration = Duration::from_secs(10);
+
+/// How long a count goes on while nobody listens.
+pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Comparisons kept for their downloads.
+pub(crate) const COMPARISONS: usize = 8;
+
+/// Parts of the map of a ledger.
+pub(crate) const LEDGER_BUCKETS: usize = 1_000;
+
+/// Ranges of missing units that are listed.
+pub(crate) const LEDGER_RANGES: usize = 100;

@@ -1,0 +1,102 @@
+//! Why a request is refused, as an answer.
+
+use crate::api::about::{Failure, Problem};
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// A request that is not answered with what it asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+}
+
+pub(crate) type Answer<T> = Result<T, Refusal>;
+
+impl Refusal {
+    fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Refusal {
+        Refusal { status, code, message: message.into() }
+    }
+
+    /// The request makes no sense; the message names the parameter and the remedy.
+    pub(crate) fn bad(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, "bad-request", message)
+    }
+
+    pub(crate) fn unauthorized() -> Refusal {
+        let message = "this server needs a token: open /?token=TOKEN once, or send it as Bearer";
+        Refusal::new(StatusCode::UNAUTHORIZED, "unauthorized", message)
+    }
+
+    pub(crate) fn forbidden(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::FORBIDDEN, "forbidden", message)
+    }
+
+    pub(crate) fn not_found(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, "not-found", message)
+    }
+
+    pub(crate) fn no_ledger() -> Refusal {
+        let message = "no ledger was named: start `queens serve --ledger FILE`";
+        Refusal::new(StatusCode::NOT_FOUND, "no-ledger", message)
+    }
+
+    pub(crate) fn method_not_allowed() -> Refusal {
+        let message = "this address does not take this method: see the API";
+        Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message)
+    }
+
+    /// Something of which there is only one is in use.
+    pub(crate) fn taken(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::CONFLICT, "busy", message)
+    }
+
+    /// Too much is going on.
+    pub(crate) fn overloaded() -> Refusal {
+        let message = "too many requests at once: try again in a moment";
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    }
+
+    pub(crate) fn internal(message: impl Into<String>) -> Refusal {
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let error = Problem { code: self.code, message: self.message };
+        let mut response = (self.status, Json(Failure { error })).into_response();
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+impl From<QueryRejection> for Refusal {
+    fn from(rejection: QueryRejection) -> Refusal {
+        Refusal::bad(rejection.body_text())
+    }
+}
+
+impl From<JsonRejection> for Refusal {
+    fn from(rejection: JsonRejection) -> Refusal {
+        match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                let message =
+                    format!("the body is too long: send at most {} bytes", crate::limits::BODY);
+                Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+            }
+            _ => Refusal::bad(rejection.body_text()),
+        }
+    }
+}
+
+impl From<tokio::task::JoinError> for Refusal {
+    fn from(error: tokio::task::JoinError) -> Refusal {
+        Refusal::internal(format!("a computation failed: {error}; please report this"))
+    }
+}

@@ -1,0 +1,254 @@
+//! Every address, asked the way browsers and others ask.
+
+mod security;
+mod work;
+
+use crate::routes::router;
+use crate::site::Site;
+use crate::{Options, limits};
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tower::ServiceExt;
+
+fn options() -> Options {
+    Options { listen: ([127, 0, 0, 1], 0).into(), token: None, ledger: None }
+}
+
+fn server(options: &Options) -> Router {
+    router(Arc::new(Site::new(options).unwrap()))
+}
+
+/// What came back.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
+    }
+
+    /// The code of an error, which always comes with a message.
+    fn code(&self) -> String {
+        let error = &self.json()["error"];
+        assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{error}");
+        error["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+async fn send(server: &Router, request: Request<Body>) -> Answer {
+    let response = server.clone().oneshot(request).await.unwrap();
+    let (status, headers) = (response.status(), response.headers().clone());
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    Answer { status, headers, body: String::from_utf8(body.to_vec()).unwrap() }
+}
+
+fn request(method: &str, path: &str) -> axum::http::request::Builder {
+    Request::builder().method(method).uri(path).header(header::HOST, "127.0.0.1:8000")
+}
+
+async fn get(server: &Router, path: &str) -> Answer {
+    send(server, request("GET", path).body(Body::empty()).unwrap()).await
+}
+
+async fn post(server: &Router, path: &str, body: Value) -> Answer {
+    let request = request("POST", path).header(header::CONTENT_TYPE, "application/json");
+    send(server, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+/// A request that must succeed.
+async fn ok(server: &Router, path: &str) -> Value {
+    let answer = get(server, path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+    answer.json()
+}
+
+#[tokio::test]
+async fn the_page_is_the_same_for_every_tab() {
+    let server = server(&options());
+    for path in ["/", "/gallery", "/play?board=8", "/compare", "/count"] {
+        let answer = get(&server, path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(answer.header("cache-control"), "no-cache");
+    }
+    for path in [
+        "/static/none.js",
+        "/static/../../Cargo.toml",
+        "/static/..%2f..%2fCargo.toml",
+        "/static/%ff",
+        "/static//etc/passwd",
+        "/favicon.ico",
+        "/../Cargo.toml",
+        "/api/none",
+        "/api/compare/%ff.csv",
+    ] {
+        let answer = get(&server, path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (StatusCode::NOT_FOUND, "not-found"));
+    }
+}
+
+/// The files that the page asks for when it is opened.
+fn files(page: &str) -> Vec<&str> {
+    let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
+    attributes.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[tokio::test]
+async fn the_bundle_is_whole_and_obeys_the_policy() {
+    let server = server(&options());
+    let page = get(&server, "/").await.body;
+    let files = files(&page);
+    assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
+    for file in files {
+        assert!(file.starts_with("/static/"), "{file}: nothing else is kept for ever");
+        let answer = get(&server, file).await;
+        assert_eq!(answer.status, StatusCode::OK, "{file}");
+        assert!(answer.header("cache-control").contains("immutable"), "{file}");
+        let kind = match file.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            _ => "image/svg+xml",
+        };
+        assert_eq!(answer.header("content-type"), kind, "{file}");
+    }
+    let is_inline =
+        page.contains("<style") || page.contains(" style=") || page.contains("<script>");
+    assert!(!is_inline, "{page}");
+}
+
+#[tokio::test]
+async fn algorithms_are_described() {
+    let server = server(&options());
+    let about = ok(&server, "/api/about").await;
+    assert_eq!(about["limits"]["trace_n"], limits::LIMITS.trace_n);
+    assert_eq!(about["ledger"], false);
+    let algorithms = &ok(&server, "/api/algorithms").await["algorithms"];
+    assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
+    assert_eq!(algorithms[0]["name"], "brute-force");
+    assert_eq!(algorithms[0]["listing"]["lines"][0]["steps"], json!(["node"]));
+}
+
+#[tokio::test]
+async fn a_trace_is_shown_in_windows() {
+    let server = server(&options());
+    let first = ok(&server, "/api/trace?algorithm=backtracking&n=4&count=3").await;
+    assert_eq!(first["base"]["step"], 0);
+    assert!(first["base"].get("last").is_none());
+    assert_eq!(first["events"][0], json!({"event": "node", "depth": 0}));
+    assert_eq!(first["events"].as_array().unwrap().len(), 3);
+    let known = first["known"].clone();
+    assert_eq!(known["complete"], true);
+    let next = ok(&server, "/api/trace?algorithm=backtracking&n=4&from=2&count=3").await;
+    assert_eq!(next["base"]["last"], first["events"][1]);
+    assert_eq!(next["events"][0], first["events"][2]);
+    let bits = ok(&server, "/api/trace?algorithm=bitmap&n=5&from=3&count=1").await;
+    assert_eq!(bits["base"]["bits"][1], json!({"left": 2, "down": 1, "right": 0}));
+}
+
+#[tokio::test]
+async fn marks_lead_to_solutions() {
+    let server = server(&options());
+    let path = "/api/next-solution?algorithm=bitmap&n=6&from=0";
+    let step = ok(&server, path).await["step"].as_u64().unwrap();
+    let window = format!("/api/trace?algorithm=bitmap&n=6&from={step}&count=1");
+    let base = &ok(&server, &window).await["base"];
+    assert_eq!(base["last"]["event"], "solution");
+    assert_eq!(base["last"]["placement"], json!([1, 3, 5, 0, 2, 4]));
+    let back = format!("/api/next-solution?algorithm=bitmap&n=6&from={step}&direction=back");
+    assert!(ok(&server, &back).await.get("step").is_none());
+    let stuck = ok(&server, "/api/next-solution?algorithm=bitmap&n=6&from=0&kind=dead-end").await;
+    assert!(stuck["step"].as_u64().unwrap() < step);
+    let marks = ok(&server, "/api/marks?algorithm=bitmap&n=6&buckets=50").await;
+    let found: u64 = marks["found"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!(found, 4);
+}
+
+#[tokio::test]
+async fn the_gallery_has_all_classes() {
+    let server = server(&options());
+    for known in queens::known::all().filter(|known| known.n <= limits::LIMITS.classes_n) {
+        let classes = ok(&server, &format!("/api/classes?n={}", known.n)).await;
+        assert_eq!(classes["total"], known.total.to_string(), "{}", known.n);
+        assert_eq!(classes["unique"], known.unique.to_string(), "{}", known.n);
+        let all = classes["classes"].as_array().unwrap();
+        let images = all.iter().flat_map(|class| class["images"].as_array().unwrap());
+        let mut images: Vec<String> = images.map(|image| image["columns"].to_string()).collect();
+        images.sort();
+        images.dedup();
+        assert_eq!(images.len() as u128, known.total, "{}: every solution once", known.n);
+    }
+    let symmetric = &ok(&server, "/api/classes?n=4").await["classes"][0];
+    assert_eq!((&symmetric["size"], &symmetric["symmetry"]), (&json!(2), &json!("quarter-turn")));
+}
+
+#[tokio::test]
+async fn boards_are_solved_described_and_drawn() {
+    let server = server(&options());
+    for path in ["n=200", "n=200&method=random&seed=7", "n=8&method=first", "n=1"] {
+        let solved = ok(&server, &format!("/api/solve?{path}")).await;
+        let columns = solved["columns"].to_string();
+        let placement: queens::Placement = columns.parse().unwrap();
+        assert!(placement.is_solution(), "{path}");
+        let drawing =
+            get(&server, &format!("/api/board.svg?columns={}", &columns[1..columns.len() - 1]))
+                .await;
+        assert_eq!(drawing.header("content-type"), "image/svg+xml");
+        assert!(drawing.body.starts_with("<svg"), "{path}");
+        assert!(drawing.header("content-security-policy").contains("style-src 'unsafe-inline'"));
+    }
+    assert!(ok(&server, "/api/solve?n=3").await.get("columns").is_none());
+    let board = ok(&server, "/api/board?columns=2,0,3,1").await;
+    assert_eq!((&board["fen"], &board["class_number"]), (&json!("2Q1/Q3/3Q/1Q2"), &json!(1)));
+    let attacked = ok(&server, "/api/board?columns=0,1,2").await;
+    assert_eq!(attacked["attack"]["line"], "main");
+    assert_eq!(attacked["is_solution"], false);
+}
+
+#[tokio::test]
+async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
+    let server = server(&options());
+    for path in [
+        "/api/trace?n=6",
+        "/api/trace?algorithm=bitmap",
+        "/api/trace?algorithm=bitmpa&n=6",
+        "/api/trace?algorithm=bitmap&n=0",
+        "/api/trace?algorithm=bitmap&n=17",
+        "/api/trace?algorithm=bitmap&n=99999999999999999999",
+        "/api/trace?algorithm=bitmap&n=6&from=-1",
+        "/api/trace?algorithm=bitmap&n=6&count=0",
+        "/api/trace?algorithm=bitmap&n=6&count=4097",
+        "/api/marks?algorithm=bitmap&n=6&buckets=2001",
+        "/api/next-solution?algorithm=bitmap&n=6",
+        "/api/next-solution?algorithm=bitmap&n=6&from=1&direction=up",
+        "/api/classes?n=13",
+        "/api/classes",
+        "/api/solve?n=0",
+        "/api/solve?n=201",
+        "/api/solve?n=25&method=first",
+        "/api/solve?n=8&method=guess",
+        "/api/board?columns=",
+        "/api/board?columns=4,0,1,2",
+        "/api/board?columns=a",
+        "/api/compare?from=1&to=17",
+        "/api/compare?from=5&to=4",
+        "/api/compare?from=4&to=5&seconds=11",
+        "/api/compare?from=4&to=5&seconds=nan",
+        "/api/compare?from=4&to=5&algorithms=quick",
+        "/api/ledger?buckets=0",
+    ] {
+        let answer = get(&server, path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.body);
+        assert_eq!(answer.code(), "bad-request", "{path}");
+    }
+}

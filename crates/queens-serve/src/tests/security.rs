@@ -1,0 +1,145 @@
+//! Who is let in, and what answers say about themselves.
+
+use super::*;
+
+async fn with(server: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    send(server, request.body(Body::empty()).unwrap()).await
+}
+
+#[tokio::test]
+async fn only_the_loopback_is_a_host() {
+    let server = server(&options());
+    for host in ["127.0.0.1:8000", "localhost", "LOCALHOST:1", "[::1]:8000", "127.0.0.1"] {
+        assert_eq!(with(&server, "/api/about", &[("host", host)]).await.status, 200, "{host}");
+    }
+    for host in ["attacker.example", "127.0.0.1.attacker.example:8000", "192.168.1.1:8000", "a b"] {
+        let answer = with(&server, "/api/about", &[("host", host)]).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (403, "forbidden"), "{host}");
+        assert_eq!(with(&server, "/", &[("host", host)]).await.status, 403, "{host}");
+    }
+    assert_eq!(with(&server, "/api/about", &[]).await.status, 403);
+}
+
+#[tokio::test]
+async fn pages_of_other_origins_are_refused() {
+    let server = server(&options());
+    let ask = async |name: &str, value: &str| {
+        with(&server, "/api/about", &[("host", "127.0.0.1:8000"), (name, value)]).await.status
+    };
+    assert_eq!(ask("origin", "http://127.0.0.1:8000").await, 200);
+    for origin in
+        ["http://127.0.0.1:9000", "http://localhost:8000", "https://127.0.0.1:8000", "null", ""]
+    {
+        assert_eq!(ask("origin", origin).await, 403, "{origin}");
+    }
+    assert_eq!(ask("sec-fetch-site", "same-origin").await, 200);
+    assert_eq!(ask("sec-fetch-site", "none").await, 200);
+    assert_eq!(ask("sec-fetch-site", "cross-site").await, 403);
+    // A link on another page may lead here.
+    let link = [
+        ("host", "localhost:8000"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-mode", "navigate"),
+        ("sec-fetch-dest", "document"),
+    ];
+    assert_eq!(with(&server, "/", &link).await.status, 200);
+    let frame = [link[0], link[1], link[2], ("sec-fetch-dest", "iframe")];
+    assert_eq!(with(&server, "/", &frame).await.status, 403);
+}
+
+#[tokio::test]
+async fn every_answer_has_its_headers() {
+    let server = server(&options());
+    for path in ["/", "/api/about", "/api/none", "/api/classes?n=99", "/static/none.js"] {
+        let answer = get(&server, path).await;
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'"), "{path}: {policy}");
+        assert!(!policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+        let kept =
+            if path.starts_with("/api/") { "no-store" } else { answer.header("cache-control") };
+        assert_eq!(answer.header("cache-control"), kept, "{path}");
+    }
+}
+
+const TOKEN: &str = "0123456789abcdef";
+
+#[tokio::test]
+async fn a_token_is_asked_for_everywhere() {
+    let server = server(&Options { token: Some(TOKEN.to_owned()), ..options() });
+    let host = ("host", "queens.example:8000");
+    for path in ["/", "/api/about", "/static/none.js", "/?token=0123456789abcdeF", "/?token="] {
+        let answer = with(&server, path, &[host]).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code().as_str()),
+            (401, "unauthorized"),
+            "{path}"
+        );
+    }
+    for header in [
+        ("authorization", "Bearer 0123456789abcdef"),
+        ("cookie", "queens-token=0123456789abcdef"),
+        ("cookie", "a=b; queens-token=0123456789abcdef; c"),
+    ] {
+        assert_eq!(with(&server, "/api/about", &[host, header]).await.status, 200, "{header:?}");
+    }
+    for header in [
+        ("authorization", "0123456789abcdef"),
+        ("authorization", "Bearer "),
+        ("cookie", "token=0123456789abcdef"),
+        ("cookie", "queens-token="),
+    ] {
+        assert_eq!(with(&server, "/api/about", &[host, header]).await.status, 401, "{header:?}");
+    }
+    let other =
+        [host, ("cookie", "queens-token=0123456789abcdef"), ("origin", "http://evil.example")];
+    assert_eq!(with(&server, "/api/about", &other).await.status, 403);
+}
+
+#[tokio::test]
+async fn the_address_with_the_token_leads_to_the_page() {
+    let server = server(&Options { token: Some(TOKEN.to_owned()), ..options() });
+    let host = ("host", "queens.example:8000");
+    let answer = with(&server, &format!("/?token={TOKEN}"), &[host]).await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/"));
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap();
+    assert_eq!(with(&server, "/", &[host, ("cookie", cookie)]).await.status, 200);
+}
+
+#[tokio::test]
+async fn methods_and_bodies_have_limits() {
+    let server = server(&options());
+    for (method, path) in [("POST", "/api/about"), ("GET", "/api/complete"), ("PUT", "/api/count")]
+    {
+        let answer = send(&server, request(method, path).body(Body::empty()).unwrap()).await;
+        assert_eq!((answer.status.as_u16(), answer.code().as_str()), (405, "method-not-allowed"));
+    }
+    let long = json!({"fen": "8/".repeat(limits::BODY), "count": true, "first": true});
+    let answer = post(&server, "/api/complete", long).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (413, "too-large"));
+    // Browsers send forms and plain text across origins without asking first.
+    let plain = request("POST", "/api/count").header("content-type", "text/plain");
+    let answer = send(&server, plain.body(Body::from("{\"n\":8}")).unwrap()).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "bad-request"));
+}
+
+#[tokio::test]
+async fn too_much_at_once_is_put_off() {
+    let site = Arc::new(Site::new(&options()).unwrap());
+    let server = router(site.clone());
+    let _all = site.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();
+    let body = json!({"fen": "4/4/4/4", "count": true, "first": false});
+    let answer = post(&server, "/api/complete", body).await;
+    assert_eq!((answer.status.as_u16(), answer.code().as_str()), (503, "busy"));
+    assert_eq!(answer.header("retry-after"), "1");
+    let _more = site.requests.clone().try_acquire_many_owned(limits::REQUESTS as u32).unwrap();
+    assert_eq!(get(&server, "/api/about").await.status, 503);
+}

@@ -1,0 +1,201 @@
+//! Completions, comparisons, counts and the ledger.
+
+use super::*;
+use crate::routes::count::Desk;
+use queens_ledger::{Ledger, Plan, run};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// The events of a stream that ends by itself: names and data.
+fn events(text: &str) -> Vec<(String, Value)> {
+    let blocks = text.split("\n\n").filter(|block| block.contains("data:"));
+    let field = |block: &str, name: &str| {
+        let line = block.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("no {name} in {block}")).trim().to_owned()
+    };
+    let event = |block: &str| {
+        (field(block, "event:"), serde_json::from_str(&field(block, "data:")).unwrap())
+    };
+    blocks.map(event).collect()
+}
+
+async fn complete(server: &Router, fen: &str, count: bool, first: bool) -> Value {
+    let answer = post(server, "/api/complete", json!({"fen": fen, "count": count, "first": first}));
+    let answer = answer.await;
+    assert_eq!(answer.status, StatusCode::OK, "{fen}: {}", answer.body);
+    answer.json()
+}
+
+#[tokio::test]
+async fn a_board_is_completed() {
+    let server = server(&options());
+    let found = complete(&server, "1Q4/6/6/6/6/6", true, true).await;
+    assert_eq!((&found["count"], &found["solvable"]), (&json!("1"), &json!(true)));
+    assert_eq!(found["first"], json!([1, 3, 5, 0, 2, 4]));
+    assert_eq!(found["timed_out"], false);
+    let hint = &found["hint"];
+    assert_eq!(
+        found["first"][hint["square"]["row"].as_u64().unwrap() as usize],
+        hint["square"]["column"]
+    );
+    let none = complete(&server, "Q5/6/6/6/6/6", true, true).await;
+    assert_eq!((&none["count"], &none["solvable"]), (&json!("0"), &json!(false)));
+    assert!(none.get("hint").is_none() && none.get("first").is_none());
+    let blocked = complete(&server, "8/8/8/3x4/8/8/8/8", true, false).await;
+    let open: u64 = blocked["count"].as_str().unwrap().parse().unwrap();
+    assert!(open < 92 && blocked["blocked"] == 1, "{blocked}");
+    let attacked = complete(&server, "Q3/1Q2/4/4", true, true).await;
+    assert_eq!((&attacked["attack"]["line"], &attacked["count"]), (&json!("main"), &json!("0")));
+}
+
+#[tokio::test]
+async fn a_hint_prefers_the_only_square() {
+    let server = server(&options());
+    let hint = complete(&server, "1Q4/3Q2/5Q/Q5/6/6", false, true).await["hint"].clone();
+    assert_eq!(hint["forced"], true, "{hint}");
+    let full = complete(&server, "1Q2/3Q/Q3/2Q1", true, true).await;
+    assert!(full.get("hint").is_none() && full["count"] == "1", "{full}");
+}
+
+#[tokio::test]
+async fn boards_that_cannot_be_read_are_refused() {
+    let server = server(&options());
+    for fen in ["", "9/9", "Q", "21/".repeat(21).trim_end_matches('/'), "4/4/4/5"] {
+        let answer =
+            post(&server, "/api/complete", json!({"fen": fen, "count": true, "first": true}));
+        let answer = answer.await;
+        let fine = fen == "Q";
+        assert_eq!(answer.status == StatusCode::OK, fine, "{fen}: {}", answer.body);
+    }
+    let answer = post(&server, "/api/complete", json!({"fen": "4/4/4/4"})).await;
+    assert_eq!(answer.code(), "bad-request");
+}
+
+#[tokio::test]
+async fn completions_end_with_their_client() {
+    let site = Arc::new(Site::new(&options()).unwrap());
+    let server = router(site.clone());
+    let blocked = format!("x19/{}", vec!["20"; 19].join("/"));
+    let body = json!({"fen": blocked, "count": true, "first": false});
+    let asked =
+        tokio::time::timeout(Duration::from_millis(200), post(&server, "/api/complete", body));
+    assert!(asked.await.is_err(), "counting takes longer than that");
+    assert_eq!(site.heavy.available_permits(), limits::HEAVY);
+}
+
+#[tokio::test]
+async fn a_comparison_tells_every_run() {
+    let server = server(&options());
+    let path = "/api/compare?algorithms=flags,bitmap&from=5&to=6&seconds=5";
+    let answer = get(&server, path).await;
+    assert_eq!(answer.header("content-type"), "text/event-stream");
+    let events = events(&answer.body);
+    let names: Vec<&str> = events.iter().map(|(name, _)| name.as_str()).collect();
+    let expected =
+        ["started"].into_iter().chain(["running", "measured"].repeat(4)).chain(["finished"]);
+    assert_eq!(names, expected.collect::<Vec<_>>());
+    let measured = &events[2].1;
+    assert_eq!((&measured["algorithm"], &measured["total"]), (&json!("flags"), &json!("10")));
+    assert_eq!((&measured["status"], &measured["done"]), (&json!("done"), &json!(1)));
+    let id = events[0].1["id"].as_str().unwrap();
+    let csv = get(&server, &format!("/api/compare/{id}.csv")).await;
+    assert_eq!(csv.body.lines().count(), 5, "{}", csv.body);
+    assert!(csv.body.lines().nth(1).unwrap().starts_with("5,flags,done,5,10,"), "{}", csv.body);
+    let svg = get(&server, &format!("/api/compare/{id}.svg")).await;
+    assert!(svg.body.starts_with("<svg"), "{}", svg.body);
+    for file in ["99.csv", "1.txt", "1", ".svg"] {
+        assert_eq!(get(&server, &format!("/api/compare/{file}")).await.status, 404, "{file}");
+    }
+}
+
+#[tokio::test]
+async fn one_comparison_runs_and_ends_with_its_client() {
+    let server = server(&options());
+    let path = "/api/compare?algorithms=brute-force&from=16&to=16&seconds=10";
+    let running = server.clone().oneshot(request("GET", path).body(Body::empty()).unwrap()).await;
+    let mut body = running.unwrap().into_body();
+    body.frame().await.unwrap().unwrap(); // it has begun
+    let second = "/api/compare?algorithms=bitmap&from=4&to=4";
+    let refused = get(&server, second).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "busy"));
+    drop(body);
+    let started = Instant::now();
+    while get(&server, second).await.status != StatusCode::OK {
+        assert!(started.elapsed() < Duration::from_secs(5), "the first comparison still runs");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_count_runs_to_its_end() {
+    let server = server(&options());
+    assert_eq!(ok(&server, "/api/count").await["state"], "idle");
+    let begun = post(&server, "/api/count", json!({"n": 12, "threads": 1})).await;
+    assert_eq!(begun.status, StatusCode::OK, "{}", begun.body);
+    let told = events(&get(&server, "/api/count/events").await.body);
+    let (name, last) = told.last().unwrap();
+    assert_eq!((name.as_str(), &last["state"]), ("status", &json!("done")));
+    assert_eq!((&last["total"], &last["unique"]), (&json!("14200"), &json!("1787")));
+    assert_eq!(ok(&server, "/api/count").await["total"], "14200");
+    for body in [json!({"n": 21}), json!({"n": 8, "threads": 0}), json!({}), json!({"n": "8"})] {
+        assert_eq!(post(&server, "/api/count", body.clone()).await.code(), "bad-request", "{body}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_count_runs_until_it_is_cancelled() {
+    let server = server(&options());
+    let long = json!({"n": 20, "threads": 1});
+    assert_eq!(post(&server, "/api/count", long.clone()).await.status, 200);
+    let refused = post(&server, "/api/count", long).await;
+    assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "busy"));
+    let cancelled =
+        send(&server, request("DELETE", "/api/count").body(Body::empty()).unwrap()).await;
+    assert_eq!(cancelled.json()["state"], "cancelled", "{}", cancelled.body);
+    let told = events(&get(&server, "/api/count/events").await.body);
+    assert_eq!(told.last().unwrap().1["state"], "cancelled");
+    assert_eq!(post(&server, "/api/count", json!({"n": 8})).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_count_nobody_listens_to_is_given_up() {
+    let mut site = Site::new(&options()).unwrap();
+    let patience = Duration::from_millis(600);
+    site.desk = Arc::new(Desk::new(patience));
+    let server = router(Arc::new(site));
+    assert_eq!(post(&server, "/api/count", json!({"n": 20, "threads": 1})).await.status, 200);
+    let events =
+        server.clone().oneshot(request("GET", "/api/count/events").body(Body::empty()).unwrap());
+    let mut listening = events.await.unwrap().into_body();
+    tokio::time::sleep(2 * patience).await;
+    listening.frame().await.unwrap().unwrap();
+    assert_eq!(ok(&server, "/api/count").await["state"], "running", "somebody listens");
+    drop(listening);
+    tokio::time::sleep(3 * patience).await;
+    assert_eq!(ok(&server, "/api/count").await["state"], "abandoned");
+}
+
+#[tokio::test]
+async fn the_ledger_is_shown() {
+    assert_eq!(get(&server(&options()), "/api/ledger").await.code(), "no-ledger");
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("q12.db");
+    let plan = Plan::new(queens::Size::new(12).unwrap());
+    let ledger = Ledger::create_or_open(&path, &plan, plan.cut(6).unwrap()).unwrap();
+    let server = server(&Options { ledger: Some(path), ..options() });
+    let empty = ok(&server, "/api/ledger?buckets=10").await;
+    assert_eq!((&empty["complete"], &empty["share"]), (&json!(false), &json!(0.0)));
+    assert_eq!(empty["map"], json!(vec![0.0; 10]));
+    assert_eq!(empty["missing"], json!([{"start": 0, "end": plan.units()}]));
+    run::run(&ledger, &plan, &run::Options::default(), &AtomicBool::new(false), &|_| ()).unwrap();
+    let whole = ok(&server, "/api/ledger?buckets=10").await;
+    assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
+    assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));
+}
+
+#[test]
+fn a_wrong_ledger_is_told_at_the_start() {
+    let missing = Options { ledger: Some("/nowhere/q.db".into()), ..options() };
+    let error = Site::new(&missing).unwrap_err();
+    assert!(error.to_string().contains("/nowhere/q.db"), "{error}");
+}

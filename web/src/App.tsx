@@ -1,0 +1,122 @@
+// The frame: the name, the tabs, the language and the colours, and the tab that is open.
+
+import { useEffect, useState } from 'preact/hooks';
+import { about, loadAbout } from './about';
+import { Crown } from './board/Board';
+import { Compare } from './compare/Compare';
+import { Count } from './count/Count';
+import { Gallery } from './gallery/Gallery';
+import { LANGUAGES, language, t } from './i18n';
+import { Play } from './play/Play';
+import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
+import { THEMES, theme } from './theme';
+import { Loading, Problem } from './ui/Async';
+import { Select } from './ui/fields';
+import { algorithms, loadAlgorithms } from './visualiser/algorithms';
+import { Visualiser } from './visualiser/Visualiser';
+
+export function App() {
+  return (
+    <>
+      <a class="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header class="page-head">
+        <Wordmark />
+        <Tabs />
+        <Settings />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <h1 class="unseen">{`${t(tab.value)} · ${t('title')}`}</h1>
+        <Content />
+      </main>
+    </>
+  );
+}
+
+function Wordmark() {
+  return (
+    <a class="wordmark" href={tabAddress('watch')} onClick={(event) => follow(event, 'watch')}>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <Crown />
+      </svg>
+      queens
+    </a>
+  );
+}
+
+/** Opens a tab without a new request, unless a new window is asked for. */
+function follow(event: MouseEvent, name: Tab): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  openTab(name);
+}
+
+function Tabs() {
+  return (
+    <nav class="tabs" aria-label={t('tabs')}>
+      {TABS.map((name) => (
+        <a
+          key={name}
+          href={tabAddress(name)}
+          aria-current={tab.value === name ? 'page' : undefined}
+          onClick={(event) => follow(event, name)}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const LANGUAGE_NAMES = { en: 'English', ko: '한국어', ja: '日本語' } as const;
+const THEME_KEYS = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
+
+function Settings() {
+  return (
+    <div class="settings">
+      <Select
+        label={t('language')}
+        value={language.value}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(lang) => go({ lang })}
+      />
+      <Select
+        label={t('theme')}
+        value={theme.value}
+        options={THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) }))}
+        onChange={(chosen) => {
+          theme.value = chosen;
+        }}
+      />
+    </div>
+  );
+}
+
+/** The tab, once the server has said what it is. */
+function Content() {
+  const [error, setError] = useState<unknown>();
+  const load = () => {
+    setError(undefined);
+    Promise.all([loadAbout(), loadAlgorithms()]).catch(setError);
+  };
+  useEffect(load, []);
+  if (error !== undefined) return <Problem error={error} again={load} />;
+  if (about.value === undefined || algorithms.value.length === 0) return <Loading />;
+  return <Open name={tab.value} />;
+}
+
+function Open({ name }: { readonly name: Tab }) {
+  switch (name) {
+    case 'watch':
+      return <Visualiser />;
+    case 'gallery':
+      return <Gallery />;
+    case 'play':
+      return <Play />;
+    case 'compare':
+      return <Compare />;
+    case 'count':
+      return <Count />;
+  }
+}

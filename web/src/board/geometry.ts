@@ -1,0 +1,51 @@
+// Squares, their names, and the lines on which queens attack. This is drawing and input only: every
+// search runs on the server.
+
+import type { Line, Square } from '../api/types';
+
+export type { Line, Square };
+
+export const LINES: readonly Line[] = ['column', 'main', 'anti', 'row'];
+
+export const same = (a: Square, b: Square): boolean => a.row === b.row && a.column === b.column;
+
+/** The chess name: a letter for the column from the left, a number for the row from the bottom. */
+export function squareName(square: Square, n: number): string {
+  return `${columnName(square.column)}${n - square.row}`;
+}
+
+/** Letters as in a table sheet: a to z, then aa, ab and so on. */
+export function columnName(column: number): string {
+  const last = String.fromCharCode(97 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+
+/** The line on which two different squares see each other, if any. */
+export function lineBetween(a: Square, b: Square): Line | undefined {
+  if (a.row === b.row) return 'row';
+  if (a.column === b.column) return 'column';
+  if (a.row - a.column === b.row - b.column) return 'main';
+  if (a.row + a.column === b.row + b.column) return 'anti';
+  return undefined;
+}
+
+/** The lines on which a square is attacked by queens other than one on the square itself. */
+export function attacksOn(square: Square, queens: readonly Square[]): Set<Line> {
+  const lines = new Set<Line>();
+  for (const queen of queens) {
+    if (same(queen, square)) continue;
+    const line = lineBetween(queen, square);
+    if (line !== undefined) lines.add(line);
+  }
+  return lines;
+}
+
+/** All squares of a board, row by row. */
+export function allSquares(n: number): Square[] {
+  return Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), column: i % n }));
+}
+
+/** The queens of a placement: one column for each row. */
+export function queensOf(columns: readonly number[]): Square[] {
+  return columns.map((column, row) => ({ row, column }));
+}

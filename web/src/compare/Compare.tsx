@@ -1,0 +1,168 @@
+// The tab that times algorithms against each other.
+
+import { signal } from '@preact/signals';
+import { limits } from '../about';
+import { t } from '../i18n';
+import { Problem } from '../ui/Async';
+import { NumberField, SizeField, Toolbar } from '../ui/fields';
+import { algorithms, title } from '../visualiser/algorithms';
+import { Chart } from './Chart';
+import { id, measured, progress, start, stop } from './comparison';
+import { ResultTable } from './ResultTable';
+import { algorithmsOf } from './rows';
+
+const FIRST = ['brute-force', 'permutation', 'backtracking', 'flags', 'bitmap', 'bitmap-mirror'];
+
+/** What the next comparison will be of; kept while other tabs are looked at. */
+const names = signal<readonly string[]>(FIRST);
+const from = signal(4);
+const to = signal(10);
+const seconds = signal(1);
+
+export function Compare() {
+  return (
+    <div class="compare">
+      <p class="summary">{t('compareIntro')}</p>
+      <Names />
+      <Range />
+      <Progress />
+      <Results />
+    </div>
+  );
+}
+
+function Names() {
+  const toggle = (name: string) => {
+    const chosen = names.value.includes(name);
+    names.value = chosen ? names.value.filter((other) => other !== name) : [...names.value, name];
+  };
+  return (
+    <fieldset class="names">
+      <legend>{t('compareAlgorithms')}</legend>
+      {algorithms.value.map((algorithm) => (
+        <label key={algorithm.name}>
+          <input
+            type="checkbox"
+            checked={names.value.includes(algorithm.name)}
+            onChange={() => toggle(algorithm.name)}
+          />
+          {title(algorithm)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Range() {
+  const most = limits().compare_n;
+  const running = progress.value.state === 'running';
+  const begin = () => {
+    const chosen = algorithms.value.map(({ name }) => name).filter((name) => names.value.includes(name));
+    void start({ algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value });
+  };
+  return (
+    <Toolbar label={t('compare')}>
+      <SizeField
+        label={t('compareFrom')}
+        n={from.value}
+        most={most}
+        onChange={(n) => {
+          from.value = n;
+          to.value = Math.max(n, to.value);
+        }}
+      />
+      <SizeField
+        label={t('compareTo')}
+        n={to.value}
+        least={from.value}
+        most={most}
+        onChange={(n) => {
+          to.value = n;
+        }}
+      />
+      <NumberField
+        label={t('compareLimit')}
+        value={seconds.value}
+        least={1}
+        most={limits().compare_seconds}
+        onChange={(limit) => {
+          seconds.value = limit;
+        }}
+      />
+      {running ? (
+        <button type="button" onClick={stop}>
+          {t('stop')}
+        </button>
+      ) : (
+        <button type="button" class="primary" disabled={names.value.length === 0} onClick={begin}>
+          {t('compareStart')}
+        </button>
+      )}
+      {names.value.length === 0 && <p class="notice">{t('compareNothing')}</p>}
+    </Toolbar>
+  );
+}
+
+function Progress() {
+  const now = progress.value;
+  switch (now.state) {
+    case 'none':
+      return null;
+    case 'running':
+      return <Running done={now.done} runs={now.runs} n={now.n} name={now.now} />;
+    case 'finished':
+      return <p role="status">{finished(now)}</p>;
+    case 'stopped':
+      return <p role="status">{t('compareStopped')}</p>;
+    case 'failed':
+      return <Problem error={now.error} />;
+  }
+}
+
+function finished({ runs, disagreement }: { runs: number; disagreement: string | undefined }): string {
+  if (disagreement !== undefined) return t('compareDisagree', { what: disagreement });
+  return t('compareFinished', { runs });
+}
+
+interface RunningProps {
+  readonly done: number;
+  readonly runs: number;
+  readonly n: number;
+  readonly name: string;
+}
+
+function Running({ done, runs, n, name }: RunningProps) {
+  return (
+    <div class="progress">
+      <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
+      <p>{name === '' ? t('loading') : t('compareRunning', { algorithm: nameOf(name), n, done, runs })}</p>
+    </div>
+  );
+}
+
+function nameOf(name: string): string {
+  const algorithm = algorithms.value.find((one) => one.name === name);
+  return algorithm === undefined ? name : title(algorithm);
+}
+
+function Results() {
+  const all = measured.value;
+  if (all.length === 0) return null;
+  const found = algorithmsOf(all);
+  return (
+    <section class="results card">
+      <Chart measured={all} algorithms={found} names={found.map(nameOf)} />
+      <ResultTable measured={all} names={found.map(nameOf)} />
+      {progress.value.state === 'finished' && id.value !== undefined && (
+        <div class="actions">
+          <a class="button" href={`/api/compare/${id.value}.csv`} download>
+            {t('downloadCsv')}
+          </a>
+          <a class="button" href={`/api/compare/${id.value}.svg`} download>
+            {t('downloadSvg')}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// The comparison that runs or ran last. It belongs to the page, not to the tab: it goes on while
+// another tab is looked at.
+
+import { batch, signal } from '@preact/signals';
+import type { CompareEvent, Measured } from '../api/types';
+import { path } from '../client';
+import { follow } from '../stream';
+
+export interface Request {
+  readonly algorithms: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly seconds: number;
+}
+
+export type Progress =
+  | { readonly state: 'none' }
+  | { readonly state: 'running'; readonly done: number; readonly runs: number; readonly now: string; readonly n: number }
+  | { readonly state: 'finished'; readonly runs: number; readonly disagreement: string | undefined }
+  | { readonly state: 'stopped' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export const progress = signal<Progress>({ state: 'none' });
+export const measured = signal<readonly Measured[]>([]);
+/** Names the comparison for its downloads. */
+export const id = signal<string | undefined>(undefined);
+
+let running = new AbortController();
+
+export async function start({ algorithms, from, to, seconds }: Request): Promise<void> {
+  running.abort();
+  const { signal: stopped } = (running = new AbortController());
+  batch(() => {
+    measured.value = [];
+    id.value = undefined;
+    progress.value = { state: 'running', done: 0, runs: 0, now: '', n: from };
+  });
+  const target = path('/api/compare', { algorithms: algorithms.join(','), from, to, seconds });
+  try {
+    await follow<CompareEvent>(target, stopped, note);
+    if (!stopped.aborted && progress.value.state === 'running') progress.value = { state: 'stopped' };
+  } catch (error) {
+    if (!stopped.aborted) progress.value = { state: 'failed', error };
+  }
+}
+
+export function stop(): void {
+  running.abort();
+  progress.value = { state: 'stopped' };
+}
+
+function note(event: CompareEvent): void {
+  const before = progress.value;
+  const runs = before.state === 'running' ? before.runs : 0;
+  switch (event.event) {
+    case 'started':
+      id.value = event.id;
+      progress.value = { state: 'running', done: 0, runs: event.runs, now: '', n: 0 };
+      return;
+    case 'running':
+      progress.value = { state: 'running', done: event.done, runs: event.runs, now: event.algorithm, n: event.n };
+      return;
+    case 'measured':
+      measured.value = [...measured.value, event];
+      return;
+    case 'finished':
+      progress.value = { state: 'finished', runs, disagreement: event.disagreement };
+  }
+}

@@ -1,0 +1,27 @@
+// Measurements as a table: a row for each board, a column for each algorithm.
+
+import type { Measured } from '../api/types';
+
+export interface Row {
+  readonly n: number;
+  readonly total: string | undefined;
+  /** One for each algorithm; absent while it has not been measured. */
+  readonly cells: readonly (Measured | undefined)[];
+  /** The seconds of the fastest. */
+  readonly best: number;
+}
+
+export function algorithmsOf(measured: readonly Measured[]): string[] {
+  return [...new Set(measured.map(({ algorithm }) => algorithm))];
+}
+
+export function rowsOf(measured: readonly Measured[]): Row[] {
+  const algorithms = algorithmsOf(measured);
+  const sizes = [...new Set(measured.map(({ n }) => n))].sort((a, b) => a - b);
+  return sizes.map((n) => {
+    const here = measured.filter((one) => one.n === n);
+    const cells = algorithms.map((name) => here.find(({ algorithm }) => algorithm === name));
+    const times = here.flatMap(({ seconds }) => seconds ?? []);
+    return { n, total: here.find(({ total }) => total)?.total, cells, best: Math.min(...times) };
+  });
+}

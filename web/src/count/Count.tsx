@@ -1,0 +1,120 @@
+// The tab that counts with the fast engine, and shows what a ledger holds.
+
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { about, limits } from '../about';
+import type { CountStatus } from '../api/types';
+import { duration, number, t } from '../i18n';
+import { Problem } from '../ui/Async';
+import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
+import { Ledger } from './Ledger';
+import { cancel, failure, look, start, status } from './running';
+
+const n = signal(16);
+const threads = signal<number | undefined>(undefined);
+
+export function Count() {
+  useEffect(() => void look(), []);
+  return (
+    <div class="count">
+      <p class="summary">{t('countIntro')}</p>
+      <Controls />
+      {failure.value !== undefined && <Problem error={failure.value} />}
+      {status.value !== undefined && <Status status={status.value} />}
+      <Ledger />
+    </div>
+  );
+}
+
+function Controls() {
+  const processors = about.value?.processors ?? 1;
+  const running = status.value?.state === 'running';
+  const chosen = threads.value ?? processors;
+  const all = Array.from({ length: processors }, (_, index) => index + 1);
+  return (
+    <Toolbar label={t('count')}>
+      <SizeField
+        n={n.value}
+        most={limits().count_n}
+        disabled={running}
+        onChange={(size) => {
+          n.value = size;
+        }}
+      />
+      <Select<number>
+        label={t('threads')}
+        value={chosen}
+        disabled={running}
+        options={all.map((value) => ({ value, label: String(value) }))}
+        onChange={(some) => {
+          threads.value = some;
+        }}
+      />
+      {running ? (
+        <button type="button" onClick={() => void cancel()}>
+          {t('countCancel')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="primary"
+          onClick={() => void start({ n: n.value, threads: chosen })}
+        >
+          {t('countStart')}
+        </button>
+      )}
+    </Toolbar>
+  );
+}
+
+function Status({ status: now }: { readonly status: CountStatus }) {
+  switch (now.state) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Running status={now} />;
+    case 'done':
+      return <Done status={now} />;
+    case 'cancelled':
+      return <p role="status">{t('countCancelled')}</p>;
+    case 'abandoned':
+      return <p role="status">{t('countAbandoned')}</p>;
+  }
+}
+
+function Running({ status: now }: { readonly status: CountStatus }) {
+  const left = now.seconds_left;
+  return (
+    <section class="card count-status">
+      <h2>{t('countRunning', { n: now.n ?? 0, threads: now.threads ?? 1 })}</h2>
+      <progress max={1} value={now.share} aria-label={t('progress')} />
+      <dl class="figures">
+        <Figure label={t('progress')} value={t('countShare', { share: (100 * now.share).toFixed(1) })} />
+        <Figure label={t('countElapsed')} value={duration(now.seconds)} />
+        <Figure label={t('countLeft')} value={left === undefined ? t('countUnknown') : duration(left)} />
+      </dl>
+    </section>
+  );
+}
+
+function Done({ status: now }: { readonly status: CountStatus }) {
+  const counts = [
+    ['countUnique', now.unique],
+    ['countHalf', now.half_turn],
+    ['countQuarter', now.quarter_turn],
+  ] as const;
+  return (
+    <section class="card count-status" role="status">
+      <h2>{t('countDone', { n: now.n ?? 0 })}</h2>
+      <output class="completion-count">{number(now.total ?? '0')}</output>
+      <dl class="figures">
+        {counts.map(([key, count]) =>
+          count === undefined ? null : <Figure key={key} label={t(key)} value={number(count)} />,
+        )}
+        <Figure label={t('countElapsed')} value={duration(now.seconds)} />
+        <Figure label={t('threads')} value={now.threads ?? 1} />
+        {now.kernel !== undefined && <Figure label={t('countKernel')} value={now.kernel} />}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// A count as a map of small squares of equal expected cost, read like a text: full where all is
+// done, partly filled where some is.
+
+import { t } from '../i18n';
+
+const ACROSS = 48;
+const PITCH = 10;
+const SIDE = 8.6;
+
+export function LedgerMap({ map }: { readonly map: readonly number[] }) {
+  const down = Math.ceil(map.length / ACROSS);
+  const done = map.filter((share) => share >= 1).length;
+  const begun = map.filter((share) => share > 0 && share < 1).length;
+  const says = t('ledgerMapSays', { done, begun, all: map.length });
+  return (
+    <figure class="ledger-map">
+      <svg viewBox={`0 0 ${ACROSS * PITCH} ${down * PITCH}`} role="img" aria-label={says}>
+        <path class="part" d={map.map((_, index) => part(index, 1)).join('')} />
+        <path class="part done" d={map.map((share, index) => part(index, share)).join('')} />
+      </svg>
+      <figcaption>
+        {t('ledgerMap')}: {says}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The lower `share` of a square. */
+function part(index: number, share: number): string {
+  if (share <= 0) return '';
+  const x = (index % ACROSS) * PITCH;
+  const bottom = Math.floor(index / ACROSS) * PITCH + SIDE;
+  const height = Math.max(1, SIDE * Math.min(1, share)).toFixed(1);
+  return `M${x} ${bottom}v-${height}h${SIDE}v${height}z`;
+}

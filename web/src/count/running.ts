@@ -1,0 +1,47 @@
+// The count at the server, which belongs to the page, not to the tab: the page listens, and so keeps
+// it alive, while another tab is looked at.
+
+import { signal } from '@preact/signals';
+import type { CountRequest, CountStatus } from '../api/types';
+import { cancelCount, countStatus, startCount } from '../client';
+import { follow } from '../stream';
+
+export const status = signal<CountStatus | undefined>(undefined);
+export const failure = signal<unknown>(undefined);
+
+let listening = false;
+
+/** Looks whether a count is running already, one that another page began, say. */
+export async function look(): Promise<void> {
+  await attempt(countStatus);
+}
+
+export async function start(request: CountRequest): Promise<void> {
+  await attempt(() => startCount(request));
+}
+
+export async function cancel(): Promise<void> {
+  await attempt(cancelCount);
+}
+
+async function attempt(ask: () => Promise<CountStatus>): Promise<void> {
+  failure.value = undefined;
+  try {
+    status.value = await ask();
+    if (status.value.state === 'running') await listen();
+  } catch (error) {
+    failure.value = error;
+  }
+}
+
+async function listen(): Promise<void> {
+  if (listening) return;
+  listening = true;
+  try {
+    await follow<CountStatus>('/api/count/events', new AbortController().signal, (now) => {
+      status.value = now;
+    });
+  } finally {
+    listening = false;
+  }
+}

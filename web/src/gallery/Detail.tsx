@@ -1,0 +1,96 @@
+// One class with its images, one of them large, and what can be done with that board.
+
+import { useState } from 'preact/hooks';
+import type { Class, Image, Symmetry } from '../api/types';
+import { Board, Queens } from '../board/Board';
+import { queensOf } from '../board/geometry';
+import { MiniBoard } from '../board/MiniBoard';
+import { board as fetchBoard } from '../client';
+import { t, type Key } from '../i18n';
+import { openTab, tabAddress } from '../route';
+import { Copy } from '../ui/Copy';
+import { boardLabel } from '../visualiser/StepBoard';
+
+const IMAGES: Readonly<Record<Symmetry, Key>> = {
+  identity: 'imageIdentity',
+  mirror: 'imageMirror',
+  flip: 'imageFlip',
+  'half-turn': 'imageHalfTurn',
+  transpose: 'imageTranspose',
+  'quarter-turn': 'imageQuarterTurn',
+  'quarter-turn-back': 'imageQuarterTurnBack',
+  'anti-transpose': 'imageAntiTranspose',
+};
+
+interface DetailProps {
+  readonly one: Class;
+  /** The board of the address, if it is one of this class. */
+  readonly wanted: readonly number[] | undefined;
+}
+
+export function Detail({ one, wanted }: DetailProps) {
+  const isWanted = ({ columns }: Image) => columns.join() === wanted?.join();
+  const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
+  if (chosen === undefined) return null;
+  return (
+    <section class="detail card" aria-label={t('classNumber', { number: one.number })}>
+      <h2>{t('classNumber', { number: one.number })}</h2>
+      <LargeBoard columns={chosen.columns} />
+      <BoardActions columns={chosen.columns} />
+      <h3>{t('imagesTitle')}</h3>
+      <ul class="images">
+        {one.images.map((image) => (
+          <li key={image.symmetry}>
+            <button
+              type="button"
+              class="class-card"
+              aria-pressed={image === chosen}
+              onClick={() => setChosen(image)}
+            >
+              <MiniBoard columns={image.columns} label={t(IMAGES[image.symmetry])} />
+              <span aria-hidden="true">{t(IMAGES[image.symmetry])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
+  const queens = queensOf(columns);
+  const view = { n: columns.length, reversed: false };
+  return (
+    <Board view={view} label={boardLabel(view.n, queens)}>
+      <Queens view={view} queens={queens} />
+    </Board>
+  );
+}
+
+function BoardActions({ columns }: { readonly columns: readonly number[] }) {
+  const address = () => tabAddress('gallery', { board: columns.join(',') });
+  return (
+    <div class="actions">
+      <Copy label={t('copyList')} text={() => columns.join(' ')} />
+      <Copy label={t('copyFen')} text={async () => (await fetchBoard(columns)).fen} />
+      <Copy label={t('copySvg')} text={() => drawing(columns)} />
+      <a
+        class="button"
+        href={address()}
+        onClick={(event) => {
+          event.preventDefault();
+          openTab('gallery', { board: columns.join(',') });
+        }}
+      >
+        {t('boardLink')}
+      </a>
+    </div>
+  );
+}
+
+/** The server's drawing of a board. */
+export async function drawing(columns: readonly number[]): Promise<string> {
+  const answer = await fetch(`/api/board.svg?columns=${columns.join(',')}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}

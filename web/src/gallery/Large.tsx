@@ -1,0 +1,75 @@
+// One solution of a large board, by formula or at random.
+
+import { limits } from '../about';
+import type { SolveMethod } from '../api/types';
+import { MiniBoard } from '../board/MiniBoard';
+import { solve } from '../client';
+import { t } from '../i18n';
+import { go, parameter, wholeNumber } from '../route';
+import { Loading, Problem } from '../ui/Async';
+import { Copy } from '../ui/Copy';
+import { NumberField, Select, Toolbar } from '../ui/fields';
+import { useAnswer } from '../ui/useAnswer';
+import { LargeBoard, drawing } from './Detail';
+
+/** Up to this size squares are large enough for names and crowns. */
+const NAMED = 32;
+
+type Method = Extract<SolveMethod, 'construct' | 'random'>;
+
+export function Large() {
+  const n = wholeNumber('large', 1, limits().solve_n, 50);
+  const method: Method = parameter('method') === 'random' ? 'random' : 'construct';
+  const seed = wholeNumber('seed', 0, 1e9, 1);
+  const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
+  return (
+    <>
+      <Toolbar label={t('galleryLarge')}>
+        <NumberField
+          label={t('queensCount')}
+          value={n}
+          least={1}
+          most={limits().solve_n}
+          onChange={(large) => go({ large })}
+        />
+        <Select<Method>
+          label={t('method')}
+          value={method}
+          options={[
+            { value: 'construct', label: t('methodConstruct') },
+            { value: 'random', label: t('methodRandom') },
+          ]}
+          onChange={(chosen) => go({ method: chosen === 'random' ? chosen : undefined })}
+        />
+        {method === 'random' && (
+          <button type="button" onClick={() => go({ seed: seed + 1 })}>
+            {t('anotherBoard')}
+          </button>
+        )}
+      </Toolbar>
+      <p class="summary">{t('largeNote')}</p>
+      {answer.state === 'waiting' && <Loading />}
+      {answer.state === 'failed' && <Problem error={answer.error} />}
+      {answer.state === 'there' && <Solution n={n} columns={answer.value.columns} />}
+    </>
+  );
+}
+
+interface SolutionProps {
+  readonly n: number;
+  readonly columns: readonly number[] | undefined;
+}
+
+function Solution({ n, columns }: SolutionProps) {
+  if (columns === undefined) return <p>{t('galleryNone', { n })}</p>;
+  const label = t('boardBy', { n });
+  return (
+    <div class="large">
+      {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
+      <div class="actions">
+        <Copy label={t('copyList')} text={() => columns.join(' ')} />
+        <Copy label={t('copySvg')} text={() => drawing(columns)} />
+      </div>
+    </div>
+  );
+}

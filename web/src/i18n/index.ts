@@ -1,0 +1,37 @@
+// The language in use, and the page's texts in it.
+
+import { computed } from '@preact/signals';
+import { parameter } from '../route';
+import { MESSAGES, type Key } from './messages';
+import { LANGUAGES, fill, preferred, type Language, type Values } from './text';
+
+export { LANGUAGES, type Key, type Language, type Values };
+
+const isLanguage = (code: string | undefined): code is Language =>
+  LANGUAGES.some((language) => language === code);
+
+export const language = computed<Language>(() => {
+  const asked = parameter('lang');
+  return isLanguage(asked) ? asked : preferred(navigator.languages);
+});
+
+/** The text of a key in the language in use. */
+export function t(key: Key, values: Values = {}): string {
+  const texts: readonly string[] = MESSAGES[key];
+  return fill(texts[LANGUAGES.indexOf(language.value)] ?? key, values, language.value);
+}
+
+/** A number as the language in use writes it; counts come as strings of digits. */
+export function number(value: number | string): string {
+  return (typeof value === 'string' ? BigInt(value) : value).toLocaleString(language.value);
+}
+
+/** Seconds as a span of time: `0.35 s`, `12 s`, `4:05`, `2:03:09`. */
+export function duration(seconds: number): string {
+  if (seconds < 10) return t('seconds', { seconds: seconds.toFixed(2) });
+  if (seconds < 60) return t('seconds', { seconds: seconds.toFixed(0) });
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
+}

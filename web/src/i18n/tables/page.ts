@@ -1,0 +1,44 @@
+// Texts of the frame around all tabs.
+
+import type { Texts } from '../text';
+
+export const page = {
+  title: ['Watch the N-Queens search think', 'N-퀸 탐색이 생각하는 모습', 'Nクイーンの探索を見る'],
+  tabs: ['Sections', '섹션', 'セクション'],
+  watch: ['Watch', '관찰', '観察'],
+  gallery: ['Gallery', '갤러리', 'ギャラリー'],
+  play: ['Play', '놀이', 'プレイ'],
+  compare: ['Compare', '비교', '比較'],
+  count: ['Count', '세기', '数え上げ'],
+  language: ['Language', '언어', '言語'],
+  theme: ['Colours', '색상', '配色'],
+  themeAuto: ['Auto', '자동', '自動'],
+  themeLight: ['Light', '밝게', 'ライト'],
+  themeDark: ['Dark', '어둡게', 'ダーク'],
+  skip: ['Skip to the content', '본문으로 건너뛰기', '本文へ移動'],
+  boardSize: ['Board', '판 크기', '盤の大きさ'],
+  boardBy: ['{n} × {n}', '{n} × {n}', '{n} × {n}'],
+  loading: ['Loading…', '불러오는 중…', '読み込み中…'],
+  failed: ['The server said: {message}', '서버 응답: {message}', 'サーバーからの応答: {message}'],
+  unreachable: [
+    'The server does not answer. Is “queens serve” still running?',
+    '서버가 응답하지 않습니다. “queens serve”가 실행 중인지 확인하세요.',
+    'サーバーが応答しません。「queens serve」が動いているか確認してください。',
+  ],
+  again: ['Try again', '다시 시도', 'もう一度'],
+  copied: ['Copied', '복사했습니다', 'コピーしました'],
+  copyFailed: [
+    'Copying is not allowed here; the text is in the address bar.',
+    '여기서는 복사할 수 없습니다. 주소창의 주소를 쓰세요.',
+    'ここではコピーできません。アドレス欄をご利用ください。',
+  ],
+  share: ['Copy link', '링크 복사', 'リンクをコピー'],
+  stop: ['Stop', '중지', '停止'],
+  seconds: ['{seconds} s', '{seconds}초', '{seconds}秒'],
+  boardOf: [
+    'Board of {n} by {n}; queens on {squares}',
+    '{n}×{n} 판, 퀸 위치: {squares}',
+    '{n}×{n}の盤、クイーンの位置: {squares}',
+  ],
+  boardEmpty: ['Empty board of {n} by {n}', '비어 있는 {n}×{n} 판', '何もない{n}×{n}の盤'],
+} as const satisfies Record<string, Texts>;

@@ -1,0 +1,166 @@
+// The tab where people place queens themselves.
+
+import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { limits } from '../about';
+import { queensOf, same, squareName, type Square } from '../board/geometry';
+import { t } from '../i18n';
+import { go, parameter } from '../route';
+import { CopyLink } from '../ui/Copy';
+import { Select, SizeField, Toolbar } from '../ui/fields';
+import { Asking } from './completions';
+import { PlayBoard } from './PlayBoard';
+import { empty, fromFen, squaresWith, toFen, toggled, type Mark, type Position } from './position';
+import { Verdict } from './Verdict';
+
+const FIRST_N = 6;
+
+export type Tool = Extract<Mark, 'queen' | 'block'>;
+
+/** The positions so far, the one that is shown last. */
+type History = Signal<readonly Position[]>;
+
+function addressed(): Position {
+  return fromFen(parameter('fen') ?? '', limits().complete_n) ?? empty(FIRST_N);
+}
+
+export function Play() {
+  const history: History = useSignal<readonly Position[]>([addressed()]);
+  const position = useComputed(() => history.value.at(-1) ?? empty(FIRST_N)).value;
+  const tool = useSignal<Tool>('queen');
+  const ghosts = useSignal<readonly Square[]>([]);
+  const asking = useMemo(() => new Asking(), []);
+  const fen = toFen(position);
+
+  useEffect(() => {
+    ghosts.value = [];
+    go({ fen });
+    void asking.about(fen);
+  }, [fen]);
+  useEffect(() => () => asking.stop(), []);
+  useUndoKey(history);
+
+  const change = (next: Position) => {
+    history.value = [...history.value, next];
+  };
+  return (
+    <div class="play">
+      <p class="summary">{t('playIntro')}</p>
+      <Tools history={history} tool={tool} change={change} />
+      <div class="play-area">
+        <PlayBoard
+          position={position}
+          ghosts={ghosts.value}
+          tool={tool.value}
+          onToggle={(square, mark) => change(toggled(position, square, mark))}
+        />
+        <div class="play-side card">
+          <Verdict position={position} asking={asking} />
+          <Help asking={asking} position={position} ghosts={ghosts} change={change} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function undo(history: History): void {
+  if (history.value.length > 1) history.value = history.value.slice(0, -1);
+}
+
+function useUndoKey(history: History): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      undo(history);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [history]);
+}
+
+interface ToolsProps {
+  readonly history: History;
+  readonly tool: Signal<Tool>;
+  readonly change: (next: Position) => void;
+}
+
+function Tools({ history, tool, change }: ToolsProps) {
+  const n = history.value.at(-1)?.n ?? FIRST_N;
+  return (
+    <Toolbar label={t('play')}>
+      <SizeField n={n} most={limits().complete_n} onChange={(size) => change(empty(size))} />
+      <Select<Tool>
+        label={t('tool')}
+        value={tool.value}
+        options={[
+          { value: 'queen', label: t('toolQueen') },
+          { value: 'block', label: t('toolBlock') },
+        ]}
+        onChange={(chosen) => {
+          tool.value = chosen;
+        }}
+      />
+      <button type="button" disabled={history.value.length < 2} onClick={() => undo(history)}>
+        {t('undo')}
+      </button>
+      <button type="button" onClick={() => change(empty(n))}>
+        {t('clear')}
+      </button>
+      <CopyLink />
+    </Toolbar>
+  );
+}
+
+interface HelpProps {
+  readonly asking: Asking;
+  readonly position: Position;
+  readonly ghosts: Signal<readonly Square[]>;
+  readonly change: (next: Position) => void;
+}
+
+/** A hint as a queen that is not there yet; a whole completion, put on the board. */
+function Help({ asking, position, ghosts, change }: HelpProps) {
+  const help = asking.help.value;
+  const first = help?.first;
+  const hinted = ghosts.value.length > 0;
+  const full = squaresWith(position, 'queen').length === position.n;
+  const complete = () => {
+    if (first !== undefined) change(withQueens(position, queensOf(first)));
+  };
+  return (
+    <>
+      <div class="actions">
+        <button
+          type="button"
+          disabled={help?.hint === undefined || full}
+          onClick={() => {
+            ghosts.value = help?.hint === undefined ? [] : [help.hint.square];
+          }}
+        >
+          {t('hint')}
+        </button>
+        <button type="button" disabled={first === undefined || full} onClick={complete}>
+          {t('firstCompletion')}
+        </button>
+      </div>
+      <p class="hint" role="status">
+        {hinted && help !== undefined ? hintText(help, position.n) : ''}
+        {help !== undefined && help.solvable === false ? t('hintNone') : ''}
+      </p>
+    </>
+  );
+}
+
+function hintText({ hint }: NonNullable<Asking['help']['value']>, n: number): string {
+  if (hint === undefined) return '';
+  const line = t(hint.line === 'row' ? 'lineRow' : 'lineColumn');
+  return t(hint.forced ? 'hintForced' : 'hintBest', { square: squareName(hint.square, n), line });
+}
+
+function withQueens(position: Position, queens: readonly Square[]): Position {
+  const missing = queens.filter(
+    (queen) => !squaresWith(position, 'queen').some((there) => same(there, queen)),
+  );
+  return missing.reduce((board, queen) => toggled(board, queen, 'queen'), position);
+}

@@ -1,0 +1,79 @@
+// What can become of the board: how many completions it has.
+
+import { squareName } from '../board/geometry';
+import type { Completions } from '../api/types';
+import { number, t } from '../i18n';
+import { Problem } from '../ui/Async';
+import type { Asking } from './completions';
+import { squaresWith, toFen, type Position } from './position';
+
+interface VerdictProps {
+  readonly position: Position;
+  readonly asking: Asking;
+}
+
+export function Verdict({ position, asking }: VerdictProps) {
+  const { n } = position;
+  const queens = squaresWith(position, 'queen').length;
+  return (
+    <section class="verdict" aria-label={t('completions')}>
+      <p class="queens-placed">{t('queensPlaced', { queens, n })}</p>
+      <Outcome position={position} asking={asking} />
+    </section>
+  );
+}
+
+function Outcome({ position, asking }: VerdictProps) {
+  const count = asking.count.value;
+  switch (count.state) {
+    case 'counting':
+      return <Counting asking={asking} />;
+    case 'there':
+      return <Found answer={count.answer} />;
+    case 'stopped':
+      return <p role="status">{t('completionsStopped')}</p>;
+    case 'failed':
+      return <Problem error={count.error} again={() => void asking.about(toFen(position))} />;
+  }
+}
+
+/** The spinner comes late, since small boards are answered at once. */
+function Counting({ asking }: { readonly asking: Asking }) {
+  const solvable = asking.help.value?.solvable === true;
+  return (
+    <div class="counting">
+      <span class="spinner" aria-hidden="true" />
+      <p role="status">
+        {t('completionsCounting')} {solvable ? t('completionsSolvable') : ''}
+      </p>
+      <button type="button" onClick={() => asking.stop()}>
+        {t('stop')}
+      </button>
+    </div>
+  );
+}
+
+function Found({ answer }: { readonly answer: Completions }) {
+  const { count, n, queens } = answer;
+  const done = count === '1' && queens === n;
+  return (
+    <>
+      {count !== undefined && <output class="completion-count">{number(count)}</output>}
+      <p role="status" class={done ? 'done' : ''}>
+        {verdict(answer, done)}
+      </p>
+    </>
+  );
+}
+
+function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: boolean): string {
+  if (attack !== undefined) {
+    const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
+    return t('completionsAttack', { one, two });
+  }
+  if (done) return t('completionsDone');
+  if (count === '0') return t('completionsNone');
+  if (count === '1') return t('completionsOne');
+  if (count !== undefined) return t('completionsOther', { count: number(count) });
+  return t(timedOut ? 'completionsTimedOut' : 'completionsStopped');
+}

@@ -1,0 +1,57 @@
+// A board in the making: queens and blocked squares, and its notation, which is also its address.
+
+import type { Square } from '../board/geometry';
+
+export type Mark = 'free' | 'queen' | 'block';
+
+/** The marks of an `n` by `n` board, row by row. */
+export interface Position {
+  readonly n: number;
+  readonly marks: readonly Mark[];
+}
+
+export const empty = (n: number): Position => ({ n, marks: Array<Mark>(n * n).fill('free') });
+
+export function at({ n, marks }: Position, { row, column }: Square): Mark {
+  return marks[row * n + column] ?? 'free';
+}
+
+/** Puts a mark on a square, or takes it off if it is there already. */
+export function toggled(position: Position, square: Square, mark: Mark): Position {
+  const next = at(position, square) === mark ? 'free' : mark;
+  return { n: position.n, marks: position.marks.with(square.row * position.n + square.column, next) };
+}
+
+export function squaresWith({ n, marks }: Position, mark: Mark): Square[] {
+  return marks.flatMap((found, i) =>
+    found === mark ? [{ row: Math.floor(i / n), column: i % n }] : [],
+  );
+}
+
+/** Rows from the top, separated by `/`: `Q` a queen, `x` a block, a number that many free squares. */
+export function toFen({ n, marks }: Position): string {
+  const rows = Array.from({ length: n }, (_, row) => marks.slice(row * n, (row + 1) * n));
+  return rows.map(rowToFen).join('/');
+}
+
+function rowToFen(row: readonly Mark[]): string {
+  const letters = row.map((mark) => ({ queen: 'Q', block: 'x', free: '.' })[mark]).join('');
+  return letters.replace(/\.+/g, (free) => String(free.length));
+}
+
+/** The board of a notation, or nothing if it is not a square board of at most `most` rows. */
+export function fromFen(fen: string, most: number): Position | undefined {
+  const rows = fen.split('/').map(rowFromFen);
+  const n = rows.length;
+  const marks = rows.flatMap((row) => row ?? []);
+  const square = n <= most && rows.every((row) => row?.length === n);
+  return square ? { n, marks } : undefined;
+}
+
+function rowFromFen(row: string): Mark[] | undefined {
+  if (!/^([Qx]|\d{1,2})*$/.test(row)) return undefined;
+  return (row.match(/[Qx]|\d{1,2}/g) ?? []).flatMap((piece): Mark[] => {
+    if (piece === 'Q') return ['queen'];
+    return piece === 'x' ? ['block'] : Array<Mark>(Number(piece)).fill('free');
+  });
+}

@@ -1,0 +1,86 @@
+// The address is the page's state that survives a reload and can be shared: the tab, the language
+// and what each tab shows. Nothing else reads or writes the address.
+
+import { computed, signal } from '@preact/signals';
+
+export const TABS = ['watch', 'gallery', 'play', 'compare', 'count'] as const;
+export type Tab = (typeof TABS)[number];
+export type Changes = Readonly<Record<string, string | number | undefined>>;
+
+interface Place {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+const here = (): Place => ({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+});
+
+const place = signal(here());
+
+addEventListener('popstate', () => {
+  place.value = here();
+});
+
+export const tab = computed<Tab>(
+  () => TABS.find((name) => place.value.path === pathOf(name)) ?? 'watch',
+);
+
+export function parameter(name: string): string | undefined {
+  return place.value.query.get(name) ?? undefined;
+}
+
+/** A whole number of the address, kept within limits; `otherwise` if there is none. */
+export function wholeNumber(name: string, least: number, most: number, otherwise: number): number {
+  const text = parameter(name);
+  const value = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : otherwise;
+  return Math.min(most, Math.max(least, value));
+}
+
+/** The address of a tab. Of the parameters only the language means the same on all tabs. */
+export function tabAddress(name: Tab, parameters: Changes = {}): string {
+  return written(pathOf(name), changed(new URLSearchParams(), { lang: parameter('lang'), ...parameters }));
+}
+
+/** Changes parameters; `remember` makes the old address reachable with the browser's Back. */
+export function go(changes: Changes, remember = false): void {
+  move(place.value.path, changed(place.value.query, changes), remember);
+}
+
+export function openTab(name: Tab, parameters: Changes = {}): void {
+  const target = new URL(tabAddress(name, parameters), location.href);
+  move(target.pathname, target.searchParams, true);
+}
+
+/** The full address after some changes, to be shared. */
+export function link(changes: Changes): string {
+  return location.origin + written(place.value.path, changed(place.value.query, changes));
+}
+
+function pathOf(name: Tab): string {
+  return name === 'watch' ? '/' : `/${name}`;
+}
+
+function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** Commas and slashes stay readable: lists of columns and boards are made of them. */
+function written(path: string, query: URLSearchParams): string {
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function move(path: string, query: URLSearchParams, remember: boolean): void {
+  const target = written(path, query);
+  if (target === location.pathname + location.search) return;
+  if (remember) history.pushState(null, '', target);
+  else history.replaceState(null, '', target);
+  place.value = { path, query };
+}

@@ -1,0 +1,169 @@
+// The clock that one or two traces share, and everything that moves it.
+
+import { batch, computed, signal } from '@preact/signals';
+import { Refused, nextMark, type Direction } from '../client';
+import type { State } from './state';
+import { Windows } from './windows';
+
+export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
+
+/** What keeps the player from showing what was asked for. */
+export type Trouble = { readonly kind: 'no-more-solutions' } | { readonly kind: 'failed'; readonly error: unknown };
+
+export class Player {
+  readonly step = signal(0);
+  readonly playing = signal(false);
+  readonly speed = signal<number>(4);
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  /** Counts up when something that is shown has arrived. */
+  readonly arrived = signal(0);
+  /** The last move was one step forward, slowly enough to be drawn as a movement. */
+  readonly moved = signal(false);
+
+  /** The steps of the longest trace, as far as they are known. */
+  readonly end = computed(() => Math.max(...this.traces.map(({ known }) => known.value.steps)));
+  /** Whether no trace will become longer. */
+  readonly ended = computed(() => this.traces.every((trace) => isOver(trace)));
+
+  /** The latest request; what earlier ones bring is not shown any more. */
+  private ticket = 0;
+  /** Where the player is on its way to, so that quick presses of a key add up. */
+  private wanted = 0;
+  private frame: number | undefined;
+  private clock = 0;
+  private owed = 0;
+
+  constructor(readonly traces: readonly Windows[]) {}
+
+  /** The state of a trace now; a trace that is over stays at its last step. */
+  state(trace: Windows): State | undefined {
+    void this.arrived.value;
+    return trace.state(within(trace, this.step.value));
+  }
+
+  /** Goes to a step, as soon as all traces can show it. */
+  async seek(step: number): Promise<void> {
+    const ticket = ++this.ticket;
+    const target = Math.max(0, this.ended.value ? Math.min(step, this.end.value) : step);
+    this.wanted = target;
+    try {
+      await Promise.all(this.traces.map((trace) => this.reach(trace, target, ticket)));
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    if (ticket === this.ticket) this.show(target);
+  }
+
+  forward(steps: number): void {
+    this.pause();
+    void this.seek(this.wanted + steps);
+  }
+
+  toStart(): void {
+    this.pause();
+    void this.seek(0);
+  }
+
+  toEnd(): void {
+    this.pause();
+    void this.seek(this.end.value);
+  }
+
+  /** To a share of the search between 0 and 1. */
+  toShare(share: number): void {
+    void this.seek(Math.round(this.end.value * share));
+  }
+
+  async toSolution(direction: Direction): Promise<void> {
+    this.pause();
+    const asks = this.traces.map(({ subject }) =>
+      nextMark(subject, this.step.value, direction, 'solution'),
+    );
+    try {
+      const steps = (await Promise.all(asks)).flatMap(({ step }) => (step === undefined ? [] : [step]));
+      if (steps.length === 0) this.trouble.value = { kind: 'no-more-solutions' };
+      else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  toggle(): void {
+    if (this.playing.value) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    const again = this.ended.value && this.step.value >= this.end.value;
+    if (again) this.show(0);
+    this.playing.value = true;
+    this.clock = performance.now();
+    this.owed = 0;
+    this.frame = requestAnimationFrame((now) => this.tick(now));
+  }
+
+  pause(): void {
+    this.playing.value = false;
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+  }
+
+  faster(by: 1 | -1): void {
+    const index = SPEEDS.findIndex((speed) => speed >= this.speed.value) + by;
+    this.speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index))] ?? this.speed.value;
+  }
+
+  private tick(now: number): void {
+    if (!this.playing.value) return;
+    this.frame = requestAnimationFrame((later) => this.tick(later));
+    this.owed += ((now - this.clock) / 1000) * this.speed.value;
+    this.clock = now;
+    const steps = Math.floor(this.owed);
+    if (steps === 0) return;
+    this.owed -= steps;
+    this.advance(steps);
+  }
+
+  /** Shows the next step if it is there; else time stands still until it is. */
+  private advance(steps: number): void {
+    const target = this.step.value + steps;
+    const missing = this.traces.filter((trace) => trace.state(within(trace, target)) === undefined);
+    if (missing.length === 0) this.show(target);
+    for (const trace of this.traces) {
+      const ahead = missing.length === 0 ? target + 512 : target;
+      trace.load(within(trace, ahead)).catch((error: unknown) => this.fail(error));
+    }
+  }
+
+  /** Fetches a step of a trace, or the last one if there are fewer. */
+  private async reach(trace: Windows, step: number, ticket: number): Promise<void> {
+    do {
+      await trace.load(within(trace, step));
+    } while (ticket === this.ticket && trace.state(within(trace, step)) === undefined);
+  }
+
+  private show(target: number): void {
+    const step = this.ended.value ? Math.min(target, this.end.value) : target;
+    batch(() => {
+      this.moved.value = step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
+      this.step.value = step;
+      this.wanted = step;
+      this.trouble.value = undefined;
+      this.arrived.value += 1;
+    });
+    if (this.ended.value && step >= this.end.value) this.pause();
+  }
+
+  private fail(error: unknown): void {
+    this.pause();
+    const gone = error instanceof Refused ? error : new Error('unreachable');
+    this.trouble.value = { kind: 'failed', error: gone };
+  }
+}
+
+const isOver = ({ known }: Windows): boolean => known.value.complete || known.value.cut_off;
+
+/** The step of a trace at a step of the clock. */
+function within(trace: Windows, step: number): number {
+  return isOver(trace) ? Math.min(step, trace.known.value.steps) : step;
+}

@@ -1,0 +1,32 @@
+// What a tab shows while it waits for the server, and when the server refuses.
+
+import { Refused } from '../client';
+import { t } from '../i18n';
+
+export function Loading() {
+  return (
+    <p class="loading" role="status">
+      {t('loading')}
+    </p>
+  );
+}
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly again?: (() => void) | undefined;
+}
+
+export function Problem({ error, again }: ProblemProps) {
+  const message =
+    error instanceof Refused ? t('failed', { message: error.message }) : t('unreachable');
+  return (
+    <div class="problem" role="alert">
+      <p>{message}</p>
+      {again !== undefined && (
+        <button type="button" onClick={again}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Buttons that copy a text, and say whether it worked.
+
+import { useEffect, useState } from 'preact/hooks';
+import { t, type Key } from '../i18n';
+import { link } from '../route';
+
+const SHOWN_MS = 2500;
+
+interface CopyProps {
+  readonly label: string;
+  /** The text, made when it is wanted. */
+  readonly text: () => string | Promise<string>;
+}
+
+export function Copy({ label, text }: CopyProps) {
+  const [outcome, setOutcome] = useState<Key>();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      setOutcome('copied');
+    } catch {
+      setOutcome('copyFailed');
+    }
+  };
+  return (
+    <span class="copy">
+      <button type="button" onClick={() => void copy()}>
+        {label}
+      </button>
+      <span class="outcome" role="status">
+        {outcome === undefined ? '' : t(outcome)}
+      </span>
+    </span>
+  );
+}
+
+/** Copies the address of what the tab shows. */
+export function CopyLink() {
+  return <Copy label={t('share')} text={() => link({})} />;
+}

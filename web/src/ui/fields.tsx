@@ -1,0 +1,114 @@
+// Form fields with their labels.
+
+import type { ComponentChildren } from 'preact';
+import { number, t } from '../i18n';
+
+interface SelectProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { label, value, options, onChange, disabled = false } = props;
+  const choose = (index: number) => {
+    const option = options[index];
+    if (option !== undefined) onChange(option.value);
+  };
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select disabled={disabled} onChange={(event) => choose(event.currentTarget.selectedIndex)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SizeProps {
+  readonly n: number;
+  readonly least?: number;
+  readonly most: number;
+  readonly onChange: (n: number) => void;
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+/** Chooses a board size. */
+export function SizeField({ n, least = 1, most, onChange, label, disabled = false }: SizeProps) {
+  const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const options = sizes.map((value) => ({ value, label: t('boardBy', { n: value }) }));
+  return (
+    <Select
+      label={label ?? t('boardSize')}
+      value={n}
+      options={options}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number | string;
+}
+
+/** A number with what it counts. */
+export function Figure({ label, value }: FigureProps) {
+  return (
+    <div class="figure">
+      <dt>{label}</dt>
+      <dd>{typeof value === 'number' ? number(value) : value}</dd>
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly children: ComponentChildren;
+  readonly label: string;
+}
+
+export function Toolbar({ children, label }: ToolbarProps) {
+  return (
+    <div class="toolbar" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+interface NumberProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+  readonly disabled?: boolean;
+}
+
+/** A whole number; what lies outside the limits is brought inside. */
+export function NumberField({ label, value, least, most, onChange, disabled = false }: NumberProps) {
+  const change = (text: string) => {
+    const wanted = Math.round(Number(text));
+    if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
+  };
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        value={value}
+        min={least}
+        max={most}
+        disabled={disabled}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

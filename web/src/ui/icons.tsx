@@ -1,0 +1,38 @@
+// The icons of buttons, drawn in a square of 24 units.
+
+const PATHS = {
+  play: 'M7 4.5v15l12-7.5z',
+  pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
+  back: 'M15.5 5l-8 7 8 7z',
+  forward: 'M8.5 5l8 7-8 7z',
+  start: 'M5 5h2.5v14H5zM19 5l-9.5 7 9.5 7z',
+  end: 'M16.5 5H19v14h-2.5zM5 5l9.5 7L5 19z',
+  nextSolution: 'M4 6l7.5 6L4 18zM17 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+  previousSolution: 'M20 6l-7.5 6 7.5 6zM7 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly primary?: boolean;
+}
+
+export function IconButton({ icon, label, onClick, primary = false }: IconButtonProps) {
+  const kind = primary ? 'icon-button primary' : 'icon-button';
+  return (
+    <button type="button" class={kind} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

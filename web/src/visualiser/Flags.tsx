@@ -1,0 +1,77 @@
+// The three flag arrays: columns, main diagonals, anti diagonals. A flag is set while a queen stands
+// on its line.
+
+import type { Square } from '../api/types';
+import { t } from '../i18n';
+import type { State } from '../trace/state';
+
+interface Strip {
+  readonly kind: string;
+  readonly name: string;
+  readonly length: number;
+  readonly index: (square: Square) => number;
+}
+
+function strips(n: number): Strip[] {
+  return [
+    { kind: 'column', name: t('flagColumns'), length: n, index: ({ column }) => column },
+    {
+      kind: 'main',
+      name: t('flagMain'),
+      length: 2 * n - 1,
+      index: ({ row, column }) => column - row + n - 1,
+    },
+    { kind: 'anti', name: t('flagAnti'), length: 2 * n - 1, index: ({ row, column }) => column + row },
+  ];
+}
+
+const FORMULAS: Readonly<Record<string, string>> = {
+  column: '[column]',
+  main: '[column - row + n - 1]',
+  anti: '[column + row]',
+};
+
+export function Flags({ n, state }: { readonly n: number; readonly state: State }) {
+  const asked = state.event?.event === 'tested' ? state.event.square : undefined;
+  return (
+    <section class="flags memory">
+      {strips(n).map((strip) => (
+        <FlagStrip
+          key={strip.kind}
+          strip={strip}
+          set={new Set(state.queens.map(strip.index))}
+          asked={asked && strip.index(asked)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface FlagStripProps {
+  readonly strip: Strip;
+  readonly set: ReadonlySet<number>;
+  readonly asked: number | undefined;
+}
+
+function FlagStrip({ strip, set, asked }: FlagStripProps) {
+  const cells = Array.from({ length: strip.length }, (_, index) => index);
+  const taken = cells.filter((index) => set.has(index)).join(', ');
+  const label = t('flagSet', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
+  return (
+    <div class="flag-strip">
+      <h3>
+        {strip.name} <code>{FORMULAS[strip.kind]}</code>
+      </h3>
+      <div class={`cells ${strip.kind}`} role="img" aria-label={label}>
+        {cells.map((index) => (
+          <span
+            key={index}
+            class={`cell${set.has(index) ? ' one' : ''}${index === asked ? ' asked' : ''}`}
+          >
+            {set.has(index) ? 1 : 0}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// The listing of a program, with the line that the step belongs to.
+
+import type { AlgorithmInfo, Event, StepKind } from '../api/types';
+import { t } from '../i18n';
+
+export function stepKind(event: Event): StepKind {
+  if (event.event !== 'tested') return event.event;
+  return event.attack === undefined ? 'tested-free' : 'tested-attacked';
+}
+
+interface ProgramProps {
+  readonly algorithm: AlgorithmInfo;
+  readonly event: Event | undefined;
+}
+
+export function Program({ algorithm, event }: ProgramProps) {
+  const kind = event && stepKind(event);
+  const lines = algorithm.listing?.lines;
+  if (lines === undefined) return <p class="note">{t('noListing')}</p>;
+  return (
+    <ol class="program" aria-label={t('program')} tabIndex={0}>
+      {lines.map(({ text, steps }, index) => {
+        const current = kind !== undefined && steps.includes(kind);
+        return (
+          <li key={index} class={current ? 'current' : ''} aria-current={current ? 'step' : undefined}>
+            <code>{text === '' ? ' ' : text}</code>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

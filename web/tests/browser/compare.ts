@@ -1,0 +1,52 @@
+// The comparison in a browser.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { SHOTS, check } from './harness';
+import { queens } from './server';
+
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  for (const name of names) await page.getByRole('checkbox', { name }).check();
+}
+
+check('compare: runs, shows and hands out its figures', async (browser) => {
+  const page = await browser.open('/compare');
+  await choose(page, ['Backtracking (recursive)', 'Bit map (recursive)']);
+  await page.getByLabel('Boards from').selectOption({ label: '5 × 5' });
+  await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '8 × 8' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('8 runs done.').waitFor({ timeout: 30_000 });
+  const totals = await page.locator('.table-box tbody td:nth-of-type(1)').allInnerTexts();
+  assert.deepEqual(totals, [5, 6, 7, 8].map((n) => (JSON.parse(queens('count', `${n}`, '--json')) as { total: string }).total));
+  assert.equal(await page.locator('.table-box td.best').count(), 4);
+  assert.equal(await page.locator('.chart canvas').count(), 1);
+  await page.screenshot({ path: `${SHOTS}/compare-results.png`, fullPage: true });
+  const csv = await (await page.request.get(await address(page, 'CSV'))).text();
+  assert.equal(csv.trim().split('\n').length, 9);
+  const svg = await (await page.request.get(await address(page, 'SVG'))).text();
+  assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
+});
+
+async function address(page: Page, kind: string): Promise<string> {
+  const href = await page.getByRole('link', { name: `Download ${kind}` }).getAttribute('href');
+  return new URL(href ?? '', page.url()).href;
+}
+
+check('compare: stop ends the work, and another comparison may begin', async (browser) => {
+  const page = await browser.open('/compare');
+  await choose(page, ['Brute force (recursive)']);
+  await page.getByLabel('Boards from').selectOption({ label: '12 × 12' });
+  await page.getByLabel('Seconds per board').fill('10');
+  await page.getByLabel('Seconds per board').press('Tab');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('Brute force (recursive) on 12 × 12').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('The comparison was stopped.').waitFor();
+  await choose(page, ['Flag arrays (iterative)']);
+  await page.getByLabel('Boards from').selectOption({ label: '4 × 4' });
+  await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '6 × 6' });
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('3 runs done.').waitFor();
+});

@@ -1,0 +1,71 @@
+// The gallery in a browser.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { check } from './harness';
+import { queens } from './server';
+
+const cards = (page: Page) => page.locator('.cards .class-card');
+
+check('gallery: as many classes as the command line counts', async (browser) => {
+  for (const n of [6, 8]) {
+    const page = await browser.open(`/gallery?n=${n}`);
+    await cards(page).first().waitFor();
+    const { unique, total } = JSON.parse(queens('count', `${n}`, '--json')) as Record<string, string>;
+    assert.equal(await cards(page).count(), Number(unique));
+    assert.ok((await page.locator('.summary').innerText()).startsWith(`${total} solutions in ${unique} classes`));
+  }
+});
+
+check('gallery: filter by symmetry', async (browser) => {
+  const page = await browser.open('/gallery?n=8');
+  await page.getByLabel('Symmetry').selectOption('half-turn');
+  await page.locator('.cards .class-card').filter({ hasText: '× 4' }).waitFor();
+  assert.equal(await cards(page).count(), 1);
+  await page.getByLabel('Symmetry').selectOption('quarter-turn');
+  await page.getByText('No class has this symmetry.').waitFor();
+});
+
+check('gallery: focus and pointer show the images of a class', async (browser) => {
+  const page = await browser.open('/gallery?n=8');
+  await cards(page).nth(9).hover();
+  await page.getByRole('heading', { name: 'Class 10' }).waitFor();
+  assert.equal(await page.locator('.images .class-card').count(), 4);
+  await cards(page).nth(1).focus();
+  await page.getByRole('heading', { name: 'Class 2' }).waitFor();
+  assert.equal(await page.locator('.images .class-card').count(), 8);
+});
+
+check('gallery: a board is copied as list, FEN and SVG, and has an address', async (browser) => {
+  const page = await browser.open('/gallery?n=6');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cards(page).first().click();
+  await page.waitForURL(/board=1,3,5,0,2,4/);
+  const copied = async (button: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
+  assert.equal(await copied('Copy FEN'), '1Q4/3Q2/5Q/Q5/2Q3/4Q1');
+  assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+  assert.equal(await page.locator('.detail > .board .queen').count(), 6);
+});
+
+check('gallery: large boards by formula and at random', async (browser) => {
+  const page = await browser.open('/gallery');
+  await page.getByRole('button', { name: 'Large boards' }).click();
+  await page.getByLabel('Queens').fill('200');
+  await page.getByLabel('Queens').press('Enter');
+  const board = page.locator('.large .board');
+  await board.and(page.getByLabel('200 × 200')).waitFor();
+  const formula = await board.innerHTML();
+  assert.equal(formula.match(/a3\.4 3\.4 0 1 0 6\.8/g)?.length, 200);
+  await page.getByLabel('Method').selectOption('random');
+  await page.getByRole('button', { name: 'Another one' }).click();
+  await page.waitForURL(/seed=2/);
+  await board.waitFor();
+  assert.notEqual(await board.innerHTML(), formula);
+});

@@ -1,0 +1,42 @@
+// The binary under test: a server on a free port, and one run of its command line.
+
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const QUEENS = process.env.QUEENS ?? '../target/debug/queens';
+
+export interface Server {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts `queens serve` and waits until it says where it listens. */
+export async function serve(more: readonly string[] = []): Promise<Server> {
+  const child = spawn(QUEENS, ['serve', '--listen', '127.0.0.1:0', ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child);
+  const stop = async () => {
+    child.kill('SIGINT');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+  return { address, stop };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the server has no standard output');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the server ended before it said where it listens');
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  const address = /http:\/\/\S+?(?=\/?(\s|$))/.exec(line)?.[0];
+  if (address === undefined) throw new Error(`no address in: ${line}`);
+  return address;
+}
+
+/** What the command line prints. */
+export function queens(...args: string[]): string {
+  return execFileSync(QUEENS, args, { encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,242 @@
+// The visualiser in a browser.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Algorithms } from '../../src/api/types';
+import { NARROW, check, type Browser } from './harness';
+import { queens } from './server';
+
+/** Everything that a step shows. */
+const shown = (page: Page) => page.locator('.panes').innerHTML();
+const sentence = (page: Page) => page.locator('.sentence').first().innerText();
+
+/** Waits until the player stands at a step. */
+async function atStep(page: Page, step: number): Promise<void> {
+  await page.locator('.position').filter({ hasText: new RegExp(`^Step ${step.toLocaleString('en-GB')} of`) }).waitFor();
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await page.keyboard.press(key);
+}
+
+async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
+  const page = await browser.open(address);
+  await atStep(page, step);
+  return page;
+}
+
+check('k steps forward and k back give the same page', async (browser) => {
+  for (const algorithm of ['bitmap', 'backtracking', 'permutation', 'exact-cover']) {
+    const page = await openAt(browser, `/?n=6&algorithm=${algorithm}&step=40`, 40);
+    const before = await shown(page);
+    for (let step = 41; step <= 53; step++) {
+      await page.keyboard.press('ArrowRight');
+      await atStep(page, step);
+    }
+    assert.notEqual(await shown(page), before);
+    for (let step = 52; step >= 40; step--) {
+      await page.keyboard.press('ArrowLeft');
+      await atStep(page, step);
+    }
+    assert.equal(await shown(page), before, algorithm);
+  }
+});
+
+check('scrubbing to a step equals stepping there', async (browser) => {
+  for (const algorithm of ['bitmap', 'flags', 'carry-chain']) {
+    const page = await openAt(browser, `/?n=6&algorithm=${algorithm}`, 0);
+    for (let step = 1; step <= 25; step++) {
+      await page.keyboard.press('ArrowRight');
+      await atStep(page, step);
+    }
+    const stepped = await shown(page);
+    await page.locator('.scrub input').fill('90');
+    await atStep(page, 90);
+    assert.notEqual(await shown(page), stepped);
+    await page.locator('.scrub input').fill('25');
+    await atStep(page, 25);
+    assert.equal(await shown(page), stepped, algorithm);
+  }
+});
+
+check('scrubbing across windows equals a fresh page there', async (browser) => {
+  const page = await openAt(browser, '/?n=8&algorithm=backtracking&step=1023', 1023);
+  await press(page, 'ArrowRight', 2);
+  await atStep(page, 1025);
+  const stepped = await shown(page);
+  const fresh = await openAt(browser, '/?n=8&algorithm=backtracking&step=1025', 1025);
+  assert.equal(await shown(fresh), stepped);
+});
+
+check('every algorithm comes to its end with all solutions of N = 6', async (browser) => {
+  const page = await browser.open('/');
+  const address = `${browser.server.address}/api/algorithms`;
+  const { algorithms } = (await (await fetch(address)).json()) as Algorithms;
+  assert.equal(algorithms.length, 16);
+  for (const { name } of algorithms) {
+    await page.goto(`${browser.server.address}/?n=6&algorithm=${name}`);
+    await page.locator('.position').filter({ hasText: 'Step 0 of' }).waitFor();
+    await page.waitForFunction(() => {
+      const text = document.querySelector('.position')?.textContent ?? '';
+      return !text.includes('so far');
+    });
+    await page.keyboard.press('End');
+    await page.locator('.sentence').filter({ hasText: 'The search is over: 4 solutions' }).waitFor();
+    assert.equal(await page.locator('.stack li:not(.vacant)').count(), 0, name);
+    const counters = await page.locator('.counters').innerText();
+    assert.match(counters, /solutions\s+4$/, name);
+  }
+});
+
+check('playing fast comes to the end by itself', async (browser) => {
+  const page = await openAt(browser, '/?n=5&algorithm=bitmap', 0);
+  await page.locator('.transport select').selectOption('1000');
+  await page.getByRole('button', { name: 'Play' }).focus();
+  await page.keyboard.press('Space');
+  await page.locator('.sentence').filter({ hasText: 'The search is over: 10 solutions' }).waitFor();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+});
+
+check('play and pause by button and key', async (browser) => {
+  const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.locator('.position').filter({ hasNotText: /^Step [01] of/ }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const stood = await page.locator('.position').innerText();
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator('.position').innerText(), stood);
+});
+
+check('keys: Home, End, digits, ten steps, solutions', async (browser) => {
+  const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
+  const total = queens('trace', '6', '--algorithm', 'bitmap', '--json').split('\n');
+  const solutions = total.flatMap((line, i) => (line.includes('"solution"') ? [i + 1] : []));
+  await page.locator('.position').filter({ hasText: `of ${total.length}` }).waitFor();
+  const keys: [string, number][] = [
+    ['n', solutions[0] ?? 0],
+    ['n', solutions[1] ?? 0],
+    ['p', solutions[0] ?? 0],
+    ['Shift+ArrowRight', (solutions[0] ?? 0) + 10],
+    ['End', total.length],
+    ['5', Math.round(total.length / 2)],
+    ['Home', 0],
+  ];
+  for (const [key, step] of keys) {
+    await page.keyboard.press(key);
+    await atStep(page, step);
+  }
+});
+
+check('a solution is drawn as one', async (browser) => {
+  const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
+  await page.getByRole('button', { name: 'Next solution' }).click();
+  await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
+  assert.equal(await page.locator('.queen.happy').count(), 6);
+});
+
+check('a rejected square shows its attacker and the line', async (browser) => {
+  const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
+  assert.equal(await sentence(page), 'a5 is attacked by the queen on a6, down the column.');
+  assert.equal(await page.locator('.tested').count() >= 1, true);
+  assert.equal(await page.locator('.pane-drawing .attack-line').count(), 1);
+  assert.equal(await page.locator('.pane-drawing .queen.attacker').count(), 1);
+  assert.equal(await page.locator('.program .current').count() >= 1, true);
+});
+
+check('deep links: board, algorithm, step and language', async (browser) => {
+  const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
+  await page.locator('.position').filter({ hasText: '123手目' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'ja');
+  assert.equal(await page.locator('.bit-row').count(), 6);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/step=124/);
+  await page.reload();
+  await page.locator('.position').filter({ hasText: '124手目' }).waitFor();
+});
+
+check('two algorithms on one clock', async (browser) => {
+  const page = await openAt(browser, '/?n=5&algorithm=bitmap&with=backtracking&step=20', 20);
+  const panes = page.locator('.pane');
+  assert.equal(await panes.count(), 2);
+  assert.deepEqual(await page.locator('.pane-title').allInnerTexts(), [
+    'Bit map (recursive)',
+    'Backtracking (recursive)',
+  ]);
+  await page.keyboard.press('End');
+  for (const pane of await panes.all()) {
+    await pane.locator('.sentence').filter({ hasText: 'The search is over: 10 solutions' }).waitFor();
+  }
+});
+
+check('bits stand below the columns of the board', async (browser) => {
+  for (const viewport of [undefined, NARROW]) {
+    const page = await browser.open('/?n=6&algorithm=bitmap&step=20', viewport && { viewport });
+    await atStep(page, 20);
+    const board = await page.locator('.pane-drawing .frame').boundingBox();
+    const cells = page.locator('.bit-row').first().locator('.bit:not(.one) rect');
+    assert.equal(await cells.count(), 6);
+    for (let column = 0; column < 6; column++) {
+      const cell = await cells.nth(column).boundingBox();
+      assert.ok(board !== null && cell !== null);
+      const wanted = board.x + (board.width * (5 - column + 0.5)) / 6;
+      assert.ok(Math.abs(cell.x + cell.width / 2 - wanted) < 1.5, `column ${column}`);
+    }
+  }
+});
+
+check('jumping into the middle of a long search is quick', async (browser) => {
+  const page = await browser.open('/?n=12&algorithm=bitmap');
+  await page.waitForFunction(() => {
+    const text = document.querySelector('.position')?.textContent ?? '';
+    return text.startsWith('Step 0 of') && !text.includes('so far');
+  }, undefined, { timeout: 60_000 });
+  const times: number[] = [];
+  for (const digit of ['5', '2', '8', '4', '7']) {
+    times.push(await page.evaluate(jump, digit));
+  }
+  times.sort((a, b) => a - b);
+  const median = times[2] ?? Infinity;
+  console.log(`       jumps: median ${median.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`);
+  assert.ok(median < 100, `median of the jumps: ${median} ms`);
+});
+
+/** Milliseconds from a key to the board it leads to, in the page. */
+function jump(digit: string): Promise<number> {
+  const position = () => document.querySelector('.position')?.textContent;
+  const before = position();
+  const start = performance.now();
+  dispatchEvent(new KeyboardEvent('keydown', { key: digit }));
+  return new Promise((done) => {
+    const look = () => {
+      if (position() === before) setTimeout(look, 1);
+      else done(performance.now() - start);
+    };
+    look();
+  });
+}
+
+check('bits move when they pass to the next row, unless motion is unwanted', async (browser) => {
+  for (const [still, moving] of [[false, true], [true, false]] as const) {
+    const page = await browser.open('/?n=6&algorithm=bitmap&step=2', { still });
+    await atStep(page, 2);
+    const animations = page.evaluate(countAnimations);
+    await page.keyboard.press('ArrowRight');
+    assert.equal((await animations) > 0, moving);
+  }
+});
+
+/** Whether anything in the bit rows is moved within the next half second. */
+function countAnimations(): Promise<number> {
+  return new Promise((done) => {
+    let most = 0;
+    const end = performance.now() + 500;
+    const look = () => {
+      const all = document.getAnimations().map(({ effect }) => effect);
+      const moved = all.filter((effect) => effect instanceof KeyframeEffect && effect.target?.closest('.bits'));
+      most = Math.max(most, moved.length);
+      if (performance.now() < end) requestAnimationFrame(look);
+      else done(most);
+    };
+    look();
+  });
+}

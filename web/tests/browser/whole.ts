@@ -1,0 +1,127 @@
+// What holds for all tabs: accessibility, languages, narrow windows, the first visit; and pictures.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { NARROW, SHOTS, WIDE, check } from './harness';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A state of each tab that is worth looking at, and what shows that it is there. */
+const TABS = [
+  { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
+  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
+  { name: 'watch-two', address: '/?n=5&algorithm=bitmap&with=backtracking&step=40', ready: '.pane + .pane' },
+  { name: 'gallery', address: '/gallery?n=8', ready: '.detail' },
+  { name: 'gallery-large', address: '/gallery?large=60&method=random&seed=3', ready: '.large .board' },
+  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
+  { name: 'compare', address: '/compare', ready: '.names' },
+  { name: 'count', address: '/count', ready: '.ledger' },
+] as const;
+
+const OPTIONS: RunOptions = { resultTypes: ['violations'] };
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const results = await page.evaluate((options: RunOptions) => {
+    const { axe } = globalThis as unknown as { axe: { run: (on: Document, options: RunOptions) => Promise<AxeResults> } };
+    return axe.run(document, options);
+  }, OPTIONS);
+  const serious = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+check('axe finds nothing serious on any tab, light or dark', async (browser) => {
+  for (const dark of [false, true]) {
+    for (const { address, ready } of TABS) {
+      const page = await browser.open(address, { dark });
+      await page.locator(ready).first().waitFor();
+      assert.deepEqual(await seriousFaults(page), [], `${address}${dark ? ' dark' : ''}`);
+      await page.close();
+    }
+  }
+});
+
+check('every tab fits a phone', async (browser) => {
+  for (const { address, ready } of TABS) {
+    const page = await browser.open(address, { viewport: NARROW });
+    await page.locator(ready).first().waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${address}: ${overflow} px too wide`);
+    await page.close();
+  }
+  const page = await browser.open('/', { viewport: NARROW });
+  const board = await page.locator('.pane-drawing .board').boundingBox();
+  assert.ok(board !== null && board.width > 330 && board.y + board.height < NARROW.height);
+});
+
+check('languages: the switch, the address and the browser decide', async (browser) => {
+  const page = await browser.open('/');
+  await page.locator('.sentence').waitFor();
+  await page.getByLabel('Language').selectOption({ label: '한국어' });
+  await page.locator('.sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'ko');
+  await page.getByRole('link', { name: '갤러리' }).click();
+  await page.waitForURL(/\/gallery\?lang=ko/);
+  await page.getByText('해 92개').waitFor();
+  await page.goto(`${browser.server.address}/play?lang=ja`);
+  await page.getByText('通り').first().waitFor();
+});
+
+check('the path of a first visit, with the keyboard', async (browser) => {
+  const page = await browser.open('/');
+  await page.locator('.sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  const sentences: string[] = [];
+  for (let step = 0; step < 12; step++) {
+    sentences.push(await page.locator('.sentence').innerText());
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(20);
+  }
+  assert.ok(sentences.some((text) => text.startsWith('Dead end')), sentences.join('\n'));
+  await page.getByRole('link', { name: 'Gallery' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.detail').waitFor();
+  await page.getByRole('link', { name: 'Play' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show a solution' }).click();
+  await page.getByText('Done: a solution!').waitFor();
+  await page.goBack();
+  await page.locator('.detail').waitFor();
+});
+
+check('the colours are as the system or the visitor wants them', async (browser) => {
+  const page = await browser.open('/', { dark: true });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await background();
+  await page.getByLabel('Colours').selectOption({ label: 'Light' });
+  assert.notEqual(await background(), dark);
+  await page.getByLabel('Colours').selectOption({ label: 'Auto' });
+  assert.equal(await background(), dark);
+});
+
+check('the first paint comes within a second', async (browser) => {
+  const page = await browser.open('/');
+  await page.locator('.sentence').waitFor();
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+  console.log(`       first contentful paint: ${paint.toFixed(0)} ms`);
+  assert.ok(paint < 1000);
+});
+
+check('pictures of all tabs', async (browser) => {
+  for (const [width, viewport] of [['wide', WIDE], ['narrow', NARROW]] as const) {
+    for (const { name, address, ready } of TABS) {
+      const page = await browser.open(address, { viewport });
+      await page.locator(ready).first().waitFor();
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+      await page.close();
+    }
+  }
+  const page = await browser.open('/?n=8&algorithm=backtracking&step=300', { dark: true });
+  await page.locator('.tested').first().waitFor();
+  await page.screenshot({ path: `${SHOTS}/watch-dark.png` });
+});

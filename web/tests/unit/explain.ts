@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MESSAGES } from '../../src/i18n/messages';
+import { LANGUAGES, fill } from '../../src/i18n/text';
+import { explain } from '../../src/trace/explain';
+import { TRACES, states, traceOf, type Trace } from './traces';
+
+function sentences(trace: Trace): string[] {
+  const about = { n: trace.n, algorithm: { by_rows: true }, total: trace.events.length };
+  return states(trace).map((state) => {
+    const { key, values } = explain(state, about);
+    return fill(MESSAGES[key][0], values, 'en');
+  });
+}
+
+test('every step of every trace has a sentence without gaps in all languages', () => {
+  for (const trace of TRACES) {
+    for (const state of states(trace)) {
+      for (const by_rows of [true, false]) {
+        const about = { n: trace.n, algorithm: { by_rows }, total: undefined };
+        const { key, values } = explain(state, about);
+        for (const [i, language] of LANGUAGES.entries()) {
+          const text = fill(MESSAGES[key][i] ?? '', values, language);
+          assert.doesNotMatch(text, /[{}]|undefined/, key);
+        }
+        const asked = [...MESSAGES[key][0].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+        assert.deepEqual(asked.filter((name) => !(name in values)), [], key);
+      }
+    }
+  }
+});
+
+test('a rejected square names its attacker and the line', () => {
+  const all = sentences(traceOf('backtracking'));
+  assert.equal(all[2], 'a4 is free: no queen attacks it.');
+  assert.ok(all.includes('a3 is attacked by the queen on a4, down the column.'));
+  assert.ok(all.includes('b3 is attacked by the queen on a4, along the main diagonal.'));
+  assert.ok(all.includes('Dead end: row 2 has no square for a queen. The queen on c3 is taken back.'));
+});
+
+test('the bit map tells how many squares are free', () => {
+  const all = sentences(traceOf('bitmap'));
+  assert.equal(all[3], 'Row 3: 2 of the squares are attacked, 2 free.');
+  assert.ok(all.includes('Row 2 has no free square: a dead end. The search has to step back.'));
+  assert.match(all.at(-1) ?? '', /^The search is over: 2 solutions, 17 nodes/);
+});
+
+test('full boards are told from dead ends', () => {
+  const all = sentences(traceOf('brute-force'));
+  assert.ok(all.some((text) => text.startsWith('Two queens of this board attack each other.')));
+  assert.ok(!all.some((text) => text.startsWith('Dead end')));
+});
+
+test('a solution that stands for its images says so', () => {
+  assert.ok(sentences(traceOf('symmetry')).some((text) => text.includes('counts 2 times')));
+});

@@ -1,0 +1,10 @@
+// The unit tests, in one program for Node's own test runner.
+
+import './text';
+import './explain';
+import './position';
+import './rows';
+import './state';
+import './stream';
+import './view';
+import './windows';

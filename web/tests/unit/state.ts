@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowMask } from '../../src/trace/state';
+import { TRACES, stateAt, states, windowOf } from './traces';
+
+for (const trace of TRACES) {
+  test(`${trace.algorithm}: a window that begins anywhere shows the same states`, () => {
+    const all = states(trace);
+    const last = trace.events.length;
+    for (let from = 0; from <= last; from++) {
+      const window = windowOf(trace, from, last);
+      for (let step = from; step <= last; step++) {
+        const { before, ...state } = stateAt(window, step) ?? assert.fail(`no state ${step}`);
+        const { before: expected, ...rest } = all[step] ?? assert.fail(`no state ${step}`);
+        assert.deepEqual(state, rest);
+        if (step > from) assert.deepEqual(before, expected);
+      }
+    }
+  });
+
+  test(`${trace.algorithm}: the queens of a solution are those that were placed`, () => {
+    let solutions = 0;
+    for (const { event, queens } of states(trace)) {
+      if (event?.event !== 'solution') continue;
+      const byRow = [...queens].sort((a, b) => a.row - b.row).map(({ column }) => column);
+      assert.deepEqual(byRow, event.placement);
+      solutions += event.images.length;
+    }
+    assert.equal(solutions, trace.n === 4 ? 2 : 0);
+    assert.equal(states(trace).at(-1)?.counters.solutions, solutions);
+    assert.deepEqual(states(trace).at(-1)?.queens, []);
+  });
+}
+
+test('the bit fields are those of the row that the queens attack', () => {
+  const trace = TRACES.find(({ algorithm }) => algorithm === 'bitmap') ?? assert.fail();
+  for (const { bits, queens, event } of states(trace)) {
+    if (event?.event !== 'node') continue;
+    assert.equal(bits.length, queens.length + 1);
+    const { left, down, right } = bits.at(-1) ?? assert.fail();
+    const row = queens.length;
+    const shown = (columns: number[]) =>
+      columns.reduce((field, column) => (column >= 0 ? field | (1 << column) : field), 0) & rowMask(trace.n);
+    assert.equal(left & rowMask(trace.n), shown(queens.map((queen) => queen.column + row - queen.row)));
+    assert.equal(down, shown(queens.map(({ column }) => column)));
+    assert.equal(right, shown(queens.map((queen) => queen.column - row + queen.row)));
+  }
+});
+
+test('a state outside the window is not made up', () => {
+  const trace = TRACES[0] ?? assert.fail();
+  assert.equal(stateAt(windowOf(trace, 10, 5), 9), undefined);
+  assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);
+});
