@@ -33,8 +33,9 @@ pub struct Options {
     pub kernel: Kernel,
     /// Who counts.
     pub program: Program,
-    /// How many threads count one shard; 0 means one for each processor. More than one helps where
-    /// memory is short: threads that count one shard share its lists.
+    /// How many threads count one shard; 0 means one for each processor. With more than one a shard
+    /// is finished sooner, so that less is lost when it is not; each thread needs as much memory
+    /// as one that is alone.
     pub threads: usize,
 }
 

@@ -14,7 +14,7 @@ const STYLE: &str = "\
   .queens-board .light { fill: #f0d9b5 }
   .queens-board .dark { fill: #b58863 }
   .queens-board .frame { fill: none; stroke: #6b4f35; stroke-width: 1.5 }
-  .queens-board .block { stroke: #6b4f35; stroke-width: 2.5; stroke-linecap: round }
+  .queens-board .block { stroke: #4a2e1a; stroke-width: 3; stroke-linecap: round }
   .queens-board .queen { fill: #1b1b1b; stroke: #ffffff; stroke-width: 0.25; stroke-linejoin: round }
   @media (prefers-color-scheme: dark) {
     .queens-board .light { fill: #cbb592 }

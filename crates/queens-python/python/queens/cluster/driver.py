@@ -13,10 +13,10 @@ import queens
 from queens import _native
 
 from .ledger import Path
-from .window import Lost, Shard, Window
+from .window import Ended, Lost, Shard, Window
 
 if TYPE_CHECKING:
-    from distributed import Client, Future
+    from distributed import Client
 
     from .worker import Answer, Job
 
@@ -26,9 +26,6 @@ _log = logging.getLogger("queens.cluster")
 
 # How often workers are looked at and progress is told.
 _TICK = 0.5
-
-# A result that does not arrive in this time is waited for again: its worker may have died.
-_PATIENCE = 10.0
 
 # No time left is told before this: the first shards say little.
 _SETTLED = 1.0
@@ -82,8 +79,8 @@ def count(
     :param ledger: the file that keeps what is counted; a new one, or one to go on with
     :param shards: into how many shards a new ledger cuts the count; by default they take about two
         seconds each, or longer where there would be too many
-    :param threads_per_shard: each task uses so many threads; start workers with as few threads
-        (``--nthreads``) as processors divided by this
+    :param threads_per_shard: threads that count one shard, for very long ones: a shard is finished
+        sooner, and less is lost with a worker; start as many workers fewer
     :param kernel: ``auto`` is the best one of each worker
     :param retries: how often a shard that fails is tried again
     :param progress: is called about twice a second
@@ -149,7 +146,7 @@ class _Drive:
                 self._fill()
                 ended = self._window.next_ended(_TICK)
                 if ended is not None:
-                    self._end(*ended)
+                    self._end(ended)
                 if time.monotonic() - self._looked >= _TICK:
                     self._look()
             self._tell()
@@ -197,22 +194,18 @@ class _Drive:
             "kernel": self._kernel,
         }
 
-    def _end(self, future: Future[Answer], shard: Shard) -> None:
+    def _end(self, ended: Ended) -> None:
         """A shard is counted, refused, failed or lost."""
-        if future.status in ("cancelled", "lost"):
-            raise Lost("it has forgotten the shards under way")
-        if future.status == "error":
-            raise _failure(future.exception(), shard)
-        try:
-            answer: Answer = future.result(timeout=_PATIENCE)
-        except TimeoutError:
-            self._window.wait_for(future, shard)
-            return
-        if "refused" in answer:
-            self._refuse(answer)
+        future, shard, outcome = ended
+        if isinstance(outcome, Lost):
+            raise outcome
+        if isinstance(outcome, BaseException):
+            raise _failure(outcome, shard)
+        if "refused" in outcome:
+            self._refuse(outcome)
             self._pending.appendleft(shard)
         else:
-            self._import(answer["record"], shard)
+            self._import(outcome["record"], shard)
         self._window.forget(future)
 
     def _refuse(self, answer: Answer) -> None:
@@ -242,7 +235,7 @@ def _failure(error: BaseException, shard: Shard) -> Exception:
     """What to say when Dask has given up on a shard."""
     units = f"units {shard[0]}..{shard[1]}"
     if type(error).__name__ == "KilledWorker":
-        remedy = "is there enough memory? use more shards, or fewer threads on a machine"
+        remedy = "is there enough memory? start fewer workers on a machine"
         return ShardFailed(f"{units}: several workers died while they counted them: {remedy}")
     if isinstance(error, (ImportError, AttributeError)):
         remedy = f"install queens {queens.__version__} on all workers"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, NamedTuple, Optional, Union
 from uuid import uuid4
 
 if TYPE_CHECKING:
@@ -11,13 +13,21 @@ if TYPE_CHECKING:
 
     from .worker import Answer, Job
 
-__all__ = ["Lost", "Shard", "Window"]
+    _Outcome = Union[Answer, BaseException, None]
+
+__all__ = ["Ended", "Lost", "Shard", "Window"]
 
 Shard = tuple[int, int]
 """First unit, and the one after the last."""
 
 # So many shards wait for each thread that counts: it never idles, and few are lost with it.
 _AHEAD = 2
+
+# Results that are fetched at the same time: each takes some round trips through the scheduler.
+_FETCHERS = 8
+
+# A result that does not arrive in this time is waited for again: its worker may have died.
+_PATIENCE = 10.0
 
 # With fewer than this under way a cluster would not notice that it has grown.
 _FEWEST = 4
@@ -39,13 +49,23 @@ class Lost(Exception):
     """The scheduler has forgotten a shard, or cannot be reached."""
 
 
+class Ended(NamedTuple):
+    """A shard that has come to an end."""
+
+    future: Future[Answer]
+    shard: Shard
+    outcome: Union[Answer, BaseException]
+    """what the worker said, or why it said nothing"""
+
+
 class Window:
     """Submits shards and hears of their ends."""
 
     def __init__(self, client: Client, retries: int) -> None:
         self._client = client
         self._retries = retries
-        self._ended: SimpleQueue[Future[Answer]] = SimpleQueue()
+        self._fetchers = ThreadPoolExecutor(_FETCHERS, "queens-fetch")
+        self._fetched: SimpleQueue[tuple[Future[Answer], _Outcome]] = SimpleQueue()
         self._shards: dict[Future[Answer], Shard] = {}
         # Where a shard may run, if not everywhere.
         self._places: dict[Future[Answer], Optional[frozenset[str]]] = {}
@@ -91,21 +111,27 @@ class Window:
         except (OSError, RuntimeError) as error:
             raise Lost(str(error)) from error
         self._places[future] = places
-        self.wait_for(future, shard)
-
-    def wait_for(self, future: Future[Answer], shard: Shard) -> None:
-        """Listens for the end of a shard."""
         self._shards[future] = shard
-        future.add_done_callback(self._ended.put)
+        self._listen(future)
 
-    def next_ended(self, seconds: float) -> Optional[tuple[Future[Answer], Shard]]:
+    def next_ended(self, seconds: float) -> Optional[Ended]:
         """A shard that has come to an end, if one does within this time."""
         try:
-            future = self._ended.get(timeout=seconds)
+            future, outcome = self._fetched.get(timeout=seconds)
         except Empty:
             return None
+        if outcome is None:
+            self._listen(future)
+            return None
         shard = self._shards.pop(future, None)
-        return None if shard is None else (future, shard)
+        return None if shard is None else Ended(future, shard, outcome)
+
+    def _listen(self, future: Future[Answer]) -> None:
+        def fetch(future: Future[Answer]) -> None:
+            with suppress(RuntimeError):  # too late: the window is closed
+                self._fetchers.submit(lambda: self._fetched.put((future, _outcome(future))))
+
+        future.add_done_callback(fetch)
 
     def forget(self, future: Future[Answer]) -> None:
         """Lets Dask free a result: it is in the ledger."""
@@ -135,3 +161,17 @@ class Window:
         self._places.clear()
         if futures and self._client.status == "running":
             self._client.cancel(futures)
+        self._fetchers.shutdown(wait=False, cancel_futures=True)
+
+
+def _outcome(future: Future[Answer]) -> _Outcome:
+    """What came of a future that has ended; nothing if its result is to be waited for again."""
+    if future.status in ("cancelled", "lost"):
+        return Lost("it has forgotten the shards under way")
+    try:
+        answer: Answer = future.result(timeout=_PATIENCE)
+        return answer
+    except TimeoutError:
+        return None
+    except BaseException as error:
+        return Lost(str(error)) if future.status == "cancelled" else error
