@@ -20,8 +20,8 @@ __all__ = ["Ended", "Lost", "Shard", "Window"]
 Shard = tuple[int, int]
 """First unit, and the one after the last."""
 
-# So many shards wait for each thread that counts: it never idles, and few are lost with it.
-_AHEAD = 2
+# So many shards for each thread that counts, so that it never waits for the next one.
+_AHEAD = 4
 
 # Results that are fetched at the same time: each takes some round trips through the scheduler.
 _FETCHERS = 8
@@ -30,7 +30,7 @@ _FETCHERS = 8
 _PATIENCE = 10.0
 
 # With fewer than this under way a cluster would not notice that it has grown.
-_FEWEST = 4
+_FEWEST = 8
 
 
 # A worker dies of a task that it cannot load. So what is sent is text and plain values, which every
