@@ -16,7 +16,9 @@ export class Refused extends Error {
 type Query = Readonly<Record<string, string | number>>;
 
 export function path(route: string, query: Query = {}): string {
-  const text = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
+  const text = new URLSearchParams(
+    Object.entries(query).map(([k, v]) => [k, String(v)]),
+  ).toString();
   return text === '' ? route : `${route}?${text}`;
 }
 
@@ -74,6 +76,7 @@ export const complete = (request: api.CompleteRequest, signal: AbortSignal) =>
   post<api.Completions>('/api/complete', request, signal);
 
 export const countStatus = () => ask<api.CountStatus>('/api/count');
-export const startCount = (request: api.CountRequest) => post<api.CountStatus>('/api/count', request);
+export const startCount = (request: api.CountRequest) =>
+  post<api.CountStatus>('/api/count', request);
 export const cancelCount = () => ask<api.CountStatus>('/api/count', { method: 'DELETE' });
 export const ledger = (buckets: number) => ask<api.LedgerStatus>(path('/api/ledger', { buckets }));

@@ -40,7 +40,10 @@ export function wholeNumber(name: string, least: number, most: number, otherwise
 
 /** The address of a tab. Of the parameters only the language means the same on all tabs. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
-  return written(pathOf(name), changed(new URLSearchParams(), { lang: parameter('lang'), ...parameters }));
+  return written(
+    pathOf(name),
+    changed(new URLSearchParams(), { lang: parameter('lang'), ...parameters }),
+  );
 }
 
 /** Changes parameters; `remember` makes the old address reachable with the browser's Back. */

@@ -93,7 +93,12 @@ export function Queens({ view, queens, mark }: QueensProps) {
   return (
     <g class="queens">
       {queens.map((queen) => (
-        <Queen key={`${queen.row} ${queen.column}`} view={view} square={queen} mark={mark?.(queen)} />
+        <Queen
+          key={`${queen.row} ${queen.column}`}
+          view={view}
+          square={queen}
+          mark={mark?.(queen)}
+        />
       ))}
     </g>
   );
@@ -161,11 +166,20 @@ export function Tested({ view, square, free }: TestedProps) {
   );
 }
 
-export function Blocks({ view, squares }: { readonly view: View; readonly squares: readonly Square[] }) {
+export function Blocks({
+  view,
+  squares,
+}: {
+  readonly view: View;
+  readonly squares: readonly Square[];
+}) {
   return (
     <g class="blocks">
       {squares.map(({ row, column }) => (
-        <path key={`${row} ${column}`} d={`M${left(view, column) + 1.5} ${top(row) + 1.5}h7v7h-7zl7 7m0-7l-7 7`} />
+        <path
+          key={`${row} ${column}`}
+          d={`M${left(view, column) + 1.5} ${top(row) + 1.5}h7v7h-7zl7 7m0-7l-7 7`}
+        />
       ))}
     </g>
   );

@@ -14,7 +14,10 @@ export function MiniBoard({ columns, label }: MiniBoardProps) {
   const view = { n, reversed: false };
   const dark = useMemo(() => area({ n, reversed: false }, darkSquares(n)), [n]);
   const dots = queensOf(columns)
-    .map((queen) => `M${left(view, queen.column) + 1.6} ${top(queen.row) + 5}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0`)
+    .map(
+      (queen) =>
+        `M${left(view, queen.column) + 1.6} ${top(queen.row) + 5}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0`,
+    )
     .join('');
   return (
     <svg class="board mini" role="img" aria-label={label} viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}>

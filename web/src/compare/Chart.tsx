@@ -58,7 +58,11 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
       { ...axis, incrs: [1, 2, 4], values: (_, sizes) => sizes.map(String) },
-      { ...axis, size: 70, values: (_, times) => times.map((time) => (time === null ? '' : shortSeconds(time))) },
+      {
+        ...axis,
+        size: 70,
+        values: (_, times) => times.map((time) => (time === null ? '' : shortSeconds(time))),
+      },
     ],
     series: [
       { label: 'N', value: (_, n: number | null) => (n === null ? '–' : String(n)) },

@@ -54,32 +54,9 @@ function Names() {
 }
 
 function Range() {
-  const most = limits().compare_n;
-  const running = progress.value.state === 'running';
-  const begin = () => {
-    const chosen = algorithms.value.map(({ name }) => name).filter((name) => names.value.includes(name));
-    void start({ algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value });
-  };
   return (
     <Toolbar label={t('compare')}>
-      <SizeField
-        label={t('compareFrom')}
-        n={from.value}
-        most={most}
-        onChange={(n) => {
-          from.value = n;
-          to.value = Math.max(n, to.value);
-        }}
-      />
-      <SizeField
-        label={t('compareTo')}
-        n={to.value}
-        least={from.value}
-        most={most}
-        onChange={(n) => {
-          to.value = n;
-        }}
-      />
+      <Sizes />
       <NumberField
         label={t('compareLimit')}
         value={seconds.value}
@@ -89,17 +66,55 @@ function Range() {
           seconds.value = limit;
         }}
       />
-      {running ? (
-        <button type="button" onClick={stop}>
-          {t('stop')}
-        </button>
-      ) : (
-        <button type="button" class="primary" disabled={names.value.length === 0} onClick={begin}>
-          {t('compareStart')}
-        </button>
-      )}
+      <StartOrStop />
       {names.value.length === 0 && <p class="notice">{t('compareNothing')}</p>}
     </Toolbar>
+  );
+}
+
+function Sizes() {
+  const most = limits().compare_n;
+  const begin = (n: number) => {
+    from.value = n;
+    to.value = Math.max(n, to.value);
+  };
+  const end = (n: number) => {
+    to.value = n;
+  };
+  return (
+    <>
+      <SizeField label={t('compareFrom')} n={from.value} most={most} onChange={begin} />
+      <SizeField
+        label={t('compareTo')}
+        n={to.value}
+        least={from.value}
+        most={most}
+        onChange={end}
+      />
+    </>
+  );
+}
+
+function StartOrStop() {
+  if (progress.value.state === 'running') {
+    return (
+      <button type="button" onClick={stop}>
+        {t('stop')}
+      </button>
+    );
+  }
+  const known = algorithms.value.map(({ name }) => name);
+  const chosen = known.filter((name) => names.value.includes(name));
+  const request = { algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value };
+  return (
+    <button
+      type="button"
+      class="primary"
+      disabled={chosen.length === 0}
+      onClick={() => void start(request)}
+    >
+      {t('compareStart')}
+    </button>
   );
 }
 
@@ -119,7 +134,13 @@ function Progress() {
   }
 }
 
-function finished({ runs, disagreement }: { runs: number; disagreement: string | undefined }): string {
+function finished({
+  runs,
+  disagreement,
+}: {
+  runs: number;
+  disagreement: string | undefined;
+}): string {
   if (disagreement !== undefined) return t('compareDisagree', { what: disagreement });
   return t('compareFinished', { runs });
 }
@@ -135,7 +156,11 @@ function Running({ done, runs, n, name }: RunningProps) {
   return (
     <div class="progress">
       <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
-      <p>{name === '' ? t('loading') : t('compareRunning', { algorithm: nameOf(name), n, done, runs })}</p>
+      <p>
+        {name === ''
+          ? t('loading')
+          : t('compareRunning', { algorithm: nameOf(name), n, done, runs })}
+      </p>
     </div>
   );
 }

@@ -15,7 +15,13 @@ export interface Request {
 
 export type Progress =
   | { readonly state: 'none' }
-  | { readonly state: 'running'; readonly done: number; readonly runs: number; readonly now: string; readonly n: number }
+  | {
+      readonly state: 'running';
+      readonly done: number;
+      readonly runs: number;
+      readonly now: string;
+      readonly n: number;
+    }
   | { readonly state: 'finished'; readonly runs: number; readonly disagreement: string | undefined }
   | { readonly state: 'stopped' }
   | { readonly state: 'failed'; readonly error: unknown };
@@ -38,7 +44,8 @@ export async function start({ algorithms, from, to, seconds }: Request): Promise
   const target = path('/api/compare', { algorithms: algorithms.join(','), from, to, seconds });
   try {
     await follow<CompareEvent>(target, stopped, note);
-    if (!stopped.aborted && progress.value.state === 'running') progress.value = { state: 'stopped' };
+    if (!stopped.aborted && progress.value.state === 'running')
+      progress.value = { state: 'stopped' };
   } catch (error) {
     if (!stopped.aborted) progress.value = { state: 'failed', error };
   }
@@ -58,7 +65,13 @@ function note(event: CompareEvent): void {
       progress.value = { state: 'running', done: 0, runs: event.runs, now: '', n: 0 };
       return;
     case 'running':
-      progress.value = { state: 'running', done: event.done, runs: event.runs, now: event.algorithm, n: event.n };
+      progress.value = {
+        state: 'running',
+        done: event.done,
+        runs: event.runs,
+        now: event.algorithm,
+        n: event.n,
+      };
       return;
     case 'measured':
       measured.value = [...measured.value, event];

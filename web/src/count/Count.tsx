@@ -89,9 +89,15 @@ function Running({ status: now }: { readonly status: CountStatus }) {
       <h2>{t('countRunning', { n: now.n ?? 0, threads: now.threads ?? 1 })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class="figures">
-        <Figure label={t('progress')} value={t('countShare', { share: (100 * now.share).toFixed(1) })} />
+        <Figure
+          label={t('progress')}
+          value={t('countShare', { share: (100 * now.share).toFixed(1) })}
+        />
         <Figure label={t('countElapsed')} value={duration(now.seconds)} />
-        <Figure label={t('countLeft')} value={left === undefined ? t('countUnknown') : duration(left)} />
+        <Figure
+          label={t('countLeft')}
+          value={left === undefined ? t('countUnknown') : duration(left)}
+        />
       </dl>
     </section>
   );

@@ -56,7 +56,10 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
   const left = status.seconds_left;
   return (
     <dl class="figures">
-      <Figure label={t('ledgerDone')} value={t('countShare', { share: (100 * status.share).toFixed(1) })} />
+      <Figure
+        label={t('ledgerDone')}
+        value={t('countShare', { share: (100 * status.share).toFixed(1) })}
+      />
       <Figure label={t('ledgerUnits')} value={units} />
       <Figure label={t('ledgerRecords')} value={status.records} />
       {status.total === undefined ? (

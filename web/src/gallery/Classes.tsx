@@ -87,6 +87,11 @@ function ClassBrowser({ all, wanted }: BrowserProps) {
   if (all.classes.length === 0) return <p>{t('galleryNone', { n })}</p>;
   return (
     <>
+      {parameter('board') !== undefined && kept === undefined && (
+        <p class="notice" role="status">
+          {t('badBoard')}
+        </p>
+      )}
       <p class="summary">{t('gallerySummary', { total: number(total), unique: number(unique) })}</p>
       <div class="browser">
         <Cards

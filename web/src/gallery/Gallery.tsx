@@ -10,7 +10,11 @@ export function Gallery() {
   return (
     <div class="gallery">
       <div class="switch" role="group" aria-label={t('galleryMode')}>
-        <Mode chosen={!large} label={t('galleryClasses')} onChoose={() => go({ large: undefined }, true)} />
+        <Mode
+          chosen={!large}
+          label={t('galleryClasses')}
+          onChoose={() => go({ large: undefined }, true)}
+        />
         <Mode
           chosen={large}
           label={t('galleryLarge')}

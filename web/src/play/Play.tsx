@@ -86,7 +86,8 @@ interface ToolsProps {
 }
 
 function Tools({ history, tool, change }: ToolsProps) {
-  const n = history.value.at(-1)?.n ?? FIRST_N;
+  const position = history.value.at(-1) ?? empty(FIRST_N);
+  const { n } = position;
   return (
     <Toolbar label={t('play')}>
       <SizeField n={n} most={limits().complete_n} onChange={(size) => change(empty(size))} />
@@ -107,7 +108,7 @@ function Tools({ history, tool, change }: ToolsProps) {
       <button type="button" onClick={() => change(empty(n))}>
         {t('clear')}
       </button>
-      <CopyLink />
+      <CopyLink state={() => ({ fen: toFen(position) })} />
     </Toolbar>
   );
 }
@@ -146,7 +147,6 @@ function Help({ asking, position, ghosts, change }: HelpProps) {
       </div>
       <p class="hint" role="status">
         {hinted && help !== undefined ? hintText(help, position.n) : ''}
-        {help !== undefined && help.solvable === false ? t('hintNone') : ''}
       </p>
     </>
   );

@@ -19,7 +19,10 @@ export function at({ n, marks }: Position, { row, column }: Square): Mark {
 /** Puts a mark on a square, or takes it off if it is there already. */
 export function toggled(position: Position, square: Square, mark: Mark): Position {
   const next = at(position, square) === mark ? 'free' : mark;
-  return { n: position.n, marks: position.marks.with(square.row * position.n + square.column, next) };
+  return {
+    n: position.n,
+    marks: position.marks.with(square.row * position.n + square.column, next),
+  };
 }
 
 export function squaresWith({ n, marks }: Position, mark: Mark): Square[] {

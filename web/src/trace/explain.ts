@@ -52,7 +52,8 @@ const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').leng
 function node({ depth, bits }: Of<'node'>, { n, algorithm }: About): Sentence {
   if (depth === n) return { key: 'explainFull', values: { n } };
   const row = rowName(depth, n);
-  if (bits !== undefined) return bitNode(row, ones(rowMask(n) & ~(bits.left | bits.down | bits.right)), n);
+  if (bits !== undefined)
+    return bitNode(row, ones(rowMask(n) & ~(bits.left | bits.down | bits.right)), n);
   if (!algorithm.by_rows) return { key: 'explainNodeAny', values: { queens: depth } };
   return depth === 0
     ? { key: 'explainRoot', values: { row } }

@@ -8,7 +8,10 @@ import { Windows } from './windows';
 export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
 
 /** What keeps the player from showing what was asked for. */
-export type Trouble = { readonly kind: 'no-more-solutions' } | { readonly kind: 'failed'; readonly error: unknown };
+export type Trouble =
+  | { readonly kind: 'no-more-solutions' }
+  | { readonly kind: 'no-solution-yet' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 export class Player {
   readonly step = signal(0);
@@ -81,12 +84,19 @@ export class Player {
       nextMark(subject, this.step.value, direction, 'solution'),
     );
     try {
-      const steps = (await Promise.all(asks)).flatMap(({ step }) => (step === undefined ? [] : [step]));
-      if (steps.length === 0) this.trouble.value = { kind: 'no-more-solutions' };
+      const steps = (await Promise.all(asks)).flatMap(({ step }) =>
+        step === undefined ? [] : [step],
+      );
+      if (steps.length === 0) this.trouble.value = { kind: this.none(direction) };
       else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Further on there may be solutions that are not known yet; further back there are not. */
+  private none(direction: Direction): 'no-more-solutions' | 'no-solution-yet' {
+    return this.ended.value || direction === 'back' ? 'no-more-solutions' : 'no-solution-yet';
   }
 
   toggle(): void {
@@ -145,7 +155,8 @@ export class Player {
   private show(target: number): void {
     const step = this.ended.value ? Math.min(target, this.end.value) : target;
     batch(() => {
-      this.moved.value = step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
+      this.moved.value =
+        step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
       this.step.value = step;
       this.wanted = step;
       this.trouble.value = undefined;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { t, type Key } from '../i18n';
-import { link } from '../route';
+import { link, type Changes } from '../route';
 
 const SHOWN_MS = 2500;
 
@@ -39,7 +39,7 @@ export function Copy({ label, text }: CopyProps) {
   );
 }
 
-/** Copies the address of what the tab shows. */
-export function CopyLink() {
-  return <Copy label={t('share')} text={() => link({})} />;
+/** Copies the address of what the tab shows; the address itself may come a little later. */
+export function CopyLink({ state }: { readonly state: () => Changes }) {
+  return <Copy label={t('share')} text={() => link(state())} />;
 }

@@ -93,7 +93,14 @@ interface NumberProps {
 }
 
 /** A whole number; what lies outside the limits is brought inside. */
-export function NumberField({ label, value, least, most, onChange, disabled = false }: NumberProps) {
+export function NumberField({
+  label,
+  value,
+  least,
+  most,
+  onChange,
+  disabled = false,
+}: NumberProps) {
   const change = (text: string) => {
     const wanted = Math.round(Number(text));
     if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));

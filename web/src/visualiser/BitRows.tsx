@@ -10,6 +10,8 @@ import { rowMask, type State } from '../trace/state';
 /** The height of a row of bits, in the units of the board. */
 const HEIGHT = 6.4;
 const SHIFT_MS = 320;
+/** Up to so many digits there is room for the binary number as text, too. */
+const WRITTEN = 10;
 
 interface BitRowProps {
   readonly view: View;
@@ -37,14 +39,16 @@ export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: Bi
           <Bit key={column} view={view} column={column} digit={(shown >> column) & 1 ? '' : '0'} />
         ))}
         <g ref={moving}>
-          {columns.map((column) => (shown >> column) & 1 ? (
-            <Bit key={column} view={view} column={column} digit="1" />
-          ) : null)}
+          {columns.map((column) =>
+            (shown >> column) & 1 ? (
+              <Bit key={column} view={view} column={column} digit="1" />
+            ) : null,
+          )}
         </g>
       </svg>
       <span class="bit-value">
-        <code>{shown.toString(2).padStart(view.n, '0')}</code>
-        <span class="decimal"> = {number(shown)}</span>
+        {view.n <= WRITTEN && <code>{shown.toString(2).padStart(view.n, '0')} = </code>}
+        {number(shown)}
       </span>
     </div>
   );
@@ -100,7 +104,8 @@ export function BitRows({ view, state, moved }: BitRowsProps) {
   const shifted = moved && event?.event === 'node' && before?.event === 'placed' ? 1 : 0;
   const full = row >= view.n;
   const title = full ? t('bitFieldsFull') : t('bitFields', { row: String(view.n - row) });
-  const chosen = event?.event === 'placed' || event?.event === 'removed' ? 2 ** event.square.column : 0;
+  const chosen =
+    event?.event === 'placed' || event?.event === 'removed' ? 2 ** event.square.column : 0;
   return (
     <section class="bit-rows memory" aria-label={title}>
       <h3>{title}</h3>

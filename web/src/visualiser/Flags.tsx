@@ -21,7 +21,12 @@ function strips(n: number): Strip[] {
       length: 2 * n - 1,
       index: ({ row, column }) => column - row + n - 1,
     },
-    { kind: 'anti', name: t('flagAnti'), length: 2 * n - 1, index: ({ row, column }) => column + row },
+    {
+      kind: 'anti',
+      name: t('flagAnti'),
+      length: 2 * n - 1,
+      index: ({ row, column }) => column + row,
+    },
   ];
 }
 

@@ -30,7 +30,12 @@ export function Stack({ n, queens }: { readonly n: number; readonly queens: read
       <h3>{t('stack')}</h3>
       <ol>
         {places.map((depth) => (
-          <StackEntry key={depth} n={n} queen={queens[depth]} newest={depth === queens.length - 1} />
+          <StackEntry
+            key={depth}
+            n={n}
+            queen={queens[depth]}
+            newest={depth === queens.length - 1}
+          />
         ))}
       </ol>
     </section>

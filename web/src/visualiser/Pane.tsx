@@ -44,7 +44,9 @@ export function Pane({ player, trace, algorithm, view, titled }: PaneProps) {
       <div class="pane-words">
         <Explanation player={player} trace={trace} state={state} algorithm={algorithm} />
         <section class="listing">
-          <h3>{t('program')}</h3>
+          <h3>
+            {t('program')} <span class="space">{t('spaceSize', { space: algorithm.space })}</span>
+          </h3>
           <Program algorithm={algorithm} event={state.event} />
         </section>
         <Legend reversed={view.reversed} />

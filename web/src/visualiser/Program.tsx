@@ -22,7 +22,11 @@ export function Program({ algorithm, event }: ProgramProps) {
       {lines.map(({ text, steps }, index) => {
         const current = kind !== undefined && steps.includes(kind);
         return (
-          <li key={index} class={current ? 'current' : ''} aria-current={current ? 'step' : undefined}>
+          <li
+            key={index}
+            class={current ? 'current' : ''}
+            aria-current={current ? 'step' : undefined}
+          >
             <code>{text === '' ? ' ' : text}</code>
           </li>
         );

@@ -16,8 +16,8 @@ export function Scrub({ player }: { readonly player: Player }) {
   const step = Math.min(player.step.value, end);
   return (
     <div class="scrub">
-      {player.traces.map((trace) => (
-        <MarkStrip key={trace.subject.algorithm} trace={trace} end={end} />
+      {player.traces.map((trace, index) => (
+        <MarkStrip key={index} trace={trace} end={end} />
       ))}
       <input
         type="range"

@@ -69,7 +69,8 @@ function Notice({ player }: { readonly player: Player }) {
   if (trouble?.kind === 'failed') {
     return <Problem error={trouble.error} again={() => void player.seek(player.step.value)} />;
   }
-  if (trouble !== undefined) return <Line text={t('noMoreSolutions')} />;
+  if (trouble?.kind === 'no-more-solutions') return <Line text={t('noMoreSolutions')} />;
+  if (trouble?.kind === 'no-solution-yet') return <Line text={t('noSolutionYet')} />;
   if (player.traces.some(({ known }) => known.value.cut_off)) {
     return <Line text={t('cutOff', { total: number(player.end.value) })} />;
   }
@@ -90,12 +91,16 @@ function takesKeys(target: EventTarget | null): boolean {
   return target.matches('select, textarea, input:not([type=range]), .program');
 }
 
+/** The space key on what it presses. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
+}
+
 function useKeys(player: Player): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
-      const pressesButton = event.target instanceof HTMLButtonElement && event.key === ' ';
-      const act = pressesButton ? undefined : action(player, event);
+      const act = isPress(event) ? undefined : action(player, event);
       if (act === undefined) return;
       event.preventDefault();
       act();

@@ -43,13 +43,20 @@ function Watch({ n, shown }: WatchProps) {
   const two = shown.length === 2;
   return (
     <div class={two ? 'watch two' : 'watch'}>
-      <Choices n={n} shown={shown} />
+      <Choices n={n} shown={shown} player={player} />
       <div class="panes">
         {player.traces.map((trace, index) => {
           const algorithm = shown[index];
           if (algorithm === undefined) return null;
           return (
-            <Pane key={index} player={player} trace={trace} algorithm={algorithm} view={view} titled={two} />
+            <Pane
+              key={index}
+              player={player}
+              trace={trace}
+              algorithm={algorithm}
+              view={view}
+              titled={two}
+            />
           );
         })}
       </div>
@@ -84,15 +91,24 @@ function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
   return player;
 }
 
-function Choices({ n, shown }: WatchProps) {
+interface ChoicesProps extends WatchProps {
+  readonly player: Player;
+}
+
+function Choices({ n, shown, player }: ChoicesProps) {
   const [first, second] = shown;
+  const state = () => ({ n, algorithm: first?.name, with: second?.name, step: player.step.value });
   const options = algorithms.value.map((algorithm) => ({
     value: algorithm.name,
     label: title(algorithm),
   }));
   return (
     <Toolbar label={t('watch')}>
-      <SizeField n={n} most={limits().trace_n} onChange={(size) => go({ n: size, step: undefined })} />
+      <SizeField
+        n={n}
+        most={limits().trace_n}
+        onChange={(size) => go({ n: size, step: undefined })}
+      />
       <Select
         label={t('algorithm')}
         value={first?.name ?? ''}
@@ -105,7 +121,7 @@ function Choices({ n, shown }: WatchProps) {
         options={[{ value: '', label: t('nothingBeside') }, ...options]}
         onChange={(name) => go({ with: name === '' ? undefined : name, step: undefined })}
       />
-      <CopyLink />
+      <CopyLink state={state} />
     </Toolbar>
   );
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { seriousFaults } from './accessibility';
 import { SHOTS, check } from './harness';
 import { queens } from './server';
 
@@ -18,9 +19,15 @@ check('compare: runs, shows and hands out its figures', async (browser) => {
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('8 runs done.').waitFor({ timeout: 30_000 });
   const totals = await page.locator('.table-box tbody td:nth-of-type(1)').allInnerTexts();
-  assert.deepEqual(totals, [5, 6, 7, 8].map((n) => (JSON.parse(queens('count', `${n}`, '--json')) as { total: string }).total));
+  assert.deepEqual(
+    totals,
+    [5, 6, 7, 8].map(
+      (n) => (JSON.parse(queens('count', `${n}`, '--json')) as { total: string }).total,
+    ),
+  );
   assert.equal(await page.locator('.table-box td.best').count(), 4);
   assert.equal(await page.locator('.chart canvas').count(), 1);
+  assert.deepEqual(await seriousFaults(page), []);
   await page.screenshot({ path: `${SHOTS}/compare-results.png`, fullPage: true });
   const csv = await (await page.request.get(await address(page, 'CSV'))).text();
   assert.equal(csv.trim().split('\n').length, 9);

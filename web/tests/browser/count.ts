@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CountStatus } from '../../src/api/types';
+import { seriousFaults } from './accessibility';
 import { SHOTS, check, type Browser } from './harness';
 import { queens, serve } from './server';
 
@@ -18,7 +19,10 @@ check('count: a count comes to the right total', async (browser) => {
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counted 13 × 13' }).waitFor({ timeout: 30_000 });
   const total = await page.locator('.completion-count').innerText();
-  assert.equal(total.replaceAll(',', ''), (JSON.parse(queens('count', '13', '--json')) as CountStatus).total);
+  assert.equal(
+    total.replaceAll(',', ''),
+    (JSON.parse(queens('count', '13', '--json')) as CountStatus).total,
+  );
 });
 
 check('count: progress shows, cancelling ends the work, other tabs do not', async (browser) => {
@@ -60,7 +64,11 @@ check('count: a ledger shows what is done', async (browser) => {
     const figures = await page.locator('.ledger .figures').innerText();
     assert.match(figures, /100\.0 % done/);
     assert.match(figures, /14,200/);
-    assert.match(await page.locator('.ledger-map figcaption').innerText(), /(\d+) of \1 parts are done/);
+    assert.match(
+      await page.locator('.ledger-map figcaption').innerText(),
+      /(\d+) of \1 parts are done/,
+    );
+    assert.deepEqual(await seriousFaults(page), []);
     await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
     await page.close();
   } finally {

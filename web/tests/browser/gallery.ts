@@ -11,9 +11,16 @@ check('gallery: as many classes as the command line counts', async (browser) => 
   for (const n of [6, 8]) {
     const page = await browser.open(`/gallery?n=${n}`);
     await cards(page).first().waitFor();
-    const { unique, total } = JSON.parse(queens('count', `${n}`, '--json')) as Record<string, string>;
+    const { unique, total } = JSON.parse(queens('count', `${n}`, '--json')) as Record<
+      string,
+      string
+    >;
     assert.equal(await cards(page).count(), Number(unique));
-    assert.ok((await page.locator('.summary').innerText()).startsWith(`${total} solutions in ${unique} classes`));
+    assert.ok(
+      (await page.locator('.summary').innerText()).startsWith(
+        `${total} solutions in ${unique} classes`,
+      ),
+    );
   }
 });
 

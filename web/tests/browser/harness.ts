@@ -34,6 +34,8 @@ export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
   readonly still?: boolean;
+  /** The page is expected to complain. */
+  readonly tolerant?: boolean;
 }
 
 export type Check = (browser: Browser) => Promise<void>;
@@ -55,7 +57,11 @@ export async function runChecks(word = ''): Promise<boolean> {
   });
   context.setDefaultTimeout(15_000);
   try {
-    return await runIn(context, server, checks.filter(({ name }) => name.includes(word)));
+    return await runIn(
+      context,
+      server,
+      checks.filter(({ name }) => name.includes(word)),
+    );
   } finally {
     await context.close();
     await server.stop();
@@ -63,7 +69,11 @@ export async function runChecks(word = ''): Promise<boolean> {
   }
 }
 
-async function runIn(context: BrowserContext, server: Server, chosen: typeof checks): Promise<boolean> {
+async function runIn(
+  context: BrowserContext,
+  server: Server,
+  chosen: typeof checks,
+): Promise<boolean> {
   let passed = 0;
   const start = performance.now();
   for (const { name, run } of chosen) {
@@ -79,6 +89,14 @@ async function runIn(context: BrowserContext, server: Server, chosen: typeof che
   return passed === chosen.length && passed > 0;
 }
 
+/** Collects what a page writes to its console as a warning or worse. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+}
+
 /** A page that writes an error to its console has failed, whatever the check says. */
 async function runOne(context: BrowserContext, server: Server, run: Check): Promise<unknown> {
   const complaints: string[] = [];
@@ -86,10 +104,7 @@ async function runOne(context: BrowserContext, server: Server, run: Check): Prom
   const open: Browser['open'] = async (address, options = {}) => {
     const page = await context.newPage();
     pages.push(page);
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    if (options.tolerant !== true) listen(page, complaints);
     await page.setViewportSize(options.viewport ?? WIDE);
     await page.emulateMedia({
       colorScheme: options.dark === true ? 'dark' : 'light',

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { check } from './harness';
 import { queens } from './server';
 
-const square = (page: Page, name: string) => page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
+const square = (page: Page, name: string) =>
+  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
 
 /** The count of completions, once it is there. */
 async function count(page: Page): Promise<string> {
@@ -19,7 +20,13 @@ const completions = (fen: string): string =>
   (JSON.parse(queens('complete', '--fen', fen, '--json')) as { count: string }).count;
 
 check('play: the counts are those of the command line', async (browser) => {
-  const boards = ['8/8/8/8/8/8/8/8', '3Q4/8/8/8/8/8/8/8', '3Q4/x7/8/2x5/8/8/8/8', '10/Q9/10/10/10/10/10/10/10/5x4', '12/3Q8/12/12/12/12/12/12/12/12/12/12'];
+  const boards = [
+    '8/8/8/8/8/8/8/8',
+    '3Q4/8/8/8/8/8/8/8',
+    '3Q4/x7/8/2x5/8/8/8/8',
+    '10/Q9/10/10/10/10/10/10/10/5x4',
+    '12/3Q8/12/12/12/12/12/12/12/12/12/12',
+  ];
   for (const fen of boards) {
     const page = await browser.open(`/play?fen=${fen}`);
     assert.equal(await count(page), completions(fen), fen);
@@ -30,7 +37,16 @@ check('play: a board is completed with the keyboard alone', async (browser) => {
   const page = await browser.open('/play?fen=4/4/4/4');
   assert.equal(await count(page), '2');
   await square(page, 'a4').focus();
-  for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'End', 'Enter', 'ArrowDown', 'Home', 'q']) {
+  for (const key of [
+    'ArrowRight',
+    'Enter',
+    'ArrowDown',
+    'End',
+    'Enter',
+    'ArrowDown',
+    'Home',
+    'q',
+  ]) {
     await page.keyboard.press(key);
   }
   await page.getByText('exactly one way').waitFor();
@@ -64,19 +80,27 @@ check('play: hint and first completion', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   await page.getByRole('button', { name: 'Hint' }).click();
   assert.equal(await page.locator('.gone .queen').count(), 1);
-  assert.match(await page.locator('.hint').innerText(), /the only square left|the fewest squares left/);
+  assert.match(
+    await page.locator('.hint').innerText(),
+    /the only square left|the fewest squares left/,
+  );
   await page.getByRole('button', { name: 'Show a solution' }).click();
   await page.getByText('Done: a solution!').waitFor();
   assert.equal(await page.locator('.queens .queen').count(), 6);
 });
 
-check('play: a long count can be stopped, and a board with no completion says so', async (browser) => {
-  const page = await browser.open('/play?fen=20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20');
-  await page.getByText('This board can be completed.').waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Counting was stopped.').waitFor();
-  await page.goto(`${browser.server.address}/play?fen=Q1Q/3/3`);
-  await page.getByText('attack each other').waitFor();
-  await page.goto(`${browser.server.address}/play?fen=3/3/3`);
-  await page.getByText('This board cannot be completed.').waitFor();
-});
+check(
+  'play: a long count can be stopped, and a board with no completion says so',
+  async (browser) => {
+    const page = await browser.open(
+      '/play?fen=20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20',
+    );
+    await page.getByText('This board can be completed.').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Counting was stopped.').waitFor();
+    await page.goto(`${browser.server.address}/play?fen=Q1Q/3/3`);
+    await page.getByText('attack each other').waitFor();
+    await page.goto(`${browser.server.address}/play?fen=3/3/3`);
+    await page.getByText('This board cannot be completed.').waitFor();
+  },
+);

@@ -12,7 +12,10 @@ const sentence = (page: Page) => page.locator('.sentence').first().innerText();
 
 /** Waits until the player stands at a step. */
 async function atStep(page: Page, step: number): Promise<void> {
-  await page.locator('.position').filter({ hasText: new RegExp(`^Step ${step.toLocaleString('en-GB')} of`) }).waitFor();
+  await page
+    .locator('.position')
+    .filter({ hasText: new RegExp(`^Step ${step.toLocaleString('en-GB')} of`) })
+    .waitFor();
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {
@@ -81,7 +84,10 @@ check('every algorithm comes to its end with all solutions of N = 6', async (bro
       return !text.includes('so far');
     });
     await page.keyboard.press('End');
-    await page.locator('.sentence').filter({ hasText: 'The search is over: 4 solutions' }).waitFor();
+    await page
+      .locator('.sentence')
+      .filter({ hasText: 'The search is over: 4 solutions' })
+      .waitFor();
     assert.equal(await page.locator('.stack li:not(.vacant)').count(), 0, name);
     const counters = await page.locator('.counters').innerText();
     assert.match(counters, /solutions\s+4$/, name);
@@ -100,7 +106,10 @@ check('playing fast comes to the end by itself', async (browser) => {
 check('play and pause by button and key', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'Play' }).click();
-  await page.locator('.position').filter({ hasNotText: /^Step [01] of/ }).waitFor();
+  await page
+    .locator('.position')
+    .filter({ hasNotText: /^Step [01] of/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   const stood = await page.locator('.position').innerText();
   await page.waitForTimeout(400);
@@ -111,7 +120,10 @@ check('keys: Home, End, digits, ten steps, solutions', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   const total = queens('trace', '6', '--algorithm', 'bitmap', '--json').split('\n');
   const solutions = total.flatMap((line, i) => (line.includes('"solution"') ? [i + 1] : []));
-  await page.locator('.position').filter({ hasText: `of ${total.length}` }).waitFor();
+  await page
+    .locator('.position')
+    .filter({ hasText: `of ${total.length}` })
+    .waitFor();
   const keys: [string, number][] = [
     ['n', solutions[0] ?? 0],
     ['n', solutions[1] ?? 0],
@@ -137,10 +149,10 @@ check('a solution is drawn as one', async (browser) => {
 check('a rejected square shows its attacker and the line', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
   assert.equal(await sentence(page), 'a5 is attacked by the queen on a6, down the column.');
-  assert.equal(await page.locator('.tested').count() >= 1, true);
+  assert.equal((await page.locator('.tested').count()) >= 1, true);
   assert.equal(await page.locator('.pane-drawing .attack-line').count(), 1);
   assert.equal(await page.locator('.pane-drawing .queen.attacker').count(), 1);
-  assert.equal(await page.locator('.program .current').count() >= 1, true);
+  assert.equal((await page.locator('.program .current').count()) >= 1, true);
 });
 
 check('deep links: board, algorithm, step and language', async (browser) => {
@@ -164,7 +176,10 @@ check('two algorithms on one clock', async (browser) => {
   ]);
   await page.keyboard.press('End');
   for (const pane of await panes.all()) {
-    await pane.locator('.sentence').filter({ hasText: 'The search is over: 10 solutions' }).waitFor();
+    await pane
+      .locator('.sentence')
+      .filter({ hasText: 'The search is over: 10 solutions' })
+      .waitFor();
   }
 });
 
@@ -186,17 +201,23 @@ check('bits stand below the columns of the board', async (browser) => {
 
 check('jumping into the middle of a long search is quick', async (browser) => {
   const page = await browser.open('/?n=12&algorithm=bitmap');
-  await page.waitForFunction(() => {
-    const text = document.querySelector('.position')?.textContent ?? '';
-    return text.startsWith('Step 0 of') && !text.includes('so far');
-  }, undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => {
+      const text = document.querySelector('.position')?.textContent ?? '';
+      return text.startsWith('Step 0 of') && !text.includes('so far');
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
   const times: number[] = [];
   for (const digit of ['5', '2', '8', '4', '7']) {
     times.push(await page.evaluate(jump, digit));
   }
   times.sort((a, b) => a - b);
   const median = times[2] ?? Infinity;
-  console.log(`       jumps: median ${median.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`);
+  console.log(
+    `       jumps: median ${median.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
+  );
   assert.ok(median < 100, `median of the jumps: ${median} ms`);
 });
 
@@ -216,7 +237,10 @@ function jump(digit: string): Promise<number> {
 }
 
 check('bits move when they pass to the next row, unless motion is unwanted', async (browser) => {
-  for (const [still, moving] of [[false, true], [true, false]] as const) {
+  for (const [still, moving] of [
+    [false, true],
+    [true, false],
+  ] as const) {
     const page = await browser.open('/?n=6&algorithm=bitmap&step=2', { still });
     await atStep(page, 2);
     const animations = page.evaluate(countAnimations);
@@ -232,7 +256,9 @@ function countAnimations(): Promise<number> {
     const end = performance.now() + 500;
     const look = () => {
       const all = document.getAnimations().map(({ effect }) => effect);
-      const moved = all.filter((effect) => effect instanceof KeyframeEffect && effect.target?.closest('.bits'));
+      const moved = all.filter(
+        (effect) => effect instanceof KeyframeEffect && effect.target?.closest('.bits'),
+      );
       most = Math.max(most, moved.length);
       if (performance.now() < end) requestAnimationFrame(look);
       else done(most);

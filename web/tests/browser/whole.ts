@@ -1,37 +1,29 @@
 // What holds for all tabs: accessibility, languages, narrow windows, the first visit; and pictures.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import { seriousFaults } from './accessibility';
 import { NARROW, SHOTS, WIDE, check } from './harness';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { serve } from './server';
 
 /** A state of each tab that is worth looking at, and what shows that it is there. */
 const TABS = [
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
-  { name: 'watch-two', address: '/?n=5&algorithm=bitmap&with=backtracking&step=40', ready: '.pane + .pane' },
+  {
+    name: 'watch-two',
+    address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
+    ready: '.pane + .pane',
+  },
   { name: 'gallery', address: '/gallery?n=8', ready: '.detail' },
-  { name: 'gallery-large', address: '/gallery?large=60&method=random&seed=3', ready: '.large .board' },
+  {
+    name: 'gallery-large',
+    address: '/gallery?large=60&method=random&seed=3',
+    ready: '.large .board',
+  },
   { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
   { name: 'compare', address: '/compare', ready: '.names' },
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
-
-const OPTIONS: RunOptions = { resultTypes: ['violations'] };
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const results = await page.evaluate((options: RunOptions) => {
-    const { axe } = globalThis as unknown as { axe: { run: (on: Document, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run(document, options);
-  }, OPTIONS);
-  const serious = results.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
 
 check('axe finds nothing serious on any tab, light or dark', async (browser) => {
   for (const dark of [false, true]) {
@@ -81,7 +73,10 @@ check('the path of a first visit, with the keyboard', async (browser) => {
     await page.keyboard.press('ArrowLeft');
     await page.waitForTimeout(20);
   }
-  assert.ok(sentences.some((text) => text.startsWith('Dead end')), sentences.join('\n'));
+  assert.ok(
+    sentences.some((text) => text.startsWith('Dead end')),
+    sentences.join('\n'),
+  );
   await page.getByRole('link', { name: 'Gallery' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.detail').waitFor();
@@ -93,9 +88,41 @@ check('the path of a first visit, with the keyboard', async (browser) => {
   await page.locator('.detail').waitFor();
 });
 
+check('a server that is gone, and one that refuses, are told of', async (browser) => {
+  const server = await serve();
+  const page = await browser.open('/', { tolerant: true });
+  await page.goto(`${server.address}/?n=8&algorithm=flags`);
+  await page.locator('.sentence').waitFor();
+  await server.stop();
+  await page.keyboard.press('9');
+  await page.getByText('The server does not answer').waitFor();
+  await page.goto(`${browser.server.address}/count`);
+  await page.route('**/api/count', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'busy', message: 'a count is running' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByText('The server said: a count is running').waitFor();
+});
+
+check('addresses that make no sense lead to something that does', async (browser) => {
+  const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
+  await page.locator('.sentence').waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
+  await page.goto(`${browser.server.address}/?n=5&step=99999999`);
+  await page.getByText('The search is over').waitFor();
+  await page.goto(`${browser.server.address}/play?fen=nonsense`);
+  assert.equal(await page.getByRole('gridcell').count(), 36);
+  await page.goto(`${browser.server.address}/gallery?board=0,1,2,3`);
+  await page.getByText('a board that is not a solution').waitFor();
+});
+
 check('the colours are as the system or the visitor wants them', async (browser) => {
   const page = await browser.open('/', { dark: true });
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
   await page.getByLabel('Colours').selectOption({ label: 'Light' });
   assert.notEqual(await background(), dark);
@@ -106,13 +133,18 @@ check('the colours are as the system or the visitor wants them', async (browser)
 check('the first paint comes within a second', async (browser) => {
   const page = await browser.open('/');
   await page.locator('.sentence').waitFor();
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  );
   console.log(`       first contentful paint: ${paint.toFixed(0)} ms`);
   assert.ok(paint < 1000);
 });
 
 check('pictures of all tabs', async (browser) => {
-  for (const [width, viewport] of [['wide', WIDE], ['narrow', NARROW]] as const) {
+  for (const [width, viewport] of [
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ] as const) {
     for (const { name, address, ready } of TABS) {
       const page = await browser.open(address, { viewport });
       await page.locator(ready).first().waitFor();

@@ -24,7 +24,11 @@ test('every step of every trace has a sentence without gaps in all languages', (
           assert.doesNotMatch(text, /[{}]|undefined/, key);
         }
         const asked = [...MESSAGES[key][0].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
-        assert.deepEqual(asked.filter((name) => !(name in values)), [], key);
+        assert.deepEqual(
+          asked.filter((name) => !(name in values)),
+          [],
+          key,
+        );
       }
     }
   }
@@ -35,7 +39,9 @@ test('a rejected square names its attacker and the line', () => {
   assert.equal(all[2], 'a4 is free: no queen attacks it.');
   assert.ok(all.includes('a3 is attacked by the queen on a4, down the column.'));
   assert.ok(all.includes('b3 is attacked by the queen on a4, along the main diagonal.'));
-  assert.ok(all.includes('Dead end: row 2 has no square for a queen. The queen on c3 is taken back.'));
+  assert.ok(
+    all.includes('Dead end: row 2 has no square for a queen. The queen on c3 is taken back.'),
+  );
 });
 
 test('the bit map tells how many squares are free', () => {

@@ -14,7 +14,10 @@ test('measurements become a row for each board and a column for each algorithm',
   assert.deepEqual(algorithmsOf(MEASURED), ['a', 'b']);
   const [four, five] = rowsOf(MEASURED);
   assert.deepEqual([four?.n, four?.total, four?.best], [4, '2', 0.125]);
-  assert.deepEqual(five?.cells.map((cell) => cell?.seconds), [0.5, 0.25]);
+  assert.deepEqual(
+    five?.cells.map((cell) => cell?.seconds),
+    [0.5, 0.25],
+  );
   assert.equal(five?.best, 0.25);
   assert.equal(four?.cells[1]?.status, 'stopped');
 });

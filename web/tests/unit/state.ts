@@ -40,8 +40,12 @@ test('the bit fields are those of the row that the queens attack', () => {
     const { left, down, right } = bits.at(-1) ?? assert.fail();
     const row = queens.length;
     const shown = (columns: number[]) =>
-      columns.reduce((field, column) => (column >= 0 ? field | (1 << column) : field), 0) & rowMask(trace.n);
-    assert.equal(left & rowMask(trace.n), shown(queens.map((queen) => queen.column + row - queen.row)));
+      columns.reduce((field, column) => (column >= 0 ? field | (1 << column) : field), 0) &
+      rowMask(trace.n);
+    assert.equal(
+      left & rowMask(trace.n),
+      shown(queens.map((queen) => queen.column + row - queen.row)),
+    );
     assert.equal(down, shown(queens.map(({ column }) => column)));
     assert.equal(right, shown(queens.map((queen) => queen.column - row + queen.row)));
   }

@@ -28,14 +28,23 @@ async function served<T>(
 }
 
 test('events are put together from whatever pieces arrive', async () => {
-  const parts = [': hello\n\n', 'event: x\ndata: {"a"', ':1}\n\ndata: {"a":2}\r\n', '\r\nid: 7\n\n'];
+  const parts = [
+    ': hello\n\n',
+    'event: x\ndata: {"a"',
+    ':1}\n\ndata: {"a":2}\r\n',
+    '\r\nid: 7\n\n',
+  ];
   const got: unknown[] = [];
-  await served(200, parts, (at) => follow(at, new AbortController().signal, (data) => got.push(data)));
+  await served(200, parts, (at) =>
+    follow(at, new AbortController().signal, (data) => got.push(data)),
+  );
   assert.deepEqual(got, [{ a: 1 }, { a: 2 }]);
 });
 
 test('a refusal tells its code', async () => {
   const body = ['{"error":{"code":"busy","message":"a count is running"}}'];
-  const refused = served(409, body, (at) => follow(at, new AbortController().signal, () => assert.fail()));
+  const refused = served(409, body, (at) =>
+    follow(at, new AbortController().signal, () => assert.fail()),
+  );
   await assert.rejects(refused, (error) => error instanceof Refused && error.code === 'busy');
 });

@@ -7,16 +7,36 @@ import { LANGUAGES, fill, preferred } from '../../src/i18n/text';
 const entries = Object.entries(MESSAGES) as [Key, readonly string[]][];
 
 /** The values that a text asks for. */
-const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const places = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 test('every key has a text in each language, and the same places to fill', () => {
   assert.ok(entries.length > 150);
   for (const [key, texts] of entries) {
     assert.equal(texts.length, LANGUAGES.length, key);
-    assert.ok(texts.every((text) => text.trim() !== ''), key);
+    assert.ok(
+      texts.every((text) => text.trim() !== ''),
+      key,
+    );
     const [english = '', ...others] = texts;
-    for (const other of others) assert.deepEqual(places(other), places(english), `${key}: ${other}`);
+    for (const other of others)
+      assert.deepEqual(places(other), places(english), `${key}: ${other}`);
   }
+});
+
+test('every key is used', () => {
+  const files = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/i18n/tables/*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const sources = Object.values(files).join();
+  assert.ok(sources.length > 50_000);
+  const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`"${key}"`);
+  assert.deepEqual(
+    entries.map(([key]) => key).filter((key) => !isUsed(key)),
+    [],
+  );
 });
 
 test('no key stands in two tables', () => {
@@ -28,13 +48,19 @@ test('no key stands in two tables', () => {
 test('sentences are translated', () => {
   const sentences = entries.filter(([, [english = '']]) => english.split(' ').length > 3);
   const same = sentences.filter(([, [english, ...others]]) => others.includes(english ?? ''));
-  assert.deepEqual(same.map(([key]) => key), []);
+  assert.deepEqual(
+    same.map(([key]) => key),
+    [],
+  );
 });
 
 test('Korean particles follow the sound of the last digit', () => {
   const sentence = (square: string) => fill('{square}{square|은/는}', { square }, 'ko');
   const sounds = ['a1은', 'a2는', 'a3은', 'a4는', 'a5는', 'a6은', 'a7은', 'a8은', 'a9는', 'a10은'];
-  assert.deepEqual(sounds.map((sound) => sentence(sound.slice(0, -1))), sounds);
+  assert.deepEqual(
+    sounds.map((sound) => sentence(sound.slice(0, -1))),
+    sounds,
+  );
 });
 
 test('numbers are written as the language writes them', () => {

@@ -14,7 +14,10 @@ export interface Trace {
 }
 
 const read = (lines: string): Event[] =>
-  lines.trimEnd().split('\n').map((line) => JSON.parse(line) as Event);
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Event);
 
 export const TRACES: readonly Trace[] = [
   { algorithm: 'backtracking', n: 4, events: read(backtracking) },

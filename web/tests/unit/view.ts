@@ -22,18 +22,30 @@ test('a queen attacks along its lines only, and never itself', () => {
 
 test('the square at the bottom left is dark', () => {
   for (const n of [1, 4, 5]) {
-    assert.ok(darkSquares(n).some(({ row, column }) => row === n - 1 && column === 0), `${n}`);
+    assert.ok(
+      darkSquares(n).some(({ row, column }) => row === n - 1 && column === 0),
+      `${n}`,
+    );
   }
   assert.equal(darkSquares(8).length, 32);
 });
 
 test('a reversed board has column a on the right, and its diagonals turned', () => {
-  const [usual, reversed] = [{ n: 6, reversed: false }, { n: 6, reversed: true }];
+  const [usual, reversed] = [
+    { n: 6, reversed: false },
+    { n: 6, reversed: true },
+  ];
   assert.equal(left(usual, 0), 0);
   assert.equal(left(reversed, 0), 50);
   const square = [{ row: 2, column: 1 }];
   const strokes = (data: string) => data.replace(/^M\d+ \d+/, '');
-  assert.equal(strokes(hatching(usual, 'main', square)), strokes(hatching(reversed, 'anti', square)));
-  assert.notEqual(strokes(hatching(usual, 'main', square)), strokes(hatching(reversed, 'main', square)));
+  assert.equal(
+    strokes(hatching(usual, 'main', square)),
+    strokes(hatching(reversed, 'anti', square)),
+  );
+  assert.notEqual(
+    strokes(hatching(usual, 'main', square)),
+    strokes(hatching(reversed, 'main', square)),
+  );
   assert.equal(area(usual, square), 'M10 20h10v10h-10z');
 });

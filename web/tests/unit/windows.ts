@@ -42,7 +42,9 @@ test('a window that failed is asked for again', async () => {
   let asked = 0;
   const trace = new Windows(SUBJECT, (_, from, count) => {
     asked += 1;
-    return asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(windowOf(LONG, from, count));
+    return asked === 1
+      ? Promise.reject(new Error('gone'))
+      : Promise.resolve(windowOf(LONG, from, count));
   });
   await assert.rejects(trace.load(7));
   await trace.load(7);

@@ -26,7 +26,11 @@ export const count = {
   countQuarter: ['quarter-turn symmetric', '90° 회전 대칭', '90°回転対称'],
   countKernel: ['Kernel', '커널', 'カーネル'],
   countDone: ['Counted {n} × {n}', '{n}×{n} 판을 다 셌습니다', '{n}×{n}の盤を数え終えました'],
-  countCancelled: ['The count was cancelled.', '세기를 취소했습니다.', '数え上げを取り消しました。'],
+  countCancelled: [
+    'The count was cancelled.',
+    '세기를 취소했습니다.',
+    '数え上げを取り消しました。',
+  ],
   countAbandoned: [
     'The count ended because nobody was listening any more.',
     '듣는 페이지가 없어 세기를 끝냈습니다.',
@@ -45,14 +49,16 @@ export const count = {
   ledgerSoFar: ['Counted so far', '지금까지 센 수', 'これまでの数'],
   ledgerRecords: ['Records', '기록', '記録'],
   ledgerLeft: ['Left on this machine', '이 컴퓨터에서 남은 시간', 'このコンピューターでの残り時間'],
-  ledgerMap: ['What is done and what is missing', '완료한 부분과 남은 부분', '済んだ部分と残りの部分'],
+  ledgerMap: [
+    'What is done and what is missing',
+    '완료한 부분과 남은 부분',
+    '済んだ部分と残りの部分',
+  ],
   ledgerMapSays: [
     '{done} of {all} parts are done, {begun} are begun.',
     '{all}개 부분 중 {done}개 완료, {begun}개 진행 중입니다.',
     '{all}個の部分のうち{done}個が済み、{begun}個が途中です。',
   ],
-  ledgerPartDone: ['done', '완료', '済み'],
-  ledgerPartMissing: ['missing', '남음', '残り'],
   ledgerMissing: ['Missing units', '남은 단위', '残りの単位'],
   ledgerMore: ['and {more} ranges more', '그 밖에 {more}개 구간', 'ほかに{more}個の範囲'],
   ledgerHeld: ['At work', '작업 중', '作業中'],

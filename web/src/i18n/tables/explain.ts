@@ -69,9 +69,9 @@ export const explain = {
     '{square}にクイーンを置きます。',
   ],
   explainPlacedBit: [
-    'A free bit is chosen: a queen goes to {square}.',
-    '빈 칸의 비트를 하나 골라 {square}에 퀸을 놓습니다.',
-    '空いているビットを一つ選び、{square}にクイーンを置きます。',
+    'The lowest free bit is chosen: a queen goes to {square}.',
+    '빈 칸 가운데 가장 낮은 비트를 골라 {square}에 퀸을 놓습니다.',
+    '空いているマスの最下位のビットを選び、{square}にクイーンを置きます。',
   ],
   explainRemovedSolution: [
     'The solution is noted. The queen on {square} is taken back to look for another.',

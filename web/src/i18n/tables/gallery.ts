@@ -53,9 +53,9 @@ export const gallery = {
   anotherBoard: ['Another one', '다른 판', '別の盤'],
   queensCount: ['Queens', '퀸 수', 'クイーンの数'],
   badBoard: [
-    'The address names a board that is not one: {message}',
-    '주소의 판이 올바르지 않습니다: {message}',
-    'アドレスの盤が正しくありません: {message}',
+    'The address names a board that is not a solution; here are all that are.',
+    '주소의 판은 해가 아닙니다. 해는 다음과 같습니다.',
+    'アドレスの盤は解ではありません。解は次のとおりです。',
   ],
   largeNote: [
     'One solution of any size is easy: by formula it takes no search at all.',

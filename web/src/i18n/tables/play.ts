@@ -18,7 +18,11 @@ export const play = {
   squareFree: ['{square}, free', '{square}, 비어 있음', '{square}、空き'],
   squareAttacked: ['{square}, attacked', '{square}, 공격받음', '{square}、利きあり'],
   squareQueen: ['{square}, queen', '{square}, 퀸', '{square}、クイーン'],
-  squareWrong: ['{square}, attacked queen', '{square}, 공격받는 퀸', '{square}、攻撃されるクイーン'],
+  squareWrong: [
+    '{square}, attacked queen',
+    '{square}, 공격받는 퀸',
+    '{square}、攻撃されるクイーン',
+  ],
   squareBlock: ['{square}, blocked', '{square}, 막힘', '{square}、塞がり'],
   playBoard: ['Board of {n} by {n}', '{n}×{n} 판', '{n}×{n}の盤'],
   completions: ['Completions', '완성할 수 있는 방법', '完成のしかた'],
@@ -37,11 +41,7 @@ export const play = {
     '이 판은 완성할 수 없습니다.',
     'この盤は完成できません。',
   ],
-  completionsDone: [
-    'Done: a solution!',
-    '완성했습니다!',
-    '完成です！',
-  ],
+  completionsDone: ['Done: a solution!', '완성했습니다!', '完成です！'],
   completionsAttack: [
     'The queens on {one} and {two} attack each other.',
     '{one}의 퀸과 {two}의 퀸이 서로 공격합니다.',
@@ -68,11 +68,6 @@ export const play = {
     'Try {square}: its {line} has the fewest squares left.',
     '{square}에 놓아 보세요. 남은 칸이 가장 적은 {line}입니다.',
     '{square}を試してください。残りのマスが最も少ない{line}です。',
-  ],
-  hintNone: [
-    'There is no hint: the board cannot be completed.',
-    '완성할 수 없는 판이라 힌트가 없습니다.',
-    '完成できない盤なので、ヒントはありません。',
   ],
   lineRow: ['row', '행', '行'],
   lineColumn: ['column', '열', '列'],

@@ -1,0 +1,11 @@
+//! Boards in chess notation: no input panics, and every board that is read survives the round trip.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use queens::Board;
+
+fuzz_target!(|text: &str| {
+    if let Ok(board) = Board::from_fen(text) {
+        assert_eq!(Board::from_fen(&board.to_fen()).as_ref(), Ok(&board));
+    }
+});

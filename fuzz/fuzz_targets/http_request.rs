@@ -1,0 +1,55 @@
+//! Bytes sent to the server of the page: it never panics, and answers the next request.
+//!
+//! What starts with `/` is asked as an address, or sent to one as a body; anything else is sent as it
+//! is.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use std::io::{Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::sync::{LazyLock, mpsc};
+use std::time::Duration;
+
+static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
+    let (told, address) = mpsc::channel();
+    std::thread::spawn(move || {
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let options = queens_serve::Options { listen, token: None, ledger: None };
+        queens_serve::serve(options, |address| {
+            let _ = told.send(address);
+        })
+    });
+    address.recv().expect("it listens")
+});
+
+/// The answer, as far as it comes within a short time.
+fn ask(request: &[u8]) -> Vec<u8> {
+    let mut stream = TcpStream::connect(*ADDRESS).expect("the server is there");
+    let _ = stream.set_read_timeout(Some(Duration::from_millis(200)));
+    let _ = stream.write_all(request);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut answer = Vec::new();
+    let _ = stream.take(1 << 16).read_to_end(&mut answer);
+    answer
+}
+
+fn request(input: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(input);
+    let host = *ADDRESS;
+    let rest = format!("HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
+    match text.strip_prefix('/').map(|path| path.split_once('\n')) {
+        None => input.to_vec(),
+        Some(None) => format!("GET {} {rest}\r\n", text.trim_end()).into_bytes(),
+        Some(Some((path, body))) => format!(
+            "POST /{path} {rest}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .into_bytes(),
+    }
+}
+
+fuzz_target!(|input: &[u8]| {
+    ask(&request(input));
+    let alive = ask(&request(b"/api/algorithms"));
+    assert!(alive.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&alive));
+});

@@ -1,0 +1,11 @@
+//! Record lines: no input panics, and only what is written exactly so is accepted.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use queens_ledger::Record;
+
+fuzz_target!(|line: &str| {
+    if let Ok(record) = Record::parse(line) {
+        assert_eq!(Record::parse(&record.to_line()).as_ref(), Ok(&record));
+    }
+});
