@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import queens
+
 ROOT = Path(__file__).parents[3]
 DOCUMENTS = [ROOT / "docs" / "python.md", ROOT / "crates" / "queens-python" / "README.md"]
 
@@ -14,6 +16,13 @@ DOCUMENTS = [ROOT / "docs" / "python.md", ROOT / "crates" / "queens-python" / "R
 def test_examples_are_true(document):
     results = doctest.testfile(str(document), module_relative=False)
     assert results.failed == 0 and results.attempted >= 3
+
+
+def test_the_plan_of_the_open_record_is_the_one_described():
+    told = (ROOT / "docs" / "cluster.md").read_text()
+    plan = queens._native.Plan(28)
+    assert f"`{plan.hash}`" in told
+    assert f"{plan.units:,} units" in told
 
 
 def test_the_notebook_runs_and_its_boards_are_those_of_the_documentation(tmp_path):
