@@ -75,9 +75,7 @@ def main():
     more = 100 * (medians["dask"] / medians["queens"] - 1)
     idle = times["dask"][-1] * options.workers - state.cpu_seconds
     print(f"more    {more:.1f} %, {state.records} shards")
-    print(
-        f"shard   {1000 * idle / state.records:.2f} ms; counting {state.cpu_seconds:.3f} s"
-    )
+    print(f"shard   {1000 * idle / state.records:.2f} ms; counting {state.cpu_seconds:.3f} s")
 
 
 if __name__ == "__main__":

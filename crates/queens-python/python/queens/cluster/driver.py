@@ -27,6 +27,9 @@ _log = logging.getLogger("queens.cluster")
 # How often workers are looked at and progress is told.
 _TICK = 0.5
 
+# A shard of this time or more (of the reference processor) makes up for what Dask takes for each.
+_SHORTEST = 0.15
+
 # No time left is told before this: the first shards say little.
 _SETTLED = 1.0
 
@@ -92,7 +95,8 @@ def count(
     """
     threads = _threads(threads_per_shard)
     plan = _native.Plan(n)
-    book = _native.Ledger.create_or_open(ledger, plan, shards)
+    suitable = _suitable_shards(plan) if shards is None else shards
+    book = _native.Ledger.create_or_open(ledger, plan, suitable)
     missing = book.missing()
     if missing:
         _Drive(client, plan, book, missing, threads, kernel, retries, progress).run()
@@ -101,6 +105,12 @@ def count(
         remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
         raise Unsettled(f"{ledger}: contradictory records: {remedy}")
     return total
+
+
+def _suitable_shards(plan: _native.Plan) -> int:
+    """How many shards a new ledger has."""
+    long_enough = plan.expected_seconds(0, plan.units) / _SHORTEST
+    return max(1, min(plan.suitable_shards(), int(long_enough)))
 
 
 def _threads(threads: SupportsIndex) -> int:
