@@ -8,6 +8,19 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What can go wrong with plans, records and ledgers.
+///
+/// ```
+/// use queens::Size;
+/// use queens_ledger::{Error, Ledger, Plan};
+/// use std::path::Path;
+///
+/// let plan = Plan::new(Size::new(8)?);
+/// assert!(matches!(plan.cut(0), Err(Error::Shards { shards: 0, .. })));
+///
+/// let error = Ledger::open(Path::new("no/such.db")).unwrap_err();
+/// assert!(error.to_string().starts_with("no/such.db: no such file: "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -28,6 +28,21 @@ const TICK: Duration = Duration::from_millis(50);
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// How a ledger is completed.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::shard::Program;
+/// # use queens_ledger::run;
+/// # use std::sync::atomic::AtomicBool;
+/// let program = Program { name: "fleet 2.1".to_owned(), revision: None };
+/// let options = run::Options { threads: 1, program, ..run::Options::default() };
+/// run::run(&ledger, &plan, &options, &AtomicBool::new(false), &|_| ())?;
+/// assert!(ledger.records()?.iter().all(|stored| stored.line.contains("fleet 2.1")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How many threads count; 0 means one for each processor.
@@ -46,6 +61,24 @@ impl Default for Options {
 }
 
 /// What happens in a run.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::run::{self, Event};
+/// # use std::sync::atomic::{AtomicU64, AtomicBool, Ordering};
+/// let stored = AtomicU64::new(0);
+/// let report = |event: Event<'_>| match event {
+///     Event::Stored(..) => drop(stored.fetch_add(1, Ordering::Relaxed)),
+///     Event::Progress(progress) => assert!((0.0..=1.0).contains(&progress.share)),
+///     Event::Waiting(_) => (),
+/// };
+/// run::run(&ledger, &plan, &run::Options::default(), &AtomicBool::new(false), &report)?;
+/// assert_eq!(stored.into_inner(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub enum Event<'a> {
     /// Told several times a second.
@@ -57,6 +90,19 @@ pub enum Event<'a> {
 }
 
 /// How far a count has come.
+///
+/// ```
+/// use queens_ledger::run::Progress;
+/// use std::time::Duration;
+///
+/// let told = |Progress { share, left }: Progress| match left {
+///     Some(left) => format!("{:.0} %, {} s left", 100.0 * share, left.as_secs()),
+///     None => format!("{:.0} %", 100.0 * share),
+/// };
+/// assert_eq!(told(Progress { share: 0.25, left: None }), "25 %");
+/// let later = Progress { share: 0.5, left: Some(Duration::from_secs(40)) };
+/// assert_eq!(told(later), "50 %, 40 s left");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// The share of the expected cost that is done, 0 to 1.
@@ -66,6 +112,24 @@ pub struct Progress {
 }
 
 /// How a run ended.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// let plan = Plan::new(Size::new(8)?);
+/// let ledger = Ledger::create_or_open(&directory.path().join("q8.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::run;
+/// # use std::sync::atomic::AtomicBool;
+/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
+/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+/// assert_eq!((outcome.shards, outcome.status.total()), (4, Some(92)));
+///
+/// // A second run finds nothing to do.
+/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+/// assert_eq!((outcome.shards, outcome.status.total()), (0, Some(92)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The ledger after the run.
@@ -76,6 +140,19 @@ pub struct Outcome {
 
 impl Outcome {
     /// Whether the ledger has its total.
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # use queens_ledger::run;
+    /// # use std::sync::atomic::AtomicBool;
+    /// let (options, never) = (run::Options::default(), AtomicBool::new(false));
+    /// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+    /// assert!(outcome.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_complete(&self) -> bool {
         self.status.is_complete()
     }
@@ -83,6 +160,24 @@ impl Outcome {
 
 /// Counts what the ledger lacks, and settles its disputes, until nothing is left or `stop` becomes
 /// true. Returns when the shards held by other processes are finished, too.
+///
+/// ```
+/// # use queens_ledger::{Error, Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// use queens_ledger::run;
+/// use std::sync::atomic::AtomicBool;
+///
+/// // Raising the flag, as a handler of Ctrl-C would, ends the run; what is finished is kept.
+/// let options = run::Options::default();
+/// let stopped = run::run(&ledger, &plan, &options, &AtomicBool::new(true), &|_| ());
+/// assert!(matches!(stopped, Err(Error::Stopped)));
+///
+/// let outcome = run::run(&ledger, &plan, &options, &AtomicBool::new(false), &|_| ())?;
+/// assert_eq!(outcome.status.total(), Some(92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`Error::Stopped`]; [`Error::Unsettled`] when a third computation of a disputed shard has a third

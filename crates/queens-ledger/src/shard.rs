@@ -11,6 +11,20 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What a record says about the program that made it.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens_ledger::{Plan, shard};
+/// # use queens_ledger::shard::Program;
+/// # use std::sync::atomic::AtomicBool;
+/// let program = Program { name: "fleet 2.1".to_owned(), revision: Some("4f1c2ab".to_owned()) };
+/// let how = shard::Options { program, ..shard::Options::default() };
+/// let plan = Plan::new(Size::new(8)?);
+/// let record = shard::count(&plan, 0..2, &how, &AtomicBool::new(false), &|_| ())?;
+/// assert_eq!(record.program, "fleet 2.1");
+/// assert_eq!(record.revision.as_deref(), Some("4f1c2ab"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// Name and version.
@@ -27,6 +41,18 @@ impl Default for Program {
 }
 
 /// How a shard is counted.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens::engine::kernel::Kernel;
+/// # use queens_ledger::{Plan, shard};
+/// # use std::sync::atomic::AtomicBool;
+/// let how = shard::Options { kernel: Kernel::Portable, ..shard::Options::default() };
+/// let plan = Plan::new(Size::new(8)?);
+/// let record = shard::count(&plan, 0..2, &how, &AtomicBool::new(false), &|_| ())?;
+/// assert_eq!(record.kernel, "portable");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The kernel.
@@ -47,6 +73,22 @@ impl Default for Options {
 
 /// Counts shards of one plan. Threads share a counter, and with it the lists of placements that
 /// neighbouring shards have in common.
+///
+/// ```
+/// use queens::Size;
+/// use queens_ledger::Plan;
+/// use queens_ledger::shard::{Counter, Options};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
+/// let (counter, options) = (Counter::new(&plan, &stop), Options::default());
+/// let mut total = 0;
+/// for units in plan.cut(4)?.shards() {
+///     total += counter.count(units, &options, &|_| ())?.count;
+/// }
+/// assert_eq!(total, 92);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Counter<'a> {
     plan: &'a Plan,
@@ -55,12 +97,38 @@ pub struct Counter<'a> {
 
 impl<'a> Counter<'a> {
     /// A counter that ends soon after `stop` becomes true, for good.
+    ///
+    /// ```
+    /// # use queens::Size;
+    /// # use queens_ledger::{Error, Plan};
+    /// # use queens_ledger::shard::{Counter, Options};
+    /// # use std::sync::atomic::AtomicBool;
+    /// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(true));
+    /// let counter = Counter::new(&plan, &stop);
+    /// assert!(matches!(counter.count(0..2, &Options::default(), &|_| ()), Err(Error::Stopped)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(plan: &'a Plan, stop: &'a AtomicBool) -> Counter<'a> {
         Counter { plan, session: Session::new(plan.engine(), stop) }
     }
 
     /// Counts some units on the calling thread, and on more if the options say so. `progress` is
     /// told the share that is done, 0 to 1.
+    ///
+    /// ```
+    /// # use queens::Size;
+    /// # use queens_ledger::Plan;
+    /// # use queens_ledger::shard::{Counter, Options};
+    /// # use std::sync::Mutex;
+    /// # use std::sync::atomic::AtomicBool;
+    /// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
+    /// let done = Mutex::new(0.0);
+    /// let record = Counter::new(&plan, &stop).count(0..4, &Options::default(), &|share| {
+    ///     *done.lock().unwrap() = share;
+    /// })?;
+    /// assert_eq!((record.units(), done.into_inner()?), (0..4, 1.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
@@ -85,6 +153,18 @@ impl<'a> Counter<'a> {
 }
 
 /// Counts some units: a [`Counter`] for a single shard.
+///
+/// ```
+/// use queens::Size;
+/// use queens_ledger::{Plan, shard};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+/// let plan = Plan::new(Size::new(8)?);
+/// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
+/// assert_eq!((record.count, record.residue), (92, 92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`Counter::count`].

@@ -34,6 +34,16 @@ const STYLE: &str = "\
 ";
 
 /// How a line looks: twins share a colour, the iterative one is dashed.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_report::chart::{Chart, Line, look};
+///
+/// // Any line can borrow the look of an algorithm.
+/// let line = Line { name: "before", look: look(Algorithm::Bitmap), points: vec![(8, 0.001)] };
+/// let chart = Chart { sizes: (8, 8), lines: vec![line], note: String::new() };
+/// assert!(chart.to_svg().contains("<title>before</title>"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     colour: &'static str,
@@ -47,6 +57,15 @@ const COLOURS: [&str; 11] = [
 ];
 
 /// Colours go round the families of algorithms in the order of the list.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_report::chart::look;
+///
+/// let [one, twin] = [Algorithm::Bitmap, Algorithm::BitmapIterative].map(look);
+/// assert_ne!(format!("{one:?}"), format!("{twin:?}")); // the same colour, but dashed
+/// # Ok::<(), queens::Error>(())
+/// ```
 pub fn look(algorithm: Algorithm) -> Look {
     let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
     let family = before.filter(|other| !is_twin(**other)).count();
@@ -60,6 +79,16 @@ fn is_twin(algorithm: Algorithm) -> bool {
 }
 
 /// The times of one algorithm.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_report::chart::{Chart, Line, look};
+///
+/// let points = vec![(8, 0.001), (9, 0.004), (10, 0.018)];
+/// let line = Line { name: "flags", look: look(Algorithm::Flags), points };
+/// let chart = Chart { sizes: (8, 10), lines: vec![line], note: String::new() };
+/// assert_eq!(chart.to_svg().matches("<circle").count(), 3);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Line {
     /// What the line is called.
@@ -71,6 +100,20 @@ pub struct Line {
 }
 
 /// Times of several algorithms, to be drawn.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_report::chart::{Chart, Line, look};
+///
+/// let line = |algorithm: Algorithm, seconds| Line {
+///     name: algorithm.name(),
+///     look: look(algorithm),
+///     points: vec![(8, seconds), (9, 5.0 * seconds)],
+/// };
+/// let lines = vec![line(Algorithm::Flags, 2e-4), line(Algorithm::Bitmap, 5e-5)];
+/// let chart = Chart { sizes: (8, 9), lines, note: "One thread.".to_owned() };
+/// assert_eq!(chart.to_svg().matches("<polyline").count(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Chart {
     /// The smallest and the largest N.
@@ -116,6 +159,14 @@ impl Axes {
 
 impl Chart {
     /// The drawing as a whole SVG document.
+    ///
+    /// ```
+    /// use queens_report::chart::Chart;
+    ///
+    /// let chart = Chart { sizes: (4, 12), lines: Vec::new(), note: "Nothing ran.".to_owned() };
+    /// let svg = chart.to_svg();
+    /// assert!(svg.starts_with("<svg") && svg.contains("Nothing ran."));
+    /// ```
     pub fn to_svg(&self) -> String {
         let axes = Axes::new(self);
         let what = "Time to count all solutions of the N queens problem";

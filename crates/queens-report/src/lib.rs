@@ -1,13 +1,9 @@
 //! What every face of the project shows alike: timed comparisons of algorithms, drawings of boards
 //! and charts.
 //!
-//! | module | what it is about |
-//! |---|---|
-//! | [`mod@measure`] | one algorithm on one board, timed under a limit |
-//! | [`comparison`] | several algorithms on the same boards |
-//! | [`chart`] | a comparison as an SVG drawing |
-//! | [`boards`] | solutions as an SVG drawing |
-//! | [`picture`] | one board, whatever is on it, as an SVG drawing |
+//! # What to do first
+//!
+//! Compare algorithms, and draw the times:
 //!
 //! ```
 //! use queens::{Algorithm, Size};
@@ -23,6 +19,27 @@
 //! assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
 //! # Ok::<(), queens::Error>(())
 //! ```
+//!
+//! Draw solutions:
+//!
+//! ```
+//! use queens_report::{Solution, boards};
+//!
+//! let solution = |(number, placement)| Solution { n: 6, number, placement, class_size: None };
+//! let solutions: Vec<_> = (1..).zip(queens::solutions("6".parse()?)).map(solution).collect();
+//! assert_eq!(boards::document(6, &solutions).matches("<use href=\"#board\"").count(), 4);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! # The modules, in order of reading
+//!
+//! | module | what it is about |
+//! |---|---|
+//! | [`mod@measure`] | one algorithm on one board, timed under a limit |
+//! | [`comparison`] | several algorithms on the same boards |
+//! | [`chart`] | a comparison as an SVG drawing |
+//! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
+//! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 
 #![forbid(unsafe_code)]
 

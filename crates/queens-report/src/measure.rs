@@ -15,6 +15,21 @@ const REPEAT: Duration = Duration::from_millis(20);
 const WATCH: Duration = Duration::from_millis(10);
 
 /// What one run has shown.
+///
+/// ```
+/// use queens::{Algorithm, Size};
+/// use queens_report::measure;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+///
+/// let limit = Duration::from_secs(10);
+/// let run = measure(Algorithm::Backtracking, Size::new(8)?, limit, &AtomicBool::new(false));
+/// let run = run.expect("8 queens take less than a millisecond");
+/// assert_eq!(run.total, 92);
+/// assert!(run.statistics.is_some_and(|statistics| statistics.nodes == 2_057));
+/// assert!(run.time < limit);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Measurement {
     /// All solutions.
@@ -27,6 +42,18 @@ pub struct Measurement {
 
 /// Times the bare count, then collects statistics in another run, which may take twice as long.
 /// Nothing if the limit came first, or `stop` became true.
+///
+/// ```
+/// use queens::{Algorithm, Size};
+/// use queens_report::measure;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+///
+/// // 32 rows are hopeless for a search: the limit ends it.
+/// let (limit, never) = (Duration::from_millis(20), AtomicBool::new(false));
+/// assert!(measure(Algorithm::BruteForce, Size::new(32)?, limit, &never).is_none());
+/// # Ok::<(), queens::Error>(())
+/// ```
 pub fn measure(
     algorithm: Algorithm,
     size: Size,

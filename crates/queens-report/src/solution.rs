@@ -30,6 +30,15 @@ pub struct Solution {
 
 impl Solution {
     /// Number, columns and class on one line.
+    ///
+    /// ```
+    /// use queens_report::Solution;
+    ///
+    /// let placement = "1 3 0 2".parse()?;
+    /// let solution = Solution { n: 4, number: 7, placement, class_size: None };
+    /// assert_eq!(solution.title(), "7: 1 3 0 2");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn title(&self) -> String {
         let class = self.class_size.map(|size| format!("  (class of {size})")).unwrap_or_default();
         format!("{}: {}{class}", self.number, self.placement)

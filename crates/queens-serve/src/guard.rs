@@ -5,8 +5,9 @@
 //! 127.0.0.1 (DNS rebinding) is refused; and a request that says it comes from another origin is
 //! refused as well. There are no CORS headers, so other pages cannot read answers either.
 //!
-//! With a token, the token decides: it travels as a cookie that browsers send to this host and port
-//! only for requests of the page itself, or as a Bearer credential.
+//! With a token, the token decides: it travels as a cookie, which browsers send to this host with
+//! requests of pages of the same site, or as a Bearer credential. Pages on other ports of the host
+//! are of the same site, but not of the same origin: the second check keeps them out.
 
 use crate::refusal::Refusal;
 use crate::site::Site;

@@ -3,6 +3,20 @@
 //! Rows are counted from 0 at the **top**, columns from 0 at the **left**, inside and in every
 //! list of columns. Only square *names* follow chess: files are letters from the left, ranks are
 //! numbers from the **bottom**, so that `a1` is the bottom left square (see [`SquareName`]).
+//!
+//! ```
+//! use queens::{Board, Placement, Size, SquareName};
+//!
+//! let size = Size::new(4)?;
+//! let corner = "a1".parse::<SquareName>()?.on(size)?;
+//! assert_eq!((corner.row, corner.column), (3, 0));
+//!
+//! let mut board = Board::empty(size);
+//! board.block(corner)?;
+//! let placement: Placement = "1 3 0 2".parse()?;
+//! assert!(placement.is_solution() && board.admits(&placement));
+//! # Ok::<(), queens::Error>(())
+//! ```
 
 mod fen;
 mod grid;

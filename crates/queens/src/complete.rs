@@ -8,6 +8,22 @@
 //!
 //! For counting many completions [`engine::completions`](crate::engine) is the faster way; this
 //! search lists them and finds the first one.
+//!
+//! ```
+//! use queens::engine::{self, Options};
+//! use queens::{Board, complete};
+//!
+//! let board: Board = "
+//!     . . . . . .
+//!     . . . . . .
+//!     . . . . . Q
+//!     . . . . . .
+//!     . . . . x .
+//!     . . . . . .".parse()?;
+//! assert_eq!(complete::first(&board).unwrap().to_string(), "1 3 5 0 2 4");
+//! assert_eq!(complete::count(&board), engine::completions(&board, &Options::default())?);
+//! # Ok::<(), queens::Error>(())
+//! ```
 
 use crate::observer::{Count, Node, Observer, Recorder, Visit};
 use crate::rng::Rng;
@@ -19,6 +35,17 @@ use std::ops::ControlFlow;
 /// queens. Their order is that of the search: neither rows nor columns are filled in sequence.
 ///
 /// A board whose queens attack each other has no completion, a full one has itself.
+///
+/// ```
+/// use queens::observer::Statistics;
+/// use queens::{Board, complete};
+///
+/// let board: Board = ".Q..\n....\n....\n....".parse()?;
+/// let mut statistics = Statistics::default();
+/// let _ = complete::search(&board, &mut statistics);
+/// assert_eq!((statistics.placed, statistics.solutions), (4, 1)); // the fixed queen is one of them
+/// # Ok::<(), queens::Error>(())
+/// ```
 pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::Stop> {
     let Some(open) = Open::new(board) else { return ControlFlow::Continue(()) };
     board.queens().try_for_each(|queen| observer.placed(queen))?;
@@ -219,6 +246,16 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
 }
 
 /// A board with queens on random squares that do not attack each other: it may have no completion.
+///
+/// ```
+/// use queens::{Error, Size, complete};
+///
+/// let board = complete::random_any(Size::new(8)?, 5, 1)?;
+/// assert_eq!((board.queens().count(), board.attack()), (5, None));
+/// let crowded = complete::random_any(Size::new(3)?, 3, 1);
+/// assert_eq!(crowded, Err(Error::TooManyQueens { queens: 3, size: 3 }));
+/// # Ok::<(), queens::Error>(())
+/// ```
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] when no such board was found in a thousand attempts.

@@ -6,6 +6,15 @@
 use crate::Size;
 
 /// The published counts of one board size.
+///
+/// ```
+/// use queens::{Size, known};
+///
+/// // Burnside's lemma ties the four counts together.
+/// let known = known::counts(Size::new(27)?).unwrap();
+/// assert_eq!(8 * known.unique, known.total + known.half_turn + 2 * known.quarter_turn);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// Rows and columns.

@@ -3,26 +3,76 @@
 //! The N-Queens problem asks for all ways to put N queens on a board of N rows and columns so that
 //! no two share a row, column or diagonal.
 //!
+//! # What to do first
+//!
+//! Count, with any of the classical algorithms or with the fast counter:
+//!
 //! ```
+//! use queens::engine::{self, Options};
 //! use queens::{Algorithm, Size};
 //!
 //! let size = Size::new(8)?;
 //! assert_eq!(Algorithm::Bitmap.count(size), 92);
-//! assert_eq!(queens::solutions(size).next().unwrap().to_string(), "0 4 7 5 2 6 1 3");
 //! assert_eq!(queens::unique::count(size), (12, 92));
+//! assert_eq!(engine::count(Size::new(14)?, &Options::default())?.total, 365_596);
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
+//! List solutions, all of them or one of each class:
+//!
+//! ```
+//! use queens::{Placement, Size, symmetry};
+//!
+//! let size = Size::new(8)?;
+//! assert_eq!(queens::solutions(size).next().unwrap().to_string(), "0 4 7 5 2 6 1 3");
+//! let canonical = |found: &Placement| symmetry::canonical(found).as_ref() == Ok(found);
+//! assert_eq!(queens::solutions(size).filter(canonical).count(), 12);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! Solve one board, however large, or complete one that has queens on it:
+//!
+//! ```
+//! use queens::{Board, complete, solve};
+//!
+//! assert_eq!(solve::construct(1_000_000)?.unwrap().find_attack(), None);
+//! let board: Board = ".Q....\n......\n......\n......\n....x.\n......".parse()?;
+//! assert_eq!(complete::first(&board).unwrap().to_string(), "1 3 5 0 2 4");
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! Watch a search, or see how much work it is:
+//!
+//! ```
+//! use queens::trace::Event;
+//! use queens::{Algorithm, Size};
+//! use std::ops::ControlFlow;
+//!
+//! let size = Size::new(4)?;
+//! let mut removed = 0;
+//! let _ = Algorithm::Backtracking.trace(size, |event| {
+//!     removed += u32::from(matches!(event, Event::Removed { .. }));
+//!     ControlFlow::<()>::Continue(())
+//! });
+//! assert_eq!(removed, 16);
+//! assert_eq!(Algorithm::Backtracking.statistics(size).nodes, 17);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! # The modules, in order of reading
+//!
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
-//! * [`Algorithm`]: the classical algorithms by name: count, list, trace, measure.
+//! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure.
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
-//! * [`engine`]: the fast counter, for totals, unique counts and completions.
+//!   [`trace`] makes plain values of it.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
+//! * [`engine`]: the fast counter, for totals, unique counts and completions.
 //! * [`known`]: published counts.
 //!
-//! The library is pure: it opens no files, prints nothing and reads no clock.
+//! All can fail in one way only, with an [`Error`] that names what was wrong and what to do. The
+//! library is pure: it opens no files, prints nothing and reads no clock.
 //!
 //! Features: `serde` serializes boards, placements, events and statistics.
 

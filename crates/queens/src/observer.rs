@@ -4,12 +4,23 @@
 //! and traces are observers of that one body. The compiler inlines the observer into the search,
 //! so what an observer ignores is not computed: the empty observer costs nothing, and a search
 //! whose [`Observer::Stop`] is [`Infallible`] has no exits to check either.
+//!
+//! [`Infallible`]: std::convert::Infallible
+//!
+//! In order of reading: [`Observer`] and its events, [`Statistics`] as an example of one,
+//! [`Recorder`] for the solutions themselves, [`Interruptible`] for searches that may be stopped.
+
+mod interrupt;
+mod recorder;
+mod tally;
+
+pub use interrupt::{Interrupted, Interruptible};
+pub use recorder::Recorder;
+pub use tally::{Count, Ignore, Statistics, Tally};
 
 use crate::symmetry::Images;
-use crate::{Line, Placement, Size, Square};
-use std::convert::Infallible;
+use crate::{Line, Square};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The attacks on the next row as bit fields, column 0 the lowest bit (the bit-map family).
 ///
@@ -33,12 +44,26 @@ pub struct Bits {
 
 impl Bits {
     /// The attacked columns of the row.
+    ///
+    /// ```
+    /// use queens::observer::Bits;
+    ///
+    /// let bits = Bits { left: 0b00100, down: 0b00010, right: 0b00001 };
+    /// assert_eq!(bits.attacked(), 0b00111);
+    /// ```
     #[inline]
     pub const fn attacked(self) -> u32 {
         self.left | self.down | self.right
     }
 
     /// The columns of `mask` (the row's squares) that are not attacked.
+    ///
+    /// ```
+    /// use queens::observer::Bits;
+    ///
+    /// // Five columns, a queen in column 1 of the row above.
+    /// assert_eq!(Bits::default().below(0b00010).free(0b11111), 0b11000);
+    /// ```
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
@@ -51,6 +76,14 @@ impl Bits {
     }
 
     /// The attacks on the row below, after a queen was placed on `bit` of this row.
+    ///
+    /// ```
+    /// use queens::observer::Bits;
+    ///
+    /// // Two rows below a queen, its diagonals are two columns away from it.
+    /// let bits = Bits::default().below(0b00100).below(0);
+    /// assert_eq!((bits.left, bits.down, bits.right), (0b10000, 0b00100, 0b00001));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {
@@ -59,6 +92,32 @@ impl Bits {
 }
 
 /// A node of the search tree: a partial placement at which the search has arrived.
+///
+/// The squares open to the second queen, for each first queen of four:
+///
+/// ```
+/// use queens::observer::{Node, Observer, Visit};
+/// use queens::{Algorithm, Size};
+/// use std::ops::ControlFlow;
+///
+/// #[derive(Default)]
+/// struct SecondRow(Vec<u32>);
+///
+/// impl Observer for SecondRow {
+///     type Stop = std::convert::Infallible;
+///
+///     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
+///         let bits = node.bits.filter(|_| node.depth == 1);
+///         self.0.extend(bits.map(|bits| bits.free(0b1111)));
+///         ControlFlow::Continue(Visit::Enter)
+///     }
+/// }
+///
+/// let mut second = SecondRow::default();
+/// let _ = Algorithm::Bitmap.search(Size::new(4)?, &mut second);
+/// assert_eq!(second.0, [0b1100, 0b1000, 0b0001, 0b0011]);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     /// Queens placed so far; the row to be filled next when the search goes row by row.
@@ -68,6 +127,30 @@ pub struct Node {
 }
 
 /// Whether a search looks below a node.
+///
+/// The ways to put queens into the first two rows, without a look at the others:
+///
+/// ```
+/// use queens::observer::{Node, Observer, Visit};
+/// use queens::{Algorithm, Size};
+/// use std::ops::ControlFlow;
+///
+/// struct Pairs(u32);
+///
+/// impl Observer for Pairs {
+///     type Stop = std::convert::Infallible;
+///
+///     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
+///         self.0 += u32::from(node.depth == 2);
+///         ControlFlow::Continue(if node.depth < 2 { Visit::Enter } else { Visit::Skip })
+///     }
+/// }
+///
+/// let mut pairs = Pairs(0);
+/// let _ = Algorithm::Backtracking.search(Size::new(8)?, &mut pairs);
+/// assert_eq!(pairs.0, 42);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visit {
     /// Search the subtree.
@@ -105,10 +188,13 @@ pub enum Visit {
 /// ```
 #[allow(unused_variables)]
 pub trait Observer {
-    /// What the observer stops the search with; [`Infallible`] if it never does.
+    /// What the observer stops the search with; [`Infallible`](std::convert::Infallible) if it
+    /// never does.
     type Stop;
 
     /// The search has arrived at a node: the root, a partial placement or a full board.
+    ///
+    /// [`Visit`] has an example that prunes the tree, [`Node`] one that reads the attacks.
     #[inline]
     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
         ControlFlow::Continue(Visit::Enter)
@@ -117,263 +203,103 @@ pub trait Observer {
     /// A square was tested, and is attacked along a line, or free.
     ///
     /// The bit-map family and exact cover never test squares: they only produce free ones.
+    ///
+    /// The example of [`Observer`] overrides this one.
     #[inline]
     fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// A queen was placed.
+    ///
+    /// ```
+    /// use queens::observer::Observer;
+    /// use queens::{Algorithm, Size, Square};
+    /// use std::ops::ControlFlow;
+    ///
+    /// /// Stops at the first queen.
+    /// struct First;
+    ///
+    /// impl Observer for First {
+    ///     type Stop = Square;
+    ///
+    ///     fn placed(&mut self, square: Square) -> ControlFlow<Square> {
+    ///         ControlFlow::Break(square)
+    ///     }
+    /// }
+    ///
+    /// let first = Algorithm::Bitmap.search(Size::new(8)?, &mut First);
+    /// assert_eq!(first, ControlFlow::Break(Square { row: 0, column: 0 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// A queen was removed again.
+    ///
+    /// ```
+    /// use queens::observer::Observer;
+    /// use queens::{Algorithm, Size, Square};
+    /// use std::convert::Infallible;
+    /// use std::ops::ControlFlow;
+    ///
+    /// /// Queens on the board, now and at most.
+    /// #[derive(Default)]
+    /// struct Height(u32, u32);
+    ///
+    /// impl Observer for Height {
+    ///     type Stop = Infallible;
+    ///
+    ///     fn placed(&mut self, _: Square) -> ControlFlow<Infallible> {
+    ///         self.0 += 1;
+    ///         self.1 = self.1.max(self.0);
+    ///         ControlFlow::Continue(())
+    ///     }
+    ///
+    ///     fn removed(&mut self, _: Square) -> ControlFlow<Infallible> {
+    ///         self.0 -= 1;
+    ///         ControlFlow::Continue(())
+    ///     }
+    /// }
+    ///
+    /// let mut height = Height::default();
+    /// let _ = Algorithm::Flags.search(Size::new(3)?, &mut height);
+    /// assert_eq!((height.0, height.1), (0, 2)); // three queens never fit
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[inline]
     fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// The queens on the board are a solution, and stand for these images of it.
+    ///
+    /// ```
+    /// use queens::observer::Observer;
+    /// use queens::symmetry::Images;
+    /// use queens::{Algorithm, Size};
+    /// use std::ops::ControlFlow;
+    ///
+    /// /// Whether there is any solution at all.
+    /// struct Any;
+    ///
+    /// impl Observer for Any {
+    ///     type Stop = ();
+    ///
+    ///     fn solution(&mut self, _: Images) -> ControlFlow<()> {
+    ///         ControlFlow::Break(())
+    ///     }
+    /// }
+    ///
+    /// assert!(Algorithm::Bitmap.search(Size::new(3)?, &mut Any).is_continue());
+    /// assert!(Algorithm::Bitmap.search(Size::new(4)?, &mut Any).is_break());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
-    }
-}
-
-/// Ignores everything: what is left is the bare search.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ignore;
-
-impl Observer for Ignore {
-    type Stop = Infallible;
-}
-
-/// An observer that only adds up, so that the parts of a search can be added up, too.
-pub trait Tally: Observer<Stop = Infallible> + Default + Send {
-    /// The sum of two parts.
-    #[must_use]
-    fn plus(self, other: Self) -> Self;
-}
-
-/// Counts solutions, and nothing else.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Count {
-    /// All solutions: every image of every one found.
-    ///
-    /// 64 bits are enough for anything that is counted one by one.
-    pub total: u64,
-    /// Placements found, each of which stands for its images.
-    pub found: u64,
-}
-
-impl Tally for Count {
-    fn plus(self, other: Count) -> Count {
-        Count { total: self.total + other.total, found: self.found + other.found }
-    }
-}
-
-impl Observer for Count {
-    type Stop = Infallible;
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.total += images.len() as u64;
-        self.found += 1;
-        ControlFlow::Continue(())
-    }
-}
-
-/// What a search did.
-///
-/// ```
-/// use queens::{Algorithm, Size};
-///
-/// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?);
-/// assert_eq!(statistics.nodes, 2_057);
-/// assert_eq!(statistics.tested, 15_720);
-/// assert_eq!(statistics.solutions, 92);
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Statistics {
-    /// Nodes of the search tree, the root and full boards included.
-    pub nodes: u64,
-    /// Squares tested one by one; 0 for algorithms that only produce free squares.
-    pub tested: u64,
-    /// Queens placed.
-    pub placed: u64,
-    /// Placements found by the search.
-    pub found: u64,
-    /// Solutions they stand for.
-    pub solutions: u128,
-}
-
-impl Tally for Statistics {
-    fn plus(self, other: Statistics) -> Statistics {
-        Statistics {
-            nodes: self.nodes + other.nodes,
-            tested: self.tested + other.tested,
-            placed: self.placed + other.placed,
-            found: self.found + other.found,
-            solutions: self.solutions + other.solutions,
-        }
-    }
-}
-
-impl Observer for Statistics {
-    type Stop = Infallible;
-
-    #[inline]
-    fn node(&mut self, _: Node) -> ControlFlow<Infallible, Visit> {
-        self.nodes += 1;
-        ControlFlow::Continue(Visit::Enter)
-    }
-
-    #[inline]
-    fn tested(&mut self, _: Square, _: Option<Line>) -> ControlFlow<Infallible> {
-        self.tested += 1;
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn placed(&mut self, _: Square) -> ControlFlow<Infallible> {
-        self.placed += 1;
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.found += 1;
-        self.solutions += images.len() as u128;
-        ControlFlow::Continue(())
-    }
-}
-
-/// Keeps the queens on the board, and hands every solution to a function.
-///
-/// ```
-/// use queens::observer::Recorder;
-/// use queens::{Algorithm, Size};
-/// use std::ops::ControlFlow;
-///
-/// let size = Size::new(6)?;
-/// let mut first = Recorder::new(size, |placement, _| ControlFlow::Break(placement.clone()));
-/// let ControlFlow::Break(placement) = Algorithm::Bitmap.search(size, &mut first) else {
-///     panic!("6 queens have solutions");
-/// };
-/// assert_eq!(placement.to_string(), "1 3 5 0 2 4");
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Recorder<F> {
-    placement: Placement,
-    each: F,
-}
-
-impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
-    /// Calls `each` with every placement the search finds and the images it stands for.
-    pub fn new(size: Size, each: F) -> Recorder<F> {
-        Recorder { placement: Placement::from_rows(&vec![0; size.get()]), each }
-    }
-
-    /// The queens placed so far; rows not reached yet hold what was there before.
-    pub(crate) fn placement(&self) -> &Placement {
-        &self.placement
-    }
-}
-
-impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Observer for Recorder<F> {
-    type Stop = B;
-
-    #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<B> {
-        self.placement.set(square);
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<B> {
-        (self.each)(&self.placement, images)
-    }
-}
-
-/// Why an [`Interruptible`] search ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the search was interrupted")]
-pub struct Interrupted;
-
-/// Hands everything on to another observer, and stops the search soon after a flag is raised.
-///
-/// ```
-/// use queens::observer::{Count, Interrupted, Interruptible};
-/// use queens::{Algorithm, Size};
-/// use std::ops::ControlFlow;
-/// use std::sync::atomic::AtomicBool;
-///
-/// let raised = AtomicBool::new(true);
-/// let mut count = Count::default();
-/// let mut search = Interruptible::new(&mut count, &raised);
-/// let ended = Algorithm::BruteForce.search(Size::new(32)?, &mut search);
-/// assert_eq!(ended, ControlFlow::Break(Interrupted));
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Debug)]
-pub struct Interruptible<'a, O> {
-    observer: &'a mut O,
-    flag: &'a AtomicBool,
-    nodes: u32,
-}
-
-impl<'a, O> Interruptible<'a, O> {
-    /// Looks at the flag once in this many nodes: rarely enough to cost nothing, and still many
-    /// times a millisecond.
-    const INTERVAL: u32 = 1 << 10;
-
-    /// Watches `flag` on behalf of `observer`.
-    pub fn new(observer: &'a mut O, flag: &'a AtomicBool) -> Self {
-        Interruptible { observer, flag, nodes: 0 }
-    }
-}
-
-/// The events of an observer that never stops, for one that may.
-#[inline]
-fn unstopped<B, C>(flow: ControlFlow<Infallible, C>) -> ControlFlow<B, C> {
-    let ControlFlow::Continue(value) = flow;
-    ControlFlow::Continue(value)
-}
-
-impl<O: Observer<Stop = Infallible>> Observer for Interruptible<'_, O> {
-    type Stop = Interrupted;
-
-    #[inline]
-    fn node(&mut self, node: Node) -> ControlFlow<Interrupted, Visit> {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(Self::INTERVAL) && self.flag.load(Ordering::Relaxed) {
-            return ControlFlow::Break(Interrupted);
-        }
-        unstopped(self.observer.node(node))
-    }
-
-    #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.tested(square, attack))
-    }
-
-    #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.placed(square))
-    }
-
-    #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.removed(square))
-    }
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.solution(images))
     }
 }
 

@@ -29,12 +29,42 @@ pub fn can_run(algorithm: Algorithm) -> bool {
 }
 
 /// The algorithms that can be cut into parts, slowest first.
+///
+/// ```
+/// use queens::observer::Statistics;
+/// use queens::{Size, parallel};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let (size, never) = (Size::new(8)?, AtomicBool::new(false));
+/// for algorithm in parallel::algorithms() {
+///     let statistics: Statistics = parallel::run(algorithm, size, &never, |_| ())?;
+///     assert_eq!(statistics, algorithm.statistics(size), "{algorithm}");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn algorithms() -> [Algorithm; 4] {
     use Algorithm::{Bitmap, BitmapMirror, CarryChain, Symmetry};
     [Bitmap, BitmapMirror, CarryChain, Symmetry]
 }
 
 /// How far a search has come: parts done, of all parts.
+///
+/// ```
+/// use queens::observer::Count;
+/// use queens::parallel::{self, Progress};
+/// use queens::{Algorithm, Size};
+/// use std::sync::Mutex;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let seen = Mutex::new(Vec::new());
+/// let note = |Progress { done, parts }| seen.lock().unwrap().push((done, parts));
+/// let never = AtomicBool::new(false);
+/// parallel::run::<Count>(Algorithm::Bitmap, Size::new(8)?, &never, note)?;
+/// let seen = seen.into_inner()?;
+/// assert!(seen.iter().all(|&(_, parts)| parts == seen.len()));
+/// assert!(seen.contains(&(seen.len(), seen.len())));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Parts done.

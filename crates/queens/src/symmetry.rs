@@ -56,6 +56,15 @@ impl Symmetry {
     ];
 
     /// Where a square goes on a board of this size.
+    ///
+    /// ```
+    /// use queens::{Size, Square, Symmetry};
+    ///
+    /// let corner = Square { row: 0, column: 0 };
+    /// let turned = Symmetry::QuarterTurn.square(corner, Size::new(8)?);
+    /// assert_eq!(turned, Square { row: 0, column: 7 });
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn square(self, square: Square, size: Size) -> Square {
         let (row, column) = self.coordinates(square.row, square.column, size.last());
         Square { row, column }
@@ -82,6 +91,16 @@ impl Symmetry {
     }
 
     /// The image of a placement.
+    ///
+    /// ```
+    /// use queens::{Error, Placement, Symmetry};
+    ///
+    /// let placement: Placement = "0 2 4 1 3".parse()?;
+    /// assert_eq!(Symmetry::QuarterTurn.apply(&placement)?.to_string(), "4 1 3 0 2");
+    /// let shared: Placement = "0 0".parse()?;
+    /// assert_eq!(Symmetry::Transpose.apply(&shared), Err(Error::SharedColumn { column: 0 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::SharedColumn`] when two queens share a column: some row of the image would then
@@ -135,6 +154,15 @@ pub fn class_size(placement: &Placement) -> Result<usize, Error> {
 
 /// The different images of a placement under the eight symmetries, in lexicographic order.
 ///
+/// ```
+/// use queens::{Placement, symmetry};
+///
+/// let placement: Placement = "2 0 3 1".parse()?;
+/// let images: Vec<_> = symmetry::images(&placement)?.iter().map(Placement::to_string).collect();
+/// assert_eq!(images, ["1 3 0 2", "2 0 3 1"]);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::SharedColumn`] when two queens share a column.
 pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
@@ -167,23 +195,51 @@ impl Images {
     pub const MIRRORED: Images = Images::IDENTITY.with(Symmetry::Mirror);
 
     /// This set and one symmetry more.
+    ///
+    /// ```
+    /// use queens::symmetry::{Images, Symmetry};
+    ///
+    /// let images = Images::MIRRORED.with(Symmetry::Mirror).with(Symmetry::HalfTurn);
+    /// assert_eq!(images.len(), 3);
+    /// ```
     #[must_use]
     pub const fn with(self, symmetry: Symmetry) -> Images {
         Images(self.0 | 1 << symmetry as u8)
     }
 
     /// How many placements the found one stands for.
+    ///
+    /// ```
+    /// use queens::symmetry::Images;
+    ///
+    /// assert_eq!((Images::IDENTITY.len(), Images::MIRRORED.len()), (1, 2));
+    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether the set has no member; no search reports such a set.
+    ///
+    /// ```
+    /// assert!(!queens::symmetry::Images::IDENTITY.is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The members, in the order of [`Symmetry::ALL`].
+    ///
+    /// ```
+    /// use queens::symmetry::Images;
+    /// use queens::{Placement, Symmetry};
+    ///
+    /// let found: Placement = "1 3 0 2".parse()?;
+    /// let images = Images::MIRRORED.iter().map(|symmetry: Symmetry| symmetry.apply(&found));
+    /// let images = images.collect::<Result<Vec<_>, _>>()?;
+    /// assert_eq!(images[1].to_string(), "2 0 3 1");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |&symmetry| self.0 >> symmetry as u8 & 1 == 1)
     }

@@ -6,6 +6,24 @@ use crate::{Line, Placement, Size, Square};
 use std::ops::ControlFlow;
 
 /// One step of a search.
+///
+/// ```
+/// use queens::trace::Event;
+/// use queens::{Algorithm, Size, Square};
+/// use std::ops::ControlFlow;
+///
+/// let mut events = Vec::new();
+/// let _ = Algorithm::Flags.trace(Size::new(1)?, |event| {
+///     events.push(event);
+///     ControlFlow::<()>::Continue(())
+/// });
+/// let square = Square { row: 0, column: 0 };
+/// assert_eq!(events[1], Event::Tested { square, attack: None });
+/// assert_eq!(events[2], Event::Placed { square });
+/// assert!(matches!(&events[4], Event::Solution { placement, .. } if placement.is_solution()));
+/// assert_eq!(events[5], Event::Removed { square });
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
@@ -48,6 +66,21 @@ pub enum Event {
 }
 
 /// Why a square is not free.
+///
+/// ```
+/// use queens::trace::{Attack, Event};
+/// use queens::{Algorithm, Line, Size, Square};
+/// use std::ops::ControlFlow;
+///
+/// // The first square of a search that is not free.
+/// let first = Algorithm::Backtracking.trace(Size::new(4)?, |event| match event {
+///     Event::Tested { attack: Some(attack), .. } => ControlFlow::Break(attack),
+///     _ => ControlFlow::Continue(()),
+/// });
+/// let queen = Square { row: 0, column: 0 };
+/// assert_eq!(first, ControlFlow::Break(Attack { line: Line::Column, queen }));
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Attack {
@@ -61,6 +94,27 @@ pub struct Attack {
 ///
 /// A search only says on which line a square is attacked; the tracer, which keeps the queens,
 /// finds the attacker.
+///
+/// [`Algorithm::trace`](crate::Algorithm::trace) is the short way to trace an algorithm; a tracer
+/// follows any other search, too:
+///
+/// ```
+/// use queens::trace::{Event, Tracer};
+/// use queens::{Board, complete};
+/// use std::ops::ControlFlow;
+///
+/// let board: Board = ".Q..\n....\n....\n....".parse()?;
+/// let mut placed = Vec::new();
+/// let mut tracer = Tracer::new(board.size(), |event| {
+///     if let Event::Placed { square } = event {
+///         placed.push((square.row, square.column));
+///     }
+///     ControlFlow::<()>::Continue(())
+/// });
+/// let _ = complete::search(&board, &mut tracer);
+/// assert_eq!(placed, [(0, 1), (1, 3), (2, 0), (3, 2)]);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tracer<F> {
     queens: Vec<Square>,
@@ -70,6 +124,23 @@ pub struct Tracer<F> {
 
 impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
     /// Calls `each` with every event.
+    ///
+    /// ```
+    /// use queens::trace::{Event, Tracer};
+    /// use queens::{Algorithm, Size};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let size = Size::new(4)?;
+    /// let mut tracer = Tracer::new(size, |event| match event {
+    ///     Event::Solution { placement, .. } => ControlFlow::Break(placement),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// let ControlFlow::Break(first) = Algorithm::ExactCover.search(size, &mut tracer) else {
+    ///     panic!("4 queens have solutions");
+    /// };
+    /// assert!(first.is_solution());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn new(size: Size, each: F) -> Tracer<F> {
         Tracer::after(size, &[], each)
     }

@@ -7,6 +7,15 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 /// How many classes of solutions there are, by size.
+///
+/// ```
+/// use queens::unique::Classes;
+///
+/// // Five queens: one class of two solutions, one of eight.
+/// let classes = Classes { by_size: [0, 1, 0, 1] };
+/// assert_eq!((classes.unique(), classes.total()), (2, 10));
+/// assert_eq!((classes.half_turn(), classes.quarter_turn()), (2, 2));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Classes {
@@ -16,11 +25,25 @@ pub struct Classes {
 
 impl Classes {
     /// All classes: the number of unique solutions.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, unique};
+    ///
+    /// assert_eq!(unique::count_classes(Algorithm::Flags, Size::new(6)?).unique(), 1);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn unique(&self) -> u128 {
         self.by_size.iter().sum()
     }
 
     /// All members of all classes: the total number of solutions.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, unique};
+    ///
+    /// assert_eq!(unique::count_classes(Algorithm::Symmetry, Size::new(6)?).total(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn total(&self) -> u128 {
         self.members_up_to(8)
     }
@@ -29,16 +52,41 @@ impl Classes {
     ///
     /// Four rotations of such a solution make two different placements, and their mirror images
     /// two more, so its class has at most 4 members.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, unique};
+    ///
+    /// let classes = unique::count_classes(Algorithm::Symmetry, Size::new(8)?);
+    /// assert_eq!(classes.half_turn(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn half_turn(&self) -> u128 {
         self.members_up_to(4)
     }
 
     /// All solutions that are equal to their rotation by 90 degrees: classes of at most 2 members.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size, unique};
+    ///
+    /// let classes = unique::count_classes(Algorithm::Symmetry, Size::new(5)?);
+    /// assert_eq!(classes.quarter_turn(), 2);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn quarter_turn(&self) -> u128 {
         self.members_up_to(2)
     }
 
     /// Notes one class of 1, 2, 4 or 8 members.
+    ///
+    /// ```
+    /// use queens::unique::Classes;
+    ///
+    /// let mut classes = Classes::default();
+    /// classes.add(2);
+    /// classes.add(8);
+    /// assert_eq!(classes.by_size, [0, 1, 0, 1]);
+    /// ```
     pub fn add(&mut self, members: usize) {
         self.by_size[(members.trailing_zeros() as usize).min(3)] += 1;
     }
@@ -71,11 +119,30 @@ pub struct Census {
 
 impl Census {
     /// No classes yet, on a board of this size.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::unique::Census;
+    ///
+    /// assert_eq!(Census::new(Size::new(8)?).classes().unique(), 0);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn new(size: Size) -> Census {
         Census { queens: Placement::from_rows(&vec![0; size.get()]), classes: Classes::default() }
     }
 
     /// The classes counted so far.
+    ///
+    /// ```
+    /// use queens::unique::Census;
+    /// use queens::{Board, Size, complete};
+    ///
+    /// let board = Board::empty(Size::new(4)?);
+    /// let mut census = Census::new(board.size());
+    /// let _ = complete::search(&board, &mut census);
+    /// assert_eq!(census.classes().by_size, [0, 1, 0, 0]);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn classes(&self) -> Classes {
         self.classes
     }

@@ -1,6 +1,6 @@
 // One plain sentence for each step of a search, as a key of the table of texts and its values.
 
-import type { AlgorithmInfo, Event, Square } from '../api/types';
+import type { AlgorithmInfo, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask, type State } from './state';
@@ -13,7 +13,7 @@ export interface Sentence {
 /** What a sentence has to know beside the state. */
 export interface About {
   readonly n: number;
-  readonly algorithm: Pick<AlgorithmInfo, 'by_rows'>;
+  readonly algorithm: Pick<AlgorithmInfo, 'by_rows' | 'family'>;
   /** The number of steps, once it is known. */
   readonly total: number | undefined;
 }
@@ -47,22 +47,31 @@ function over({ counters }: State): Sentence {
 /** The number at the edge of the board. */
 const rowName = (row: number, n: number): string => String(n - row);
 
-const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
+/** How many columns of a row are not attacked. */
+function freeSquares({ left, down, right }: Bits, n: number): number {
+  const free = rowMask(n) & ~(left | down | right);
+  return free.toString(2).replaceAll('0', '').length;
+}
+
+/** Whether a search may leave free squares of a row out, because they lead to images only. */
+function leavesOut({ family }: About['algorithm'], row: number): boolean {
+  return family === 'symmetry' || (family === 'bitmap-mirror' && row === 0);
+}
 
 function node({ depth, bits }: Of<'node'>, { n, algorithm }: About): Sentence {
   if (depth === n) return { key: 'explainFull', values: { n } };
   const row = rowName(depth, n);
-  if (bits !== undefined)
-    return bitNode(row, ones(rowMask(n) & ~(bits.left | bits.down | bits.right)), n);
+  if (bits !== undefined) return bitNode(row, freeSquares(bits, n), n, leavesOut(algorithm, depth));
   if (!algorithm.by_rows) return { key: 'explainNodeAny', values: { queens: depth } };
   return depth === 0
     ? { key: 'explainRoot', values: { row } }
     : { key: 'explainNode', values: { queens: depth, row } };
 }
 
-function bitNode(row: string, free: number, n: number): Sentence {
+function bitNode(row: string, free: number, n: number, some: boolean): Sentence {
   if (free === 0) return { key: 'explainDeadRow', values: { row } };
-  return { key: 'explainBits', values: { row, attacked: n - free, free } };
+  const key = some ? 'explainBitsSome' : 'explainBits';
+  return { key, values: { row, attacked: n - free, free } };
 }
 
 function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
@@ -93,13 +102,17 @@ function removed({ square }: Of<'removed'>, { before }: State, about: About): Se
     case 'placed':
       return { key: 'explainRemovedImage', values };
     case 'node':
-      return { key: before.depth === n ? 'explainRemovedImage' : deadEnd, values };
+      if (before.depth === n) return { key: 'explainRemovedImage', values };
+      return { key: hasFree(before, n) ? 'explainRemovedLeftOut' : deadEnd, values };
     case 'tested':
       return { key: isTestOfFullBoard(before, square) ? 'explainRemovedFull' : deadEnd, values };
     default:
       return { key: 'explainRemoved', values };
   }
 }
+
+const hasFree = ({ bits }: Of<'node'>, n: number): boolean =>
+  bits !== undefined && freeSquares(bits, n) > 0;
 
 /** Such tests are of squares that hold queens, so of rows not below the last queen. */
 const isTestOfFullBoard = (test: Of<'tested'>, last: Square): boolean =>

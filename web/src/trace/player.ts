@@ -129,7 +129,8 @@ export class Player {
     this.owed += ((now - this.clock) / 1000) * this.speed.value;
     this.clock = now;
     const steps = Math.floor(this.owed);
-    if (steps === 0) return;
+    // The first frame may have begun before the button was pressed: then less than nothing is owed.
+    if (steps < 1) return;
     this.owed -= steps;
     this.advance(steps);
   }

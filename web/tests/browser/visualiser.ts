@@ -103,7 +103,7 @@ check('playing fast comes to the end by itself', async (browser) => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
-check('play and pause by button and key', async (browser) => {
+check('play and pause by button', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'Play' }).click();
   await page

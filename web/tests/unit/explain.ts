@@ -6,7 +6,11 @@ import { explain } from '../../src/trace/explain';
 import { TRACES, states, traceOf, type Trace } from './traces';
 
 function sentences(trace: Trace): string[] {
-  const about = { n: trace.n, algorithm: { by_rows: true }, total: trace.events.length };
+  const about = {
+    n: trace.n,
+    algorithm: { by_rows: true, family: trace.algorithm },
+    total: trace.events.length,
+  };
   return states(trace).map((state) => {
     const { key, values } = explain(state, about);
     return fill(MESSAGES[key][0], values, 'en');
@@ -17,7 +21,11 @@ test('every step of every trace has a sentence without gaps in all languages', (
   for (const trace of TRACES) {
     for (const state of states(trace)) {
       for (const by_rows of [true, false]) {
-        const about = { n: trace.n, algorithm: { by_rows }, total: undefined };
+        const about = {
+          n: trace.n,
+          algorithm: { by_rows, family: trace.algorithm },
+          total: undefined,
+        };
         const { key, values } = explain(state, about);
         for (const [i, language] of LANGUAGES.entries()) {
           const text = fill(MESSAGES[key][i] ?? '', values, language);
@@ -55,6 +63,14 @@ test('full boards are told from dead ends', () => {
   const all = sentences(traceOf('brute-force'));
   assert.ok(all.some((text) => text.startsWith('Two queens of this board attack each other.')));
   assert.ok(!all.some((text) => text.startsWith('Dead end')));
+});
+
+test('a search that uses symmetry does not call squares it leaves out a dead end', () => {
+  const all = sentences(traceOf('symmetry'));
+  assert.match(all[1] ?? '', /^Row 4: 0 of the squares are attacked, 4 free\. Those .* left out/);
+  assert.ok(all.some((text) => text.startsWith('The free squares of row')));
+  const bitmap = sentences(traceOf('bitmap'));
+  assert.ok(!bitmap.some((text) => text.includes('left out') || text.includes('mirror')));
 });
 
 test('a solution that stands for its images says so', () => {

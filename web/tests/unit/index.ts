@@ -2,6 +2,7 @@
 
 import './text';
 import './explain';
+import './player';
 import './position';
 import './rows';
 import './state';

@@ -46,6 +46,18 @@ const THINNED: f64 = 0.4;
 const THINNED_PLACEMENTS: f64 = 100_000.0;
 
 /// How an estimate is made.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens_ledger::{Plan, estimate};
+/// # use std::sync::atomic::AtomicBool;
+/// // The same seed draws the same units.
+/// let options = estimate::Options { seed: Some(7), threads: 1, ..estimate::Options::default() };
+/// let plan = Plan::new(Size::new(8)?);
+/// let estimate = estimate::estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
+/// assert_eq!((estimate.seed, estimate.threads), (7, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How long it may take.
@@ -65,6 +77,18 @@ impl Default for Options {
 }
 
 /// What the sample was.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens_ledger::Plan;
+/// # use queens_ledger::estimate::{Basis, Options, estimate};
+/// # use std::sync::atomic::AtomicBool;
+/// // A board so small is counted as a whole.
+/// let plan = Plan::new(Size::new(8)?);
+/// let estimate = estimate(&plan, &Options::default(), &AtomicBool::new(false), &|_| ())?;
+/// assert_eq!((estimate.basis, estimate.total.mean), (Basis::All, 92.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     /// All units: the total is exact.
@@ -86,6 +110,19 @@ pub enum Basis {
 }
 
 /// What a count will cost, and about how large it will be.
+///
+/// ```
+/// # use queens::Size;
+/// # use queens_ledger::Plan;
+/// # use queens_ledger::estimate::{Options, estimate};
+/// # use std::sync::atomic::AtomicBool;
+/// let plan = Plan::new(Size::new(8)?);
+/// let estimate = estimate(&plan, &Options::default(), &AtomicBool::new(false), &|_| ())?;
+/// let [least, most] = estimate.total.interval();
+/// assert!(least <= 92.0 && 92.0 <= most);
+/// assert!(estimate.cpu_seconds.mean < 1.0 && estimate.bytes_per_thread < 1e6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     /// What the sample was.
@@ -108,6 +145,18 @@ pub struct Estimate {
 
 impl Estimate {
     /// Seconds of the whole count when nothing else runs.
+    ///
+    /// ```
+    /// # use queens::Size;
+    /// # use queens_ledger::Plan;
+    /// # use queens_ledger::estimate::{Options, estimate};
+    /// # use std::sync::atomic::AtomicBool;
+    /// let plan = Plan::new(Size::new(8)?);
+    /// let options = Options { threads: 2, ..Options::default() };
+    /// let estimate = estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
+    /// assert_eq!(estimate.wall_seconds().mean, estimate.cpu_seconds.mean / 2.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn wall_seconds(&self) -> Value {
         self.cpu_seconds.times(1.0 / self.threads as f64)
     }

@@ -6,6 +6,9 @@
 //! changed for [`LEASE`], as measured here by a clock that nobody can set: a jump of the time of day
 //! neither keeps nor breaks a claim.
 
+#[cfg(test)]
+mod tests;
+
 use super::records::{self, Added, Origin};
 use super::{Ledger, PATIENCE};
 use crate::owner::{Life, Owner};
@@ -26,6 +29,17 @@ pub const BEAT: Duration = Duration::from_secs(10);
 const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 /// The right to count some units.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+/// assert_eq!(claim.units, plan.cut(4)?.shard(1).unwrap());
+/// assert!(claim.disputed_kernels.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
@@ -37,6 +51,31 @@ pub struct Claim {
 }
 
 /// The answer to a request for work.
+///
+/// A worker of one's own, in a few lines; [`run`](crate::run) does the same on many threads:
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::shard;
+/// # use std::sync::atomic::AtomicBool;
+/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+/// let cut = plan.cut(ledger.shards())?;
+/// loop {
+///     match ledger.claim(&cut)? {
+///         Claimed::Shard(claim) => {
+///             let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
+///             ledger.finish(&claim, &record)?;
+///         }
+///         Claimed::Held(_) => std::thread::sleep(std::time::Duration::from_millis(100)),
+///         Claimed::Nothing => break,
+///     }
+/// }
+/// assert_eq!(ledger.total(&plan)?, Some(92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     /// Work.
@@ -48,6 +87,18 @@ pub enum Claimed {
 }
 
 /// A claim of some process.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// ledger.claim(&plan.cut(4)?)?;
+/// let holders = ledger.holders()?;
+/// assert!(holders[0].is_here);
+/// assert_eq!(holders[0].process, std::process::id());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// What it counts.
@@ -93,6 +144,20 @@ impl Ledger {
     /// Claims some units that nobody has counted or claimed: at most one shard of the cut, and no
     /// less than what is missing of it in one piece.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// // No shard is handed out twice.
+    /// let cut = plan.cut(4)?;
+    /// for units in cut.shards() {
+    ///     assert!(matches!(ledger.claim(&cut)?, Claimed::Shard(claim) if claim.units == units));
+    /// }
+    /// assert!(matches!(ledger.claim(&cut)?, Claimed::Held(holders) if holders.len() == 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written.
     pub fn claim(&self, cut: &Cut) -> Result<Claimed, Error> {
@@ -129,6 +194,20 @@ impl Ledger {
 
     /// Stores the record of claimed units, and ends the claim, in one step.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::{Added, Claimed}, shard};
+    /// # use std::sync::atomic::AtomicBool;
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
+    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+    /// let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
+    /// assert_eq!(ledger.finish(&claim, &record)?, Added::New);
+    /// assert!(ledger.holders()?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written; the claim is then still held.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
@@ -143,6 +222,18 @@ impl Ledger {
 
     /// Gives claimed units back.
     ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
+    /// ledger.release(&claim)?;
+    /// let again = ledger.claim(&plan.cut(4)?)?;
+    /// assert!(matches!(again, Claimed::Shard(next) if next.units == claim.units));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
@@ -151,6 +242,17 @@ impl Ledger {
     }
 
     /// Shows others that this process is still at work; to be called every [`BEAT`].
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// ledger.claim(&plan.cut(4)?)?;
+    /// ledger.renew()?;
+    /// assert_eq!(ledger.holders()?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -166,6 +268,8 @@ impl Ledger {
     }
 
     /// Who counts what at the moment, as far as the ledger knows; not those that are gone.
+    ///
+    /// The example of [`Holder`] shows it.
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -337,47 +441,5 @@ impl Held {
             },
             since: row.get(9)?,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Between the two steps of a claim, the owner of the last shard ends: the shard is neither free
-    /// nor counted, and whoever asks has to come again.
-    #[test]
-    #[cfg(target_os = "linux")]
-    fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
-        let directory = tempfile::tempdir().unwrap();
-        let plan = crate::Plan::new(queens::Size::new(6).unwrap());
-        let cut = plan.cut(1).unwrap();
-        let path = directory.path().join("q.db");
-        let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
-        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
-        let owner = Owner::of(child.id());
-        let all = 0..plan.units();
-        ledger.write(|transaction| hold(transaction, &all, &owner)).unwrap();
-
-        ledger.take_back().unwrap();
-        child.kill().unwrap();
-        child.wait().unwrap();
-        assert_eq!(ledger.take(&cut).unwrap(), Claimed::Held(Vec::new()));
-
-        let Claimed::Shard(claim) = ledger.claim(&cut).unwrap() else {
-            panic!("the claim of the ended process is taken back");
-        };
-        assert_eq!(claim.units, all);
-    }
-
-    #[test]
-    fn a_claim_is_silent_when_its_beat_stands_still() {
-        let (start, second) = (Instant::now(), Duration::from_secs(1));
-        let mut watcher = Watcher::default();
-        assert!(!watcher.is_silent(7, 3, start, LEASE));
-        assert!(!watcher.is_silent(7, 3, start + LEASE, LEASE));
-        assert!(!watcher.is_silent(7, 4, start + LEASE + second, LEASE), "it was renewed");
-        assert!(!watcher.is_silent(8, 4, start + LEASE + second, LEASE), "another claim");
-        assert!(watcher.is_silent(7, 4, start + 2 * LEASE + 2 * second, LEASE));
     }
 }

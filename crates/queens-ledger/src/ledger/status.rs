@@ -5,6 +5,23 @@ use crate::{Error, Plan};
 use std::ops::Range;
 
 /// How far a ledger has come.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::ledger::Origin;
+/// # use queens_ledger::shard;
+/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+/// ledger.add(&count(0..4)?, Origin::Computed)?;
+/// let status = ledger.status(&plan)?;
+/// assert_eq!((status.records, status.units_done), (1, 4));
+/// assert_eq!(status.missing, [4..plan.units()]);
+/// assert!(0.0 < status.share && status.share < 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Status {
     /// Counted records.
@@ -30,6 +47,26 @@ pub struct Status {
 }
 
 /// A shard with contradictory records.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::ledger::Origin;
+/// # use queens_ledger::shard;
+/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+/// let record = count(0..4)?;
+/// let mut wrong = record.clone();
+/// wrong.count += 8;
+/// ledger.add(&record, Origin::Imported)?;
+/// ledger.add(&wrong, Origin::Imported)?;
+/// let disputed = &ledger.status(&plan)?.disputed[0];
+/// assert_eq!(disputed.units, 0..4);
+/// assert_eq!(disputed.counts, [record.count.to_string(), wrong.count.to_string()]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disputed {
     /// Its units.
@@ -39,6 +76,24 @@ pub struct Disputed {
 }
 
 /// How fast records were made: the basis of every prediction.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan, Record};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::ledger::Origin;
+/// # use queens_ledger::shard;
+/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+/// let half = plan.cut(2)?.shard(1).unwrap();
+/// let record = Record { cpu_seconds: Some(90.0), ..count(half.clone())? };
+/// ledger.add(&record, Origin::Imported)?;
+/// let pace = ledger.status(&plan)?.pace.unwrap();
+/// let left = 90.0 / plan.share(half.clone()) * (1.0 - plan.share(half));
+/// assert!((pace.cpu_seconds_left - left).abs() < 1e-6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pace {
     /// Processor time of the counted records, or wall-clock time where the system tells no other.
@@ -49,11 +104,41 @@ pub struct Pace {
 
 impl Status {
     /// Whether all units are counted and nothing is in dispute.
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # use queens_ledger::ledger::Origin;
+    /// # use queens_ledger::shard;
+    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+    /// assert!(!ledger.status(&plan)?.is_complete());
+    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
+    /// assert!(ledger.status(&plan)?.is_complete());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty() && self.disputed.is_empty()
     }
 
     /// The total, once it is known.
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # use queens_ledger::ledger::Origin;
+    /// # use queens_ledger::shard;
+    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+    /// ledger.add(&count(0..4)?, Origin::Computed)?;
+    /// let status = ledger.status(&plan)?;
+    /// assert_eq!(status.total(), None); // `status.count` is the sum so far
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn total(&self) -> Option<u128> {
         self.is_complete().then_some(self.count)
     }
@@ -61,6 +146,21 @@ impl Status {
 
 impl Ledger {
     /// How far the ledger has come.
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # use queens_ledger::ledger::Origin;
+    /// # use queens_ledger::shard;
+    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+    /// assert_eq!(ledger.status(&plan)?.missing, vec![0..plan.units(); 1]);
+    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
+    /// assert_eq!(ledger.status(&plan)?.share, 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -89,6 +189,21 @@ impl Ledger {
     }
 
     /// The total, once all units are counted and nothing is in dispute.
+    ///
+    /// ```
+    /// # use queens_ledger::{Ledger, Plan};
+    /// # let directory = tempfile::tempdir()?;
+    /// # let plan = Plan::new("8".parse()?);
+    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+    /// # use queens_ledger::ledger::Origin;
+    /// # use queens_ledger::shard;
+    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
+    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
+    /// assert_eq!(ledger.total(&plan)?, None);
+    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
+    /// assert_eq!(ledger.total(&plan)?, Some(92));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be read.

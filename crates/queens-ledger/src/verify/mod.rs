@@ -6,8 +6,10 @@
 //! total that is not the published one. No check is a proof; together they leave little room.
 
 mod recompute;
+mod report;
 
 pub use recompute::Sample;
+pub use report::{Check, Report, Trust, Verdict};
 
 use crate::ledger::{State, Status, Stored};
 use crate::record::{Part, part_name};
@@ -16,7 +18,6 @@ use crate::{Error, Ledger, Plan, Record};
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::{Size, known};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 /// The largest board whose half-placements are searched for unless it is asked for: seconds.
@@ -26,6 +27,23 @@ pub const QUICK_HALVES: usize = 20;
 const TOLD: usize = 3;
 
 /// How a ledger is verified.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::run;
+/// # use std::sync::atomic::AtomicBool;
+/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
+/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+/// # use queens_ledger::verify::{self, Sample, Trust};
+/// // Nothing is computed again, so the published count is all there is to compare with.
+/// let how = verify::Options { sample: Sample::Shards(0), ..verify::Options::default() };
+/// let report = verify::verify(&ledger, &plan, &how, &never, &|_| ())?;
+/// assert_eq!(report.trust, Trust::Published);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// How many shards are computed again.
@@ -40,103 +58,29 @@ pub struct Options {
     pub program: Program,
 }
 
-/// What was checked, and what follows.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Report {
-    /// All checks in their order.
-    pub checks: Vec<Check>,
-    /// The total, when all units are counted and nothing is in dispute.
-    pub total: Option<u128>,
-    /// What follows.
-    pub trust: Trust,
-}
-
-/// One check.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check {
-    /// What was checked.
-    pub name: &'static str,
-    /// Whether it held.
-    pub verdict: Verdict,
-    /// What exactly held, was found, or kept the check from being made.
-    pub detail: String,
-}
-
-/// How a check ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It held.
-    Held,
-    /// It did not.
-    Failed,
-    /// It was not made.
-    Skipped,
-}
-
-/// How far a ledger can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trust {
-    /// Something is missing or wrong.
-    Unverified,
-    /// All that the ledger says fits together.
-    SelfConsistent,
-    /// And a sample of shards was computed again, with the same results.
-    Confirmed,
-    /// And the total is the published one.
-    Published,
-}
-
-impl Verdict {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Held => "held",
-            Verdict::Failed => "failed",
-            Verdict::Skipped => "skipped",
-        }
-    }
-}
-
-impl fmt::Display for Trust {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Trust::Unverified => "unverified",
-            Trust::SelfConsistent => "self-consistent",
-            Trust::Confirmed => "confirmed by recomputation",
-            Trust::Published => "equal to the published value",
-        })
-    }
-}
-
-impl Report {
-    /// Whether no check failed.
-    pub fn is_sound(&self) -> bool {
-        self.checks.iter().all(|check| check.verdict != Verdict::Failed)
-    }
-}
-
-impl Check {
-    fn held(name: &'static str, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Held, detail: detail.into() }
-    }
-
-    fn failed(name: &'static str, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Failed, detail: detail.into() }
-    }
-
-    fn skipped(name: &'static str, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Skipped, detail: detail.into() }
-    }
-
-    fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> Check {
-        if holds { Check::held(name, detail) } else { Check::failed(name, detail) }
-    }
-}
-
 /// Checks a ledger. `report` is told the share of the recomputation that is done, 0 to 1.
 ///
 /// Recomputed records are added to the ledger if it can be written: they confirm, or they
 /// contradict and so withhold the total until `run` has settled the dispute.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::run;
+/// # use std::sync::atomic::AtomicBool;
+/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
+/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+/// use queens_ledger::verify::{self, Verdict};
+///
+/// let report = verify::verify(&ledger, &plan, &verify::Options::default(), &never, &|_| ())?;
+/// for check in &report.checks {
+///     assert_eq!(check.verdict, Verdict::Held, "{}: {}", check.name, check.detail);
+/// }
+/// assert_eq!(report.total, Some(92));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When the ledger cannot be read at all, is of another plan, or `stop` becomes true.

@@ -15,6 +15,24 @@ pub(super) const NAME: &str = "recomputation";
 const ONE_IN: u64 = 10;
 
 /// How many shards are computed again.
+///
+/// ```
+/// # use queens_ledger::{Ledger, Plan};
+/// # let directory = tempfile::tempdir()?;
+/// # let plan = Plan::new("8".parse()?);
+/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// # use queens_ledger::run;
+/// # use std::sync::atomic::AtomicBool;
+/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
+/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
+/// # use queens_ledger::verify::{self, Sample};
+/// // All four shards are computed again, with another kernel where there is one.
+/// let how = verify::Options { sample: Sample::Shards(4), ..verify::Options::default() };
+/// let report = verify::verify(&ledger, &plan, &how, &never, &|_| ())?;
+/// let again = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+/// assert!(again.detail.starts_with("4 of 4 shards "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sample {
     /// One in ten, at least one: finds a single wrong shard with a probability of 10 %.

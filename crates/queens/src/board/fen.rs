@@ -23,6 +23,16 @@ impl Board {
 
     /// Reads the piece placement field of a FEN; further fields after a blank are ignored.
     ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::from_fen("1Q2/4/4/x3 w - - 0 1")?;
+    /// assert_eq!(board.to_string(), ".Q..\n....\n....\nx...\n");
+    /// let error = Board::from_fen("1Q2/4/5/x3").unwrap_err();
+    /// assert!(error.to_string().starts_with("row 3 of the FEN: "));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::FenSyntax`] with the position of the fault, or [`Error::SizeOutOfRange`].
     pub fn from_fen(fen: &str) -> Result<Board, Error> {

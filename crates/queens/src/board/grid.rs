@@ -37,16 +37,40 @@ pub struct Board {
 
 impl Board {
     /// A board with nothing on it.
+    ///
+    /// ```
+    /// use queens::{Board, Size};
+    ///
+    /// assert_eq!(Board::empty(Size::new(2)?).to_string(), "..\n..\n");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub const fn empty(size: Size) -> Board {
         Board { size, queens: [0; 32], blocked: [0; 32] }
     }
 
     /// Rows and columns.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::from_fen("4/1Q2/4/4")?.size().get(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// Puts a queen on a square.
+    ///
+    /// ```
+    /// use queens::{Board, Size, Square};
+    ///
+    /// let size = Size::new(4)?;
+    /// let mut board = Board::empty(size);
+    /// board.place(Square::new(0, 1, size)?)?.block(Square::new(3, 3, size)?)?;
+    /// assert_eq!(board.to_string(), ".Q..\n....\n....\n...x\n");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when the square is blocked.
@@ -56,6 +80,16 @@ impl Board {
     }
 
     /// Blocks a square: no queen may be put there.
+    ///
+    /// ```
+    /// use queens::{Board, Error, Size, Square};
+    ///
+    /// let mut board = Board::empty(Size::new(4)?);
+    /// let square = Square { row: 0, column: 0 };
+    /// board.block(square)?;
+    /// assert_eq!(board.place(square).unwrap_err(), Error::QueenOnBlock { square });
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::SquareOutside`], or [`Error::QueenOnBlock`] when a queen stands there.
@@ -80,21 +114,54 @@ impl Board {
     }
 
     /// Columns of the fixed queens of a row as bits, column 0 the lowest; 0 outside the board.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board: Board = "...\nQ.Q\n...".parse()?;
+    /// assert_eq!((board.queens_in(0), board.queens_in(1)), (0, 0b101));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn queens_in(&self, row: usize) -> u32 {
         self.queens.get(row).copied().unwrap_or(0)
     }
 
     /// Columns of the blocked squares of a row as bits, column 0 the lowest; 0 outside the board.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board: Board = "...\n.xx\n...".parse()?;
+    /// assert_eq!((board.blocked_in(0), board.blocked_in(1)), (0, 0b110));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn blocked_in(&self, row: usize) -> u32 {
         self.blocked.get(row).copied().unwrap_or(0)
     }
 
     /// The fixed queens, row by row from the top, each row from the left.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board: Board = "..Q\nQ..\n...".parse()?;
+    /// let queens: Vec<Square> = board.queens().collect();
+    /// assert_eq!(queens, [Square { row: 0, column: 2 }, Square { row: 1, column: 0 }]);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
         self.marked(&self.queens)
     }
 
     /// The blocked squares, row by row from the top, each row from the left.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board: Board = "...\n..x\n...".parse()?;
+    /// assert_eq!(board.blocked().next(), Some(Square { row: 1, column: 2 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn blocked(&self) -> impl Iterator<Item = Square> + '_ {
         self.marked(&self.blocked)
     }
@@ -108,6 +175,15 @@ impl Board {
     }
 
     /// The first two fixed queens that attack each other, and the line, if there are any.
+    ///
+    /// ```
+    /// use queens::{Board, Line, Square};
+    ///
+    /// let board: Board = "Q..\n...\n..Q".parse()?;
+    /// let (one, two) = (Square { row: 0, column: 0 }, Square { row: 2, column: 2 });
+    /// assert_eq!(board.attack(), Some((one, two, Line::Main)));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn attack(&self) -> Option<(Square, Square, Line)> {
         let queens: Vec<Square> = self.queens().collect();
         let pairs = queens
@@ -118,6 +194,15 @@ impl Board {
     }
 
     /// Whether a placement keeps every fixed queen and avoids every blocked square.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board: Board = ".Q..\n....\n....\n...x".parse()?;
+    /// assert!(board.admits(&"1 3 0 2".parse()?));
+    /// assert!(!board.admits(&"2 0 3 1".parse()?));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn admits(&self, placement: &Placement) -> bool {
         placement.size() == self.size.get()
             && placement.squares().all(|Square { row, column }| {

@@ -27,6 +27,15 @@ pub struct Placement(Vec<u32>);
 impl Placement {
     /// Takes the column of each row.
     ///
+    /// ```
+    /// use queens::{Error, Placement};
+    ///
+    /// assert!(Placement::new(vec![1, 3, 0, 2])?.is_solution());
+    /// let outside = Placement::new(vec![1, 3, 0, 4]);
+    /// assert_eq!(outside, Err(Error::ColumnOutside { row: 3, column: 4, n: 4 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::ColumnOutside`] when a column is not below the number of rows.
     pub fn new(columns: Vec<u32>) -> Result<Placement, Error> {
@@ -55,16 +64,40 @@ impl Placement {
     }
 
     /// The column of each row.
+    ///
+    /// ```
+    /// use queens::Size;
+    ///
+    /// let corner = queens::solutions(Size::new(8)?).filter(|solution| solution.columns()[0] == 0);
+    /// assert_eq!(corner.count(), 4);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn columns(&self) -> &[u32] {
         &self.0
     }
 
     /// Rows and columns of the board.
+    ///
+    /// ```
+    /// // Not limited to the boards that can be searched.
+    /// let large = queens::solve::construct(1_000)?.unwrap();
+    /// assert_eq!(large.size(), 1_000);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn size(&self) -> usize {
         self.0.len()
     }
 
     /// The queens from the top row down, for boards a [`Square`] can name (up to 256 rows).
+    ///
+    /// ```
+    /// use queens::{Placement, Size};
+    ///
+    /// let (size, placement) = (Size::new(4)?, "1 3 0 2".parse::<Placement>()?);
+    /// let names = placement.squares().map(|square| square.name(size).to_string());
+    /// assert_eq!(names.collect::<Vec<_>>(), ["b4", "d3", "a2", "c1"]);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         (0..=u8::MAX).zip(&self.0).map(|(row, &column)| Square { row, column: column as u8 })
     }
@@ -72,6 +105,14 @@ impl Placement {
     /// Whether no two queens attack each other: every pair is looked at.
     ///
     /// This is the slow, obviously right check against which everything else is tested.
+    ///
+    /// ```
+    /// use queens::Placement;
+    ///
+    /// assert!("1 3 0 2".parse::<Placement>()?.is_solution());
+    /// assert!(!"1 2 0 3".parse::<Placement>()?.is_solution());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn is_solution(&self) -> bool {
         self.attacks().next().is_none()
     }
@@ -104,6 +145,15 @@ impl Placement {
     }
 
     /// Every pair of rows whose queens attack each other, with the line, lower pairs first.
+    ///
+    /// ```
+    /// use queens::{Line, Placement};
+    ///
+    /// let placement: Placement = "0 1 0".parse()?;
+    /// let attacks: Vec<_> = placement.attacks().collect();
+    /// assert_eq!(attacks, [(0, 1, Line::Main), (0, 2, Line::Column), (1, 2, Line::Anti)]);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn attacks(&self) -> impl Iterator<Item = (usize, usize, Line)> + '_ {
         let pairs =
             (0..self.size()).flat_map(|one| (one + 1..self.size()).map(move |two| (one, two)));

@@ -28,6 +28,14 @@ impl Size {
 
     /// Checks `n` against [`Size::MAX`].
     ///
+    /// ```
+    /// use queens::{Error, Size};
+    ///
+    /// assert_eq!(Size::new(32)?, Size::MAX);
+    /// assert_eq!(Size::new(33), Err(Error::SizeOutOfRange { n: 33 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::SizeOutOfRange`] above 32.
     pub const fn new(n: usize) -> Result<Size, Error> {
@@ -35,16 +43,36 @@ impl Size {
     }
 
     /// Rows and columns.
+    ///
+    /// ```
+    /// assert_eq!(queens::Size::MAX.get(), 32);
+    /// ```
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
     /// All squares of one row as bits, column 0 the lowest.
+    ///
+    /// ```
+    /// use queens::Size;
+    ///
+    /// assert_eq!(Size::new(5)?.row_mask(), 0b11111);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub const fn row_mask(self) -> u32 {
         ((1u64 << self.0) - 1) as u32
     }
 
     /// The columns (or rows) 0, 1, ... N-1.
+    ///
+    /// ```
+    /// use queens::{Size, Square};
+    ///
+    /// let size = Size::new(3)?;
+    /// let diagonal = size.indices().map(|index| Square { row: index, column: index });
+    /// assert_eq!(diagonal.last(), Some(Square { row: 2, column: 2 }));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn indices(self) -> std::ops::Range<u8> {
         0..self.0
     }

@@ -26,6 +26,16 @@ pub struct Square {
 }
 
 /// A line of squares along which one queen attacks another.
+///
+/// ```
+/// use queens::{Line, Square};
+///
+/// let queen = Square { row: 2, column: 2 };
+/// let line = |row, column| queen.attack(Square { row, column });
+/// assert_eq!([line(2, 0), line(0, 2)], [Some(Line::Row), Some(Line::Column)]);
+/// assert_eq!([line(3, 3), line(3, 1)], [Some(Line::Main), Some(Line::Anti)]);
+/// assert_eq!(Line::Anti.to_string(), "anti diagonal");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -54,6 +64,14 @@ impl fmt::Display for Line {
 impl Square {
     /// The square of a row and a column.
     ///
+    /// ```
+    /// use queens::{Size, Square};
+    ///
+    /// let error = Square::new(0, 8, Size::new(8)?).unwrap_err().to_string();
+    /// assert_eq!(error, "square (row 0, column 8) lies outside a board of 8 rows and columns");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::SquareOutside`] unless both are below `size`.
     pub fn new(row: usize, column: usize, size: Size) -> Result<Square, Error> {
@@ -67,6 +85,14 @@ impl Square {
 
     /// The line on which a queen here attacks a queen on `other`, if any. A square attacks itself
     /// along its row.
+    ///
+    /// ```
+    /// use queens::{Line, Square};
+    ///
+    /// let queen = Square { row: 0, column: 3 };
+    /// assert_eq!(queen.attack(Square { row: 2, column: 1 }), Some(Line::Anti));
+    /// assert_eq!(queen.attack(Square { row: 2, column: 2 }), None); // a knight's move
+    /// ```
     pub fn attack(self, other: Square) -> Option<Line> {
         let (down, right) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
         if down == 0 {
@@ -83,6 +109,16 @@ impl Square {
     }
 
     /// The chess name on a board of this size, counted from the bottom left.
+    ///
+    /// ```
+    /// use queens::{Size, Square};
+    ///
+    /// // The same square has another name on a larger board.
+    /// let square = Square { row: 0, column: 27 };
+    /// assert_eq!(square.name(Size::new(28)?).to_string(), "ab28");
+    /// assert_eq!(square.name(Size::new(30)?).to_string(), "ab30");
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn name(self, size: Size) -> SquareName {
         SquareName { file: self.column, rank: size.last().wrapping_sub(self.row) }
     }
@@ -109,6 +145,15 @@ pub struct SquareName {
 
 impl SquareName {
     /// The square of this name.
+    ///
+    /// ```
+    /// use queens::{Size, Square, SquareName};
+    ///
+    /// let name: SquareName = "h1".parse()?;
+    /// assert_eq!(name.on(Size::new(8)?)?, Square { row: 7, column: 7 });
+    /// assert!(name.on(Size::new(7)?).is_err());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::SquareOutside`] when the board has no such file or rank.

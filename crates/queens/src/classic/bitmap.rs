@@ -254,6 +254,17 @@ fn not_called(_: &Placement, _: Images) -> ControlFlow<std::convert::Infallible>
 }
 
 /// Iterator over all solutions: see [`solutions`].
+///
+/// ```
+/// use queens::Size;
+///
+/// let mut solutions = queens::solutions(Size::new(6)?);
+/// let first = solutions.next();
+/// // A clone goes on from the same place.
+/// assert_eq!(solutions.clone().next(), solutions.next());
+/// assert_ne!(first, solutions.next());
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
     machine: Machine,

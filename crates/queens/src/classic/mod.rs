@@ -2,6 +2,21 @@
 //!
 //! A new algorithm is one file with an implementation of `Search` and one line in the list at
 //! the bottom of `registry.rs`.
+//!
+//! In order of reading: `backtracking.rs` is how most people write it first, `flags.rs` remembers
+//! which lines are taken, `bitmap.rs` tests all squares of a row at once, `symmetry.rs` and
+//! `carry_chain.rs` look at one solution of each class. `docs/algorithms.md` explains all of them.
+//!
+//! ```
+//! use queens::{Algorithm, Size};
+//!
+//! let size = Size::new(6)?;
+//! for algorithm in Algorithm::ALL {
+//!     let statistics = algorithm.statistics(size);
+//!     assert_eq!(statistics.solutions, 4, "{algorithm}: {}", algorithm.summary());
+//! }
+//! # Ok::<(), queens::Error>(())
+//! ```
 
 mod backtracking;
 pub(crate) mod bitmap;
@@ -42,6 +57,14 @@ pub(crate) struct About {
 }
 
 /// How a search goes from one row to the next.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens::classic::Form;
+///
+/// assert_eq!(Algorithm::Bitmap.form(), Form::Recursive);
+/// assert_eq!(Algorithm::BitmapIterative.form(), Form::Iterative);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -53,6 +76,14 @@ pub enum Form {
 }
 
 /// In which order a search meets solutions.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens::classic::Order;
+///
+/// assert_eq!(Algorithm::Bitmap.order(), Order::Lexicographic);
+/// assert_eq!(Algorithm::Symmetry.order(), Order::ByClass);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -67,6 +98,14 @@ pub enum Order {
 }
 
 /// The placements a search chooses among before anything is pruned.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens::classic::Space;
+///
+/// assert_eq!(Algorithm::BruteForce.space(), Space::Rows);
+/// assert_eq!(Algorithm::BitmapMirror.space(), Space::PermutationsByMirror);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Space {
     /// One queen in every row, any column: N^N.
@@ -81,6 +120,10 @@ pub enum Space {
 
 impl Space {
     /// The size as a formula in N.
+    ///
+    /// ```
+    /// assert_eq!(queens::Algorithm::Permutation.space().formula(), "N!");
+    /// ```
     pub const fn formula(self) -> &'static str {
         match self {
             Space::Rows => "N^N",

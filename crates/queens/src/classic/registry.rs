@@ -41,6 +41,17 @@ macro_rules! algorithms {
             }
 
             /// Runs the search and tells the observer everything that happens.
+            ///
+            /// ```
+            /// use queens::observer::Count;
+            /// use queens::{Algorithm, Size};
+            ///
+            /// // By symmetry, 12 placements are found that stand for all 92.
+            /// let mut count = Count::default();
+            /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
+            /// assert_eq!((count.found, count.total), (12, 92));
+            /// # Ok::<(), queens::Error>(())
+            /// ```
             pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
                 match self {
                     $(Algorithm::$variant => <$search as Search>::search(size, observer),)*
@@ -92,31 +103,77 @@ algorithms! {
 
 impl Algorithm {
     /// The name on the command line; iterative twins end in `-iterative`.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    ///
+    /// assert_eq!(Algorithm::BitmapMirrorIterative.name(), "bitmap-mirror-iterative");
+    /// ```
     pub const fn name(self) -> &'static str {
         self.about().name
     }
 
     /// What the algorithm does, in one line.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    ///
+    /// for algorithm in Algorithm::ALL {
+    ///     assert!(!algorithm.summary().contains('\n'), "{algorithm}: {}", algorithm.summary());
+    /// }
+    /// ```
     pub const fn summary(self) -> &'static str {
         self.about().summary
     }
 
     /// The placements the search chooses among.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size};
+    ///
+    /// let size = Size::new(8)?;
+    /// let choices = |algorithm: Algorithm| algorithm.space().size(size);
+    /// assert!(choices(Algorithm::BruteForce) > choices(Algorithm::Permutation));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub const fn space(self) -> Space {
         self.about().space
     }
 
     /// Recursive or iterative.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    /// use queens::classic::Form;
+    ///
+    /// let mut twins = Algorithm::ALL.iter().filter(|one| one.name().ends_with("-iterative"));
+    /// assert!(twins.all(|twin| twin.form() == Form::Iterative));
+    /// ```
     pub const fn form(self) -> Form {
         self.about().form
     }
 
     /// The order of [`Algorithm::solutions`].
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    /// use queens::classic::Order;
+    ///
+    /// assert_eq!(Algorithm::ExactCover.order(), Order::Other);
+    /// ```
     pub const fn order(self) -> Order {
         self.about().order
     }
 
     /// The number of solutions.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size};
+    ///
+    /// let size = Size::new(6)?;
+    /// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.count(size) == 4));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn count(self, size: Size) -> u128 {
         let mut count = Count::default();
         let ControlFlow::Continue(()) = self.search(size, &mut count);
@@ -124,6 +181,17 @@ impl Algorithm {
     }
 
     /// How much work the search does.
+    ///
+    /// ```
+    /// use queens::{Algorithm, Size};
+    ///
+    /// // Both place the same queens, but only one of them looks at single squares.
+    /// let size = Size::new(8)?;
+    /// let [flags, bits] = [Algorithm::Flags, Algorithm::Bitmap].map(|one| one.statistics(size));
+    /// assert_eq!(flags.placed, bits.placed);
+    /// assert!(flags.tested > 0 && bits.tested == 0);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn statistics(self, size: Size) -> Statistics {
         let mut statistics = Statistics::default();
         let ControlFlow::Continue(()) = self.search(size, &mut statistics);
@@ -197,6 +265,12 @@ impl Algorithm {
     }
 
     /// The algorithm whose name is closest to `name`, for suggestions.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    ///
+    /// assert_eq!(Algorithm::nearest("bitmp"), Algorithm::Bitmap);
+    /// ```
     pub fn nearest(name: &str) -> Algorithm {
         let closest = Self::ALL.iter().min_by_key(|algorithm| distance(name, algorithm.name()));
         closest.copied().unwrap_or(Algorithm::Bitmap)

@@ -6,6 +6,19 @@ use super::units::Plan;
 use std::ops::Range;
 
 /// The count of some units, with the figures that prove what was covered.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Part, Plan};
+///
+/// // Boards of odd size are counted in two parts.
+/// let plan = Plan::new(Size::new(7)?);
+/// let count = plan.count_units(0..plan.units(), &Options::default())?;
+/// let parts: Vec<_> = count.parts.iter().map(|part| (part.part, part.total)).collect();
+/// assert_eq!(parts, [(Part::Centre, 8), (Part::OffCentre, 32)]);
+/// assert_eq!(count.total(), 40);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileCount {
     /// The units that were counted.
@@ -19,6 +32,17 @@ pub struct TileCount {
 }
 
 /// What was counted for one part of a task.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Plan, RESIDUE_PRIME};
+///
+/// let plan = Plan::new(Size::new(8)?);
+/// let part = plan.count_units(0..plan.units(), &Options::default())?.parts[0];
+/// assert_eq!((part.units, part.total), (plan.units(), 92));
+/// assert_eq!(u128::from(part.residue), part.total % u128::from(RESIDUE_PRIME));
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartCount {
     /// The part.
@@ -105,6 +129,16 @@ impl TileCount {
     }
 
     /// The sum over all parts.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(9)?);
+    /// let count = plan.count_units(0..plan.units(), &Options::default())?;
+    /// assert_eq!(count.total(), 352);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn total(&self) -> u128 {
         self.parts.iter().map(|part| part.total).sum()
     }

@@ -23,6 +23,26 @@
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `run` | a range of units | its count, on many threads |
 //! | `sample` | single units | their counts and costs, for estimates |
+//!
+//! What a newcomer does first:
+//!
+//! ```
+//! use queens::Size;
+//! use queens::engine::{self, Options, Plan};
+//!
+//! // All solutions, and those that differ by more than a rotation or reflection.
+//! let (size, options) = (Size::new(8)?, Options::default());
+//! let total = engine::count(size, &options)?.total;
+//! let (half, quarter) = (engine::half_turn(size, &options)?, engine::quarter_turn(size));
+//! assert_eq!((total, engine::unique(size, total, half, quarter)), (92, 12));
+//!
+//! // The same work in numbered pieces, which can be counted anywhere and added up.
+//! let plan = Plan::new(size);
+//! let pieces = [0..1, 1..plan.units()].map(|units| plan.count_units(units, &options));
+//! let [first, rest] = pieces.map(|count| count.map(|count| count.total()));
+//! assert_eq!(first? + rest?, total);
+//! # Ok::<(), queens::Error>(())
+//! ```
 
 #[doc(hidden)]
 pub mod bench_support;
@@ -70,6 +90,18 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The number of solutions of a board, and how it was found.
+///
+/// ```
+/// use queens::engine::{self, Options};
+/// use queens::{Algorithm, Size};
+///
+/// let size = Size::new(12)?;
+/// let count = engine::count(size, &Options::default().threads(1))?;
+/// assert_eq!((count.total, count.threads), (14_200, 1));
+/// // Far fewer halves are made than a search makes placements.
+/// assert!(count.half_placements < Algorithm::Bitmap.statistics(size).placed / 5);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// All solutions.
@@ -112,6 +144,15 @@ pub fn count(size: Size, options: &Options<'_>) -> Result<Count, Error> {
 impl Plan {
     /// Counts the units of some tiles.
     ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(8)?);
+    /// assert_eq!(plan.count_tiles(0..plan.tiles(), &Options::default())?.total(), 92);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`count`].
     pub fn count_tiles(
@@ -123,6 +164,20 @@ impl Plan {
     }
 
     /// Counts some units.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(8)?);
+    /// let options = Options::default().threads(1);
+    /// let mut total = 0;
+    /// for unit in 0..plan.units() {
+    ///     total += plan.count_units(unit..unit + 1, &options)?.total();
+    /// }
+    /// assert_eq!(total, 92);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// As [`count`].

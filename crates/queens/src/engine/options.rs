@@ -29,6 +29,19 @@ pub struct Options<'a> {
 }
 
 /// How far a count has come.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{self, Options, Progress};
+/// use std::sync::Mutex;
+///
+/// let last = Mutex::new(None);
+/// let note = |progress: Progress| *last.lock().unwrap() = Some(progress);
+/// engine::count(Size::new(8)?, &Options::default().threads(1).progress(&note))?;
+/// let last = last.into_inner().unwrap().unwrap();
+/// assert_eq!((last.share, last.units_done), (1.0, last.units));
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// The share of the expected cost that is done, 0 to 1.
@@ -41,6 +54,14 @@ pub struct Progress {
 
 impl<'a> Options<'a> {
     /// Uses this many threads; 0 means one for each processor.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{self, Options};
+    ///
+    /// assert_eq!(engine::count(Size::new(8)?, &Options::default().threads(1))?.threads, 1);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = NonZeroUsize::new(threads);
@@ -48,6 +69,16 @@ impl<'a> Options<'a> {
     }
 
     /// Uses this kernel instead of the best one.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::kernel::Kernel;
+    /// use queens::engine::{self, Options};
+    ///
+    /// let count = engine::count(Size::new(8)?, &Options::default().kernel(Kernel::Portable))?;
+    /// assert_eq!((count.total, count.kernel), (92, Kernel::Portable));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
@@ -56,6 +87,20 @@ impl<'a> Options<'a> {
 
     /// Calls `progress` now and then, from whichever thread has just finished a unit: about every
     /// ten milliseconds of work, and when the last unit is done. Threads may overtake each other.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{self, Options, Progress};
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    ///
+    /// let done = AtomicU64::new(0);
+    /// let note = |progress: Progress| {
+    ///     done.fetch_max(progress.units_done, Ordering::Relaxed);
+    /// };
+    /// let count = engine::count(Size::new(8)?, &Options::default().progress(&note))?;
+    /// assert_eq!(done.into_inner(), count.units);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     #[must_use]
     pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         self.progress = Some(progress);
@@ -64,6 +109,16 @@ impl<'a> Options<'a> {
 
     /// Gives up with [`Error::Cancelled`] within a tenth of a second after `cancel` becomes true. It
     /// must stay true until the count has returned.
+    ///
+    /// ```
+    /// use queens::engine::{self, Options};
+    /// use queens::{Error, Size};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let cancel = AtomicBool::new(true); // a handler of Ctrl-C would do this
+    /// let count = engine::count(Size::MAX, &Options::default().cancel(&cancel));
+    /// assert_eq!(count, Err(Error::Cancelled));
+    /// ```
     #[must_use]
     pub fn cancel(mut self, cancel: &'a AtomicBool) -> Self {
         self.cancel = Some(cancel);

@@ -20,6 +20,15 @@ use super::transposition::Levels;
 use crate::{Size, Square};
 
 /// What a sub-problem counts.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Part, Plan};
+///
+/// let parts = |n| Plan::new(Size::new(n).unwrap()).parts().collect::<Vec<_>>();
+/// assert_eq!(parts(8), [Part::Even]);
+/// assert_eq!(parts(9), [Part::Centre, Part::OffCentre]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Part {

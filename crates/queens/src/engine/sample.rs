@@ -19,6 +19,19 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Units of one kind: their halves use as many columns on the left, and they cost about the same.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::Plan;
+///
+/// let plan = Plan::new(Size::new(12)?);
+/// let cost = |stratum: &queens::engine::StratumUnits| {
+///     stratum.unit_cost * (stratum.units.end - stratum.units.start) as f64
+/// };
+/// let whole: f64 = plan.strata().iter().map(cost).sum();
+/// assert!((whole / plan.expected_cost(0..plan.units()) - 1.0).abs() < 1e-9);
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct StratumUnits {
     /// The part of the task.
@@ -35,6 +48,21 @@ pub struct StratumUnits {
 }
 
 /// A unit to be counted.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Draw, Options, Plan, Stage};
+///
+/// // A unit of which nothing is kept has no halves.
+/// let plan = Plan::new(Size::new(8)?);
+/// let mut draw = Some(Draw { unit: 0, keep: 0.0, seed: 1 });
+/// plan.sample(&Options::default(), &mut || draw.take(), &mut |_, stage| {
+///     if let Stage::Counted(count) = stage {
+///         assert_eq!((count.raw_top, count.total), (0, 0));
+///     }
+/// })?;
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Draw {
     /// Its number.
@@ -46,6 +74,18 @@ pub struct Draw {
 }
 
 /// How far the counting of a unit has come. Whoever has a clock can read it now.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Draw, Options, Plan, Stage};
+///
+/// let plan = Plan::new(Size::new(8)?);
+/// let mut draw = Some(Draw { unit: 0, keep: 1.0, seed: 0 });
+/// let mut stages = Vec::new();
+/// plan.sample(&Options::default(), &mut || draw.take(), &mut |_, stage| stages.push(stage))?;
+/// assert!(matches!(stages[..], [Stage::Listed(_), Stage::Counted(count)] if count.units == 1));
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stage {
     /// Its two lists of quadrant placements are made; they take this many bytes.

@@ -38,11 +38,39 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A session that ends when `cancel` becomes true.
+    ///
+    /// ```
+    /// use queens::engine::{Options, Plan, Session};
+    /// use queens::{Error, Size};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let (plan, cancel) = (Plan::new(Size::new(8)?), AtomicBool::new(true));
+    /// let session = Session::new(&plan, &cancel);
+    /// assert_eq!(session.count_units(0..1, Options::default()), Err(Error::Cancelled));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn new(plan: &'a Plan, cancel: &'a AtomicBool) -> Session<'a> {
         Session { plan, cancel, spoiled: AtomicBool::new(false), shelf: Arc::default() }
     }
 
     /// Counts some units, as [`Plan::count_units`] does.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan, Session};
+    /// use std::sync::atomic::AtomicBool;
+    /// use std::thread;
+    ///
+    /// let (plan, never) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
+    /// let session = Session::new(&plan, &never);
+    /// let count = |units| session.count_units(units, Options::default().threads(1));
+    /// let (first, second) = thread::scope(|scope| {
+    ///     let first = scope.spawn(|| count(0..2));
+    ///     (first.join().unwrap(), count(2..plan.units()))
+    /// });
+    /// assert_eq!(first?.total() + second?.total(), 92);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::Cancelled`] from the first cancelled count on; [`Error::KernelUnavailable`].

@@ -43,6 +43,14 @@ impl Plan {
     pub const VERSION: u32 = 1;
 
     /// The plan of all solutions of a board.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::Plan;
+    ///
+    /// assert_eq!(Plan::new(Size::new(8)?).fingerprint(), Plan::new(Size::new(8)?).fingerprint());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn new(size: Size) -> Plan {
         Plan::of(problem::all_solutions(size, transposition::pays(size)), block_for(size.get()))
     }
@@ -69,11 +77,30 @@ impl Plan {
     }
 
     /// How many tiles there are.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::Plan;
+    ///
+    /// let plan = Plan::new(Size::new(16)?);
+    /// assert!(plan.tiles() > 0 && plan.tiles() <= plan.units());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn tiles(&self) -> u64 {
         self.grids.last().map_or(0, |grid| grid.tiles().end)
     }
 
     /// How many units there are.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(8)?);
+    /// let count = plan.count_units(0..plan.units(), &Options::default())?;
+    /// assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn units(&self) -> u64 {
         self.grids.last().map_or(0, |grid| grid.units().end)
     }
@@ -139,6 +166,15 @@ impl Plan {
     }
 
     /// What the parts of the task are, in their order.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Part, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(11)?);
+    /// assert!(plan.parts().eq([Part::Centre, Part::OffCentre]));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         self.sub_problems.iter().map(|sub_problem| sub_problem.part)
     }
@@ -166,6 +202,20 @@ fn block_for(columns: usize) -> usize {
 }
 
 /// How many pairs of left and right placements the halves of a unit are made from.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Plan};
+///
+/// // No more halves than pairs are made.
+/// let plan = Plan::new(Size::new(8)?);
+/// for pairs in plan.raw_pairs(0..plan.units()) {
+///     let count = plan.count_units(pairs.unit..pairs.unit + 1, &Options::default())?;
+///     assert!(count.parts[0].raw_top <= pairs.top);
+///     assert_eq!(count.parts[0].weight, pairs.weight);
+/// }
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RawPairs {
     /// The unit.

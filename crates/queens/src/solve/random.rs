@@ -36,6 +36,15 @@ pub fn random(n: usize, seed: u64) -> Result<Option<Placement>, Error> {
 
 /// As [`random`], but gives up soon after `stop` is raised, and then returns `None`.
 ///
+/// ```
+/// use queens::solve;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let stop = AtomicBool::new(true);
+/// assert_eq!(solve::random_until(1_000_000, 42, &stop)?, None);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::TooManyRows`] above [`RANDOM_MAX`].
 pub fn random_until(n: usize, seed: u64, stop: &AtomicBool) -> Result<Option<Placement>, Error> {

@@ -28,6 +28,11 @@ export const explain = {
     '{row}행: 공격받는 칸 {attacked}개, 빈 칸 {free}개입니다.',
     '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。',
   ],
+  explainBitsSome: [
+    'Row {row}: {attacked} of the squares are attacked, {free} free. Those that would only lead to mirror images are left out.',
+    '{row}행: 공격받는 칸 {attacked}개, 빈 칸 {free}개입니다. 대칭인 해로만 이어지는 칸은 건너뜁니다.',
+    '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。対称な解にしかならないマスは省きます。',
+  ],
   explainDeadRow: [
     'Row {row} has no free square: a dead end. The search has to step back.',
     '{row}행에는 놓을 수 있는 칸이 없습니다. 막다른 길이므로 되돌아가야 합니다.',
@@ -97,6 +102,11 @@ export const explain = {
     'A mirror image or rotation of this board is counted instead. The queen on {square} is taken back.',
     '이 판은 대칭인 다른 판으로 대신 셉니다. {square}의 퀸을 거둡니다.',
     'この盤は、対称な別の盤として数えます。{square}のクイーンを戻します。',
+  ],
+  explainRemovedLeftOut: [
+    'The free squares of row {row} lead to mirror images only. The queen on {square} is taken back.',
+    '{row}행의 빈 칸은 대칭인 해로만 이어지므로 {square}의 퀸을 거둡니다.',
+    '{row}行目の空いたマスは対称な解にしかならないので、{square}のクイーンを戻します。',
   ],
   explainRemoved: [
     'Nothing is left to try below. The queen on {square} is taken back, too.',

@@ -49,11 +49,33 @@ impl Kernel {
     pub const ALL: [Kernel; 3] = [Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
 
     /// The fastest kernel this processor can run.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::kernel::Kernel;
+    /// use queens::engine::{self, Options};
+    ///
+    /// assert_eq!(engine::count(Size::new(8)?, &Options::default())?.kernel, Kernel::best());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn best() -> Kernel {
         Kernel::available().last().unwrap_or(Kernel::Portable)
     }
 
     /// Whether this processor can run the kernel.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::kernel::Kernel;
+    /// use queens::engine::{self, Options};
+    ///
+    /// assert!(Kernel::Portable.is_available());
+    /// for kernel in Kernel::ALL {
+    ///     let count = engine::count(Size::new(8)?, &Options::default().kernel(kernel));
+    ///     assert_eq!(count.is_ok(), kernel.is_available(), "{kernel}");
+    /// }
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn is_available(self) -> bool {
         struct Nothing;
         impl Task for Nothing {
@@ -66,11 +88,29 @@ impl Kernel {
     }
 
     /// The kernels this processor can run, slowest first.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::kernel::Kernel;
+    /// use queens::engine::{self, Options};
+    ///
+    /// for kernel in Kernel::available() {
+    ///     let count = engine::count(Size::new(8)?, &Options::default().kernel(kernel))?;
+    ///     assert_eq!(count.total, 92, "{kernel}");
+    /// }
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn available() -> impl Iterator<Item = Kernel> {
         Kernel::ALL.into_iter().filter(|kernel| kernel.is_available())
     }
 
     /// The name users know it by.
+    ///
+    /// ```
+    /// use queens::engine::kernel::Kernel;
+    ///
+    /// assert_eq!(Kernel::ALL.map(Kernel::name), ["portable", "avx2", "avx512"]);
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Portable => "portable",
@@ -87,6 +127,13 @@ impl fmt::Display for Kernel {
 }
 
 /// The text is not the name of a kernel.
+///
+/// ```
+/// use queens::engine::kernel::Kernel;
+///
+/// let error = "mmx".parse::<Kernel>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2 or avx512");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown kernel `{0}`: use portable, avx2 or avx512")]
 pub struct UnknownKernel(String);
@@ -101,6 +148,12 @@ impl FromStr for Kernel {
 }
 
 /// The processor features the kernels ask for that are present here.
+///
+/// ```
+/// use queens::engine::kernel::{Kernel, features};
+///
+/// assert!(features().contains(&"avx2") || !Kernel::Avx2.is_available());
+/// ```
 pub fn features() -> Vec<&'static str> {
     let mut found = Vec::new();
     #[cfg(target_arch = "x86_64")]

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Hours of ordinary trouble, in short: the page's server under load, and counts that are killed again
+# and again. Prints the memory of the server once a minute, what the load saw, and how many counts
+# came to their right total after how many kills. Needs wrk.
+#
+#     bench-results/soak.sh [MINUTES] [QUEENS]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+minutes=${1:-60}
+queens=$(realpath "${2:-target/release/queens}")
+directory=$(mktemp -d)
+server=
+trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$directory"' EXIT
+
+"$queens" serve --listen 127.0.0.1:0 > "$directory/address" 2>/dev/null &
+server=$!
+until grep -qo 'http://[^ ]*' "$directory/address"; do sleep 0.1; done
+address=$(grep -o 'http://[^ /]*' "$directory/address")
+
+# Windows anywhere in searches of all sizes, and everything else that is cheap to ask for.
+cat > "$directory/load.lua" <<'LUA'
+local names = { "bitmap", "backtracking", "flags", "symmetry", "exact-cover", "brute-force" }
+local function trace()
+  local n = math.random(1, 11)
+  return string.format("/api/trace?n=%d&algorithm=%s&from=%d&count=100", n,
+    names[math.random(#names)], math.random(0, 20000))
+end
+local others = { "/", "/api/algorithms", "/api/classes?n=8", "/api/ledger",
+  "/api/marks?n=8&algorithm=flags&buckets=200", "/api/trace?n=99&algorithm=none", "/nothing" }
+request = function()
+  if math.random() < 0.7 then return wrk.format("GET", trace()) end
+  return wrk.format("GET", others[math.random(#others)])
+end
+LUA
+
+memory() { awk '/VmRSS/ { print int($2 / 1024) }' "/proc/$server/status"; }
+
+echo "server: memory at the start: $(memory) MiB"
+wrk -t 1 -c 4 -d "${minutes}m" --timeout 10s -s "$directory/load.lua" "$address" > "$directory/wrk" &
+load=$!
+
+counts=0 kills=0
+end=$((SECONDS + minutes * 60)) next=$((SECONDS + 60))
+while [ $SECONDS -lt $end ]; do
+    ledger=$directory/q$counts.db
+    while :; do
+        "$queens" count 18 --threads 1 --ledger "$ledger" --quiet > "$directory/total" 2>/dev/null &
+        count=$!
+        sleep "0.$((RANDOM % 9))$((RANDOM % 10))"
+        if kill -9 $count 2>/dev/null && ! wait $count 2>/dev/null; then
+            kills=$((kills + 1))
+        else
+            wait $count 2>/dev/null || true
+            [ -s "$directory/total" ] && break
+        fi
+        [ -s "$directory/total" ] && break
+    done
+    [ "$(cat "$directory/total")" = 666090624 ] || { echo "WRONG: $(cat "$directory/total")"; exit 1; }
+    "$queens" ledger verify "$ledger" --sample 1 > "$directory/verified" || { cat "$directory/verified"; exit 1; }
+    rm -f "$ledger"* "$directory/total"
+    counts=$((counts + 1))
+    if [ $SECONDS -ge $next ]; then
+        next=$((SECONDS + 60))
+        echo "after $(((SECONDS - end + minutes * 60) / 60)) min: server $(memory) MiB; $counts counts, $kills kills, all totals right"
+    fi
+done
+wait $load
+cat "$directory/wrk"
+echo "server: memory at the end: $(memory) MiB"

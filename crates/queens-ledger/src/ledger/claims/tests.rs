@@ -1,0 +1,40 @@
+//! Owners that end, and claims that fall silent.
+
+use super::*;
+
+/// Between the two steps of a claim, the owner of the last shard ends: the shard is neither free
+/// nor counted, and whoever asks has to come again.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
+    let directory = tempfile::tempdir().unwrap();
+    let plan = crate::Plan::new(queens::Size::new(6).unwrap());
+    let cut = plan.cut(1).unwrap();
+    let path = directory.path().join("q.db");
+    let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
+    let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+    let owner = Owner::of(child.id());
+    let all = 0..plan.units();
+    ledger.write(|transaction| hold(transaction, &all, &owner)).unwrap();
+
+    ledger.take_back().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(ledger.take(&cut).unwrap(), Claimed::Held(Vec::new()));
+
+    let Claimed::Shard(claim) = ledger.claim(&cut).unwrap() else {
+        panic!("the claim of the ended process is taken back");
+    };
+    assert_eq!(claim.units, all);
+}
+
+#[test]
+fn a_claim_is_silent_when_its_beat_stands_still() {
+    let (start, second) = (Instant::now(), Duration::from_secs(1));
+    let mut watcher = Watcher::default();
+    assert!(!watcher.is_silent(7, 3, start, LEASE));
+    assert!(!watcher.is_silent(7, 3, start + LEASE, LEASE));
+    assert!(!watcher.is_silent(7, 4, start + LEASE + second, LEASE), "it was renewed");
+    assert!(!watcher.is_silent(8, 4, start + LEASE + second, LEASE), "another claim");
+    assert!(watcher.is_silent(7, 4, start + 2 * LEASE + 2 * second, LEASE));
+}

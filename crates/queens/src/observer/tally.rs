@@ -1,0 +1,173 @@
+//! Observers that add up: nothing, solutions, or all that a search does.
+
+use super::{Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::{Line, Square};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+/// Ignores everything: what is left is the bare search.
+///
+/// ```
+/// use queens::observer::Ignore;
+/// use queens::{Algorithm, Size};
+///
+/// assert!(Algorithm::Bitmap.search(Size::new(8)?, &mut Ignore).is_continue());
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ignore;
+
+impl Observer for Ignore {
+    type Stop = Infallible;
+}
+
+/// An observer that only adds up, so that the parts of a search can be added up, too.
+///
+/// ```
+/// use queens::observer::{Node, Observer, Tally, Visit};
+/// use queens::{Algorithm, Size, parallel};
+/// use std::ops::ControlFlow;
+/// use std::sync::atomic::AtomicBool;
+///
+/// /// The most queens that a search has on the board at a time.
+/// #[derive(Default)]
+/// struct Deepest(usize);
+///
+/// impl Observer for Deepest {
+///     type Stop = std::convert::Infallible;
+///
+///     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
+///         self.0 = self.0.max(node.depth);
+///         ControlFlow::Continue(Visit::Enter)
+///     }
+/// }
+///
+/// impl Tally for Deepest {
+///     fn plus(self, other: Deepest) -> Deepest {
+///         Deepest(self.0.max(other.0))
+///     }
+/// }
+///
+/// let never = AtomicBool::new(false);
+/// let deepest: Deepest = parallel::run(Algorithm::Bitmap, Size::new(6)?, &never, |_| ())?;
+/// assert_eq!(deepest.0, 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Tally: Observer<Stop = Infallible> + Default + Send {
+    /// The sum of two parts.
+    ///
+    /// ```
+    /// use queens::observer::{Count, Tally};
+    ///
+    /// let [half, rest] = [46, 46].map(|total| Count { total, found: total });
+    /// assert_eq!(half.plus(rest).total, 92);
+    /// ```
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+}
+
+/// Counts solutions, and nothing else.
+///
+/// ```
+/// use queens::observer::Count;
+/// use queens::{Algorithm, Size};
+///
+/// let mut count = Count::default();
+/// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
+/// assert_eq!((count.total, count.found), (92, 12));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    /// All solutions: every image of every one found.
+    ///
+    /// 64 bits are enough for anything that is counted one by one.
+    pub total: u64,
+    /// Placements found, each of which stands for its images.
+    pub found: u64,
+}
+
+impl Tally for Count {
+    fn plus(self, other: Count) -> Count {
+        Count { total: self.total + other.total, found: self.found + other.found }
+    }
+}
+
+impl Observer for Count {
+    type Stop = Infallible;
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
+        self.total += images.len() as u64;
+        self.found += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a search did.
+///
+/// ```
+/// use queens::{Algorithm, Size};
+///
+/// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?);
+/// assert_eq!(statistics.nodes, 2_057);
+/// assert_eq!(statistics.tested, 15_720);
+/// assert_eq!(statistics.solutions, 92);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Statistics {
+    /// Nodes of the search tree, the root and full boards included.
+    pub nodes: u64,
+    /// Squares tested one by one; 0 for algorithms that only produce free squares.
+    pub tested: u64,
+    /// Queens placed.
+    pub placed: u64,
+    /// Placements found by the search.
+    pub found: u64,
+    /// Solutions they stand for.
+    pub solutions: u128,
+}
+
+impl Tally for Statistics {
+    fn plus(self, other: Statistics) -> Statistics {
+        Statistics {
+            nodes: self.nodes + other.nodes,
+            tested: self.tested + other.tested,
+            placed: self.placed + other.placed,
+            found: self.found + other.found,
+            solutions: self.solutions + other.solutions,
+        }
+    }
+}
+
+impl Observer for Statistics {
+    type Stop = Infallible;
+
+    #[inline]
+    fn node(&mut self, _: Node) -> ControlFlow<Infallible, Visit> {
+        self.nodes += 1;
+        ControlFlow::Continue(Visit::Enter)
+    }
+
+    #[inline]
+    fn tested(&mut self, _: Square, _: Option<Line>) -> ControlFlow<Infallible> {
+        self.tested += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn placed(&mut self, _: Square) -> ControlFlow<Infallible> {
+        self.placed += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
+        self.found += 1;
+        self.solutions += images.len() as u128;
+        ControlFlow::Continue(())
+    }
+}
