@@ -21,6 +21,12 @@ def limited():
     signal.signal(signal.SIGALRM, before)
 
 
+@pytest.fixture(autouse=True)
+def attentive(monkeypatch):
+    """Progress is told often enough to act in the middle of a short count."""
+    monkeypatch.setattr("queens.cluster.driver._TICK", 0.05)
+
+
 @pytest.fixture
 def cluster(tmp_path):
     """A scheduler, and no worker yet."""
