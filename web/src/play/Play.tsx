@@ -1,7 +1,7 @@
 // The tab where people place queens themselves.
 
 import { useComputed, useSignal, type Signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { limits } from '../about';
 import { queensOf, same, squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';
@@ -32,7 +32,8 @@ export function Play() {
   const asking = useMemo(() => new Asking(), []);
   const fen = toFen(position);
 
-  useEffect(() => {
+  // Before the new board is painted, so that no count of the old one stands beside it.
+  useLayoutEffect(() => {
     ghosts.value = [];
     go({ fen });
     void asking.about(fen);

@@ -1,6 +1,6 @@
 // The answer to a request, for components: fetched again when what it depends on changes.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export type Answer<T> =
   | { readonly state: 'waiting' }
@@ -9,9 +9,10 @@ export type Answer<T> =
 
 const WAITING = { state: 'waiting' } as const;
 
+/** An old answer is never painted beside what it does not belong to. */
 export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>(WAITING);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let late = false;
     const set = (next: Answer<T>) => {
       if (!late) setAnswer(next);

@@ -114,6 +114,7 @@ check('addresses that make no sense lead to something that does', async (browser
   await page.goto(`${browser.server.address}/?n=5&step=99999999`);
   await page.getByText('The search is over').waitFor();
   await page.goto(`${browser.server.address}/play?fen=nonsense`);
+  await page.locator('.completion-count').waitFor();
   assert.equal(await page.getByRole('gridcell').count(), 36);
   await page.goto(`${browser.server.address}/gallery?board=0,1,2,3`);
   await page.getByText('a board that is not a solution').waitFor();
