@@ -288,6 +288,7 @@ impl<'a> Run<'a> {
         let options = shard::Options {
             kernel: self.kernel_for(claim),
             program: self.options.program.clone(),
+            threads: 1,
         };
         let share = self.plan.share(claim.units.clone());
         let underway = &self.underway[thread];

@@ -1,4 +1,4 @@
-//! One shard counted on one thread.
+//! One shard counted, on one thread unless more are asked for.
 
 use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
@@ -59,11 +59,15 @@ pub struct Options {
     pub kernel: Kernel,
     /// Who counts.
     pub program: Program,
+    /// How many threads count one shard; 0 means one for each processor. With more than one a shard
+    /// is finished sooner, so that less is lost when it is not; each thread needs as much memory
+    /// as one that is alone.
+    pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { kernel: Kernel::best(), program: Program::default() }
+        Options { kernel: Kernel::best(), program: Program::default(), threads: 1 }
     }
 }
 
@@ -108,7 +112,8 @@ impl<'a> Counter<'a> {
         Counter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// Counts some units on the calling thread. `progress` is told the share that is done, 0 to 1.
+    /// Counts some units on the calling thread, and on more if the options say so. `progress` is
+    /// told the share that is done, 0 to 1.
     ///
     /// ```
     /// # use queens::Size;
@@ -136,14 +141,18 @@ impl<'a> Counter<'a> {
         let started = machine::now();
         let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
         let report = |done: engine::Progress| progress(done.share);
-        let how = engine::Options::default().threads(1).kernel(options.kernel).progress(&report);
+        let how = engine::Options::default().threads(options.threads);
+        let how = how.kernel(options.kernel).progress(&report);
         let count = self.session.count_units(units, how).map_err(stopped)?;
-        let cpu = machine::thread_cpu_time().zip(cpu).map(|(after, before)| after - before);
+        // Only this thread's time is known.
+        let alone = count.threads == 1;
+        let after = machine::thread_cpu_time().filter(|_| alone);
+        let cpu = after.zip(cpu).map(|(after, before)| after - before);
         Ok(record(self.plan, &count, &options.program, started, wall.elapsed(), cpu))
     }
 }
 
-/// Counts some units on the calling thread: a [`Counter`] for a single shard.
+/// Counts some units: a [`Counter`] for a single shard.
 ///
 /// ```
 /// use queens::Size;

@@ -6,7 +6,7 @@ use crate::Solution;
 use std::fmt::Write as _;
 
 /// The side of a square.
-const SQUARE: usize = 20;
+pub(crate) const SQUARE: usize = 20;
 /// Between boards, and around them all.
 const GAP: usize = 24;
 /// Room for the line below a board.
@@ -28,7 +28,7 @@ const STYLE: &str = "\
 ";
 
 /// A crown in a square of ten units.
-const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2.3 L5 5 L6.6 2.3 \
+pub(crate) const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2.3 L5 5 L6.6 2.3 \
                      L6.7 5.3 L8.7 3.4 L7.5 7.2 Z";
 /// The balls on the points of the crown.
 const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
@@ -82,15 +82,8 @@ fn title(n: usize, solutions: &[Solution]) -> String {
 
 fn definitions(n: usize) -> String {
     let side = n * SQUARE;
-    let mut dark = String::new();
-    for row in 0..n {
-        // The bottom left square of a chess board is dark.
-        for column in (0..n).filter(|column| (n - 1 - row + column).is_multiple_of(2)) {
-            let _ =
-                write!(dark, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", column * SQUARE, row * SQUARE);
-        }
-    }
-    let balls = BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat();
+    let dark = dark_squares(n);
+    let balls = balls();
     format!(
         "<defs>\n<g id=\"board\"><rect class=\"light\" width=\"{side}\" height=\"{side}\"/>\
          <path class=\"dark\" d=\"{dark}\"/>\
@@ -99,6 +92,24 @@ fn definitions(n: usize) -> String {
          </defs>\n",
         SQUARE as f64 / 10.0,
     )
+}
+
+/// All dark squares as one path.
+pub(crate) fn dark_squares(n: usize) -> String {
+    let mut dark = String::new();
+    for row in 0..n {
+        // The bottom left square of a chess board is dark.
+        for column in (0..n).filter(|column| (n - 1 - row + column).is_multiple_of(2)) {
+            let _ =
+                write!(dark, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", column * SQUARE, row * SQUARE);
+        }
+    }
+    dark
+}
+
+/// The balls of the crown as circles.
+pub(crate) fn balls() -> String {
+    BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
 }
 
 fn board(svg: &mut String, solution: &Solution, (x, y): (usize, usize)) {

@@ -39,6 +39,7 @@
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
+//! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 
 #![forbid(unsafe_code)]
 
@@ -46,6 +47,7 @@ pub mod boards;
 pub mod chart;
 pub mod comparison;
 pub mod measure;
+pub mod picture;
 mod solution;
 
 pub use comparison::{Comparison, Outcome, Round};

@@ -89,7 +89,7 @@ fn count(args: &ShardRun) -> Result {
     let mut delivery = Delivery::new(args, &plan)?;
     let all = shards.len();
     delivery.keep_missing(&mut shards)?;
-    let options = shard::Options { kernel: args.kernel, program: version::program() };
+    let options = shard::Options { kernel: args.kernel, program: version::program(), threads: 1 };
     let counter = Counter::new(&plan, interrupt::flag());
     let job = Job { counter, shards: &shards, options, next: AtomicUsize::new(0) };
     job.run(args.threads.unwrap_or_else(processors), &mut delivery)?;

@@ -140,6 +140,6 @@ fn recompute<'a>(
 fn again(counter: &Counter<'_>, record: &Record, options: &Options) -> Result<Record, Error> {
     let other = Kernel::available().filter(|kernel| kernel.name() != record.kernel).last();
     let kernel = other.unwrap_or_else(Kernel::best);
-    let options = shard::Options { kernel, program: options.program.clone() };
+    let options = shard::Options { kernel, program: options.program.clone(), threads: 1 };
     counter.count(record.units(), &options, &|_| ())
 }

@@ -1,0 +1,210 @@
+"""Boards and solutions: values that do not change, compare by content, and draw themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Optional, SupportsIndex, Union
+
+from . import _native
+
+__all__ = ["Board", "Solution", "Square"]
+
+Square = Union[str, "tuple[SupportsIndex, SupportsIndex]"]
+"""The chess name of a square, `a1` at the bottom left, or its row and column from the top left."""
+
+_LARGEST_REPR = 64
+_LARGEST_DRAWING = 100
+
+
+class Board:
+    """A board with queens and blocked squares on it, up to 32 rows.
+
+    :param text: one line a row from the top, ``Q`` a queen, ``.`` a free square, ``x`` a blocked
+        one; or a FEN such as ``1Q2/4/x3/4``
+
+    >>> board = Board('''
+    ...     . Q . .
+    ...     . . . .
+    ...     x . . .
+    ...     . . . .
+    ... ''')
+    >>> board
+    Board('1Q2/4/x3/4')
+    >>> board == Board.of(4, queens=["b4"], blocked=[(2, 0)])
+    True
+    """
+
+    __slots__ = ("_inner",)
+    _inner: _native.Board
+
+    def __init__(self, text: str) -> None:
+        object.__setattr__(self, "_inner", _native.Board.parse(text))
+
+    @classmethod
+    def of(
+        cls, n: SupportsIndex, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
+    ) -> Board:
+        """The board of `n` rows with queens and blocks on these squares.
+
+        >>> print(Board.of(3, queens=["a1"], blocked=[(0, 2)]))
+        ..x
+        ...
+        Q..
+        """
+        return cls._of(_native.Board.of(n, queens, blocked))
+
+    @classmethod
+    def _of(cls, native: _native.Board) -> Board:
+        board = object.__new__(cls)
+        object.__setattr__(board, "_inner", native)
+        return board
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a board does not change: make another one")
+
+    @property
+    def n(self) -> int:
+        """Rows and columns."""
+        return self._inner.n
+
+    @property
+    def queens(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of each queen, from the top left."""
+        return tuple(self._inner.queens)
+
+    @property
+    def blocked(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of each blocked square, from the top left."""
+        return tuple(self._inner.blocked)
+
+    @property
+    def fen(self) -> str:
+        """The piece placement of the chess notation FEN, with ``x`` for a blocked square."""
+        return self._inner.fen()
+
+    def svg(self) -> str:
+        """A drawing of the board as an SVG document."""
+        return self._inner.svg()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self._inner.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        # The FEN of a single row cannot be told from a text board.
+        text = self.fen if self.n > 1 else str(self)
+        return f"Board({text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._inner == other._inner if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._inner)
+
+    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
+        return (Board, (str(self),))
+
+
+class Solution:
+    """A solution: the column of the queen of each row. It may have millions of rows.
+
+    :param columns: checked; a ``ValueError`` names two queens that attack each other
+
+    >>> solution = Solution([1, 3, 0, 2])
+    >>> print(solution)
+    . Q . .
+    . . . Q
+    Q . . .
+    . . Q .
+    >>> solution.class_size
+    2
+    >>> Solution([0, 1])
+    Traceback (most recent call last):
+        ...
+    ValueError: columns: no solution: the queens of row 0 (column 0) and row 1 (column 1) attack \
+each other along a main diagonal
+    """
+
+    __slots__ = ("_inner",)
+    _inner: _native.Placement
+
+    def __init__(self, columns: Iterable[SupportsIndex]) -> None:
+        object.__setattr__(self, "_inner", _native.Placement(columns))
+
+    @classmethod
+    def _of(cls, native: _native.Placement) -> Solution:
+        solution = object.__new__(cls)
+        object.__setattr__(solution, "_inner", native)
+        return solution
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a solution does not change: make another one")
+
+    @property
+    def n(self) -> int:
+        """Rows and columns."""
+        return self._inner.n
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The column of the queen of each row, from the top; made anew each time."""
+        return self._inner.columns
+
+    @property
+    def images(self) -> tuple[Solution, ...]:
+        """The different images under the eight symmetries of the board, smallest first.
+
+        >>> Solution([2, 0, 3, 1]).images
+        (Solution([1, 3, 0, 2]), Solution([2, 0, 3, 1]))
+        """
+        return tuple(Solution._of(image) for image in self._inner.images())
+
+    @property
+    def canonical(self) -> Solution:
+        """The smallest image: the one that stands for the class among unique solutions."""
+        return self.images[0]
+
+    @property
+    def class_size(self) -> int:
+        """How many solutions the class has: 1, 2, 4 or 8."""
+        return len(self.images)
+
+    @property
+    def board(self) -> Board:
+        """The board with these queens on it, up to 32 rows."""
+        return Board._of(self._inner.board())
+
+    def svg(self) -> str:
+        """A drawing of the board as an SVG document, up to 1000 rows."""
+        return self._inner.svg()
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg() if self.n <= _LARGEST_DRAWING else None
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.columns)
+
+    def __str__(self) -> str:
+        if self.n > _LARGEST_REPR:
+            return repr(self)
+        rows = (["."] * column + ["Q"] + ["."] * (self.n - column - 1) for column in self)
+        return "\n".join(" ".join(row) for row in rows)
+
+    def __repr__(self) -> str:
+        if self.n > _LARGEST_REPR:
+            return f"<Solution of {self.n} rows>"
+        return f"Solution({list(self.columns)})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._inner == other._inner if isinstance(other, Solution) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._inner)
+
+    def __reduce__(self) -> tuple[type[Solution], tuple[tuple[int, ...]]]:
+        return (Solution, (self.columns,))

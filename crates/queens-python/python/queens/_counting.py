@@ -1,0 +1,116 @@
+"""How many solutions there are, and what it costs to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Optional, SupportsFloat, SupportsIndex, Union
+
+from . import _native
+
+__all__ = ["Estimate", "SymmetricCounts", "count", "estimate", "symmetric_counts", "unique"]
+
+
+def count(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str = "auto") -> int:
+    """The number of solutions on a board of `n` rows, 0 to 32.
+
+    Counts with the fast engine, which joins halves of solutions instead of visiting them.
+
+    :param threads: how many threads to use; one for each processor if not given
+    :param kernel: ``auto``, ``avx512``, ``avx2`` or ``portable``
+
+    >>> [count(n) for n in range(4, 11)]
+    [2, 10, 4, 40, 92, 352, 724]
+    >>> count(33)
+    Traceback (most recent call last):
+        ...
+    ValueError: n: a board of 33 rows is too large: use 0 to 32
+    """
+    return _native.count(n, threads, kernel)
+
+
+def unique(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str = "auto") -> int:
+    """The number of solutions that differ by more than a rotation or reflection.
+
+    >>> unique(8)
+    12
+    """
+    return _native.unique(n, threads, kernel)
+
+
+class SymmetricCounts(NamedTuple):
+    """Solutions that equal their own rotation."""
+
+    half_turn: int
+    """by 180 degrees, those that equal their rotation by 90 degrees among them"""
+    quarter_turn: int
+    """by 90 degrees"""
+
+
+def symmetric_counts(n: SupportsIndex, kernel: str = "auto") -> SymmetricCounts:
+    """The number of solutions that equal their own rotation.
+
+    For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
+
+    >>> symmetric_counts(12)
+    SymmetricCounts(half_turn=80, quarter_turn=8)
+    >>> (count(12) + 80 + 2 * 8) // 8 == unique(12)
+    True
+    """
+    return SymmetricCounts(*_native.symmetric_counts(n, kernel))
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a count will cost, and about how large it will be."""
+
+    n: int
+    """rows of the board"""
+    total: float
+    """the estimated number of solutions: exact only if `basis` is ``all``"""
+    total_standard_error: float
+    cpu_seconds: float
+    """expected processor time of the count on this machine"""
+    cpu_seconds_interval: tuple[float, float]
+    """holds the true value with a probability of 95 %"""
+    wall_seconds: float
+    """the same divided by the threads"""
+    wall_seconds_interval: tuple[float, float]
+    bytes_per_thread: int
+    """the most memory a thread is expected to use"""
+    basis: str
+    """what was counted: ``all``, a sample of whole ``units``, or of ``thinned`` ones"""
+    units: int
+    """how many units the count has"""
+    sampled: int
+    """how many of them were counted"""
+    keep: Optional[float]
+    """if thinned: the share of the left placements that was kept"""
+    extrapolation: Optional[float]
+    """if thinned: how many times longer the real lists are than the longest ones timed"""
+    seed: int
+    """draws the same sample again"""
+    kernel: str
+    threads: int
+    seconds: float
+    """how long the estimate took"""
+
+
+def estimate(
+    n: SupportsIndex,
+    seconds: Union[SupportsFloat, SupportsIndex] = 10.0,
+    seed: Optional[SupportsIndex] = None,
+    threads: Optional[SupportsIndex] = None,
+    kernel: str = "auto",
+) -> Estimate:
+    """What a count will cost on this machine, from a timed random sample of its work.
+
+    :param seconds: how long the estimate may take at most
+
+    >>> found = estimate(18, seconds=1, seed=7)
+    >>> abs(found.total - 666090624) < 5 * found.total_standard_error
+    True
+    """
+    fields = _native.estimate(n, seconds, seed, threads, kernel)
+    for name in ("cpu_seconds_interval", "wall_seconds_interval"):
+        fields[name] = tuple(fields[name])
+    return Estimate(**fields)

@@ -1,0 +1,242 @@
+"""The command line: `python -m queens.cluster count 22 --ledger q22.db`.
+
+Results go to standard output, everything else to standard error. Exit codes are those of `queens`:
+0 done, 1 something failed, 2 wrong usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, NoReturn, Optional, TextIO
+
+from queens import __version__, _native
+
+from . import connection
+from .connection import Unreachable
+from .driver import Progress, count
+from .ledger import Status, status
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+__all__ = ["main"]
+
+
+class _Usage(Exception):
+    """The arguments make no sense."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong on one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _Usage(f"{message}; see --help")
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Runs a command and returns its exit code."""
+    _show_notes()
+    try:
+        options = _parser().parse_args(arguments)
+    except _Usage as error:
+        return _fail(error, 2)
+    try:
+        print(_status(options.ledger) if options.command == "status" else _count(options))
+        return 0
+    except (_Usage, Unreachable, TypeError, ValueError) as error:
+        return _fail(error, 2)
+    except (RuntimeError, OSError) as error:
+        return _fail(error, 1)
+    except KeyboardInterrupt:
+        print(f"interrupted: {_last_words(options.ledger)}", file=sys.stderr)
+        return 130
+
+
+def _show_notes() -> None:
+    """Shows what this package warns of; Dask's own messages are for its log."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("note: %(message)s"))
+    notes = logging.getLogger("queens.cluster")
+    notes.handlers = [handler]
+    notes.propagate = False
+
+
+def _fail(error: Exception, code: int) -> int:
+    print(f"error: {error}", file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m queens.cluster",
+        description="Counts N-Queens solutions on a Dask cluster, into a ledger.",
+    )
+    parser.add_argument("--version", action="version", version=f"queens {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _add_count(commands.add_parser("count", help="count what the ledger lacks, print the total"))
+    state = commands.add_parser("status", help="say how far a ledger has come")
+    state.add_argument("ledger", metavar="LEDGER", help="the ledger")
+    return parser
+
+
+def _add_count(parser: argparse.ArgumentParser) -> None:
+    def add(name: str, metavar: str, text: str, **more: object) -> None:
+        parser.add_argument(name, metavar=metavar, help=text, **more)  # type: ignore[arg-type]
+
+    add("n", "N", "rows of the board, 0 to 32", type=_whole)
+    add("--ledger", "FILE", "a new ledger, or one to go on with", required=True)
+    add(
+        "--scheduler",
+        "ADDRESS",
+        "the scheduler, such as tcp://10.0.0.1:8786; without it, a "
+        "cluster is started on this machine alone",
+    )
+    add(
+        "--workers",
+        "W",
+        "workers of the cluster that is started; by default as many as there are processors for",
+        type=_positive,
+    )
+    add("--shards", "M", "into how many shards a new ledger is cut", type=_whole)
+    add(
+        "--threads-per-shard",
+        "T",
+        "threads that count one shard (default: 1)",
+        type=_positive,
+        default=1,
+    )
+    add(
+        "--kernel",
+        "NAME",
+        "auto, avx512, avx2 or portable (default: auto, the best of each worker)",
+        default="auto",
+    )
+    add(
+        "--retries",
+        "R",
+        "how often a shard that fails is tried again (default: 3)",
+        type=_whole,
+        default=3,
+    )
+    add("--tls-ca", "FILE", "certificate of the authority, for tls:// schedulers")
+    add("--tls-cert", "FILE", "our certificate")
+    add("--tls-key", "FILE", "the key of our certificate")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number: use a whole number from 0 up")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    number = _whole(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("`0` is too few: use a whole number from 1 up")
+    return number
+
+
+def _count(options: argparse.Namespace) -> int:
+    _native.Plan(options.n)  # no cluster is started for a board that is too large
+    with _client(options) as client, _Bar(sys.stderr, options) as bar:
+        return count(
+            client,
+            options.n,
+            options.ledger,
+            shards=options.shards,
+            threads_per_shard=options.threads_per_shard,
+            kernel=options.kernel,
+            retries=options.retries,
+            progress=bar.show,
+        )
+
+
+def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
+    keys = connection.security(options.tls_ca, options.tls_cert, options.tls_key)
+    try:
+        import distributed  # noqa: F401
+    except ImportError as error:
+        remedy = "install it with `pip install 'queens[cluster]'`"
+        raise _Usage(f"Dask distributed is missing ({error}): {remedy}") from error
+    if options.scheduler is not None:
+        return connection.remote(options.scheduler, keys)
+    fit = max(1, connection.processors() // options.threads_per_shard)
+    return connection.local(options.workers or fit)
+
+
+class _Bar:
+    """Progress on one line of a terminal; nothing in a pipe."""
+
+    def __init__(self, out: TextIO, options: argparse.Namespace) -> None:
+        self._out = out
+        self._shows = out.isatty() and not options.quiet
+
+    def show(self, progress: Progress) -> None:
+        if self._shows:
+            self._out.write(f"\r{_line(progress)}\x1b[K")
+            self._out.flush()
+
+    def __enter__(self) -> _Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shows:
+            self._out.write("\r\x1b[K")
+            self._out.flush()
+
+
+def _line(progress: Progress) -> str:
+    left = "" if progress.left is None else f", {_span(progress.left)} left"
+    shards = f"{progress.shards} of {progress.missing} shards"
+    workers = "waiting for workers" if progress.workers == 0 else f"{progress.workers} workers"
+    return f"{_percent(progress.share)}, {shards}, {workers}{left}"
+
+
+def _percent(share: float) -> str:
+    # Rounded down, so that nothing that is left is called 100 %.
+    return f"{int(share * 1000) / 10:.1f} %"
+
+
+def _span(seconds: float) -> str:
+    """A time in its two largest units."""
+    whole = round(seconds)
+    for unit, size, part in (("days", 86_400, 3600), ("h", 3600, 60), ("min", 60, 1)):
+        if whole >= size:
+            smaller = {3600: "h", 60: "min", 1: "s"}[part]
+            return f"{whole // size} {unit} {whole % size // part} {smaller}"
+    return f"{whole} s"
+
+
+def _status(ledger: str) -> str:
+    return "\n".join(_lines(status(ledger)))
+
+
+def _lines(state: Status) -> list[str]:
+    total = "not known yet" if state.total is None else str(state.total)
+    lines = [
+        f"board      N = {state.n}",
+        f"total      {total}",
+        f"done       {_percent(state.share)} of the expected cost, {state.units_done} of "
+        f"{state.units} units in {state.records} records (cut into {state.shards} shards)",
+        f"missing    {state.missing or 'no'} ranges of units",
+        f"disputed   {state.disputed or 'no'} shards",
+    ]
+    if state.cpu_seconds is not None:
+        left = _span(state.cpu_seconds_left or 0.0)
+        lines.append(f"time       {_span(state.cpu_seconds)} of processor time, {left} left")
+    return lines
+
+
+def _last_words(ledger: str) -> str:
+    """What was kept when Ctrl-C came."""
+    try:
+        state = status(ledger)
+    except (ValueError, OSError):
+        return "nothing was counted yet"
+    kept = f"{_percent(state.share)} of the count is in {ledger}"
+    return f"{kept}; the same command goes on with it"

@@ -1,0 +1,64 @@
+"""What a worker does with a shard.
+
+Drivers of any version send a `Job` to `run` in this module, and understand an `Answer`: these three
+names and their fields stay as they are, so that a worker with another version can say so.
+"""
+
+from __future__ import annotations
+
+from typing import Optional, TypedDict
+
+import queens
+from queens import _native
+
+__all__ = ["Answer", "Job", "run"]
+
+
+class Job(TypedDict):
+    """A shard, and what gives its units their meaning."""
+
+    version: str
+    """of the driver's package"""
+    n: int
+    plan_version: int
+    plan_hash: str
+    first: int
+    end: int
+    threads: int
+    kernel: str
+
+
+class Answer(TypedDict, total=False):
+    """The record of a shard, or why there is none."""
+
+    worker: str
+    """its address"""
+    record: str
+    refused: str
+    """why this worker does not count for this driver"""
+
+
+def run(job: Job) -> Answer:
+    """Counts a shard, unless this worker would not count the same thing."""
+    refused = _refusal(job)
+    if refused is not None:
+        return {"worker": _address(), "refused": refused}
+    record = _native.run_shard(job["n"], job["first"], job["end"], job["threads"], job["kernel"])
+    return {"worker": _address(), "record": record}
+
+
+def _refusal(job: Job) -> Optional[str]:
+    if queens.__version__ != job["version"]:
+        return f"it has queens {queens.__version__}, this program has {job['version']}"
+    plan = _native.Plan(job["n"])
+    if (plan.version, plan.hash) != (job["plan_version"], job["plan_hash"]):
+        here = f"version {plan.version}, hash {plan.hash}"
+        there = f"version {job['plan_version']}, hash {job['plan_hash']}"
+        return f"its plan of N={job['n']} is another one ({here}; this program's: {there})"
+    return None
+
+
+def _address() -> str:
+    from distributed import get_worker
+
+    return str(get_worker().address)

@@ -1,0 +1,120 @@
+//! The classical algorithms: what there are, how they compare, what one of them does.
+
+use crate::arguments;
+use crate::interrupt::interruptible;
+use crate::stream::Stream;
+use crate::values::to_python;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::types::PyAnyMethods;
+use pyo3::{Bound, PyAny, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::trace::Event;
+use queens::{Algorithm, Size, parallel};
+use queens_report::{Comparison, Outcome, Round};
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+
+/// All algorithms, simplest first.
+#[pyfunction]
+pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    let about = |algorithm: &Algorithm| {
+        json!({
+            "name": algorithm.name(),
+            "summary": algorithm.summary(),
+            "form": algorithm.form(),
+            "order": algorithm.order(),
+            "parallel": parallel::can_run(*algorithm),
+            "space": algorithm.space().formula(),
+        })
+    };
+    to_python(py, &Algorithm::ALL.iter().map(about).collect())
+}
+
+/// Runs of algorithms on boards, and their chart.
+#[pyfunction]
+pub(crate) fn compare<'py>(
+    py: Python<'py>,
+    sizes: &Bound<'py, PyAny>,
+    algorithms: &Bound<'py, PyAny>,
+    seconds: &Bound<'py, PyAny>,
+) -> PyResult<(Bound<'py, PyAny>, String)> {
+    let sizes: Vec<Size> =
+        sizes.try_iter()?.map(|n| arguments::size("ns", &n?)).collect::<PyResult<_>>()?;
+    let algorithms: Vec<Algorithm> = algorithms
+        .try_iter()?
+        .map(|name| arguments::algorithm("algorithms", &name?))
+        .collect::<PyResult<_>>()?;
+    let mut comparison = Comparison::new(&algorithms, arguments::seconds(seconds)?);
+    let stop = AtomicBool::new(false);
+    let rounds = interruptible(py, &stop, || {
+        let rounds = sizes.iter().map(|&size| comparison.round(size, &stop, |_| ()));
+        rounds.collect::<Result<Vec<Round>, Algorithm>>()
+    })?;
+    let rounds = rounds.map_err(|algorithm| {
+        PyRuntimeError::new_err(format!("stopped while `{algorithm}` was running"))
+    })?;
+    if let Some(disagreement) = rounds.iter().find_map(Round::disagreement) {
+        return Err(PyRuntimeError::new_err(disagreement));
+    }
+    let runs: Vec<Value> = rounds.iter().flat_map(runs).collect();
+    Ok((to_python(py, &runs.into())?, comparison.chart(&rounds).to_svg()))
+}
+
+/// The runs of a round by the names of `queens.compare/1`; counts are numbers here.
+fn runs(round: &Round) -> impl Iterator<Item = Value> + '_ {
+    round.runs.iter().map(|&(algorithm, outcome)| {
+        let (n, name) = (round.size.get(), algorithm.name());
+        match outcome {
+            Outcome::Stopped => json!({ "n": n, "algorithm": name, "status": "stopped" }),
+            Outcome::Skipped(_) => json!({ "n": n, "algorithm": name, "status": "skipped" }),
+            Outcome::Done(run) => json!({
+                "n": n,
+                "algorithm": name,
+                "status": "done",
+                "total": run.total,
+                "seconds": run.time.as_secs_f64(),
+                "ratio": round.ratio(run),
+                "nodes": run.statistics.map(|statistics| statistics.nodes),
+                "tested": run.statistics.map(|statistics| statistics.tested),
+                "placed": run.statistics.map(|statistics| statistics.placed),
+            }),
+        }
+    })
+}
+
+/// The steps of a search one by one.
+#[pyclass(module = "queens._native")]
+pub(crate) struct Events {
+    stream: Stream<Event>,
+    step: u64,
+}
+
+#[pymethods]
+impl Events {
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__<'py>(
+        mut this: PyRefMut<'py, Self>,
+        py: Python<'py>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(event) = this.stream.next(py)? else { return Ok(None) };
+        this.step += 1;
+        let fields = serde_json::to_value(event)
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let event = to_python(py, &fields)?;
+        event.set_item("step", this.step)?;
+        Ok(Some(event))
+    }
+}
+
+/// Follows a search.
+#[pyfunction]
+pub(crate) fn trace(n: &Bound<'_, PyAny>, algorithm: &Bound<'_, PyAny>) -> PyResult<Events> {
+    let size = arguments::size("n", n)?;
+    let algorithm = arguments::algorithm("algorithm", algorithm)?;
+    let stream = Stream::new(move |sink| {
+        let _ = algorithm.trace(size, |event| sink.put(event));
+    })?;
+    Ok(Events { stream, step: 0 })
+}

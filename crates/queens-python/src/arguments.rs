@@ -1,0 +1,162 @@
+//! What users pass, checked, with the words of the command line.
+
+use crate::errors::wrong;
+use pyo3::exceptions::PyTypeError;
+use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
+use pyo3::{Bound, PyAny, PyErr, PyResult};
+use queens::engine::kernel::{Kernel, UnknownKernel};
+use queens::engine::{Options, kernel};
+use queens::{Algorithm, Error, Size, Square, SquareName};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// More threads than this are a slip of the finger.
+const MOST_THREADS: usize = 1024;
+
+/// A value of a wrong kind.
+fn wrong_kind(name: &str, problem: impl std::fmt::Display) -> PyErr {
+    PyTypeError::new_err(format!("{name}: {problem}"))
+}
+
+/// The digits of a whole number of any size; `problem` says what is wrong with anything else.
+fn digits(
+    name: &str,
+    value: &Bound<'_, PyAny>,
+    problem: impl FnOnce(String) -> String,
+) -> PyResult<String> {
+    match value.call_method0("__index__") {
+        Ok(number) => Ok(number.str()?.to_string()),
+        Err(_) => Err(wrong_kind(name, problem(value.repr()?.to_string()))),
+    }
+}
+
+/// A board that is searched.
+pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
+    let text = digits(name, value, |text| Error::SizeSyntax { text }.to_string())?;
+    text.parse().map_err(|error| match error {
+        // A number too large for any type is told as it was given.
+        Error::SizeOutOfRange { .. } => {
+            wrong(name, format!("a board of {text} rows is too large: use 0 to {}", Size::MAX))
+        }
+        other => wrong(name, other),
+    })
+}
+
+/// Rows of a board that is not searched.
+pub(crate) fn rows(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let problem = |text: String| format!("`{text}` is not a board size: use a whole number");
+    let text = digits("n", value, problem)?;
+    text.parse().map_err(|_| wrong("n", problem(text)))
+}
+
+/// A whole number without an upper bound of its own.
+pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let problem = |text: String| format!("`{text}` is not a number: use a whole number from 0 up");
+    let text = digits(name, value, problem)?;
+    text.parse().map_err(|_| wrong(name, problem(text)))
+}
+
+/// The column of a queen.
+pub(crate) fn column(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let problem = |text: String| Error::ColumnSyntax { text }.to_string();
+    let text = digits("columns", value, problem)?;
+    text.parse().map_err(|_| wrong("columns", problem(text)))
+}
+
+/// A number of threads; none means one for each processor, and is 0.
+pub(crate) fn threads(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+    let Some(value) = value else { return Ok(0) };
+    let problem = |text: String| {
+        format!("`{text}` is not a number of threads: use a whole number from 1 to {MOST_THREADS}")
+    };
+    let text = digits(name, value, problem)?;
+    let number = text.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+    number.ok_or_else(|| wrong(name, problem(text)))
+}
+
+/// A number of seconds above 0.
+pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
+    let problem = |text: String| {
+        format!("`{text}` is not a time limit: use a number of seconds above 0, such as 2.5")
+    };
+    let text = value.repr()?.to_string();
+    if value.is_instance_of::<PyString>() {
+        return Err(wrong_kind("seconds", problem(text)));
+    }
+    let seconds = value.py().get_type::<PyFloat>().call1((value,));
+    let seconds: f64 = match seconds.and_then(|seconds| seconds.extract()) {
+        Ok(seconds) => seconds,
+        Err(_) => return Err(wrong_kind("seconds", problem(text))),
+    };
+    let limit = Some(seconds).filter(|seconds| *seconds > 0.0);
+    let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    limit.ok_or_else(|| wrong("seconds", problem(text)))
+}
+
+/// Text, such as a name.
+pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    match value.cast::<PyString>() {
+        Ok(text) => Ok(text.to_cow()?.into_owned()),
+        Err(_) => Err(wrong_kind(name, format!("`{}` is not text: use a string", value.repr()?))),
+    }
+}
+
+/// A classical algorithm by its name.
+pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
+    text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
+}
+
+/// A kernel that this processor can run; `auto` is the best one.
+pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
+    let kernel: Kernel = match text("kernel", value)?.as_str() {
+        "auto" => Kernel::best(),
+        name => name.parse().map_err(|error: UnknownKernel| wrong("kernel", error))?,
+    };
+    let unavailable = Error::KernelUnavailable { kernel };
+    if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
+}
+
+/// A square: its name, or its row and column.
+pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResult<Square> {
+    if value.is_instance_of::<PyString>() {
+        let square = text(name, value)?.parse::<SquareName>().and_then(|named| named.on(size));
+        return square.map_err(|error| wrong(name, error));
+    }
+    let problem = || -> PyResult<PyErr> {
+        let text = value.repr()?;
+        Ok(wrong_kind(name, format!("`{text}` is not a square: use a name or (row, column)")))
+    };
+    let Ok((row, column)) = value.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        return Err(problem()?);
+    };
+    let place =
+        |value| number(name, value).map(|place| usize::try_from(place).unwrap_or(usize::MAX));
+    Square::new(place(&row)?, place(&column)?, size).map_err(|error| wrong(name, error))
+}
+
+/// How a count is run.
+pub(crate) struct How {
+    threads: usize,
+    kernel: kernel::Kernel,
+}
+
+impl How {
+    pub(crate) fn new(
+        threads: Option<&Bound<'_, PyAny>>,
+        kernel: &Bound<'_, PyAny>,
+    ) -> PyResult<How> {
+        Ok(How { threads: self::threads("threads", threads)?, kernel: self::kernel(kernel)? })
+    }
+
+    pub(crate) fn options<'a>(&self, stop: &'a AtomicBool) -> Options<'a> {
+        Options::default().threads(self.threads).kernel(self.kernel).cancel(stop)
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        self.threads
+    }
+
+    pub(crate) fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+}

@@ -1,0 +1,158 @@
+//! Boards and placements: values that do not change, and that can be drawn.
+
+use crate::arguments;
+use crate::errors::wrong;
+use pyo3::types::{PyAnyMethods, PyTuple};
+use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods};
+use queens::{Size, Square, symmetry};
+use queens_report::picture;
+
+/// Above this size a drawing has more squares than viewers open.
+const LARGEST_DRAWING: usize = 1_000;
+
+/// A board with queens and blocked squares.
+#[pyclass(frozen, eq, hash, module = "queens._native")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Board(pub(crate) queens::Board);
+
+#[pymethods]
+impl Board {
+    /// Reads a text board, or a FEN.
+    #[staticmethod]
+    fn parse(text: &Bound<'_, PyAny>) -> PyResult<Board> {
+        let text = arguments::text("board", text)?;
+        let is_fen = text.contains('/') && text.trim().lines().count() == 1;
+        let board = if is_fen { queens::Board::from_fen(&text) } else { text.parse() };
+        board.map(Board).map_err(|error| wrong("board", error))
+    }
+
+    /// The board that has queens and blocks on these squares.
+    #[staticmethod]
+    fn of(
+        n: &Bound<'_, PyAny>,
+        queens: &Bound<'_, PyAny>,
+        blocked: &Bound<'_, PyAny>,
+    ) -> PyResult<Board> {
+        let size = arguments::size("n", n)?;
+        let mut board = queens::Board::empty(size);
+        for queen in queens.try_iter()? {
+            let square = arguments::square("queens", &queen?, size)?;
+            board.place(square).map_err(|error| wrong("queens", error))?;
+        }
+        for block in blocked.try_iter()? {
+            let square = arguments::square("blocked", &block?, size)?;
+            board.block(square).map_err(|_| both(square, size))?;
+        }
+        Ok(Board(board))
+    }
+
+    /// Rows and columns.
+    #[getter]
+    fn n(&self) -> usize {
+        self.0.size().get()
+    }
+
+    /// Row and column of each queen.
+    #[getter]
+    fn queens(&self) -> Vec<(u8, u8)> {
+        self.0.queens().map(coordinates).collect()
+    }
+
+    /// Row and column of each blocked square.
+    #[getter]
+    fn blocked(&self) -> Vec<(u8, u8)> {
+        self.0.blocked().map(coordinates).collect()
+    }
+
+    fn fen(&self) -> String {
+        self.0.to_fen()
+    }
+
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn svg(&self) -> String {
+        picture::board(&self.0)
+    }
+}
+
+impl Board {
+    /// The queens do not attack each other.
+    ///
+    /// # Errors
+    /// `ValueError` that names two that do.
+    pub(crate) fn check(&self) -> PyResult<()> {
+        let Some((one, two, line)) = self.0.attack() else { return Ok(()) };
+        let (one, two) = (one.name(self.0.size()), two.name(self.0.size()));
+        let problem = format!("the queens on {one} and {two} attack each other along a {line}");
+        Err(wrong("board", format!("{problem}: remove one of them")))
+    }
+}
+
+fn coordinates(square: Square) -> (u8, u8) {
+    (square.row, square.column)
+}
+
+fn both(square: Square, size: Size) -> pyo3::PyErr {
+    let name = square.name(size);
+    wrong("blocked", format!("{name} holds a queen and is blocked: keep one of them"))
+}
+
+/// A solution of any size.
+#[pyclass(frozen, eq, hash, module = "queens._native")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Placement(pub(crate) queens::Placement);
+
+#[pymethods]
+impl Placement {
+    /// Checks that the columns are a solution.
+    #[new]
+    fn new(columns: &Bound<'_, PyAny>) -> PyResult<Placement> {
+        let columns: PyResult<Vec<u32>> =
+            columns.try_iter()?.map(|column| arguments::column(&column?)).collect();
+        let placement =
+            queens::Placement::new(columns?).map_err(|error| wrong("columns", error))?;
+        match placement.find_attack() {
+            None => Ok(Placement(placement)),
+            Some((upper, lower, line)) => {
+                let [left, right] = [upper, lower].map(|row| placement.columns()[row]);
+                let rows = format!("row {upper} (column {left}) and row {lower} (column {right})");
+                let problem = format!("the queens of {rows} attack each other along a {line}");
+                Err(wrong("columns", format!("no solution: {problem}")))
+            }
+        }
+    }
+
+    /// Rows and columns.
+    #[getter]
+    fn n(&self) -> usize {
+        self.0.size()
+    }
+
+    /// The column of each row.
+    #[getter]
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.columns())
+    }
+
+    /// The images under the eight symmetries that differ, the canonical one first.
+    fn images(&self) -> PyResult<Vec<Placement>> {
+        let images = symmetry::images(&self.0).map_err(crate::errors::engine)?;
+        Ok(images.into_iter().map(Placement).collect())
+    }
+
+    /// The board with these queens on it.
+    fn board(&self) -> PyResult<Board> {
+        queens::Board::try_from(&self.0).map(Board).map_err(crate::errors::engine)
+    }
+
+    fn svg(&self) -> PyResult<String> {
+        let rows = self.0.size();
+        if rows > LARGEST_DRAWING {
+            let remedy = format!("draw boards of at most {LARGEST_DRAWING} rows");
+            return Err(wrong("svg", format!("{rows} rows are too many: {remedy}")));
+        }
+        Ok(picture::placement(&self.0))
+    }
+}

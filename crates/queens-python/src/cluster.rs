@@ -1,0 +1,291 @@
+//! Plans, shards and ledgers: what a count on many machines is made of.
+//!
+//! A process keeps the counter of the plan it counted last. Shards that come to it one after the
+//! other, or to several of its threads, so share the lists they have in common.
+
+use crate::arguments;
+use crate::errors::{self, wrong};
+use crate::interrupt::interruptible;
+use crate::values::to_python;
+use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::Size;
+use queens_ledger::ledger::{Added, Origin, Status};
+use queens_ledger::record::Record;
+use queens_ledger::shard::{self, Counter, Program};
+use queens_ledger::{Error, plan};
+use serde_json::{Value, json};
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// The plan of each size, made when it is first asked for.
+fn plan_of(size: Size) -> &'static plan::Plan {
+    static PLANS: [OnceLock<plan::Plan>; Size::MAX.get() + 1] =
+        [const { OnceLock::new() }; Size::MAX.get() + 1];
+    PLANS[size.get()].get_or_init(|| plan::Plan::new(size))
+}
+
+/// The numbered work of a count.
+#[pyclass(frozen, module = "queens._native")]
+pub(crate) struct Plan(&'static plan::Plan);
+
+#[pymethods]
+impl Plan {
+    #[new]
+    fn new(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Plan> {
+        let size = arguments::size("n", n)?;
+        Ok(Plan(py.detach(|| plan_of(size))))
+    }
+
+    /// Rows of the board.
+    #[getter]
+    fn n(&self) -> u8 {
+        self.0.identity().n
+    }
+
+    /// The version of the numbering.
+    #[getter]
+    fn version(&self) -> u32 {
+        self.0.identity().version
+    }
+
+    /// How many units there are.
+    #[getter]
+    fn units(&self) -> u64 {
+        self.0.units()
+    }
+
+    /// What gives unit numbers their meaning, in hexadecimal.
+    #[getter]
+    fn hash(&self) -> String {
+        self.0.identity().hash.clone()
+    }
+
+    /// The first unit and the end of each of some shards of nearly equal cost.
+    fn cut(&self, shards: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
+        let cut = self.0.cut(arguments::number("shards", shards)?);
+        let cut = cut.map_err(|error| wrong("shards", error))?;
+        Ok(cut.shards().map(ends).collect())
+    }
+
+    /// How many shards suit a ledger.
+    fn suitable_shards(&self) -> u64 {
+        self.0.ledger_cut().len()
+    }
+
+    /// The share of the expected cost that some units have, 0 to 1.
+    fn share(&self, first: u64, end: u64) -> f64 {
+        self.0.share(first..end)
+    }
+
+    /// Processor seconds that some units are expected to take on the reference processor.
+    fn expected_seconds(&self, first: u64, end: u64) -> f64 {
+        self.0.expected_seconds(first..end)
+    }
+}
+
+fn ends(units: Range<u64>) -> (u64, u64) {
+    (units.start, units.end)
+}
+
+/// The counter of one plan, and what stops it.
+struct Shared {
+    plan: &'static plan::Plan,
+    stop: &'static AtomicBool,
+    counter: Counter<'static>,
+}
+
+impl Shared {
+    fn new(plan: &'static plan::Plan) -> Shared {
+        // A counter borrows the flag that ends it, for good. One byte is left behind whenever a
+        // process turns to another plan or is interrupted.
+        let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(false)));
+        Shared { plan, stop, counter: Counter::new(plan, stop) }
+    }
+
+    /// The counter that this process keeps, of this plan.
+    fn of(plan: &'static plan::Plan) -> Arc<Shared> {
+        static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |shared: &Arc<Shared>| {
+            std::ptr::eq(shared.plan, plan) && !shared.stop.load(Ordering::Relaxed)
+        };
+        let shared = last.take().filter(fits).unwrap_or_else(|| Arc::new(Shared::new(plan)));
+        last.insert(shared).clone()
+    }
+}
+
+/// Counts some units of a plan; the record is one line of JSON.
+#[pyfunction]
+pub(crate) fn run_shard(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
+    first: u64,
+    end: u64,
+    threads: &Bound<'_, PyAny>,
+    kernel: &Bound<'_, PyAny>,
+) -> PyResult<String> {
+    let plan = plan_of(arguments::size("n", n)?);
+    if first >= end || end > plan.units() {
+        let units = plan.units();
+        return Err(wrong("units", format!("{first}..{end} is no range: use some of 0..{units}")));
+    }
+    let program = Program {
+        name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
+        revision: None,
+    };
+    let options = shard::Options {
+        kernel: arguments::kernel(kernel)?,
+        program,
+        threads: arguments::threads("threads", Some(threads))?,
+    };
+    loop {
+        let shared = Shared::of(plan);
+        let count = || shared.counter.count(first..end, &options, &|_| ());
+        match interruptible(py, shared.stop, count)? {
+            // Another thread that shared the counter was interrupted, not this one.
+            Err(Error::Stopped) => {}
+            record => return record.map(|record| record.to_line()).map_err(errors::ledger),
+        }
+    }
+}
+
+/// The units of a record, once its line is found to be sound and of this plan.
+#[pyfunction]
+pub(crate) fn check_record(plan: &Plan, line: &str) -> PyResult<(u64, u64)> {
+    let record = read(plan.0, line).map_err(errors::ledger)?;
+    Ok((record.first_unit, record.end_unit))
+}
+
+fn read(plan: &plan::Plan, line: &str) -> Result<Record, Error> {
+    let record = Record::parse(line)?;
+    record.check_plan(plan)?;
+    Ok(record)
+}
+
+/// The file that collects the records of a count.
+#[pyclass(frozen, module = "queens._native")]
+pub(crate) struct Ledger {
+    ledger: queens_ledger::Ledger,
+    plan: &'static plan::Plan,
+}
+
+#[pymethods]
+impl Ledger {
+    /// Opens the ledger of a plan, or makes one with so many shards.
+    #[staticmethod]
+    fn create_or_open(
+        py: Python<'_>,
+        path: PathBuf,
+        plan: &Plan,
+        shards: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Ledger> {
+        let plan = plan.0;
+        let cut = match shards {
+            None => plan.ledger_cut(),
+            Some(shards) => plan
+                .cut(arguments::number("shards", shards)?)
+                .map_err(|error| wrong("shards", error))?,
+        };
+        let open = || queens_ledger::Ledger::create_or_open(&path, plan, cut);
+        let ledger = py.detach(open).map_err(errors::ledger)?;
+        Ok(Ledger { ledger, plan })
+    }
+
+    /// Opens a ledger that exists, and changes nothing.
+    #[staticmethod]
+    fn open_read_only(py: Python<'_>, path: PathBuf) -> PyResult<Ledger> {
+        let open = || {
+            let ledger = queens_ledger::Ledger::open_read_only(&path)?;
+            let size = ledger.plan()?.size(); // of this program, or it is refused
+            Ok(Ledger { ledger, plan: plan_of(size) })
+        };
+        py.detach(open).map_err(errors::ledger)
+    }
+
+    /// What is counted.
+    #[getter]
+    fn plan(&self) -> Plan {
+        Plan(self.plan)
+    }
+
+    /// Into how many shards it is cut.
+    #[getter]
+    fn shards(&self) -> u64 {
+        self.ledger.shards()
+    }
+
+    /// The first unit and the end of each shard, or part of one, that is not counted.
+    fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u64, u64)>> {
+        py.detach(|| {
+            let cut = self.plan.cut(self.ledger.shards())?;
+            let gaps = self.ledger.status(self.plan)?.missing;
+            Ok(common(cut.shards(), &gaps))
+        })
+        .map_err(errors::ledger)
+    }
+
+    /// Adds the record of a line; says what became of it.
+    fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
+        let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
+        py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
+    }
+
+    /// What is done and missing, by the names of `queens.ledger.status/1`; counts are text.
+    fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
+        to_python(py, &self.fields(&status))
+    }
+
+    /// The total, once all units are counted and nothing is in dispute.
+    fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
+        py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
+    }
+}
+
+impl Ledger {
+    fn fields(&self, status: &Status) -> Value {
+        json!({
+            "n": self.ledger.identity().n,
+            "complete": status.is_complete(),
+            "total": status.total().map(|total| total.to_string()),
+            "shards": self.ledger.shards(),
+            "records": status.records,
+            "units": self.plan.units(),
+            "units_done": status.units_done,
+            "share": status.share,
+            "missing": status.missing.len(),
+            "disputed": status.disputed.len(),
+            "cpu_seconds": status.pace.map(|pace| pace.cpu_seconds),
+            "cpu_seconds_left": status.pace.map(|pace| pace.cpu_seconds_left),
+        })
+    }
+}
+
+/// What shards and gaps, both in order, have in common.
+fn common(shards: impl Iterator<Item = Range<u64>>, gaps: &[Range<u64>]) -> Vec<(u64, u64)> {
+    let mut gaps = gaps.iter().peekable();
+    let mut common = Vec::new();
+    for shard in shards {
+        while let Some(gap) = gaps.peek() {
+            if gap.start.max(shard.start) < gap.end.min(shard.end) {
+                common.push((gap.start.max(shard.start), gap.end.min(shard.end)));
+            }
+            if gap.end > shard.end {
+                break; // the next shard has a part of this gap, too
+            }
+            gaps.next();
+        }
+    }
+    common
+}
+
+fn name(added: &Added) -> &'static str {
+    match added {
+        Added::New => "new",
+        Added::Known => "known",
+        Added::Confirms | Added::Settles => "confirming",
+        Added::Contradicts => "contradicting",
+    }
+}

@@ -1,0 +1,50 @@
+//! The compiled part of the Python package `queens`.
+//!
+//! Everything here is a thin binding: arguments are checked with the words of the command line, the
+//! interpreter is released while Rust works, and results become plain Python values. Documentation,
+//! defaults and types for users are in `python/queens`.
+//!
+//! | module | what it binds |
+//! |---|---|
+//! | `counting` | totals, unique and symmetric counts, estimates |
+//! | `boards` | boards, placements, their drawings |
+//! | `solving` | one solution, all of them, completions |
+//! | `algorithms` | the classical algorithms: list, comparison, trace |
+//! | `cluster` | plans, shards and ledgers |
+//! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
+//! | `interrupt`, `stream`, `feed` | work that Ctrl-C stops, and results one by one |
+
+mod algorithms;
+mod arguments;
+mod boards;
+mod cluster;
+mod counting;
+mod errors;
+mod feed;
+mod interrupt;
+mod solving;
+mod stream;
+mod values;
+
+use pyo3::pymodule;
+
+/// The compiled part of `queens`: use the package, not this module.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::algorithms::{Events, algorithms, compare, trace};
+    #[pymodule_export]
+    use crate::boards::{Board, Placement};
+    #[pymodule_export]
+    use crate::cluster::{Ledger, Plan, check_record, run_shard};
+    #[pymodule_export]
+    use crate::counting::{count, estimate, symmetric_counts, unique};
+    #[pymodule_export]
+    use crate::solving::{
+        Solutions, completions, count_completions, first_completion, solutions, solve,
+    };
+
+    /// The version of the package.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

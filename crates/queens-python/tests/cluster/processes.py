@@ -1,0 +1,72 @@
+"""Real schedulers and workers on 127.0.0.1, each a process of its own."""
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+HERE = "127.0.0.1"
+
+
+class Cluster:
+    """Starts processes in a directory, and ends them by number."""
+
+    def __init__(self, directory):
+        self._directory = directory
+        self._processes = []
+        self.address = None
+
+    def _start(self, name, *arguments):
+        command = [sys.executable, "-m", "dask", *arguments]
+        with (self._directory / f"{name}-{len(self._processes)}.log").open("w") as log:
+            process = subprocess.Popen(
+                command, stdout=log, stderr=log, cwd=self._directory, start_new_session=True
+            )
+        self._processes.append(process)
+        return process
+
+    def scheduler(self):
+        """Starts a scheduler and waits until it can be reached."""
+        file = self._directory / f"scheduler-{len(self._processes)}.json"
+        process = self._start(
+            "scheduler", "scheduler", "--host", HERE, "--port", "0",
+            "--dashboard-address", f"{HERE}:0", "--scheduler-file", str(file),
+        )  # fmt: skip
+        self.address = wait_for(lambda: file.exists() and read_address(file), process)
+        return process
+
+    def worker(self, *options, nanny=False):
+        """Starts a worker of one thread; it finds the scheduler by itself."""
+        return self._start(
+            "worker", "worker", self.address, "--host", HERE, "--nthreads", "1",
+            "--dashboard-address", f"{HERE}:0", "--nanny" if nanny else "--no-nanny",
+            "--death-timeout", "60", *options,
+        )  # fmt: skip
+
+    def close(self):
+        for process in self._processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait(timeout=10)
+
+
+def read_address(file):
+    try:
+        return json.loads(file.read_text())["address"]
+    except json.JSONDecodeError:
+        return None  # half written
+
+
+def wait_for(condition, process=None, seconds=30):
+    """What the condition becomes, as soon as it is true."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        value = condition()
+        if value:
+            return value
+        assert process is None or process.poll() is None, "the process has ended"
+        time.sleep(0.05)
+    raise TimeoutError

@@ -1,0 +1,87 @@
+"""The classical algorithms: list, comparison, trace."""
+
+import xml.etree.ElementTree as xml
+
+import pytest
+
+import queens
+
+
+def test_every_algorithm_can_be_compared():
+    names = [algorithm.name for algorithm in queens.algorithms()]
+    race = queens.compare(range(4, 7), seconds=10)
+    assert [(run.n, run.algorithm) for run in race] == [
+        (n, name) for n in (4, 5, 6) for name in names
+    ]
+    assert {(run.n, run.total) for run in race} == {(4, 2), (5, 10), (6, 4)}
+    assert all(run.ratio >= 1.0 and run.seconds > 0.0 and run.nodes > 0 for run in race)
+
+
+def test_who_is_too_slow_is_left_out():
+    race = queens.compare([30, 31], "brute-force", seconds=0.05)
+    assert [run.status for run in race] == ["stopped", "skipped"]
+    assert race[0].total is None and race[1].seconds is None
+    assert "stopped" in str(race)
+
+
+def test_a_comparison_draws_itself():
+    race = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
+    lines = [
+        mark for mark in xml.fromstring(race._repr_svg_()).iter() if mark.get("class") == "line"
+    ]
+    assert len(lines) == 2
+    assert len(race) == 4 and race[-1].n == 8 and [run.n for run in race[:2]] == [6, 6]
+    assert repr(race) == "<Comparison of 4 runs>"
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "words"),
+    [
+        (lambda: queens.compare(33), ValueError, "ns: a board of 33 rows is too large"),
+        (lambda: queens.compare("8"), TypeError, "ns: `'8'` is not a board size"),
+        (lambda: queens.compare(8.5), TypeError, "ns: `8.5` is not a board size"),
+        (lambda: queens.compare(8, "flag"), ValueError, "algorithms: there is no algorithm `flag`"),
+        (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
+        (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
+        (
+            lambda: queens.trace(8, "flag"),
+            ValueError,
+            "algorithm: there is no algorithm `flag`: di",
+        ),
+        (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
+    ],
+)
+def test_wrong_values_are_named(call, kind, words):
+    with pytest.raises(kind) as raised:
+        call()
+    assert str(raised.value).startswith(words)
+
+
+@pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
+def test_a_trace_puts_and_removes_queens(algorithm):
+    board, found = [], []
+    for number, step in enumerate(queens.trace(5, algorithm), 1):
+        assert step["step"] == number
+        if step["event"] == "placed":
+            board.append(step["square"])
+        elif step["event"] == "removed":
+            assert board.pop() == step["square"]
+        elif step["event"] == "solution":
+            columns = [None] * 5
+            for square in board:
+                columns[square["row"]] = square["column"]
+            assert step["placement"] == columns
+            found += step["images"]
+    assert board == [] and len(found) == 10
+
+
+def test_a_trace_says_who_attacks():
+    steps = queens.trace(4, "backtracking")
+    attacked = next(step for step in steps if "attack" in step)
+    assert attacked["attack"]["line"] == "column"
+    assert attacked["attack"]["queen"] == {"row": 0, "column": 0}
+
+
+def test_bit_fields_are_numbers():
+    node = next(step for step in queens.trace(4, "bitmap") if step.get("depth") == 1)
+    assert node["bits"] == {"left": 2, "down": 1, "right": 0}

@@ -1,0 +1,84 @@
+"""Totals against the published ones, and what is said of arguments that make no sense."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+import queens
+
+DATA = Path(__file__).parents[2] / "queens" / "data"
+
+
+def published(name):
+    lines = (line for line in (DATA / name).open() if not line.startswith("#"))
+    return {int(row["n"]): row for row in csv.DictReader(lines)}
+
+
+KNOWN = published("known-counts.csv")
+SMALL = range(1, 14)
+
+
+@pytest.mark.parametrize("kernel", ["auto", "portable"])
+def test_counts_are_the_published_ones(kernel):
+    for n in SMALL:
+        assert queens.count(n, kernel=kernel) == int(KNOWN[n]["total"]), n
+        assert queens.unique(n, threads=2, kernel=kernel) == int(KNOWN[n]["unique"]), n
+
+
+def test_the_empty_board_has_one_solution():
+    assert (queens.count(0), queens.unique(0), list(queens.solutions(0))) == (1, 1, [()])
+
+
+def test_symmetric_counts_fit_the_others():
+    for n in range(2, 20):
+        half_turn, quarter_turn = queens.symmetric_counts(n)
+        total, unique = int(KNOWN[n]["total"]), int(KNOWN[n]["unique"])
+        assert 8 * unique == total + half_turn + 2 * quarter_turn, n
+
+
+def test_whole_numbers_of_any_kind_are_taken():
+    numpy = pytest.importorskip("numpy")
+    assert queens.count(numpy.int64(8), threads=numpy.uint8(1)) == 92
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "words"),
+    [
+        (lambda: queens.count(33), ValueError, "n: a board of 33 rows is too large: use 0 to 32"),
+        (lambda: queens.count(10**30), ValueError, f"n: a board of {10**30} rows is too large"),
+        (lambda: queens.count(-1), ValueError, "n: `-1` is not a board size: use a whole number"),
+        (lambda: queens.count(8.0), TypeError, "n: `8.0` is not a board size"),
+        (lambda: queens.count("8"), TypeError, "n: `'8'` is not a board size"),
+        (lambda: queens.count(None), TypeError, "n: `None` is not a board size"),
+        (lambda: queens.count(8, 0), ValueError, "threads: `0` is not a number of threads: use a"),
+        (lambda: queens.count(8, 1025), ValueError, "threads: `1025` is not a number of threads"),
+        (lambda: queens.count(8, "2"), TypeError, "threads: `'2'` is not a number of threads"),
+        (lambda: queens.count(8, kernel="sse"), ValueError, "kernel: "),
+        (lambda: queens.count(8, kernel=512), TypeError, "kernel: `512` is not text"),
+        (lambda: queens.unique(99), ValueError, "n: a board of 99 rows is too large"),
+        (lambda: queens.symmetric_counts("x"), TypeError, "n: `'x'` is not a board size"),
+        (lambda: queens.estimate(18, 0), ValueError, "seconds: `0` is not a time limit: use a"),
+        (lambda: queens.estimate(18, float("nan")), ValueError, "seconds: `nan` is not a time"),
+        (lambda: queens.estimate(18, "1"), TypeError, "seconds: `'1'` is not a time limit"),
+        (lambda: queens.estimate(18, 1, seed=-1), ValueError, "seed: `-1` is not a number"),
+    ],
+)
+def test_wrong_values_are_named(call, kind, words):
+    with pytest.raises(kind) as raised:
+        call()
+    assert str(raised.value).startswith(words)
+
+
+def test_an_estimate_of_a_small_board_is_exact():
+    found = queens.estimate(8, seconds=1)
+    assert (found.basis, found.total, found.keep) == ("all", 92.0, None)
+
+
+def test_the_same_seed_draws_the_same_sample():
+    one, two = (queens.estimate(18, seconds=0.5, seed=3, threads=1) for _ in range(2))
+    assert one.basis == "units"
+    assert one.seed == two.seed == 3
+    low, high = one.cpu_seconds_interval
+    assert low <= one.cpu_seconds <= high
+    assert abs(one.total - 666090624) < 6 * one.total_standard_error

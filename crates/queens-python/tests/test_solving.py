@@ -1,0 +1,147 @@
+"""Solutions one by one, all at once, by completion, and by other ways."""
+
+import itertools
+import os
+import time
+
+import pytest
+
+import queens
+from queens import Board, Solution
+
+
+def attacks(columns):
+    """Pairs of queens that attack each other, by looking at all of them."""
+    rows = list(enumerate(columns))
+    return [
+        (one, two)
+        for (one, left), (two, right) in itertools.combinations(rows, 2)
+        if left == right or abs(left - right) == two - one
+    ]
+
+
+def by_permutation(n):
+    return [found for found in itertools.permutations(range(n)) if not attacks(found)]
+
+
+@pytest.mark.parametrize("n", range(0, 9))
+def test_solutions_are_those_among_all_permutations_in_order(n):
+    assert list(queens.solutions(n)) == by_permutation(n)
+
+
+@pytest.mark.parametrize("n", range(0, 11))
+def test_unique_solutions_are_the_smallest_of_their_classes(n):
+    unique = list(queens.solutions(n, unique=True))
+    assert len(unique) == queens.unique(n)
+    assert all(Solution(found).canonical.columns == found for found in unique)
+    assert unique == sorted(set(unique))
+
+
+def threads():
+    return len(os.listdir("/proc/self/task"))
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="this system lists no threads")
+def test_a_search_that_is_left_early_ends():
+    before = threads()
+    searches = [queens.solutions(30), queens.completions(Board.of(28)), queens.trace(32)]
+    for search in searches:
+        next(search)
+    assert threads() == before + 3
+    del search, searches
+    deadline = time.monotonic() + 5
+    while threads() > before and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert threads() == before
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="this system tells no memory")
+def test_a_search_waits_for_whoever_takes_its_results():
+    def resident():
+        return int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    search = queens.solutions(14)
+    first = next(search)
+    before = resident()
+    time.sleep(0.5)  # enough for all solutions
+    assert resident() - before < 4 << 20
+    assert next(search) > first
+    assert sum(1 for _ in search) == 365596 - 2
+
+
+def test_an_exhausted_iterator_stays_exhausted():
+    search = queens.solutions(4)
+    assert len(list(search)) == 2
+    assert list(search) == []
+
+
+def test_an_array_holds_all_solutions():
+    numpy = pytest.importorskip("numpy")
+    for n, unique in [(0, False), (1, False), (2, False), (8, False), (8, True), (11, False)]:
+        array = queens.solutions_array(n, unique=unique)
+        assert array.dtype == numpy.uint8 and array.shape[1:] == (n,)
+        assert [tuple(row) for row in array.tolist()] == list(queens.solutions(n, unique))
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 27, 32])
+@pytest.mark.parametrize("method", ["construct", "random", "first"])
+def test_every_way_to_solve_finds_a_solution(n, method):
+    if method == "first" and n == 32:
+        n = 26  # the first solution of larger boards is far away
+    solution = queens.solve(n, method)
+    assert solution.n == n and not attacks(solution.columns)
+
+
+def test_boards_without_solutions_have_none():
+    for n, method in itertools.product([2, 3], ["construct", "random", "first"]):
+        assert queens.solve(n, method) is None
+
+
+def test_large_boards_are_solved():
+    solution = queens.solve(1_000_000)
+    assert Solution(solution.columns) == solution  # checked again
+    assert queens.solve(100_000, seed=5) == queens.solve(100_000, seed=5)
+    assert queens.solve(1000, seed=5) != queens.solve(1000, seed=6)
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "words"),
+    [
+        (lambda: queens.solve(100_000_001), ValueError, "n: a board of 100000001 rows is too la"),
+        (lambda: queens.solve(33, "first"), ValueError, "n: a board of 33 rows is too large"),
+        (lambda: queens.solve(-1), ValueError, "n: `-1` is not a board size: use a whole number"),
+        (lambda: queens.solve(8, "magic"), ValueError, "method: there is no method `magic`: use"),
+        (lambda: queens.solve(8, "first", 3), ValueError, "seed: `first` draws nothing"),
+        (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a number"),
+        (lambda: queens.solutions(33), ValueError, "n: a board of 33 rows is too large"),
+        (lambda: queens.solutions_array("8"), TypeError, "n: `'8'` is not a board size"),
+        (lambda: queens.complete("QQ\n.."), ValueError, "board: the queens on a2 and b2 attack"),
+        (lambda: queens.complete(8), TypeError, "board: `8` is not text"),
+        (lambda: queens.completions("Q.\n.Q"), ValueError, "board: the queens on a2 and b1 att"),
+        (lambda: queens.count_completions(".", 0), ValueError, "threads: `0` is not a number of"),
+    ],
+)
+def test_wrong_values_are_named(call, kind, words):
+    with pytest.raises(kind) as raised:
+        call()
+    assert str(raised.value).startswith(words)
+
+
+def test_completions_are_the_solutions_that_fit():
+    for board in [Board.of(8, ["d4"], ["a1", "h8"]), Board.of(7), Board.of(6, [], ["b6"])]:
+        fitting = [
+            found
+            for found in queens.solutions(board.n)
+            if all(found[row] == column for row, column in board.queens)
+            and all(found[row] != column for row, column in board.blocked)
+        ]
+        assert sorted(queens.completions(board)) == fitting
+        assert queens.count_completions(board) == len(fitting) > 0
+        assert queens.complete(board).columns in fitting
+
+
+def test_a_board_without_completion_has_none():
+    board = "Q3/4/4/4"
+    assert queens.complete(board) is None
+    assert list(queens.completions(board)) == []
+    assert queens.count_completions(board) == 0
