@@ -7,6 +7,8 @@ import { SHOTS, check } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
+  // Only what is there is listed: the algorithms come from the server.
+  await page.getByRole('checkbox').first().waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
 }
