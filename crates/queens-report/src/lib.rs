@@ -38,6 +38,7 @@
 //! | [`mod@measure`] | one algorithm on one board, timed under a limit |
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
+//! | [`csv`] | a comparison as comma-separated values |
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 
@@ -46,6 +47,7 @@
 pub mod boards;
 pub mod chart;
 pub mod comparison;
+pub mod csv;
 pub mod measure;
 pub mod picture;
 mod solution;

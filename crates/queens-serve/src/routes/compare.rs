@@ -12,7 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use queens::{Algorithm, Size};
-use queens_report::{Comparison, Outcome, Round};
+use queens_report::{Comparison, Outcome, Round, csv};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -207,7 +207,7 @@ pub(super) async fn download(State(site): State<Arc<Site>>, Rest(file): Rest) ->
     let kept = lock(&site.comparisons.finished);
     let finished = kept.iter().find(|finished| finished.id.to_string() == id).ok_or_else(gone)?;
     match kind {
-        "csv" => Ok(csv(&finished.rounds).into_response()),
+        "csv" => Ok(table(&finished.rounds).into_response()),
         "svg" => {
             let chart = finished.comparison.chart(&finished.rounds).to_svg();
             Ok(super::boards::svg(chart, "comparison.svg").into_response())
@@ -217,38 +217,13 @@ pub(super) async fn download(State(site): State<Arc<Site>>, Rest(file): Rest) ->
 }
 
 /// The columns of `queens compare --csv`.
-fn csv(rounds: &[Round]) -> impl IntoResponse + use<> {
-    let header = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
-    let rows = rounds.iter().flat_map(|round| {
-        round.runs.iter().map(move |&(algorithm, outcome)| row(round, algorithm, outcome))
-    });
-    let lines = std::iter::once(header.to_owned()).chain(rows);
+fn table(rounds: &[Round]) -> impl IntoResponse + use<> {
+    let first = std::iter::once(csv::HEADER.to_owned());
+    let lines = first.chain(rounds.iter().flat_map(csv::lines));
     let table = lines.map(|line| line + "\n").collect::<String>();
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8")),
         (header::CONTENT_DISPOSITION, super::boards::attachment("comparison.csv")),
     ];
     (headers, table)
-}
-
-fn row(round: &Round, algorithm: Algorithm, outcome: Outcome) -> String {
-    let Measured { n, algorithm, status, total, seconds, nodes, tested, placed } =
-        measured(round.size, algorithm, outcome);
-    let status = match status {
-        MeasuredStatus::Done => "done",
-        MeasuredStatus::Stopped => "stopped",
-        MeasuredStatus::Skipped => "skipped",
-    };
-    let ratio = match outcome {
-        Outcome::Done(run) => round.ratio(run).to_string(),
-        _ => String::new(),
-    };
-    let (total, seconds) = (text(total), text(seconds.map(|seconds| seconds.to_string())));
-    let (nodes, tested, placed) = (text(nodes), text(tested), text(placed));
-    let limit = round.limit.as_secs_f64();
-    format!("{n},{algorithm},{status},{limit},{total},{seconds},{ratio},{nodes},{tested},{placed}")
-}
-
-fn text(field: Option<String>) -> String {
-    field.unwrap_or_default()
 }

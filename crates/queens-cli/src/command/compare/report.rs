@@ -1,12 +1,11 @@
 //! A comparison as a table, JSON or CSV.
 
 use crate::args;
-use crate::output::csv;
 use crate::output::json::{self, Digits};
 use crate::output::number::{self, grouped, short_time};
 use crate::output::table::{Align, Table};
 use queens::Algorithm;
-use queens_report::{Measurement, Outcome, Round};
+use queens_report::{Measurement, Outcome, Round, csv};
 use serde::Serialize;
 
 /// One algorithm on one board.
@@ -20,7 +19,7 @@ struct Record {
     run: Option<Run>,
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Status {
     Done,
@@ -38,14 +37,12 @@ struct Run {
     work: Option<Work>,
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Serialize)]
 struct Work {
     nodes: Digits<u64>,
     tested: Digits<u64>,
     placed: Digits<u64>,
 }
-
-const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
 
 impl Record {
     fn new(round: &Round, algorithm: Algorithm, outcome: Outcome) -> Record {
@@ -61,28 +58,6 @@ impl Record {
             limit_seconds: round.limit.as_secs_f64(),
             run,
         }
-    }
-
-    fn csv(&self) -> String {
-        let status = match self.status {
-            Status::Done => "done",
-            Status::Stopped => "stopped",
-            Status::Skipped => "skipped",
-        };
-        let run = self.run.as_ref();
-        let work = run.and_then(|run| run.work);
-        csv::line([
-            csv::some(self.n),
-            csv::some(self.algorithm),
-            csv::some(status),
-            csv::some(self.limit_seconds),
-            csv::maybe(run.map(|run| run.total)),
-            csv::maybe(run.map(|run| run.seconds)),
-            csv::maybe(run.map(|run| run.ratio)),
-            csv::maybe(work.map(|work| work.nodes)),
-            csv::maybe(work.map(|work| work.tested)),
-            csv::maybe(work.map(|work| work.placed)),
-        ])
     }
 }
 
@@ -119,7 +94,7 @@ impl Format {
     }
 
     pub(super) fn header(&self) -> Option<&'static str> {
-        matches!(self, Format::Csv).then_some(CSV_HEADER)
+        matches!(self, Format::Csv).then_some(csv::HEADER)
     }
 
     pub(super) fn lines(&self, round: &Round) -> Vec<String> {
@@ -128,7 +103,7 @@ impl Format {
         match self {
             Format::Table => table(round),
             Format::Json => records.map(|record| json::line("queens.compare/1", &record)).collect(),
-            Format::Csv => records.map(|record| record.csv()).collect(),
+            Format::Csv => csv::lines(round).collect(),
         }
     }
 }
