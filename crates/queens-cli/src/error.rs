@@ -1,7 +1,9 @@
 //! Why a command ends before it is done, and the exit code that follows.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use queens_ledger::Error as LedgerError;
 use std::error::Error;
+use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
@@ -26,7 +28,28 @@ pub(crate) enum Failure {
     Output(#[from] io::Error),
 }
 
+impl From<LedgerError> for Failure {
+    fn from(error: LedgerError) -> Failure {
+        match error {
+            LedgerError::Stopped => Failure::Interrupted(error.to_string()),
+            LedgerError::Shards { .. }
+            | LedgerError::Missing(_)
+            | LedgerError::NoDirectory(_)
+            | LedgerError::NotALedger(_)
+            | LedgerError::OtherSize { .. }
+            | LedgerError::OtherPlan { .. }
+            | LedgerError::OtherFormat { .. } => Failure::Usage(error.to_string()),
+            error => Failure::Check(error.to_string()),
+        }
+    }
+}
+
 impl Failure {
+    /// What is wrong with the value of an option or argument.
+    pub(crate) fn usage(name: &str, problem: impl Display) -> Failure {
+        Failure::Usage(format!("{name}: {problem}"))
+    }
+
     /// Whoever read our output has seen enough: the common end of `queens ... | head`.
     fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)

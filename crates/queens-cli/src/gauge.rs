@@ -2,15 +2,10 @@
 //! from how fast the bar has grown.
 
 use crate::output::number::span;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::progress::{PATIENCE, WHOLE, style};
+use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-
-/// Shares are shown as whole millionths.
-const WHOLE: u64 = 1_000_000;
-
-/// Work shorter than this needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Shows how far a long count has come.
 pub(crate) struct Gauge {
@@ -26,9 +21,7 @@ impl Gauge {
             false => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(Some(WHOLE), target);
-        let template = "{prefix} [{bar:40}] {percent:>3} %{msg}";
-        let style = ProgressStyle::with_template(template);
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
+        bar.set_style(style("{prefix} [{bar:40}] {done:>4}{msg}"));
         bar.set_prefix(label.to_owned());
         Gauge { bar, started: Instant::now() }
     }

@@ -2,7 +2,7 @@
 
 use crate::progress::Watch;
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, half_turn, quarter_turn};
+use queens::engine::{self, Options};
 use queens::observer::{Interrupted, Interruptible, Node, Observer, Tally, Visit};
 use queens::symmetry::Images;
 use queens::unique::{Census, Classes};
@@ -97,15 +97,8 @@ impl Method {
         let options = Options::default().threads(rayon::current_num_threads()).cancel(watch.stop());
         let options = self.kernel().into_iter().fold(options, Options::kernel).progress(&report);
         // The kernel was found to be available when the arguments were read.
-        let count = engine::count(size, &options).map_err(|_| Interrupted)?;
-        let half_turn = half_turn(size, &options).map_err(|_| Interrupted)?;
-        let quarter_turn = quarter_turn(size);
-        Ok(Counts {
-            total: count.total,
-            unique: Some(engine::unique(size, count.total, half_turn, quarter_turn)),
-            half_turn: Some(half_turn),
-            quarter_turn: Some(quarter_turn),
-        })
+        let total = engine::count(size, &options).map_err(|_| Interrupted)?.total;
+        engine::classes(size, total, &options).map(Counts::from).map_err(|_| Interrupted)
     }
 }
 
@@ -137,7 +130,7 @@ fn whole<O: Observer<Stop = Infallible>>(
     let mut measured = Measured::new(algorithm, size, observer, watch);
     match algorithm.search(size, &mut Interruptible::new(&mut measured, watch.stop())) {
         ControlFlow::Continue(()) => Ok(measured.observer),
-        ControlFlow::Break(interrupted) => Err(interrupted),
+        ControlFlow::Break(Err(interrupted)) => Err(interrupted),
     }
 }
 

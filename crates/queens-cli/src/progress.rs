@@ -10,10 +10,10 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// Shares are kept as whole millionths.
-const WHOLE: u64 = 1_000_000;
+pub(crate) const WHOLE: u64 = 1_000_000;
 
-/// A search shorter than this needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Work shorter than this needs no bar.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Watches one search.
 pub(crate) struct Watch {
@@ -34,7 +34,7 @@ impl Watch {
     /// Watches a search, and shows a bar if it takes long and someone is there to see it.
     pub(crate) fn new(label: &str) -> Watch {
         let mut watch = Watch::hidden();
-        watch.bar.set_style(style());
+        watch.bar.set_style(style("{msg} [{bar:40}] {done:>4}, {left}"));
         watch.bar.set_message(label.to_owned());
         if std::io::stderr().is_terminal() {
             let bar = watch.bar.clone();
@@ -78,8 +78,8 @@ impl Drop for Watch {
     }
 }
 
-fn style() -> ProgressStyle {
-    let template = "{msg} [{bar:40}] {done:>4}, {left}";
+/// The look of a bar; the template may have the keys `done` and `left`.
+pub(crate) fn style(template: &str) -> ProgressStyle {
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     style.progress_chars("=> ").with_key("done", done).with_key("left", remaining)

@@ -176,6 +176,15 @@ impl Error {
             _ => Error::Database { path, source },
         }
     }
+
+    /// The engine's way to say that it was told to stop is ours, too.
+    pub(crate) fn of_engine(error: queens::Error) -> Error {
+        match error {
+            queens::Error::Cancelled => Error::Stopped,
+            error => Error::Engine(error),
+        }
+    }
+
     /// Why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
         let found = std::fs::OpenOptions::new().append(true).open(path);

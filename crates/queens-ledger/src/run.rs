@@ -253,7 +253,7 @@ impl<'a> Run<'a> {
         halt: &'a AtomicBool,
         report: &'a (dyn Fn(Event<'_>) + Sync),
     ) -> Result<Run<'a>, Error> {
-        let threads = if options.threads == 0 { machine::processors() } else { options.threads };
+        let threads = machine::threads(options.threads);
         let share = ledger.status(plan)?.share;
         Ok(Run {
             ledger,

@@ -2,7 +2,6 @@
 
 use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
-use crate::verify::stopped;
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Session, TileCount};
@@ -143,7 +142,7 @@ impl<'a> Counter<'a> {
         let report = |done: engine::Progress| progress(done.share);
         let how = engine::Options::default().threads(options.threads);
         let how = how.kernel(options.kernel).progress(&report);
-        let count = self.session.count_units(units, how).map_err(stopped)?;
+        let count = self.session.count_units(units, how).map_err(Error::of_engine)?;
         // Only this thread's time is known.
         let alone = count.threads == 1;
         let after = machine::thread_cpu_time().filter(|_| alone);

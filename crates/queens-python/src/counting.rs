@@ -8,7 +8,7 @@ use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::engine::{self, half_turn, quarter_turn};
 use queens::{Error, Size};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{self as sampling, Basis, Estimate};
+use queens_ledger::estimate::{self as sampling, Summary};
 use serde_json::json;
 use std::sync::atomic::AtomicBool;
 
@@ -34,8 +34,8 @@ pub(crate) fn unique(
 ) -> PyResult<u128> {
     let (size, how) = (arguments::size("n", n)?, How::new(threads, kernel)?);
     counted(py, |stop| {
-        let (half_turn, quarter_turn) = symmetric(size, &how, stop)?;
-        Ok(engine::unique(size, total(size, &how, stop)?, half_turn, quarter_turn))
+        let classes = engine::classes(size, total(size, &how, stop)?, &how.options(stop))?;
+        Ok(classes.unique())
     })
 }
 
@@ -47,15 +47,11 @@ pub(crate) fn symmetric_counts(
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<(u128, u128)> {
     let (size, how) = (arguments::size("n", n)?, How::new(None, kernel)?);
-    counted(py, |stop| symmetric(size, &how, stop))
+    counted(py, |stop| Ok((half_turn(size, &how.options(stop))?, quarter_turn(size))))
 }
 
 fn total(size: Size, how: &How, stop: &AtomicBool) -> Result<u128, Error> {
     Ok(engine::count(size, &how.options(stop))?.total)
-}
-
-fn symmetric(size: Size, how: &How, stop: &AtomicBool) -> Result<(u128, u128), Error> {
-    Ok((half_turn(size, &how.options(stop))?, quarter_turn(size)))
 }
 
 /// Counts with the interpreter released.
@@ -85,37 +81,11 @@ pub(crate) fn estimate<'py>(
         kernel: how.kernel(),
     };
     let stop = AtomicBool::new(false);
-    let (units, estimate) = interruptible(py, &stop, || {
+    let summary = interruptible(py, &stop, || {
         let plan = Plan::new(size);
-        sampling::estimate(&plan, &options, &stop, &|_| ()).map(|found| (plan.units(), found))
+        let estimate = sampling::estimate(&plan, &options, &stop, &|_| ())?;
+        Ok(Summary::new(&plan, &estimate))
     })?
     .map_err(errors::ledger)?;
-    to_python(py, &fields(size, units, &estimate))
-}
-
-fn fields(size: Size, units: u64, estimate: &Estimate) -> serde_json::Value {
-    let (basis, sampled, keep, extrapolation) = match estimate.basis {
-        Basis::All => ("all", units, None, None),
-        Basis::Units(sampled) => ("units", sampled, None, None),
-        Basis::Thinned { units, keep, beyond, .. } => ("thinned", units, Some(keep), Some(beyond)),
-    };
-    json!({
-        "n": size.get(),
-        "total": estimate.total.mean,
-        "total_standard_error": estimate.total.standard_error,
-        "cpu_seconds": estimate.cpu_seconds.mean,
-        "cpu_seconds_interval": estimate.cpu_seconds.interval(),
-        "wall_seconds": estimate.wall_seconds().mean,
-        "wall_seconds_interval": estimate.wall_seconds().interval(),
-        "bytes_per_thread": estimate.bytes_per_thread as u64,
-        "basis": basis,
-        "units": units,
-        "sampled": sampled,
-        "keep": keep,
-        "extrapolation": extrapolation,
-        "seed": estimate.seed,
-        "kernel": estimate.kernel.name(),
-        "threads": estimate.threads,
-        "seconds": estimate.took.as_secs_f64(),
-    })
+    to_python(py, &json!(summary))
 }

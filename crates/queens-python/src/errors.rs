@@ -34,6 +34,8 @@ pub(crate) fn ledger(error: Error) -> PyErr {
         | Error::Engine(_) => PyValueError::new_err(text),
         Error::ReadOnly(_)
         | Error::DiskFull(_)
+        | Error::Disk { .. }
+        | Error::Folder { .. }
         | Error::Damaged { .. }
         | Error::Busy { .. }
         | Error::Database { .. }

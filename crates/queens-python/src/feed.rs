@@ -1,51 +1,9 @@
-//! An observer that hands over solutions, and that a flag can stop between two of them.
+//! Searches for solutions that a flag can stop between two of them.
 
-use queens::observer::{Node, Observer, Visit};
-use queens::symmetry::Images;
-use queens::{Algorithm, Board, Size, Square, complete};
+use queens::observer::{Interruptible, Recorder};
+use queens::{Algorithm, Board, Placement, Size, complete};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// The flag is looked at once in this many nodes: many times a millisecond.
-const INTERVAL: u32 = 1 << 10;
-
-/// The column of each row; rows beyond the board are 0.
-pub(crate) type Columns = [u8; 32];
-
-/// Keeps the queens of a search and hands every solution to `each`.
-struct Feed<'a, F> {
-    columns: Columns,
-    nodes: u32,
-    stop: &'a AtomicBool,
-    each: F,
-}
-
-impl<'a, F: FnMut(&Columns) -> ControlFlow<()>> Feed<'a, F> {
-    fn new(stop: &'a AtomicBool, each: F) -> Feed<'a, F> {
-        Feed { columns: [0; 32], nodes: 0, stop, each }
-    }
-}
-
-impl<F: FnMut(&Columns) -> ControlFlow<()>> Observer for Feed<'_, F> {
-    type Stop = ();
-
-    fn node(&mut self, _: Node) -> ControlFlow<(), Visit> {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(INTERVAL) && self.stop.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(Visit::Enter)
-    }
-
-    fn placed(&mut self, square: Square) -> ControlFlow<()> {
-        self.columns[usize::from(square.row)] = square.column;
-        ControlFlow::Continue(())
-    }
-
-    fn solution(&mut self, _: Images) -> ControlFlow<()> {
-        (self.each)(&self.columns)
-    }
-}
+use std::sync::atomic::AtomicBool;
 
 /// Which solutions are searched for.
 pub(crate) enum Search {
@@ -62,31 +20,32 @@ impl Search {
     pub(crate) fn run(
         &self,
         stop: &AtomicBool,
-        each: impl FnMut(&Columns) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut feed = Feed::new(stop, each);
-        match self {
-            Search::All(size) => Algorithm::Bitmap.search(*size, &mut feed),
-            Search::Unique(size) => Algorithm::Symmetry.search(*size, &mut feed),
-            Search::Completions(board) => complete::search(board, &mut feed),
-        }
+        mut each: impl FnMut(&Placement) -> ControlFlow<()>,
+    ) {
+        let mut recorder = Recorder::new(self.size(), |found, _| each(found));
+        let mut observer = Interruptible::new(&mut recorder, stop);
+        let _ = match self {
+            Search::All(size) => Algorithm::Bitmap.search(*size, &mut observer),
+            Search::Unique(size) => Algorithm::Symmetry.search(*size, &mut observer),
+            Search::Completions(board) => complete::search(board, &mut observer),
+        };
     }
 
     /// The first solution, unless there is none or `stop` becomes true.
-    pub(crate) fn first(&self, stop: &AtomicBool) -> Option<Columns> {
+    pub(crate) fn first(&self, stop: &AtomicBool) -> Option<Placement> {
         let mut first = None;
-        let _ = self.run(stop, |columns| {
-            first = Some(*columns);
+        self.run(stop, |found| {
+            first = Some(found.clone());
             ControlFlow::Break(())
         });
         first
     }
 
     /// Rows of the board.
-    pub(crate) fn rows(&self) -> usize {
+    pub(crate) fn size(&self) -> Size {
         match self {
-            Search::All(size) | Search::Unique(size) => size.get(),
-            Search::Completions(board) => board.size().get(),
+            Search::All(size) | Search::Unique(size) => *size,
+            Search::Completions(board) => board.size(),
         }
     }
 }

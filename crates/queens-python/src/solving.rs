@@ -3,8 +3,8 @@
 use crate::arguments;
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
-use crate::errors::{self, wrong};
-use crate::feed::{Columns, Search};
+use crate::errors::wrong;
+use crate::feed::Search;
 use crate::interrupt::interruptible;
 use crate::stream::Stream;
 use pyo3::types::{PyBytes, PyTuple};
@@ -60,15 +60,20 @@ impl Way {
         match self {
             Way::Construct => ways::construct(rows),
             Way::Random(seed) => ways::random_until(rows, *seed, stop),
-            Way::First => first(&Search::All(Size::new(rows)?), stop),
+            Way::First => Ok(Search::All(Size::new(rows)?).first(stop)),
         }
     }
 }
 
-fn first(search: &Search, stop: &AtomicBool) -> Result<Option<queens::Placement>, queens::Error> {
-    let columns = search.first(stop);
-    let rows = |columns: Columns| columns[..search.rows()].iter().map(|&c| u32::from(c)).collect();
-    columns.map(|columns| queens::Placement::new(rows(columns))).transpose()
+/// The column of each row, which a byte can hold; rows beyond the board are 0.
+type Columns = [u8; Size::MAX.get()];
+
+fn columns(found: &queens::Placement) -> Columns {
+    let mut columns = [0; Size::MAX.get()];
+    for queen in found.squares() {
+        columns[usize::from(queen.row)] = queen.column;
+    }
+    columns
 }
 
 /// Solutions one by one.
@@ -80,9 +85,9 @@ pub(crate) struct Solutions {
 
 impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
-        let rows = search.rows();
+        let rows = search.size().get();
         let stream = Stream::new(move |sink| {
-            let _ = search.run(sink.abandoned(), |columns| sink.put(*columns));
+            search.run(sink.abandoned(), |found| sink.put(columns(found)));
         })?;
         Ok(Solutions { stream, rows })
     }
@@ -125,7 +130,7 @@ pub(crate) fn first_completion(py: Python<'_>, board: &Board) -> PyResult<Option
     board.check()?;
     let search = Search::Completions(Box::new(board.0.clone()));
     let stop = AtomicBool::new(false);
-    let found = interruptible(py, &stop, || first(&search, &stop))?.map_err(errors::engine)?;
+    let found = interruptible(py, &stop, || search.first(&stop))?;
     Ok(found.map(Placement))
 }
 

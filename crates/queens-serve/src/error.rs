@@ -3,6 +3,16 @@
 use std::net::SocketAddr;
 
 /// What keeps the server from starting.
+///
+/// ```
+/// use queens_serve::{Error, Options, serve};
+///
+/// let open = Options { listen: "0.0.0.0:0".parse()?, token: None, ledger: None };
+/// let error = serve(open, |_| ()).unwrap_err();
+/// assert!(matches!(error, Error::NoToken(_)));
+/// assert!(error.to_string().ends_with("choose a secret with --token"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -51,6 +51,16 @@ use tokio::net::TcpListener;
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Where and for whom the page is served.
+///
+/// ```no_run
+/// use queens_serve::{Options, serve};
+/// use std::env;
+///
+/// // For other machines, too, which must know the secret.
+/// let token = Some(env::var("QUEENS_TOKEN")?);
+/// serve(Options { listen: "0.0.0.0:8000".parse()?, token, ledger: None }, |_| ())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address; port 0 stands for any that is free.
@@ -63,6 +73,15 @@ pub struct Options {
 
 /// Serves the page until the process is interrupted or terminated. `ready` is told the address, port
 /// included, once connections are accepted.
+///
+/// ```no_run
+/// use queens_serve::{Options, serve};
+///
+/// let ledger = Some("q22.db".into());
+/// let options = Options { listen: "127.0.0.1:8000".parse()?, token: None, ledger };
+/// serve(options, |address| println!("http://{address}/count shows the ledger"))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When the address needs a token, or cannot be listened on; when the ledger cannot be read.

@@ -97,5 +97,5 @@ pub use symmetry::Symmetry;
 
 /// Runs the example of the README with the tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

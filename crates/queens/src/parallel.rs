@@ -110,12 +110,12 @@ pub fn run<T: Tally>(
 /// Runs one search that `stop` can interrupt.
 fn interruptible<T: Tally>(
     stop: &AtomicBool,
-    search: impl FnOnce(&mut Interruptible<'_, T>) -> ControlFlow<Interrupted>,
+    search: impl FnOnce(&mut Interruptible<'_, T>) -> ControlFlow<Result<Infallible, Interrupted>>,
 ) -> Result<T, Interrupted> {
     let mut tally = T::default();
     match search(&mut Interruptible::new(&mut tally, stop)) {
         ControlFlow::Continue(()) => Ok(tally),
-        ControlFlow::Break(interrupted) => Err(interrupted),
+        ControlFlow::Break(Err(interrupted)) => Err(interrupted),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Symmetric solutions and unique counts against the published sequences.
 
 use queens::Size;
-use queens::engine::{Options, half_turn, quarter_turn, unique};
+use queens::engine::{Options, classes, half_turn, quarter_turn};
 
 /// The rows of a data file as numbers.
 fn table(text: &str) -> Vec<Vec<u128>> {
@@ -25,14 +25,22 @@ fn symmetric_solutions_agree_with_the_published_counts() {
 }
 
 #[test]
-fn unique_counts_follow_from_totals() {
+fn classes_follow_from_totals() {
     let table = table(include_str!("../data/known-counts.csv"));
     for row in table.iter().take(20) {
         let size = Size::new(row[0] as usize).unwrap();
-        let half_turn = half_turn(size, &Options::default()).unwrap();
-        assert_eq!(unique(size, row[1], half_turn, quarter_turn(size)), row[2], "N={size}");
+        let classes = classes(size, row[1], &Options::default()).unwrap();
+        let symmetric = [classes.half_turn(), classes.quarter_turn()];
+        assert_eq!([classes.total(), classes.unique()], row[1..3], "N={size}");
+        assert_eq!(symmetric, row[3..5], "N={size}");
         if size.get() > 1 {
-            assert_eq!(8 * row[2], row[1] + row[3] + 2 * row[4], "N={size}");
+            assert_eq!(8 * row[2], row[1] + row[3] + 2 * row[4], "Burnside's lemma, N={size}");
         }
     }
+}
+
+#[test]
+fn classes_of_an_impossible_total_are_no_panic() {
+    let classes = classes(Size::new(8).unwrap(), 0, &Options::default()).unwrap();
+    assert_eq!(classes.by_size, [0, 0, 1, 0]);
 }

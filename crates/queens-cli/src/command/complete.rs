@@ -35,18 +35,14 @@ pub(crate) fn run(args: &args::Complete) -> Result {
 
 /// The board that was asked for, in whichever of the three ways.
 fn board(args: &args::Complete) -> Result<Board> {
-    let usage = |option: &str| {
-        let option = option.to_owned();
-        move |error: queens::Error| Failure::Usage(format!("{option}: {error}"))
-    };
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
             let text = read(path)?;
             let is_fen = text.contains('/') && text.trim().lines().count() == 1;
             let board = if is_fen { Board::from_fen(&text) } else { text.parse() };
-            board.map_err(usage(&path.display().to_string()))
+            board.map_err(|error| Failure::usage(&path.display().to_string(), error))
         }
-        (_, Some(fen), _) => Board::from_fen(fen).map_err(usage("--fen")),
+        (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
         (.., Some(size)) => listed(args, size),
         _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
     }
@@ -82,7 +78,7 @@ fn listed(args: &args::Complete, size: Size) -> Result<Board> {
 
 fn square(option: &str, name: &str, size: Size) -> Result<Square> {
     let square = name.parse::<SquareName>().and_then(|name| name.on(size));
-    square.map_err(|error| Failure::Usage(format!("{option}: {error}")))
+    square.map_err(|error| Failure::usage(option, error))
 }
 
 fn both(option: &str, name: &str) -> Failure {
@@ -99,7 +95,7 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
         _ => return Err(Failure::Usage("--queens: with --random, give one number".to_owned())),
     };
     let make = if args.maybe_unsolvable { complete::random_any } else { complete::random_solvable };
-    make(size, queens, args.seed).map_err(|error| Failure::Usage(format!("--queens: {error}")))
+    make(size, queens, args.seed).map_err(|error| Failure::usage("--queens", error))
 }
 
 fn list(args: &args::Complete, board: &Board) -> Result {

@@ -38,8 +38,7 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let stopwatch = Stopwatch::start();
     let plan = Plan::new(size);
     let ledger = open(&plan, path, args.durable.of)?;
-    let threads =
-        args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let threads = args.threads.unwrap_or_else(super::processors);
     let kernel = args.kernel.unwrap_or_else(Kernel::best);
     let options = run::Options { threads, kernel, program: version::program() };
     let outcome = count(&ledger, &plan, &options, !args.quiet)?;
@@ -61,10 +60,10 @@ fn method(args: &args::Count) -> Result<Method> {
 /// Opens the ledger, or makes one of so many shards.
 fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     let cut = match shards {
-        Some(shards) => plan.cut(shards).map_err(|error| usage("--of", &error))?,
+        Some(shards) => plan.cut(shards).map_err(|error| Failure::usage("--of", error))?,
         None => plan.ledger_cut(),
     };
-    let ledger = Ledger::create_or_open(path, plan, cut).map_err(failure)?;
+    let ledger = Ledger::create_or_open(path, plan, cut)?;
     if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
         let cut = ledger.shards();
         note(&format!(
@@ -79,21 +78,15 @@ fn one_size(sizes: Sizes) -> Result<Size> {
         return Ok(sizes.first());
     }
     let remedy = "a ledger is of one board: count one size";
-    Err(Failure::Usage(format!("--ledger: {remedy}, such as {}", sizes.last())))
+    Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last())))
 }
 
 /// The unique count follows from symmetric solutions, which take next to no time.
 fn with_symmetric(size: Size, total: u128) -> Result<Counts> {
     let options = engine::Options::default().cancel(interrupt::flag());
-    let half_turn = engine::half_turn(size, &options)
+    let classes = engine::classes(size, total, &options)
         .map_err(|error| Failure::Interrupted(error.to_string()))?;
-    let quarter_turn = engine::quarter_turn(size);
-    Ok(Counts {
-        total,
-        unique: Some(engine::unique(size, total, half_turn, quarter_turn)),
-        half_turn: Some(half_turn),
-        quarter_turn: Some(quarter_turn),
-    })
+    Ok(Counts { total, ..Counts::from(classes) })
 }
 
 /// Runs, with a bar that goes on where the ledger ends.
@@ -105,7 +98,7 @@ fn count(ledger: &Ledger, plan: &Plan, options: &run::Options, shows: bool) -> R
     outcome.map_err(|error| match error {
         Error::Stopped => stopped(ledger, plan),
         Error::Unsaved { source, records } => unsaved(*source, &records),
-        error => failure(error),
+        error => error.into(),
     })
 }
 
@@ -197,25 +190,5 @@ fn unsettled(status: &Status, path: &Path) -> Failure {
 fn unsaved(source: Error, records: &[record::Record]) -> Failure {
     note("these finished records could not be stored; `queens ledger import` takes them later:");
     records.iter().for_each(|record| note(&record.to_line()));
-    failure(source)
-}
-
-/// What is wrong with the value of an option.
-pub(crate) fn usage(option: &str, error: &Error) -> Failure {
-    Failure::Usage(format!("{option}: {error}"))
-}
-
-/// The exit code that an error stands for.
-pub(crate) fn failure(error: Error) -> Failure {
-    match error {
-        Error::Stopped => Failure::Interrupted(error.to_string()),
-        Error::Shards { .. }
-        | Error::Missing(_)
-        | Error::NoDirectory(_)
-        | Error::NotALedger(_)
-        | Error::OtherSize { .. }
-        | Error::OtherPlan { .. }
-        | Error::OtherFormat { .. } => Failure::Usage(error.to_string()),
-        error => Failure::Check(error.to_string()),
-    }
+    source.into()
 }

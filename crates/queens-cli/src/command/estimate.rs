@@ -1,6 +1,5 @@
 //! What a count will cost, and about how large it will be.
 
-use super::durable::failure;
 use crate::error::Result;
 use crate::gauge::Gauge;
 use crate::interrupt;
@@ -9,33 +8,8 @@ use crate::output::Out;
 use crate::output::json;
 use crate::output::number::{grouped, memory, span, three_digits};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{self, Basis, Estimate, Options, Value};
-use serde::Serialize;
+use queens_ledger::estimate::{self, Basis, Estimate, Options, Summary, Value};
 use std::time::Duration;
-
-/// The estimate as `queens.estimate/1`.
-#[derive(Serialize)]
-struct Output {
-    n: usize,
-    basis: &'static str,
-    units: u64,
-    sampled: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    keep: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    extrapolation: Option<f64>,
-    seed: u64,
-    kernel: &'static str,
-    threads: usize,
-    total: f64,
-    total_standard_error: f64,
-    cpu_seconds: f64,
-    cpu_seconds_interval: [f64; 2],
-    wall_seconds: f64,
-    wall_seconds_interval: [f64; 2],
-    bytes_per_thread: u64,
-    seconds: f64,
-}
 
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let plan = Plan::new(args.size);
@@ -49,39 +23,12 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     let estimate =
         estimate::estimate(&plan, &options, interrupt::flag(), &|share| gauge.show(share, None));
     drop(gauge);
-    let estimate = estimate.map_err(failure)?;
+    let estimate = estimate?;
     let mut out = Out::new();
     if args.json {
-        return out.line(&json::line("queens.estimate/1", &output(&plan, &estimate)));
+        return out.line(&json::line("queens.estimate/1", &Summary::new(&plan, &estimate)));
     }
     text(&plan, &estimate).iter().try_for_each(|line| out.line(line))
-}
-
-fn output(plan: &Plan, estimate: &Estimate) -> Output {
-    let (basis, sampled, keep, extrapolation) = match estimate.basis {
-        Basis::All => ("all", plan.units(), None, None),
-        Basis::Units(units) => ("units", units, None, None),
-        Basis::Thinned { units, keep, beyond, .. } => ("thinned", units, Some(keep), Some(beyond)),
-    };
-    Output {
-        n: plan.size().get(),
-        basis,
-        units: plan.units(),
-        sampled,
-        keep,
-        extrapolation,
-        seed: estimate.seed,
-        kernel: estimate.kernel.name(),
-        threads: estimate.threads,
-        total: estimate.total.mean,
-        total_standard_error: estimate.total.standard_error,
-        cpu_seconds: estimate.cpu_seconds.mean,
-        cpu_seconds_interval: estimate.cpu_seconds.interval(),
-        wall_seconds: estimate.wall_seconds().mean,
-        wall_seconds_interval: estimate.wall_seconds().interval(),
-        bytes_per_thread: estimate.bytes_per_thread as u64,
-        seconds: json::seconds(estimate.took),
-    }
 }
 
 fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {

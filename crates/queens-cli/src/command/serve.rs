@@ -26,7 +26,7 @@ fn failure(error: Error) -> Failure {
         Error::NoToken(_) | Error::Token | Error::Listen { .. } => {
             Failure::Usage(error.to_string())
         }
-        Error::Ledger(error) => super::durable::failure(error),
+        Error::Ledger(error) => error.into(),
         error => Failure::Check(error.to_string()),
     }
 }

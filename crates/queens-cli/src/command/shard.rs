@@ -1,6 +1,5 @@
 //! Shards for any scheduler: the plan of a count, and records of its parts.
 
-use super::durable::{failure, usage};
 use super::processors;
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -41,7 +40,7 @@ pub(crate) fn run(command: &Shard) -> Result {
 }
 
 fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
-    plan.cut(shards).map_err(|error| usage("--of", &error))
+    plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
 
 fn plan(args: &ShardPlan) -> Result {
@@ -128,7 +127,7 @@ fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Range<u64>>> {
 }
 
 fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
-    let wrong = |what: String| Failure::Usage(format!("--units: {what}"));
+    let wrong = |what: String| Failure::usage("--units", what);
     let ranges = match units {
         Units::Ranges(ranges) => ranges.clone(),
         Units::Input => {
@@ -162,7 +161,7 @@ impl<'a> Delivery<'a> {
         let place = match &args.records {
             None => Place::Printed(Out::new()),
             Some(path) => {
-                Place::Kept(Folder::open(path, plan).map_err(|e| usage("--records", &e))?)
+                Place::Kept(Folder::open(path, plan).map_err(|e| Failure::usage("--records", e))?)
             }
         };
         Ok(Delivery { place, delivered: 0 })
@@ -173,7 +172,7 @@ impl<'a> Delivery<'a> {
         let Place::Kept(folder) = &self.place else { return Ok(()) };
         let mut missing = Vec::new();
         for units in shards.drain(..) {
-            if folder.get(units.clone()).map_err(failure)?.is_none() {
+            if folder.get(units.clone())?.is_none() {
                 missing.push(units);
             }
         }
@@ -184,7 +183,7 @@ impl<'a> Delivery<'a> {
     fn deliver(&mut self, record: &Record) -> Result {
         match &mut self.place {
             Place::Printed(out) => out.line(&record.to_line())?,
-            Place::Kept(folder) => folder.add(record).map_err(failure)?,
+            Place::Kept(folder) => folder.add(record)?,
         }
         self.delivered += 1;
         Ok(())
@@ -206,7 +205,7 @@ impl<'a> Delivery<'a> {
             Error::Stopped => {
                 Failure::Interrupted(format!("{} of {shards} shards {done}", self.delivered))
             }
-            error => failure(error),
+            error => error.into(),
         }
     }
 }

@@ -33,7 +33,7 @@ fn find(args: &args::Solve, rows: usize) -> Result {
         return Err(Failure::Usage(format!("--style svg: {rows} rows are too many: {remedy}")));
     }
     let method = Method::chosen(args);
-    let found = method.solve(rows).map_err(|error| Failure::Usage(format!("N: {error}")))?;
+    let found = method.solve(rows).map_err(|error| Failure::usage("N", error))?;
     let Some(placement) = found else {
         return Err(if interrupt::is_raised() {
             Failure::Interrupted(format!("no solution of N = {rows} found yet"))

@@ -54,7 +54,7 @@ impl Way {
 
     fn replace(place: PathBuf) -> io::Result<Way> {
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let new = builder().tempfile_in(folder.unwrap_or(Path::new(".")));
+        let new = temporary(0o666).tempfile_in(folder.unwrap_or(Path::new(".")));
         // The kind alone: the full text names the temporary file, which says nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
         Ok(Way::Replace { new, place })
@@ -73,12 +73,15 @@ impl Way {
     }
 }
 
-fn builder() -> tempfile::Builder<'static, 'static> {
+/// Makes files and directories under a temporary name, which are then renamed. Temporary ones are
+/// private by default; these become ordinary ones, with the permissions `mode` as far as the process
+/// grants them.
+#[cfg_attr(not(unix), expect(unused_variables, reason = "permissions are those of Unix"))]
+pub(crate) fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".queens-");
-    // Temporary files are private by default; this one becomes an ordinary file.
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
     builder
 }
 

@@ -14,8 +14,10 @@
 mod growth;
 mod sample;
 mod stratified;
+mod summary;
 
 pub use stratified::Value;
+pub use summary::Summary;
 
 use crate::plan::Plan;
 use crate::random::{self, Random};
@@ -188,7 +190,7 @@ pub fn estimate(
     report: &(dyn Fn(f64) + Sync),
 ) -> Result<Estimate, Error> {
     let started = Instant::now();
-    let threads = if options.threads == 0 { machine::processors() } else { options.threads };
+    let threads = machine::threads(options.threads);
     let pool = Pool { plan, kernel: options.kernel, threads, stop, report };
     let seed = options.seed.unwrap_or_else(random::seed);
     let mut survey = Survey::new(pool, options.seconds, Random::new(seed));

@@ -1,7 +1,6 @@
 //! Units counted one by one on all threads, each with its time.
 
 use crate::plan::Plan;
-use crate::verify::stopped;
 use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, PartCount, Stage};
@@ -111,7 +110,7 @@ impl Pool<'_> {
             }
             _ => (),
         };
-        self.plan.engine().sample(&options, &mut next, &mut told).map_err(stopped)
+        self.plan.engine().sample(&options, &mut next, &mut told).map_err(Error::of_engine)
     }
 }
 

@@ -26,12 +26,12 @@ use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::{Cut, Error, Plan, machine};
 use queens::Size;
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 use schema::{APPLICATION_ID, FORMAT};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a process waits for others that write.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -347,7 +347,7 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     if !is_empty(connection)? {
         return Ok(());
     }
-    connection.pragma_update(None, "journal_mode", "WAL")?;
+    write_ahead(connection)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been faster.
     if is_empty(&transaction)? {
@@ -360,6 +360,25 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
         transaction.pragma_update(None, "user_version", FORMAT)?;
     }
     transaction.commit()
+}
+
+/// Switches to a write-ahead log. Whoever does so must be alone with the file, and SQLite does not wait
+/// for that by itself: several processes may be making the ledger.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if is_busy(&error) && Instant::now() < deadline => {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+            done => return done,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error_code();
+    matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
 fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {

@@ -292,7 +292,7 @@ fn half_placements(
         return Ok(Check::skipped(name, detail));
     }
     let search = engine::Options::default().threads(options.threads).cancel(stop);
-    let expected = engine::half_placements(plan.size(), &search).map_err(stopped)?;
+    let expected = engine::half_placements(plan.size(), &search).map_err(Error::of_engine)?;
     let made = |part| sums.part(part_name(part)).map(|sum| sum.top + sum.bottom);
     let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
     Ok(match wrong {
@@ -321,7 +321,7 @@ fn symmetry(
         return Ok(Check::skipped(name, "a board without two queens has no symmetric pairs"));
     }
     let search = engine::Options::default().threads(options.threads).cancel(stop);
-    let half_turn = engine::half_turn(size, &search).map_err(stopped)?;
+    let half_turn = engine::half_turn(size, &search).map_err(Error::of_engine)?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // Solutions without a queen in the centre of an odd board are never symmetric.
@@ -347,13 +347,5 @@ fn published(size: Size, total: Option<u128>) -> Check {
         (Some(known), Some(total)) => {
             Check::failed(PUBLISHED, format!("{} is published, not {total}", known.total))
         }
-    }
-}
-
-/// The engine's way to say that it was told to stop.
-pub(crate) fn stopped(error: queens::Error) -> Error {
-    match error {
-        queens::Error::Cancelled => Error::Stopped,
-        error => Error::Engine(error),
     }
 }

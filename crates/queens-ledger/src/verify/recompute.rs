@@ -128,7 +128,7 @@ fn recompute<'a>(
             report(results.len() as f64 / drawn.len() as f64);
         }
     };
-    let threads = if options.threads == 0 { machine::processors() } else { options.threads };
+    let threads = machine::threads(options.threads);
     std::thread::scope(|scope| {
         (0..threads.min(drawn.len())).for_each(|_| drop(scope.spawn(work)));
     });

@@ -83,16 +83,16 @@ class Estimate:
     """how many units the count has"""
     sampled: int
     """how many of them were counted"""
-    keep: Optional[float]
-    """if thinned: the share of the left placements that was kept"""
-    extrapolation: Optional[float]
-    """if thinned: how many times longer the real lists are than the longest ones timed"""
     seed: int
     """draws the same sample again"""
     kernel: str
     threads: int
     seconds: float
     """how long the estimate took"""
+    keep: Optional[float] = None
+    """if thinned: the share of the left placements that was kept"""
+    extrapolation: Optional[float] = None
+    """if thinned: how many times longer the real lists are than the longest ones timed"""
 
 
 def estimate(

@@ -12,12 +12,11 @@ use crate::sync::StopOnDrop;
 use axum::Json;
 use axum::extract::State;
 use queens::engine::{self, Options};
-use queens::observer::{Node, Observer, Visit};
-use queens::symmetry::Images;
+use queens::observer::{Interrupted, Interruptible, Recorder};
 use queens::{Board, Placement, Square, complete};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 use tokio::time::timeout_at;
 
@@ -78,44 +77,11 @@ fn count(board: &Board, stop: &AtomicBool) -> Option<u128> {
 /// The first completion of the search, if there is any.
 #[allow(clippy::option_option, reason = "no answer is not the answer no")]
 fn first(board: &Board, stop: &AtomicBool) -> Option<Option<Placement>> {
-    let mut search = First { columns: vec![0; board.size().get()], nodes: 0, stop };
-    match complete::search(board, &mut search) {
-        ControlFlow::Break(Ended::Stopped) => None,
-        ControlFlow::Break(Ended::Found) => Some(Placement::new(search.columns).ok()),
+    let mut first = Recorder::new(board.size(), |found, _| ControlFlow::Break(found.clone()));
+    match complete::search(board, &mut Interruptible::new(&mut first, stop)) {
         ControlFlow::Continue(()) => Some(None),
-    }
-}
-
-enum Ended {
-    Found,
-    Stopped,
-}
-
-/// Looks for one completion until it is told to stop.
-struct First<'a> {
-    columns: Vec<u32>,
-    nodes: u32,
-    stop: &'a AtomicBool,
-}
-
-impl Observer for First<'_> {
-    type Stop = Ended;
-
-    fn node(&mut self, _: Node) -> ControlFlow<Ended, Visit> {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(1 << 10) && self.stop.load(Ordering::Relaxed) {
-            return ControlFlow::Break(Ended::Stopped);
-        }
-        ControlFlow::Continue(Visit::Enter)
-    }
-
-    fn placed(&mut self, square: Square) -> ControlFlow<Ended> {
-        self.columns[usize::from(square.row)] = u32::from(square.column);
-        ControlFlow::Continue(())
-    }
-
-    fn solution(&mut self, _: Images) -> ControlFlow<Ended> {
-        ControlFlow::Break(Ended::Found)
+        ControlFlow::Break(Ok(found)) => Some(Some(found)),
+        ControlFlow::Break(Err(Interrupted)) => None,
     }
 }
 

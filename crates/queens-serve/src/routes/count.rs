@@ -15,6 +15,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, Progress};
+use queens::unique::Classes;
 use queens::{Error, Size};
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -110,7 +111,7 @@ impl Desk {
             status.seconds = started.elapsed().as_secs_f64();
             status.seconds_left = None;
             status.state = match counted {
-                Ok(counts) => counts.tell(status),
+                Ok(classes) => tell(classes, status),
                 Err(_) if job.abandoned.load(Ordering::Relaxed) => CountState::Abandoned,
                 Err(_) => CountState::Cancelled,
             };
@@ -134,30 +135,18 @@ impl Desk {
     }
 }
 
-struct Counts {
-    total: u128,
-    unique: u128,
-    half_turn: u128,
-    quarter_turn: u128,
+/// Tells what was counted.
+fn tell(classes: Classes, status: &mut CountStatus) -> CountState {
+    status.share = 1.0;
+    status.total = Some(classes.total().to_string());
+    status.unique = Some(classes.unique().to_string());
+    status.half_turn = Some(classes.half_turn().to_string());
+    status.quarter_turn = Some(classes.quarter_turn().to_string());
+    CountState::Done
 }
 
-impl Counts {
-    fn tell(self, status: &mut CountStatus) -> CountState {
-        status.share = 1.0;
-        status.total = Some(self.total.to_string());
-        status.unique = Some(self.unique.to_string());
-        status.half_turn = Some(self.half_turn.to_string());
-        status.quarter_turn = Some(self.quarter_turn.to_string());
-        CountState::Done
-    }
-}
-
-fn count(size: Size, options: &Options<'_>) -> Result<Counts, Error> {
-    let total = engine::count(size, options)?.total;
-    let half_turn = engine::half_turn(size, options)?;
-    let quarter_turn = engine::quarter_turn(size);
-    let unique = engine::unique(size, total, half_turn, quarter_turn);
-    Ok(Counts { total, unique, half_turn, quarter_turn })
+fn count(size: Size, options: &Options<'_>) -> Result<Classes, Error> {
+    engine::classes(size, engine::count(size, options)?.total, options)
 }
 
 /// Gives a count up when nobody has listened for a while.

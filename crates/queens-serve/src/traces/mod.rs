@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use survey::Survey;
 
-/// Traces that are kept; each takes a few megabytes at most.
+/// Traces that are kept; each takes a megabyte or two at most.
 const KEPT: usize = 8;
 
 /// Searches that are followed at the same time: two are watched side by side, and one may have

@@ -17,8 +17,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// Checkpoints that are kept at most.
-const CHECKPOINTS: usize = 1 << 16;
+/// Checkpoints that are kept at most: at the end of ten seconds of any search a window is then still
+/// replayed in a few milliseconds.
+const CHECKPOINTS: usize = 1 << 14;
 
 /// Steps between checkpoints in the beginning.
 const SPACING: u64 = 64;

@@ -13,20 +13,21 @@ fn square(row: usize, columns: &[u8]) -> Square {
     Square { row: row as u8, column: columns[row] }
 }
 
-/// Steps to the lexicographically next permutation and returns the first row that changed;
-/// `None` after the last one. `before` is called with the columns as they still are.
+/// What the lexicographically next permutation exchanges: the last row whose column rises to the
+/// next row's, and the last row below it with a larger column. What follows the first of them is then
+/// reversed. `None` after the last permutation.
 fn next_permutation(columns: &[u8]) -> Option<(usize, usize)> {
     let rise = columns.windows(2).rposition(|pair| pair[0] < pair[1])?;
     let swap = columns.iter().rposition(|&column| column > columns[rise])?;
     Some((rise, swap))
 }
 
-/// Tells of the queens of `rows` being placed, from the top down.
+/// Tells of the queens from row `first` on being placed, from the top down.
 fn place<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).try_for_each(|row| observer.placed(square(row, columns)))
 }
 
-/// Tells of the queens of `rows` being removed, from the bottom up.
+/// Tells of the queens from row `first` on being removed, from the bottom up.
 fn remove<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).rev().try_for_each(|row| observer.removed(square(row, columns)))
 }

@@ -5,6 +5,7 @@
 //! the same. The shuffle is part of what a unit number means: see [`SHUFFLE_SEED`].
 
 use super::tiles::Unit;
+use crate::rng::Rng;
 
 /// The seed of the shuffle: Fisher-Yates from the last element down, each partner drawn as
 /// `SplitMix64 % (position + 1)`, the generator started at this seed for every list of sets.
@@ -47,21 +48,12 @@ pub(crate) fn full(elements: u32) -> u32 {
 
 /// The sets in their fixed random order.
 pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
-    let mut state = SHUFFLE_SEED;
+    let mut random = Rng::new(SHUFFLE_SEED);
     for position in (1..sets.len()).rev() {
-        let partner = split_mix(&mut state) % (position as u64 + 1);
+        let partner = random.next() % (position as u64 + 1);
         sets.swap(position, partner as usize);
     }
     sets
-}
-
-/// The next number of the SplitMix64 generator (Steele, Lea and Flood, 2014).
-pub(crate) fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// The column sets of one size and how they are paired to units.

@@ -23,6 +23,7 @@
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `run` | a range of units | its count, on many threads |
 //! | `sample` | single units | their counts and costs, for estimates |
+//! | `symmetric`, `classes` | a size | symmetric solutions; classes of all solutions |
 //!
 //! What a newcomer does first:
 //!
@@ -33,8 +34,7 @@
 //! // All solutions, and those that differ by more than a rotation or reflection.
 //! let (size, options) = (Size::new(8)?, Options::default());
 //! let total = engine::count(size, &options)?.total;
-//! let (half, quarter) = (engine::half_turn(size, &options)?, engine::quarter_turn(size));
-//! assert_eq!((total, engine::unique(size, total, half, quarter)), (92, 12));
+//! assert_eq!((total, engine::classes(size, total, &options)?.unique()), (92, 12));
 //!
 //! // The same work in numbered pieces, which can be counted anywhere and added up.
 //! let plan = Plan::new(size);
@@ -46,6 +46,7 @@
 
 #[doc(hidden)]
 pub mod bench_support;
+mod classes;
 mod columns;
 mod completions;
 mod cost;
@@ -74,6 +75,7 @@ mod tiles;
 mod transposition;
 mod units;
 
+pub use classes::classes;
 pub use completions::completions;
 pub use count::{PartCount, RESIDUE_PRIME, TileCount};
 pub use coverage::half_placements;
@@ -81,7 +83,7 @@ pub use options::{Options, Progress};
 pub use problem::Part;
 pub use sample::{Draw, Stage, StratumUnits};
 pub use session::Session;
-pub use symmetric::{half_turn, quarter_turn, unique};
+pub use symmetric::{half_turn, quarter_turn};
 pub use units::{Plan, RawPairs};
 
 use crate::{Error, Size};

@@ -3,9 +3,9 @@
 //! A probe goes down the search tree, choosing among the children at random; the product of the
 //! numbers of children down to a level is an unbiased estimate of the nodes there.
 
-use super::columns::split_mix;
 use super::free::{FreeSquares, Taken};
 use crate::Size;
+use crate::rng::Rng;
 
 /// Probes for each profile: a few hundred microseconds, and good to some ten percent.
 const PROBES: usize = 1000;
@@ -35,7 +35,7 @@ impl Profile {
 
     fn of(free: &FreeSquares, rows: &[u8]) -> Profile {
         let mut placements = vec![0.0; rows.len() + 1];
-        let mut random = SEED;
+        let mut random = Rng::new(SEED);
         for _ in 0..PROBES {
             probe(free, rows, &mut random, &mut placements);
         }
@@ -55,7 +55,7 @@ impl Profile {
 }
 
 /// Adds the estimates of one descent.
-fn probe(free: &FreeSquares, rows: &[u8], random: &mut u64, sums: &mut [f64]) {
+fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
     let mut taken = Taken::default();
     let mut estimate = 1.0;
     sums[0] += estimate;
@@ -67,7 +67,7 @@ fn probe(free: &FreeSquares, rows: &[u8], random: &mut u64, sums: &mut [f64]) {
         let children = columns.count_ones();
         estimate *= f64::from(children);
         sums[depth + 1] += estimate;
-        let chosen = split_mix(random) % u64::from(children);
+        let chosen = random.next() % u64::from(children);
         let later = (0..chosen).fold(columns, |rest, _| rest & (rest - 1));
         taken = taken.with(row, later.trailing_zeros() as u8);
     }

@@ -6,7 +6,6 @@
 //! then remains with probability p^2, since its halves have different left placements, so that the
 //! thinned count divided by p^2 is right on average.
 
-use super::columns::split_mix;
 use super::count::PartCount;
 use super::kernel::{Isa, Task, dispatch};
 use super::lists::Cursor;
@@ -15,6 +14,7 @@ use super::problem::Part;
 use super::run::Worker;
 use super::units::Plan;
 use crate::Error;
+use crate::rng::Rng;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -197,7 +197,7 @@ impl Task for Sampler<'_> {
 
 /// Decides which placements are kept.
 struct Coin {
-    state: u64,
+    random: Rng,
     /// Kept are those whose random number is below this one.
     below: u64,
 }
@@ -205,11 +205,14 @@ struct Coin {
 impl Coin {
     fn new(draw: Draw) -> Coin {
         // 2^64, as near as a float comes to it; conversion clamps to the range.
-        Coin { state: draw.seed, below: (draw.keep * 18_446_744_073_709_551_616.0) as u64 }
+        Coin {
+            random: Rng::new(draw.seed),
+            below: (draw.keep * 18_446_744_073_709_551_616.0) as u64,
+        }
     }
 
     fn keeps(&mut self) -> bool {
-        split_mix(&mut self.state) < self.below
+        self.random.next() < self.below
     }
 }
 

@@ -1,4 +1,4 @@
-//! Solutions that equal their own rotation, and what follows for unique counts.
+//! Solutions that equal their own rotation.
 //!
 //! Rows and columns are measured from the centre, doubled so that they are whole: i-th row from the
 //! centre on either side is the *class* 2i+1 (even size) or 2i+2 (odd size), i from 0. Squares are
@@ -59,23 +59,6 @@ pub fn quarter_turn(size: Size) -> u128 {
         return 0;
     }
     classes.matchings(full(classes.count), 0) << (classes.count / 2)
-}
-
-/// The number of solutions that differ by more than a rotation or reflection, given all of them and
-/// the symmetric ones ([`half_turn`], [`quarter_turn`]).
-///
-/// By Burnside's lemma, with `total` solutions, P of them equal to their half turn and R to their
-/// quarter turn, 8 U = total + P + 2 R; reflections keep no solution of more than one row.
-///
-/// ```
-/// use queens::Size;
-/// use queens::engine::unique;
-///
-/// assert_eq!(unique(Size::new(8)?, 92, 4, 0), 12);
-/// # Ok::<(), queens::Error>(())
-/// ```
-pub fn unique(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> u128 {
-    if size.get() <= 1 { total } else { (total + half_turn + 2 * quarter_turn) / 8 }
 }
 
 /// The classes of rows (or columns) of a board: distances from the centre, smallest first.

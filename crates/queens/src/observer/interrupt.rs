@@ -3,7 +3,6 @@
 use super::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::{Line, Square};
-use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,17 +24,24 @@ pub struct Interrupted;
 
 /// Hands everything on to another observer, and stops the search soon after a flag is raised.
 ///
+/// A search then ends in one of three ways: by itself, with `Ok` by the other observer, or with `Err`
+/// by the flag.
+///
 /// ```
-/// use queens::observer::{Count, Interrupted, Interruptible};
+/// use queens::observer::{Interrupted, Interruptible, Recorder};
 /// use queens::{Algorithm, Size};
 /// use std::ops::ControlFlow;
 /// use std::sync::atomic::AtomicBool;
 ///
-/// let raised = AtomicBool::new(true);
-/// let mut count = Count::default();
-/// let mut search = Interruptible::new(&mut count, &raised);
-/// let ended = Algorithm::BruteForce.search(Size::new(32)?, &mut search);
-/// assert_eq!(ended, ControlFlow::Break(Interrupted));
+/// let first = |n, raised: &AtomicBool| {
+///     let size = Size::new(n)?;
+///     let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.to_string()));
+///     Ok(Algorithm::Bitmap.search(size, &mut Interruptible::new(&mut first, raised)))
+/// };
+/// let [calm, raised] = [false, true].map(AtomicBool::new);
+/// assert_eq!(first(6, &calm)?, ControlFlow::Break(Ok("1 3 5 0 2 4".to_owned())));
+/// assert_eq!(first(3, &calm)?, ControlFlow::Continue(()));
+/// assert_eq!(first(32, &raised)?, ControlFlow::Break(Err(Interrupted)));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Debug)]
@@ -68,42 +74,35 @@ impl<'a, O> Interruptible<'a, O> {
     }
 }
 
-/// The events of an observer that never stops, for one that may.
-#[inline]
-fn unstopped<B, C>(flow: ControlFlow<Infallible, C>) -> ControlFlow<B, C> {
-    let ControlFlow::Continue(value) = flow;
-    ControlFlow::Continue(value)
-}
-
-impl<O: Observer<Stop = Infallible>> Observer for Interruptible<'_, O> {
-    type Stop = Interrupted;
+impl<O: Observer> Observer for Interruptible<'_, O> {
+    type Stop = Result<O::Stop, Interrupted>;
 
     #[inline]
-    fn node(&mut self, node: Node) -> ControlFlow<Interrupted, Visit> {
+    fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
         self.nodes = self.nodes.wrapping_add(1);
         if self.nodes.is_multiple_of(Self::INTERVAL) && self.flag.load(Ordering::Relaxed) {
-            return ControlFlow::Break(Interrupted);
+            return ControlFlow::Break(Err(Interrupted));
         }
-        unstopped(self.observer.node(node))
+        self.observer.node(node).map_break(Ok)
     }
 
     #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.tested(square, attack))
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
+        self.observer.tested(square, attack).map_break(Ok)
     }
 
     #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.placed(square))
+    fn placed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
+        self.observer.placed(square).map_break(Ok)
     }
 
     #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.removed(square))
+    fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
+        self.observer.removed(square).map_break(Ok)
     }
 
     #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Interrupted> {
-        unstopped(self.observer.solution(images))
+    fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
+        self.observer.solution(images).map_break(Ok)
     }
 }

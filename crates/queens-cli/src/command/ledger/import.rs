@@ -1,6 +1,5 @@
 //! Records from files into a ledger.
 
-use crate::command::durable::{failure, usage};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::long_args::LedgerImport;
@@ -36,8 +35,8 @@ pub(super) fn run(args: &LedgerImport) -> Result {
     let mut import =
         Import { path: args.ledger.clone(), shards: args.of, open: None, tally: Tally::default() };
     if args.ledger.exists() {
-        let ledger = Ledger::open(&args.ledger).map_err(failure)?;
-        let plan = ledger.plan().map_err(failure)?;
+        let ledger = Ledger::open(&args.ledger)?;
+        let plan = ledger.plan()?;
         import.open = Some((ledger, plan));
     }
     args.records.iter().try_for_each(|source| import.sources(source))?;
@@ -50,7 +49,7 @@ impl Import {
         if !source.is_dir() {
             return self.source(source);
         }
-        let files = folder::files(source).map_err(failure)?;
+        let files = folder::files(source)?;
         files.iter().try_for_each(|file| self.source(file))
     }
 
@@ -60,7 +59,7 @@ impl Import {
         }
         let name = source.display().to_string();
         let file = File::open(source)
-            .map_err(|error| Failure::Usage(format!("{name}: cannot be read: {error}")))?;
+            .map_err(|error| Failure::usage(&name, format!("cannot be read: {error}")))?;
         self.lines(&name, BufReader::new(file))
     }
 
@@ -111,7 +110,7 @@ impl Import {
             Err(error @ (Error::Record(_) | Error::Overlap { .. })) => {
                 Ok(Some(self.refuse(&error.to_string())))
             }
-            Err(error) => Err(failure(error)),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -172,7 +171,7 @@ fn make(
         return Ok(Err(fault.to_string()));
     }
     let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
-    let cut = cut.map_err(|error| usage("--of", &error))?;
-    let ledger = Ledger::create_or_open(path, &plan, cut).map_err(failure)?;
+    let cut = cut.map_err(|error| Failure::usage("--of", error))?;
+    let ledger = Ledger::create_or_open(path, &plan, cut)?;
     Ok(Ok((ledger, plan)))
 }

@@ -4,7 +4,6 @@ mod import;
 mod status;
 mod verify;
 
-use super::durable::failure;
 use crate::error::Result;
 use crate::long_args as args;
 use crate::output::Out;
@@ -24,9 +23,9 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
 }
 
 fn export(path: &Path) -> Result {
-    let ledger = Ledger::open_read_only(path).map_err(failure)?;
+    let ledger = Ledger::open_read_only(path)?;
     let mut out = Out::new();
-    let records = ledger.records().map_err(failure)?;
+    let records = ledger.records()?;
     let valid = |stored: &&ledger::Stored| stored.state != State::Refuted;
     for stored in records.iter().filter(valid) {
         writeln!(out, "{}", stored.line)?;

@@ -1,6 +1,6 @@
 //! What a ledger has and lacks.
 
-use crate::command::durable::failure;
+use crate::command::processors;
 use crate::error::Result;
 use crate::long_args::LedgerStatus;
 use crate::output::Out;
@@ -55,9 +55,9 @@ struct Claim<'a> {
 }
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
-    let ledger = Ledger::open_read_only(&args.ledger).map_err(failure)?;
-    let plan = ledger.plan().map_err(failure)?;
-    let status = ledger.status(&plan).map_err(failure)?;
+    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let plan = ledger.plan()?;
+    let status = ledger.status(&plan)?;
     let mut out = Out::new();
     if args.json {
         return out.line(&json::line("queens.ledger.status/1", &output(&ledger, &status)));
@@ -136,7 +136,7 @@ fn speed(pace: Pace) -> String {
     if pace.cpu_seconds_left == 0.0 {
         return format!("time       {used} of processor time");
     }
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = processors();
     let (left, wall) = (pace.cpu_seconds_left, pace.cpu_seconds_left / threads as f64);
     format!(
         "time       {used} of processor time; at that speed the rest takes {}, {} on {threads} threads",

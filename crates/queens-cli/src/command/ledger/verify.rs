@@ -1,6 +1,5 @@
 //! The checks of a ledger.
 
-use crate::command::durable::failure;
 use crate::error::{Failure, Result};
 use crate::gauge::Gauge;
 use crate::interrupt;
@@ -30,13 +29,18 @@ struct Checked<'a> {
     detail: &'a str,
 }
 
+impl<'a> From<&'a Check> for Checked<'a> {
+    fn from(check: &'a Check) -> Checked<'a> {
+        Checked { name: check.name, verdict: check.verdict.name(), detail: &check.detail }
+    }
+}
+
 pub(super) fn run(args: &LedgerVerify) -> Result {
     let path = &args.ledger;
     // A ledger that cannot be written can be checked; recomputations are then not noted.
-    let ledger = Ledger::open(path)
-        .or_else(|error| Ledger::open_read_only(path).map_err(|_| error))
-        .map_err(failure)?;
-    let plan = ledger.plan().map_err(failure)?;
+    let ledger =
+        Ledger::open(path).or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
+    let plan = ledger.plan()?;
     let options = Options {
         sample: args.sample.map_or(Sample::Default, Sample::Shards),
         seed: args.seed,
@@ -49,7 +53,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
         gauge.show(share, None);
     });
     drop(gauge);
-    let report = report.map_err(failure)?;
+    let report = report?;
     let mut out = Out::new();
     if args.json {
         let output = output(plan.size().get(), &report);
@@ -61,21 +65,9 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
 }
 
 fn output(n: usize, report: &Report) -> Output<'_> {
-    let checked =
-        |check: &'_ Check| -> (&'static str, &'static str) { (check.name, check.verdict.name()) };
-    Output {
-        n,
-        total: report.total.map(Digits),
-        status: report.trust.to_string(),
-        checks: report
-            .checks
-            .iter()
-            .map(|check| {
-                let (name, verdict) = checked(check);
-                Checked { name, verdict, detail: &check.detail }
-            })
-            .collect(),
-    }
+    let total = report.total.map(Digits);
+    let checks = report.checks.iter().map(Checked::from).collect();
+    Output { n, total, status: report.trust.to_string(), checks }
 }
 
 fn text(report: &Report) -> Vec<String> {

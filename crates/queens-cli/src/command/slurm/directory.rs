@@ -1,6 +1,7 @@
 //! The directory of an array: made completely or not at all, never over something else.
 
 use crate::error::{Failure, Result};
+use crate::output::file::temporary;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ impl Directory {
 
     fn fill(&self, files: &[(&str, String)]) -> io::Result<()> {
         let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let new = builder().tempdir_in(parent.unwrap_or(Path::new(".")));
+        let new = temporary(0o777).tempdir_in(parent.unwrap_or(Path::new(".")));
         // The kind alone: the full text names the temporary directory, which says nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
         for room in ROOMS {
@@ -54,15 +55,6 @@ impl Directory {
         let _ = new.keep();
         Ok(())
     }
-}
-
-fn builder() -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".queens-");
-    // Temporary directories are private by default; this one becomes an ordinary one.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-    builder
 }
 
 fn failure(path: &Path, error: &io::Error) -> Failure {

@@ -6,7 +6,6 @@
 
 mod directory;
 
-use super::durable::{failure, usage};
 use crate::error::{Failure, Result};
 use crate::long_args::Slurm;
 use crate::output::number::{grouped, span};
@@ -70,14 +69,14 @@ fn array(args: &Slurm) -> Result<Array> {
 }
 
 fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
-    plan.cut(shards).map_err(|error| usage("--of", &error))
+    plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
 
 /// The units that a ledger lacks, divided as the ledger is, or as `--of` says.
 fn missing(path: &Path, of: Option<u64>) -> Result<(Plan, Vec<Range<u64>>)> {
-    let ledger = Ledger::open_read_only(path).map_err(failure)?;
-    let plan = ledger.plan().map_err(failure)?;
-    let status = ledger.status(&plan).map_err(failure)?;
+    let ledger = Ledger::open_read_only(path)?;
+    let plan = ledger.plan()?;
+    let status = ledger.status(&plan)?;
     let name = path.display();
     if status.missing.is_empty() {
         return Err(Failure::Negative(format!(

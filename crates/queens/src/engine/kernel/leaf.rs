@@ -1,10 +1,10 @@
 //! The leaf: how many of a block of patterns each item fits, all patterns at once.
 //!
 //! Up to [`Isa::LANES`] patterns are *bit-sliced*: for every bit, a row of lanes, one for each
-//! pattern, tells which patterns do not have it. The live bits are dealt to *chunks* of a few bits, and for each
-//! chunk a table holds, for every value of these bits, the AND of their rows: the lanes free of all
-//! of them. An item then costs one table row per chunk, the AND of these rows, and a population
-//! count.
+//! pattern, tells which patterns do not have it. The live bits are dealt to *chunks* of a few bits,
+//! and for each chunk a table holds, for every value of these bits, the AND of their rows: the lanes
+//! free of all of them. An item then costs one table row per chunk, the AND of these rows, and a
+//! population count.
 //!
 //! Everything here is written once, over the rows of an instruction set, and inlined into functions
 //! compiled for it ([`Isa::vectorize`]), so one source becomes 128-, 256- and 512-bit code.

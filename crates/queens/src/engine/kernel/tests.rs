@@ -2,6 +2,7 @@
 
 use super::leaf::Block;
 use super::*;
+use crate::rng::Rng;
 
 /// Runs the task with every kernel of this processor; says which ones it lacks.
 pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
@@ -14,21 +15,18 @@ pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
 }
 
-/// A small random number generator (Steele, Lea, Flood 2014: SplitMix64).
-pub(in super::super) struct Random(u64);
+/// Random numbers and masks.
+pub(in super::super) struct Random(Rng);
 
 impl Random {
     /// The sequence of this seed.
     pub(in super::super) fn new(seed: u64) -> Random {
-        Random(seed)
+        Random(Rng::new(seed))
     }
 
     /// 64 random bits.
     pub(in super::super) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+        self.0.next()
     }
 
     /// A number below `limit`.

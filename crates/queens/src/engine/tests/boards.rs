@@ -1,12 +1,12 @@
 //! Random boards at every cut.
 
 use super::{naive, size};
-use crate::engine::columns::split_mix;
 use crate::engine::free::FreeSquares;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::units::Plan;
 use crate::engine::{Options, completions, problem};
+use crate::rng::Rng;
 use crate::{Board, Square};
 
 /// As many boards as it takes to meet every kind often.
@@ -14,8 +14,8 @@ const BOARDS: u64 = 5_000;
 
 /// A board of 1 to 10 rows: some queens (usually not attacking each other), some blocked squares.
 fn random_board(seed: u64) -> Board {
-    let mut state = seed;
-    let mut below = |bound: u64| split_mix(&mut state) % bound;
+    let mut random = Rng::new(seed);
+    let mut below = |bound: u64| random.next() % bound;
     let size = size(1 + below(10) as usize);
     let n = size.get() as u64;
     let mut board = Board::empty(size);

@@ -1,0 +1,29 @@
+//! Processes that begin at the same moment.
+
+use queens::Size;
+use queens_ledger::{Ledger, Plan};
+use std::sync::Barrier;
+
+/// So many begin at once, so often: enough to meet in every step of making a ledger.
+const AT_ONCE: usize = 6;
+const ROUNDS: usize = 60;
+
+#[test]
+fn a_new_ledger_can_be_made_by_many_at_once() {
+    let plan = Plan::new(Size::new(8).unwrap());
+    for _ in 0..ROUNDS {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("q8.db");
+        let ready = Barrier::new(AT_ONCE);
+        let make = || {
+            ready.wait();
+            let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap());
+            ledger.map(|ledger| ledger.shards()).map_err(|error| error.to_string())
+        };
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let makers: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(make)).collect();
+            makers.into_iter().map(|maker| maker.join().unwrap()).collect()
+        });
+        assert!(made.iter().all(|made| *made == Ok(4)), "{made:?}");
+    }
+}
