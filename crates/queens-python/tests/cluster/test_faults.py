@@ -3,12 +3,14 @@
 import logging
 import os
 import signal
+import time
 
 import distributed
 import pytest
 
 from queens import _native
 from queens import cluster as counting
+from queens.cluster import window
 
 # Long enough to be caught in the middle, on a kernel that every machine has: a second or two.
 LONG = {"n": 17, "shards": 40, "kernel": "portable"}
@@ -66,6 +68,22 @@ def test_a_killed_worker_costs_only_what_it_was_counting(cluster, client, tmp_pa
     assert before < LONG["shards"], "the worker was killed too late"
     assert once.seen[-1].shards == LONG["shards"]
     assert counting.status(tmp_path / "q17.db").records == LONG["shards"]
+
+
+def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
+    victim = cluster.worker()
+    client.wait_for_workers(1, timeout=30)
+    future = client.submit(divmod, 47, 6)
+    future.result(timeout=30)
+    kill(victim)
+    until = time.monotonic() + 30
+    while future.status != "lost":
+        assert time.monotonic() < until, future.status
+        time.sleep(0.01)
+    cluster.worker()
+    while (outcome := window._outcome(future)) is None:
+        assert time.monotonic() < until + 30, future.status
+    assert outcome == (7, 5)
 
 
 def test_another_scheduler_goes_on_where_one_died(cluster, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -79,7 +80,7 @@ class Window:
         """Looks which workers there are."""
         try:
             self.workers = dict(self._client.nthreads())
-        except (OSError, TimeoutError, RuntimeError, TypeError) as error:
+        except (OSError, asyncio.TimeoutError, RuntimeError, TypeError) as error:
             raise Lost(str(error)) from error
 
     @property
@@ -166,12 +167,13 @@ class Window:
 
 def _outcome(future: Future[Answer]) -> _Outcome:
     """What came of a future that has ended; nothing if its result is to be waited for again."""
-    if future.status in ("cancelled", "lost"):
-        return Lost("it has forgotten the shards under way")
+    # One that is "lost" died with its worker: Dask has it computed again, and it is waited for.
     try:
         answer: Answer = future.result(timeout=_PATIENCE)
         return answer
-    except TimeoutError:
+    except asyncio.TimeoutError:  # before Python 3.11, not the built-in one
         return None
     except BaseException as error:
-        return Lost(str(error)) if future.status == "cancelled" else error
+        if future.status == "cancelled":
+            return Lost("it has forgotten the shards under way")
+        return error
