@@ -27,7 +27,7 @@ const SMALLER: [(&str, &str); 9] = [
 /// What cannot be run here, by its beginning, and where it is tested instead.
 const ELSEWHERE: [(&str, &str); 13] = [
     ("./test", "itself"),
-    ("cargo ", "`./test` builds, installs and documents"),
+    ("cargo ", "`./test` builds and documents; the rest of it is what everybody does"),
     ("queens serve", "tests of the page and tests/serve.rs"),
     ("pip ", "the step of the Python package in `./test`"),
     ("python", "the step of the Python package in `./test`"),

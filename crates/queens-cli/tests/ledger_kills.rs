@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{command, stderr_of, stdout, stdout_of};
+use common::{command, signal, stderr_of, stdout, stdout_of};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
@@ -101,8 +101,8 @@ fn twenty_kills_lose_nothing_and_count_nothing_twice() {
     assert!(verified.ends_with("status   equal to the published value\n"), "{verified}");
 }
 
-#[test]
-fn two_processes_share_a_ledger() {
+/// Counts with two processes at once; says how many of them found something to do.
+fn share_a_ledger() -> i64 {
     let desk = Desk::new();
     let count = format!("count 16 --of {SHARDS} --quiet --threads 1");
     let children = [desk.spawn(&count), desk.spawn(&count)];
@@ -111,16 +111,14 @@ fn two_processes_share_a_ledger() {
         assert_eq!(stdout_of(&output), "14772512\n", "{}", stderr_of(&output));
     }
     desk.assert_each_shard_once(SHARDS);
-    assert_eq!(desk.query("SELECT count(DISTINCT process) FROM claims"), 2);
+    desk.query("SELECT count(DISTINCT process) FROM claims")
 }
 
-/// Sends a signal to a child of this test.
-fn signal(child: &Child, name: &str) {
-    let status = std::process::Command::new("kill")
-        .args([&format!("-{name}"), &child.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(status.success());
+#[test]
+fn two_processes_share_a_ledger() {
+    // On a busy machine the first may be done before the second has begun.
+    let mut attempts = std::iter::repeat_with(share_a_ledger).take(50);
+    assert!(attempts.any(|processes| processes == 2), "one process does it all, time and again");
 }
 
 #[test]
@@ -163,7 +161,7 @@ fn the_shard_of_a_killed_process_is_taken_back_at_once() {
 #[test]
 fn ctrl_c_keeps_what_is_finished_and_says_so() {
     let desk = Desk::new();
-    let child = desk.spawn("count 18 --of 100");
+    let child = desk.spawn("count 22 --of 10000"); // minutes, in short shards
     until("nothing was counted", || {
         desk.file.exists() && desk.status_is_held() && desk.query(DONE) > 0
     });
@@ -171,7 +169,7 @@ fn ctrl_c_keeps_what_is_finished_and_says_so() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", stderr_of(&output));
     let words = stderr_of(&output);
-    assert!(words.contains("interrupted: N = 18 about ") && words.contains("goes on"), "{words}");
+    assert!(words.contains("interrupted: N = 22 about ") && words.contains("goes on"), "{words}");
     assert_eq!(desk.query("SELECT count(*) FROM claims WHERE state = 'held'"), 0);
     let status = desk.status();
     assert!(status["records"].as_u64().unwrap() > 0 && status["complete"] == false);

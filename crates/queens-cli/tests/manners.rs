@@ -69,8 +69,9 @@ fn there_is_a_page_for_every_command() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
+    use crate::common::signal;
     use std::os::unix::fs::FileTypeExt;
-    use std::process::{Command, Output};
+    use std::process::Output;
     use std::time::Duration;
 
     #[test]
@@ -108,8 +109,7 @@ mod linux {
         if lines == 0 {
             std::thread::sleep(Duration::from_millis(500));
         }
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(sent.unwrap().success());
+        signal(&child, "INT");
         // Whatever is still coming must be read, or the writer would wait for ever.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.wait_with_output().unwrap()

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{command, run, stderr_of};
+use common::{command, run, signal, stderr_of};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -43,11 +43,9 @@ impl Server {
     }
 
     /// Sends a signal and waits for the end.
-    fn end(&mut self, signal: &str) -> (ExitStatus, Duration) {
+    fn end(&mut self, name: &str) -> (ExitStatus, Duration) {
         let started = Instant::now();
-        let process = self.child.id().to_string();
-        let kill = Command::new("kill").args([signal, &process]).status().unwrap();
-        assert!(kill.success());
+        signal(&self.child, name);
         (self.child.wait().unwrap(), started.elapsed())
     }
 }
@@ -67,7 +65,7 @@ fn the_page_is_served_until_ctrl_c() {
     assert!(page.contains("<!doctype html>"), "{page}");
     let solved = server.get("/api/solve?n=8");
     assert!(solved.contains("\"columns\":["), "{solved}");
-    let (status, took) = server.end("-INT");
+    let (status, took) = server.end("INT");
     assert_eq!(status.code(), Some(0));
     assert!(took < Duration::from_secs(3), "{took:?}");
 }
@@ -81,7 +79,7 @@ fn work_does_not_keep_the_server_from_ending() {
     let path = "/api/compare?algorithms=brute-force&from=16&to=16&seconds=10";
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
     stream.read_exact(&mut [0; 16]).unwrap();
-    let (status, took) = server.end("-TERM");
+    let (status, took) = server.end("TERM");
     assert_eq!(status.code(), Some(0));
     assert!(took < Duration::from_secs(3), "{took:?}");
 }
@@ -113,7 +111,7 @@ fn a_server_for_others_warns_and_wants_the_token() {
     assert!(led.starts_with("HTTP/1.1 303"), "{led}");
     assert!(led.contains("set-cookie: queens-token="), "{led}");
     let mut stderr = server.child.stderr.take().unwrap();
-    assert_eq!(server.end("-INT").0.code(), Some(0));
+    assert_eq!(server.end("INT").0.code(), Some(0));
     let mut told = String::new();
     stderr.read_to_string(&mut told).unwrap();
     assert!(told.starts_with("warning: other machines"), "{told}");

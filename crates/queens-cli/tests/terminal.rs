@@ -70,7 +70,7 @@ fn the_menu_shows_boards() {
 #[test]
 fn wrong_answers_are_asked_again() {
     let mut session = open("--lang en");
-    for wrong in ["0", "17", "bitmap", "-1"] {
+    for wrong in ["0", "999", "bitmap", "-1"] {
         session.exp_string("q to quit: ").unwrap();
         session.send_line(wrong).unwrap();
         session.exp_string("There is no such number.").unwrap();
@@ -105,10 +105,11 @@ fn the_menu_speaks_the_language_of_the_locale() {
 
 #[test]
 fn a_long_count_shows_progress() {
-    for arguments in ["count 18", "count 17 --algorithm flags"] {
+    // Counts that take longer than a second on any machine.
+    for arguments in ["count 22", "count 19 --algorithm flags"] {
         let mut session = open(arguments);
-        session.exp_regex(r"N = 1\d \[[=> ]+\] +\d+ %, [\d.hmins ]+ left").unwrap();
-        stop(session, "interrupted: N = 1");
+        session.exp_regex(r"N = \d\d \[[=> ]+\] +\d+ %, [\d.hmins ]+ left").unwrap();
+        stop(session, "interrupted: N = ");
     }
     let mut session = open("count 32");
     session.exp_regex(r"N = 32 \[ +\] +0 %, too early to say how long").unwrap();

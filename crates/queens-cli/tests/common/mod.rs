@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test file uses its own part")]
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// The binary, with an environment of its own.
 pub(crate) fn command(arguments: &str) -> Command {
@@ -34,6 +34,14 @@ pub(crate) fn stdout(arguments: &str) -> String {
     assert_eq!(stderr_of(&output), "", "queens {arguments}");
     assert!(output.status.success(), "queens {arguments}: {}", output.status);
     stdout_of(&output)
+}
+
+/// Sends a signal to a child of this test, by name. Every shell knows how; the program `kill` is not on
+/// every machine.
+pub(crate) fn signal(child: &Child, name: &str) {
+    let process = child.id().to_string();
+    let sent = Command::new("sh").args(["-c", r#"kill -"$0" "$1""#, name, &process]).status();
+    assert!(sent.expect("there is a shell").success());
 }
 
 pub(crate) fn stdout_of(output: &Output) -> String {
