@@ -68,8 +68,9 @@ function undo(history: History): void {
   if (history.value.length > 1) history.value = history.value.slice(0, -1);
 }
 
+/** Listens from the first paint on, as the visualiser does. */
 function useUndoKey(history: History): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 // The buttons that move the player, its speed, and its keys.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { number, t } from '../i18n';
 import { SPEEDS, type Player } from '../trace/player';
 import { Problem } from '../ui/Async';
@@ -96,8 +96,9 @@ function isPress({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
 }
 
+/** Listens from the first paint on: an effect after it would lose the key of a quick hand. */
 function useKeys(player: Player): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
       const act = isPress(event) ? undefined : action(player, event);

@@ -1,6 +1,6 @@
 // The tab that shows searches step by step, one or two of them on one clock.
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { about, limits } from '../about';
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
@@ -66,13 +66,16 @@ function Watch({ n, shown }: WatchProps) {
   );
 }
 
-/** A player at the step of the address, which the address then follows. */
+/**
+ * A player at the step of the address, which the address then follows. It sets out before the first
+ * paint, so that no key comes before it.
+ */
 function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
   const player = useMemo(
     () => new Player(shown.map(({ name }) => new Windows({ algorithm: name, n }))),
     [],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const toAddress = () => void player.seek(wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0));
     toAddress();
     addEventListener('popstate', toAddress);

@@ -39,6 +39,8 @@ export interface OpenOptions {
   readonly still?: boolean;
   /** The page is expected to complain. */
   readonly tolerant?: boolean;
+  /** Runs in the page before any code of its own. */
+  readonly before?: () => void;
 }
 
 export type Check = (browser: Browser) => Promise<void>;
@@ -113,6 +115,7 @@ async function runOne(context: BrowserContext, server: Server, run: Check): Prom
       colorScheme: options.dark === true ? 'dark' : 'light',
       reducedMotion: options.still === false ? 'no-preference' : 'reduce',
     });
+    if (options.before !== undefined) await page.addInitScript(options.before);
     await page.goto(server.address + address);
     return page;
   };

@@ -62,6 +62,26 @@ check('scrubbing to a step equals stepping there', async (browser) => {
   }
 });
 
+/** Presses an arrow key in the moment in which the page has its first step, before it is painted. */
+function pressAtOnce(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.position') === null) return;
+    watch.disconnect();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+check('a key pressed before the first paint counts', async (browser) => {
+  for (const [address, step] of [
+    ['/?n=6', 1],
+    ['/?n=6&step=40', 41],
+  ] as const) {
+    const page = await browser.open(address, { before: pressAtOnce });
+    await atStep(page, step);
+  }
+});
+
 check('scrubbing across windows equals a fresh page there', async (browser) => {
   const page = await openAt(browser, '/?n=8&algorithm=backtracking&step=1023', 1023);
   await press(page, 'ArrowRight', 2);
