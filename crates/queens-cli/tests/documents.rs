@@ -12,7 +12,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Long counts are shown, and small ones are run in their place.
-const SMALLER: [(&str, &str); 9] = [
+const SMALLER: [(&str, &str); 10] = [
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
     ("estimate 24", "estimate 12"),
@@ -20,6 +20,7 @@ const SMALLER: [(&str, &str); 9] = [
     ("shard run 24 --shards 1..9 --of 500", "shard run 12 --shards 1..3 --of 9"),
     ("shard run 24 --shards 101..200 --of 5000", "shard run 12 --shards 1..3 --of 9"),
     ("compare 4..12 --svg docs/compare.svg", "compare 4..6 --svg compare.svg"),
+    ("compare 8..10 --csv", "compare 4..6 --csv"),
     ("slurm 22 ", "slurm 12 "),
     ("slurm 24 ", "slurm 12 "),
 ];
