@@ -45,6 +45,15 @@ pub fn board(board: &Board) -> String {
 }
 
 /// The drawing of a placement of any size, as a whole SVG document.
+///
+/// ```
+/// use queens::Placement;
+/// use queens_report::picture;
+///
+/// let svg = picture::placement(&Placement::new(vec![1, 3, 0, 2])?);
+/// assert_eq!(svg.matches("class=\"queen\"").count(), 4);
+/// # Ok::<(), queens::Error>(())
+/// ```
 pub fn placement(placement: &Placement) -> String {
     let columns = placement.columns().iter().map(|&column| column as usize);
     document(placement.size(), columns.enumerate(), std::iter::empty())
