@@ -20,7 +20,7 @@ pub(super) fn densities(masks: &[u32]) -> Densities {
     let runs = (masks.len() / RUN).clamp(1, RUNS);
     let step = (masks.len() / RUN / runs).max(1) * RUN;
     let mut sample = [0; RUN * RUNS];
-    for (place, run) in sample.chunks_exact_mut(RUN).zip(masks.chunks(step)) {
+    for (place, run) in sample.chunks_exact_mut(RUN).zip(masks.chunks(step).take(runs)) {
         let run = &run[..run.len().min(RUN)];
         place[..run.len()].copy_from_slice(run);
     }

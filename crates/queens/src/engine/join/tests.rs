@@ -133,3 +133,16 @@ fn a_stopped_join_returns_soon() {
     let list = skewed_list(&mut Random::new(40), 200_000, &[2; 38]);
     for_each_kernel(JoinStopped(&list));
 }
+
+#[test]
+fn bits_of_every_mask_have_density_one() {
+    for length in 1..600 {
+        let densities = choose::densities(&vec![0x8001_0042; length]);
+        let expected = std::array::from_fn(|bit| (0x8001_0042_u32 >> bit & 1) as f32);
+        assert!(near(&densities, &expected), "{length} masks: {densities:?}");
+    }
+}
+
+fn near(a: &[f32; 32], b: &[f32; 32]) -> bool {
+    a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5)
+}
