@@ -1,7 +1,9 @@
 //! The one error type of this crate: what was wrong with an input, and what to do instead.
 
 use crate::board::{Size, Square};
+use crate::count::Method;
 use crate::engine::kernel::Kernel;
+use crate::run::{Stopped, Threads};
 
 /// What can be wrong with a size, a square, a placement, a board or a name given to this crate.
 ///
@@ -108,9 +110,21 @@ pub enum Error {
         /// The rejected kernel.
         kernel: Kernel,
     },
-    /// A count that was told to stop.
-    #[error("the count was cancelled")]
-    Cancelled,
+    /// A kernel for a method of counting that has none.
+    #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
+    NoKernel {
+        /// The method.
+        method: Method,
+    },
+    /// A number of threads that is not possible.
+    #[error("`{text}` is not a number of threads: use a whole number from 1 to {}", Threads::MAX)]
+    Threads {
+        /// The rejected text.
+        text: String,
+    },
+    /// Work that was ended early.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     /// A name that is no algorithm.
     #[error("there is no algorithm `{name}`: did you mean `{nearest}`?")]
     UnknownAlgorithm {

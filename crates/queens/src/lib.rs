@@ -65,26 +65,31 @@
 //! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure.
 //! * [`observer`]: what a search tells while it runs; write your own to see anything else.
 //!   [`trace`] makes plain values of it.
-//! * [`unique`]: solutions up to symmetry; [`parallel`]: counting with several threads.
+//! * [`run`]: how long work is stopped, reported and shared by threads.
+//! * [`count`](mod@count): one request, one answer, whichever method counts.
+//! * [`unique`]: solutions up to symmetry; [`parallel`]: searches on several threads.
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
 //! * [`known`]: published counts.
 //!
 //! All can fail in one way only, with an [`Error`] that names what was wrong and what to do. The
-//! library is pure: it opens no files, prints nothing and reads no clock.
+//! library is pure: it opens no files, prints nothing, and reads a clock only to keep the deadline of
+//! a [`run::StopToken`].
 //!
 //! Features: `serde` serializes boards, placements, events and statistics.
 
 pub mod board;
 pub mod classic;
 pub mod complete;
+pub mod count;
 pub mod engine;
 mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
 mod rng;
+pub mod run;
 pub mod solve;
 pub mod symmetry;
 pub mod trace;

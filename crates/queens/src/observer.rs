@@ -8,14 +8,16 @@
 //! [`Infallible`]: std::convert::Infallible
 //!
 //! In order of reading: [`Observer`] and its events, [`Statistics`] as an example of one,
-//! [`Recorder`] for the solutions themselves, [`Interruptible`] for searches that may be stopped.
+//! [`Recorder`] for the solutions themselves, [`Stoppable`] for searches that may be stopped.
 
-mod interrupt;
+mod progress;
 mod recorder;
+mod stoppable;
 mod tally;
 
-pub use interrupt::{Interrupted, Interruptible};
+pub(crate) use progress::Reporting;
 pub use recorder::Recorder;
+pub use stoppable::Stoppable;
 pub use tally::{Count, Ignore, Statistics, Tally};
 
 use crate::symmetry::Images;

@@ -1,22 +1,22 @@
-//! Counting with several threads.
+//! Searches on several threads.
 //!
 //! A search is cut at a fixed depth into the subtrees below its first queens. Which parts there
 //! are depends on the board alone, so results and statistics do not depend on the number of
 //! threads.
 
 use crate::classic::{Resume, bitmap, bitmap_mirror, carry_chain, symmetry};
-use crate::observer::{Interrupted, Interruptible, Node, Observer, Tally, Visit};
+use crate::observer::{Node, Observer, Reporting, Stoppable, Tally, Visit};
+use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use crate::symmetry::Images;
 use crate::{Algorithm, Line, Size, Square};
-use rayon::prelude::*;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Queens in the prefix of a part: N^3 parts at most, each far longer than its overhead.
 const DEPTH: usize = 3;
 
-/// The algorithms that can be cut into parts.
+/// Whether an algorithm can be cut into parts.
 ///
 /// ```
 /// use queens::{Algorithm, parallel};
@@ -29,115 +29,86 @@ pub fn can_run(algorithm: Algorithm) -> bool {
 }
 
 /// The algorithms that can be cut into parts, slowest first.
-///
-/// ```
-/// use queens::observer::Statistics;
-/// use queens::{Size, parallel};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let (size, never) = (Size::new(8)?, AtomicBool::new(false));
-/// for algorithm in parallel::algorithms() {
-///     let statistics: Statistics = parallel::run(algorithm, size, &never, |_| ())?;
-///     assert_eq!(statistics, algorithm.statistics(size), "{algorithm}");
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn algorithms() -> [Algorithm; 4] {
     use Algorithm::{Bitmap, BitmapMirror, CarryChain, Symmetry};
     [Bitmap, BitmapMirror, CarryChain, Symmetry]
 }
 
-/// How far a search has come: parts done, of all parts.
+/// Runs a search and adds up what its parts tally. An algorithm that cannot be cut runs as a whole,
+/// on the calling thread.
 ///
 /// ```
 /// use queens::observer::Count;
-/// use queens::parallel::{self, Progress};
-/// use queens::{Algorithm, Size};
-/// use std::sync::Mutex;
-/// use std::sync::atomic::AtomicBool;
-///
-/// let seen = Mutex::new(Vec::new());
-/// let note = |Progress { done, parts }| seen.lock().unwrap().push((done, parts));
-/// let never = AtomicBool::new(false);
-/// parallel::run::<Count>(Algorithm::Bitmap, Size::new(8)?, &never, note)?;
-/// let seen = seen.into_inner()?;
-/// assert!(seen.iter().all(|&(_, parts)| parts == seen.len()));
-/// assert!(seen.contains(&(seen.len(), seen.len())));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Parts done.
-    pub done: usize,
-    /// All parts.
-    pub parts: usize,
-}
-
-/// Runs a search on the current rayon thread pool and adds up what its parts tally. An algorithm
-/// that cannot be cut runs as a whole, on one thread.
-///
-/// `progress` is called after each part, from the thread that ran it. Raising `stop` ends the
-/// search within a few milliseconds.
-///
-/// ```
-/// use queens::observer::Count;
+/// use queens::run::Control;
 /// use queens::{Algorithm, Size, parallel};
-/// use std::sync::atomic::AtomicBool;
 ///
-/// let stop = AtomicBool::new(false);
-/// let count: Count = parallel::run(Algorithm::Symmetry, Size::new(10)?, &stop, |_| ())?;
+/// let control = Control::default().threads(2);
+/// let count: Count = parallel::run(Algorithm::Symmetry, Size::new(10)?, &control)?;
 /// assert_eq!((count.total, count.found), (724, 92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Interrupted`] if the flag was raised before the search was finished.
+/// [`Stopped`] if the search was ended early.
 pub fn run<T: Tally>(
     algorithm: Algorithm,
     size: Size,
-    stop: &AtomicBool,
-    progress: impl Fn(Progress) + Sync,
-) -> Result<T, Interrupted> {
+    control: &Control<'_>,
+) -> Result<T, Stopped> {
     match algorithm {
-        Algorithm::Bitmap => parts::<bitmap::Recursive, T>(size, stop, progress),
-        Algorithm::BitmapMirror => parts::<bitmap_mirror::Recursive, T>(size, stop, progress),
-        Algorithm::Symmetry => parts::<symmetry::Symmetry, T>(size, stop, progress),
-        Algorithm::CarryChain => parts::<carry_chain::CarryChain, T>(size, stop, progress),
-        other => interruptible(stop, |search| other.search(size, search)),
+        Algorithm::Bitmap => parts::<bitmap::Recursive, T>(size, control),
+        Algorithm::BitmapMirror => parts::<bitmap_mirror::Recursive, T>(size, control),
+        Algorithm::Symmetry => parts::<symmetry::Symmetry, T>(size, control),
+        Algorithm::CarryChain => parts::<carry_chain::CarryChain, T>(size, control),
+        other => whole(other, size, T::default(), control),
     }
 }
 
-/// Runs one search that `stop` can interrupt.
-fn interruptible<T: Tally>(
-    stop: &AtomicBool,
-    search: impl FnOnce(&mut Interruptible<'_, T>) -> ControlFlow<Result<Infallible, Interrupted>>,
-) -> Result<T, Interrupted> {
-    let mut tally = T::default();
-    match search(&mut Interruptible::new(&mut tally, stop)) {
-        ControlFlow::Continue(()) => Ok(tally),
-        ControlFlow::Break(Err(interrupted)) => Err(interrupted),
-    }
-}
-
-fn parts<S: Resume, T: Tally>(
+/// Runs a search on the calling thread.
+///
+/// # Errors
+/// [`Stopped`] if the search was ended early.
+pub(crate) fn whole<O: Observer<Stop = Infallible>>(
+    algorithm: Algorithm,
     size: Size,
-    stop: &AtomicBool,
-    progress: impl Fn(Progress) + Sync,
-) -> Result<T, Interrupted> {
+    mut observer: O,
+    control: &Control<'_>,
+) -> Result<O, Stopped> {
+    let mut reporting = Reporting::new(algorithm, size, &mut observer, control);
+    stoppable(&mut reporting, control.stop_token(), |search| algorithm.search(size, search))?;
+    Ok(observer)
+}
+
+/// Runs one search that `stop` ends early.
+fn stoppable<O: Observer<Stop = Infallible>>(
+    observer: &mut O,
+    stop: &StopToken,
+    search: impl FnOnce(&mut Stoppable<'_, O>) -> ControlFlow<Result<Infallible, Stopped>>,
+) -> Result<(), Stopped> {
+    match search(&mut Stoppable::new(observer, stop)) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(Err(stopped)) => Err(stopped),
+    }
+}
+
+fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
     let mut splitter = Splitter { above: T::default(), prefix: Vec::new(), parts: Vec::new() };
     let ControlFlow::Continue(()) = S::search(size, &mut splitter);
     let Splitter { above, parts, .. } = splitter;
-    let done = AtomicUsize::new(0);
-    let run = |prefix: &Vec<Square>| {
-        if stop.load(Ordering::Relaxed) {
-            return Err(Interrupted);
+    let (done, all) = (AtomicU64::new(0), parts.len() as u64);
+    let work = |tasks: Tasks<'_>| {
+        let (stop, mut sum) = (tasks.stop_token().clone(), T::default());
+        for part in tasks {
+            let (prefix, mut tally) = (&parts[part as usize], T::default());
+            stoppable(&mut tally, &stop, |search| S::resume(size, prefix, search))?;
+            sum = sum.plus(tally);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            control.report(Progress::of_pieces(done, all));
         }
-        let tally = interruptible(stop, |search| S::resume(size, prefix, search))?;
-        progress(Progress { done: done.fetch_add(1, Ordering::Relaxed) + 1, parts: parts.len() });
-        Ok(tally)
+        Ok::<T, Stopped>(sum)
     };
-    let below = parts.par_iter().map(run).try_reduce(T::default, |one, two| Ok(one.plus(two)))?;
-    Ok(above.plus(below))
+    let below = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
+    Ok(below.into_iter().fold(above, T::plus))
 }
 
 /// Tallies the tree above a depth, and notes the queens above each subtree below it.

@@ -2,6 +2,7 @@
 //! slow check of every solution.
 
 use queens::observer::{Count, Statistics};
+use queens::run::{Control, StopToken, Stopped};
 use queens::trace::Event;
 use queens::{
     Algorithm, Placement, Size, Square, classic::Order, known, parallel, symmetry, unique,
@@ -9,7 +10,6 @@ use queens::{
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 fn size(n: usize) -> Size {
     Size::new(n).unwrap()
@@ -48,10 +48,10 @@ fn counts_are_the_published_ones() {
 
 #[test]
 fn parallel_counts_are_the_published_ones() {
-    let stop = AtomicBool::new(false);
     for algorithm in parallel::algorithms() {
         for known in known::all().filter(|known| known.n <= 13) {
-            let count: Count = parallel::run(algorithm, size(known.n), &stop, |_| ()).unwrap();
+            let count: Count =
+                parallel::run(algorithm, size(known.n), &Control::default()).unwrap();
             assert_eq!(u128::from(count.total), known.total, "{algorithm}, N = {}", known.n);
         }
     }
@@ -59,14 +59,12 @@ fn parallel_counts_are_the_published_ones() {
 
 #[test]
 fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
-    let stop = AtomicBool::new(false);
     for algorithm in parallel::algorithms() {
         for n in 0..=10 {
             let whole = algorithm.statistics(size(n));
             for threads in [1, 2, 5] {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-                let parts: Statistics =
-                    pool.install(|| parallel::run(algorithm, size(n), &stop, |_| ())).unwrap();
+                let control = Control::default().threads(threads);
+                let parts: Statistics = parallel::run(algorithm, size(n), &control).unwrap();
                 assert_eq!(parts, whole, "{algorithm}, N = {n}, {threads} threads");
             }
         }
@@ -74,11 +72,13 @@ fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_raised_flag_interrupts() {
-    let stop = AtomicBool::new(true);
+fn a_stop_ends_every_search() {
+    let stop = StopToken::new();
+    stop.stop();
+    let control = Control::default().stop(&stop);
     for &algorithm in Algorithm::ALL {
-        let ended = parallel::run::<Count>(algorithm, size(20), &stop, |_| ());
-        assert!(ended.is_err(), "{algorithm}");
+        let ended = parallel::run::<Count>(algorithm, size(20), &control);
+        assert_eq!(ended.err(), Some(Stopped::OnRequest), "{algorithm}");
     }
 }
 

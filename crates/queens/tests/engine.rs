@@ -1,11 +1,11 @@
 //! The fast counter from outside: totals, threads, progress, cancellation.
 
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, Plan, Progress};
+use queens::engine::{self, Options, Plan};
+use queens::run::{Progress, StopToken, Stopped};
 use queens::{Board, Error, Size, Square};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The published totals, by size.
 fn totals() -> Vec<u128> {
@@ -57,41 +57,24 @@ fn progress_ends_with_everything_done() {
     plan.count_tiles(0..plan.tiles(), &Options::default().progress(&note)).unwrap();
     let seen = seen.into_inner().unwrap();
     assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
-    assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.units == plan.units()));
-    let last = seen.iter().max_by_key(|now| now.units_done).unwrap();
-    assert_eq!((last.share, last.units_done), (1.0, plan.units()));
-}
-
-/// How long a count goes on after it was told to stop.
-fn time_to_stop(work: impl FnOnce(&Options<'_>) -> Error + Send) -> Duration {
-    let stop = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        let options = Options::default().threads(2).cancel(&stop);
-        let worker = scope.spawn(move || work(&options));
-        std::thread::sleep(Duration::from_millis(300));
-        let start = Instant::now();
-        stop.store(true, Ordering::Relaxed);
-        assert_eq!(worker.join().unwrap(), Error::Cancelled);
-        start.elapsed()
-    })
+    assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.all == plan.units()));
+    let last = seen.iter().max_by_key(|now| now.done).unwrap();
+    assert_eq!((last.share, last.done), (1.0, plan.units()));
 }
 
 #[test]
-fn counts_stop_soon_after_they_are_cancelled() {
-    // A tenth of a second is promised; tests beside this one may take the processor away.
-    let limit = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 500 });
-    for n in [20, 23] {
-        let took = time_to_stop(|options| engine::count(size(n), options).unwrap_err());
-        assert!(took < limit, "N={n}: {took:?}");
+fn long_counts_end_at_their_deadline() {
+    // Each of them would take from hours to centuries.
+    let again = || Options::default().stop(&StopToken::new().within(Duration::from_millis(50)));
+    let stopped = Error::Stopped(Stopped::AtDeadline);
+    for n in [23, 32] {
+        assert_eq!(engine::count(size(n), &again()).unwrap_err(), stopped);
     }
-    let took = time_to_stop(|options| engine::half_turn(size(32), options).unwrap_err());
-    assert!(took < limit, "half turn: {took:?}");
-    let took = time_to_stop(|options| engine::half_placements(size(24), options).unwrap_err());
-    assert!(took < limit, "half placements: {took:?}");
+    assert_eq!(engine::half_turn(size(32), &again()).unwrap_err(), stopped);
+    assert_eq!(engine::half_placements(size(26), &again()).unwrap_err(), stopped);
     let mut board = Board::empty(size(24));
     board.block(Square { row: 0, column: 0 }).unwrap();
-    let took = time_to_stop(|options| engine::completions(&board, options).unwrap_err());
-    assert!(took < limit, "completions: {took:?}");
+    assert_eq!(engine::completions(&board, &again()).unwrap_err(), stopped);
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub trait Stages {
 struct StagesOf<I: Isa> {
     isa: I,
     block: Block<I>,
-    joiner: Joiner<'static, I>,
+    joiner: Joiner<I>,
 }
 
 impl<I: Isa> Stages for StagesOf<I> {

@@ -96,7 +96,8 @@ fn search(size: Size, free: &FreeSquares, options: &Options<'_>) -> Result<u128,
     let rows = free.free_rows(size);
     let search = Search { free, rows: &rows, options };
     let found = search.below(0, Taken::default());
-    if options.is_cancelled() { Err(Error::Cancelled) } else { Ok(found) }
+    options.control().stop_token().check()?;
+    Ok(found)
 }
 
 /// A search and what it needs in every row.
@@ -107,11 +108,11 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The completions below `depth` rows; worthless once cancelled.
+    /// The completions below `depth` rows; worthless once stopped.
     fn below(&self, depth: usize, taken: Taken) -> u128 {
         let Some(&row) = self.rows.get(depth) else { return 1 };
-        // Rows far above the last ones are entered often enough to notice a cancellation.
-        if depth + 8 < self.rows.len() && self.options.is_cancelled() {
+        // Rows far above the last ones are entered often enough to notice a stop.
+        if depth + 8 < self.rows.len() && self.options.is_stopped() {
             return 0;
         }
         let mut columns = self.free.row(row) & !taken.attacked(row);

@@ -5,7 +5,7 @@ use super::columns::members;
 use super::free::FreeSquares;
 use super::options::Options;
 use super::problem::Part;
-use super::threads;
+use crate::run::{Stopped, Tasks, workers};
 use crate::{Error, Size, Square};
 
 /// The half-placements of all units of [`Plan::new`](super::Plan::new), for each part what the sum
@@ -26,7 +26,7 @@ use crate::{Error, Size, Square};
 /// ```
 ///
 /// # Errors
-/// [`Error::Cancelled`].
+/// [`Error::Stopped`].
 pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u128)>, Error> {
     let n = size.get();
     let h = n / 2;
@@ -72,9 +72,16 @@ impl Rows {
     /// The placements of one queen in each row.
     fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         let prefixes = self.prefixes(2.min(self.available.len()));
-        threads::sum(prefixes.len(), options, |i| {
-            u128::from(self.below(prefixes[i].0, prefixes[i].1, options))
-        })
+        let work = |tasks: Tasks<'_>| {
+            let below = |task: u64| {
+                let (row, attacked) = prefixes[task as usize];
+                u128::from(self.below(row, attacked, options))
+            };
+            Ok::<u128, Stopped>(tasks.map(below).sum())
+        };
+        let control = options.control();
+        let tasks = 0..prefixes.len() as u64;
+        Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
 
     /// The placements of the first rows, and how many there are.
@@ -90,7 +97,7 @@ impl Rows {
         all
     }
 
-    /// The placements of the rows from `row` on; worthless once cancelled.
+    /// The placements of the rows from `row` on; worthless once stopped.
     fn below(&self, row: usize, attacked: Attacked, options: &Options<'_>) -> u64 {
         let missing = self.required & !attacked.used;
         let Some(&available) = self.available.get(row) else { return u64::from(missing == 0) };
@@ -99,7 +106,7 @@ impl Rows {
             let last = if missing == 0 { open } else { open & missing };
             return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
         }
-        if row + CHECKED_LEVEL == self.available.len() && options.is_cancelled() {
+        if row + CHECKED_LEVEL == self.available.len() && options.is_stopped() {
             return 0;
         }
         members(open).map(|column| self.below(row + 1, attacked.below(column), options)).sum()

@@ -57,14 +57,14 @@ impl RowSets {
 pub(crate) type ClassEnds = [usize; 3];
 
 /// Replaces `half` by the half-placements of all products, class by class; by fewer once the count
-/// is cancelled.
+/// is stopped.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
     ends: ClassEnds,
     keep: u64,
     half: &mut HalfList,
-    cancelled: impl Fn() -> bool,
+    stopped: impl Fn() -> bool,
 ) {
     isa.vectorize(
         #[inline(always)]
@@ -73,7 +73,7 @@ pub(crate) fn fill<'a, I: Isa>(
             let mut start = 0;
             for (class, end) in ends.into_iter().enumerate() {
                 for (left, right) in products.clone() {
-                    let groups = (start..end).take_while(|_| !cancelled());
+                    let groups = (start..end).take_while(|_| !stopped());
                     groups.for_each(|group| {
                         pair_up(isa, left.group(group), right.group(group), keep, &mut half.masks);
                     });

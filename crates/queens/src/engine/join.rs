@@ -27,8 +27,8 @@ mod tests;
 mod tree;
 mod upper;
 
+use crate::run::StopToken;
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 
 use super::kernel::Isa;
 use upper::Upper;
@@ -129,14 +129,14 @@ impl Tuning {
 
 /// Counts pairs; owns the buffers, so keep one per thread.
 #[derive(Debug)]
-pub(crate) struct Joiner<'a, I: Isa> {
+pub(crate) struct Joiner<I: Isa> {
     isa: I,
     join_bits: u32,
     tuning: Tuning,
-    upper: Upper<'a, I>,
+    upper: Upper<I>,
 }
 
-impl<'a, I: Isa> Joiner<'a, I> {
+impl<I: Isa> Joiner<I> {
     /// A joiner for masks whose bits are all below `join_bits`, at most 64.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning) -> Self {
         debug_assert!(join_bits <= 64);
@@ -145,7 +145,7 @@ impl<'a, I: Isa> Joiner<'a, I> {
     }
 
     /// Gives up soon after `stop` is set; counts are then meaningless.
-    pub(crate) fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn stopped_by(mut self, stop: &StopToken) -> Self {
         self.upper.stop_when(stop);
         self
     }

@@ -10,9 +10,10 @@ use super::problem::SubProblem;
 use super::quadrants::{List, Scratch};
 use super::tiles::Tile;
 use super::units::Plan;
+use crate::run::StopToken;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 /// Bytes of lists that are kept for tiles to come.
@@ -130,7 +131,7 @@ impl SetLists {
         side: usize,
         set: u32,
         left_columns: u32,
-        scratch: &mut Scratch<'_>,
+        scratch: &mut Scratch,
     ) -> SetLists {
         let sets = [set, set ^ full(sub_problem.columns[side])];
         let left_rows = [left_columns, sub_problem.columns[0] - left_columns];
@@ -160,7 +161,7 @@ pub(crate) struct Cursor<'a> {
     plan: &'a Plan,
     shelf: Arc<Shelf>,
     place: Option<Place>,
-    scratch: Scratch<'a>,
+    scratch: Scratch,
 }
 
 /// The tile of the last unit.
@@ -187,13 +188,9 @@ pub(crate) struct UnitLists<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor that shares the lists of a shelf; its lists are worthless once `cancel` is true.
-    pub(crate) fn new(
-        plan: &'a Plan,
-        shelf: Arc<Shelf>,
-        cancel: Option<&'a AtomicBool>,
-    ) -> Cursor<'a> {
-        Cursor { plan, shelf, place: None, scratch: Scratch::new(cancel) }
+    /// A cursor that shares the lists of a shelf; its lists are worthless once `stop` has stopped.
+    pub(crate) fn new(plan: &'a Plan, shelf: Arc<Shelf>, stop: &StopToken) -> Cursor<'a> {
+        Cursor { plan, shelf, place: None, scratch: Scratch::new(stop) }
     }
 
     /// Goes to a unit.

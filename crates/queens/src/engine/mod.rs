@@ -70,7 +70,6 @@ mod session;
 mod symmetric;
 #[cfg(test)]
 mod tests;
-mod threads;
 mod tiles;
 mod transposition;
 mod units;
@@ -79,7 +78,7 @@ pub use classes::classes;
 pub use completions::completions;
 pub use count::{PartCount, RESIDUE_PRIME, TileCount};
 pub use coverage::half_placements;
-pub use options::{Options, Progress};
+pub use options::Options;
 pub use problem::Part;
 pub use sample::{Draw, Stage, StratumUnits};
 pub use session::Session;
@@ -129,7 +128,7 @@ pub struct Count {
 /// ```
 ///
 /// # Errors
-/// [`Error::Cancelled`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
+/// [`Error::Stopped`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
 /// asked for.
 pub fn count(size: Size, options: &Options<'_>) -> Result<Count, Error> {
     let plan = Plan::new(size);

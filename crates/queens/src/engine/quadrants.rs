@@ -7,7 +7,7 @@
 
 use super::diagonals::Diagonals;
 use crate::Square;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::run::StopToken;
 
 /// The squares of one quarter of the board.
 ///
@@ -81,12 +81,7 @@ pub(crate) struct Family {
 impl Family {
     /// Everything this family can put on exactly the given columns, grouped by `numbers[rows]`
     /// with `rows` complemented within `complement`.
-    pub(crate) fn list(
-        &self,
-        columns: u32,
-        rows: RowGroups<'_>,
-        scratch: &mut Scratch<'_>,
-    ) -> List {
+    pub(crate) fn list(&self, columns: u32, rows: RowGroups<'_>, scratch: &mut Scratch) -> List {
         scratch.found.placements.clear();
         for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
             self.quadrant.place(columns & !seed.columns, seed.queens, &mut scratch.found);
@@ -97,14 +92,14 @@ impl Family {
 
 impl Quadrant {
     /// Notes every completion of `queens` on the local `columns`.
-    fn place(&self, columns: u32, queens: Partial, found: &mut Found<'_>) {
+    fn place(&self, columns: u32, queens: Partial, found: &mut Found) {
         if columns == 0 {
             found.placements.push((queens.local_rows, queens.mask));
             return;
         }
         let column = &self.columns[columns.trailing_zeros() as usize];
         let rest = columns & (columns - 1);
-        if queens.count == CHECKED_LEVEL && found.is_cancelled() {
+        if queens.count == CHECKED_LEVEL && found.stop.is_stopped() {
             return;
         }
         let mut rows = column.available & !queens.attacked_rows(column.board_column);
@@ -128,16 +123,10 @@ const CHECKED_LEVEL: u32 = 3;
 
 /// What a search of a quadrant finds.
 #[derive(Debug, Default)]
-struct Found<'a> {
+struct Found {
     /// Local rows and mask of each placement.
     placements: Vec<(u32, u64)>,
-    cancel: Option<&'a AtomicBool>,
-}
-
-impl Found<'_> {
-    fn is_cancelled(&self) -> bool {
-        self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-    }
+    stop: StopToken,
 }
 
 /// How row sets become group numbers; see [`RowSets`](super::halves::RowSets).
@@ -153,15 +142,15 @@ pub(crate) struct RowGroups<'a> {
 
 /// Buffers of [`Family::list`], kept to be filled again.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch<'a> {
-    found: Found<'a>,
+pub(crate) struct Scratch {
+    found: Found,
     ends: Vec<u32>,
 }
 
-impl<'a> Scratch<'a> {
-    /// Empty buffers; what is found once `cancel` is true is incomplete.
-    pub(crate) fn new(cancel: Option<&'a AtomicBool>) -> Scratch<'a> {
-        Scratch { found: Found { placements: Vec::new(), cancel }, ends: Vec::new() }
+impl Scratch {
+    /// Empty buffers; what is found once `stop` has stopped is incomplete.
+    pub(crate) fn new(stop: &StopToken) -> Scratch {
+        Scratch { found: Found { placements: Vec::new(), stop: stop.clone() }, ends: Vec::new() }
     }
 }
 

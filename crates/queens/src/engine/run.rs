@@ -9,11 +9,11 @@ use super::halves;
 use super::join::{HalfList, Joiner};
 use super::kernel::{Isa, Task, dispatch};
 use super::lists::{Cursor, Shelf, UnitLists};
-use super::options::{Options, Progress};
+use super::options::Options;
 use super::problem::SubProblem;
-use super::threads::on_threads;
 use super::units::Plan;
 use crate::Error;
+use crate::run::{Progress, Stopped, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -34,11 +34,10 @@ pub(crate) fn run(
     let kernel = options.chosen_kernel()?;
     let units = units.start.min(plan.units())..units.end.min(plan.units());
     let job = Job::new(plan, units.clone(), options, shelf.clone());
-    let threads = options.most_threads().min(1 + (job.cost / THREAD_COST) as usize);
-    let counts = on_threads(threads, || dispatch(kernel, Work { job: &job }));
-    if options.is_cancelled() {
-        return Err(Error::Cancelled);
-    }
+    let control = options.control();
+    let threads = control.thread_count().min(1 + (job.cost / THREAD_COST) as usize);
+    let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
+    let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = TileCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|parts| total.add(parts));
     Ok(total)
@@ -49,7 +48,6 @@ struct Job<'a> {
     plan: &'a Plan,
     options: &'a Options<'a>,
     units: Range<u64>,
-    next: AtomicU64,
     shelf: Arc<Shelf>,
     /// Expected nanoseconds of the whole.
     cost: f64,
@@ -67,7 +65,6 @@ impl<'a> Job<'a> {
         Job {
             plan,
             options,
-            next: AtomicU64::new(units.start),
             shelf,
             cost: plan.expected_cost(units.clone()),
             units_done: AtomicU64::new(0),
@@ -76,25 +73,19 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// A unit that no thread has taken yet.
-    fn take(&self) -> Option<u64> {
-        if self.options.is_cancelled() {
-            return None;
-        }
-        let unit = self.next.fetch_add(1, Ordering::Relaxed);
-        (unit < self.units.end).then_some(unit)
-    }
-
     /// Notes a finished unit of this cost, and reports now and then.
     fn finished(&self, cost: f64) {
-        let Some(report) = self.options.reporter() else { return };
+        let control = self.options.control();
+        if !control.is_watched() {
+            return;
+        }
         let cost = cost as u64;
         let units = self.units.end - self.units.start;
         let units_done = self.units_done.fetch_add(1, Ordering::Relaxed) + 1;
         let before = self.cost_done.fetch_add(cost, Ordering::Relaxed);
         if before / REPORT_COST < (before + cost) / REPORT_COST || units_done == units {
             let share = if units_done == units { 1.0 } else { (before + cost) as f64 / self.cost };
-            report(Progress { share: share.min(1.0), units_done, units });
+            control.report(Progress::new(share, units_done, units));
         }
     }
 }
@@ -102,6 +93,7 @@ impl<'a> Job<'a> {
 /// One thread's share of a job.
 struct Work<'a> {
     job: &'a Job<'a>,
+    tasks: Tasks<'a>,
 }
 
 impl Task for Work<'_> {
@@ -110,9 +102,10 @@ impl Task for Work<'_> {
     fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
         let job = self.job;
         let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
-        let mut lists = Cursor::new(job.plan, job.shelf.clone(), job.options.cancel_flag());
+        let mut lists =
+            Cursor::new(job.plan, job.shelf.clone(), job.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
-        while let Some(number) = job.take() {
+        for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
             // Buffers are kept from unit to unit, but masks of another part have other bits.
@@ -133,7 +126,7 @@ pub(super) struct Worker<'a, I: Isa> {
     isa: I,
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
-    joiner: Joiner<'a, I>,
+    joiner: Joiner<I>,
     halves: [HalfList; 2],
 }
 
@@ -160,8 +153,8 @@ impl<'a, I: Isa> Worker<'a, I> {
     pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
         for (half, list) in self.halves.iter_mut().enumerate() {
             let ends = self.sub_problem.class_ends(half, unit.columns);
-            let (keep, cancelled) = (self.sub_problem.join_mask(), || self.options.is_cancelled());
-            halves::fill(self.isa, unit.products(half), ends, keep, list, cancelled);
+            let (keep, stopped) = (self.sub_problem.join_mask(), || self.options.is_stopped());
+            halves::fill(self.isa, unit.products(half), ends, keep, list, stopped);
         }
         let [top, bottom] = &mut self.halves;
         let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];

@@ -157,7 +157,7 @@ impl Plan {
     ) -> Result<(), Error> {
         let kernel = options.chosen_kernel()?;
         dispatch(kernel, Sampler { plan: self, options, next, told });
-        if options.is_cancelled() { Err(Error::Cancelled) } else { Ok(()) }
+        Ok(options.control().stop_token().check()?)
     }
 }
 
@@ -178,11 +178,11 @@ impl Task for Sampler<'_> {
         let mut workers: Vec<_> =
             (0..parts.len()).map(|part| Worker::new(isa, plan, options, part)).collect();
         while let Some(draw) = next().filter(|draw| draw.unit < plan.units()) {
-            if options.is_cancelled() {
+            if options.is_stopped() {
                 return;
             }
             // A shelf of its own: no unit profits from the lists of another one.
-            let mut lists = Cursor::new(plan, Arc::default(), options.cancel_flag());
+            let mut lists = Cursor::new(plan, Arc::default(), options.control().stop_token());
             let unit = lists.unit(draw.unit);
             told(draw, Stage::Listed(unit.bytes()));
             let mut coin = Coin::new(draw);

@@ -6,9 +6,9 @@ use super::options::Options;
 use super::run;
 use super::units::Plan;
 use crate::Error;
+use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Counts of ranges of one plan that share the lists they make: neighbouring ranges cost no more
 /// than one count of both. Threads may share a session.
@@ -16,11 +16,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// ```
 /// use queens::Size;
 /// use queens::engine::{Options, Plan, Session};
-/// use std::sync::atomic::AtomicBool;
+/// use queens::run::StopToken;
 ///
 /// let plan = Plan::new(Size::new(10)?);
-/// let never = AtomicBool::new(false);
-/// let session = Session::new(&plan, &never);
+/// let session = Session::new(&plan, &StopToken::new());
 /// let middle = plan.units() / 3;
 /// let first = session.count_units(0..middle, Options::default())?;
 /// let second = session.count_units(middle..plan.units(), Options::default())?;
@@ -30,61 +29,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub struct Session<'a> {
     plan: &'a Plan,
-    cancel: &'a AtomicBool,
-    /// Lists that were being made when a count was cancelled are incomplete.
-    spoiled: AtomicBool,
+    /// Stops every count of the session: lists that were being made by then are incomplete.
+    stop: StopToken,
     shelf: Arc<Shelf>,
 }
 
 impl<'a> Session<'a> {
-    /// A session that ends when `cancel` becomes true.
-    ///
-    /// ```
-    /// use queens::engine::{Options, Plan, Session};
-    /// use queens::{Error, Size};
-    /// use std::sync::atomic::AtomicBool;
-    ///
-    /// let (plan, cancel) = (Plan::new(Size::new(8)?), AtomicBool::new(true));
-    /// let session = Session::new(&plan, &cancel);
-    /// assert_eq!(session.count_units(0..1, Options::default()), Err(Error::Cancelled));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn new(plan: &'a Plan, cancel: &'a AtomicBool) -> Session<'a> {
-        Session { plan, cancel, spoiled: AtomicBool::new(false), shelf: Arc::default() }
+    /// A session that ends with `stop`.
+    pub fn new(plan: &'a Plan, stop: &StopToken) -> Session<'a> {
+        Session { plan, stop: stop.clone(), shelf: Arc::default() }
     }
 
-    /// Counts some units, as [`Plan::count_units`] does.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens::engine::{Options, Plan, Session};
-    /// use std::sync::atomic::AtomicBool;
-    /// use std::thread;
-    ///
-    /// let (plan, never) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
-    /// let session = Session::new(&plan, &never);
-    /// let count = |units| session.count_units(units, Options::default().threads(1));
-    /// let (first, second) = thread::scope(|scope| {
-    ///     let first = scope.spawn(|| count(0..2));
-    ///     (first.join().unwrap(), count(2..plan.units()))
-    /// });
-    /// assert_eq!(first?.total() + second?.total(), 92);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Counts some units, as [`Plan::count_units`] does. The session's token replaces that of the
+    /// options.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] from the first cancelled count on; [`Error::KernelUnavailable`].
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
     pub fn count_units(&self, units: Range<u64>, options: Options<'_>) -> Result<TileCount, Error> {
-        if self.spoiled.load(Ordering::Relaxed) {
-            return Err(Error::Cancelled);
-        }
-        let count = run::run(self.plan, units, &options.cancel(self.cancel), &self.shelf);
-        // Some other count may have been cancelled while this one used its lists.
-        if self.cancel.load(Ordering::Relaxed) || count == Err(Error::Cancelled) {
-            self.spoiled.store(true, Ordering::Relaxed);
-            return Err(Error::Cancelled);
-        }
-        count
+        run::run(self.plan, units, &options.stop(&self.stop), &self.shelf)
     }
 }
 
@@ -92,13 +54,13 @@ impl<'a> Session<'a> {
 mod tests {
     use super::*;
     use crate::Size;
+    use crate::run::Stopped;
 
     #[test]
     fn ranges_counted_at_the_same_time_add_up() {
         for n in [11, 12] {
             let plan = Plan::new(Size::new(n).unwrap());
-            let never = AtomicBool::new(false);
-            let session = Session::new(&plan, &never);
+            let session = Session::new(&plan, &StopToken::new());
             let bounds: Vec<u64> = (0..=16).map(|i| plan.units() * i / 16).collect();
             let count = |bounds: &[u64]| {
                 session.count_units(bounds[0]..bounds[1], Options::default().threads(1)).unwrap()
@@ -114,13 +76,12 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_session_stays_cancelled() {
-        let plan = Plan::new(Size::new(8).unwrap());
-        let cancel = AtomicBool::new(true);
-        let session = Session::new(&plan, &cancel);
-        let count = || session.count_units(0..plan.units(), Options::default());
-        assert_eq!(count(), Err(Error::Cancelled));
-        cancel.store(false, Ordering::Relaxed);
-        assert_eq!(count(), Err(Error::Cancelled));
+    fn a_session_ends_with_its_own_token() {
+        let (plan, stop) = (Plan::new(Size::new(8).unwrap()), StopToken::new());
+        let session = Session::new(&plan, &stop);
+        stop.stop();
+        let count =
+            session.count_units(0..plan.units(), Options::default().stop(&StopToken::new()));
+        assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
     }
 }

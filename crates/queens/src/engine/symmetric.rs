@@ -35,7 +35,8 @@ pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let classes = Classes::new(size);
     let pairs =
         dispatch(options.chosen_kernel()?, HalfTurn { classes, width: classes.width(), options });
-    if options.is_cancelled() { Err(Error::Cancelled) } else { Ok(pairs) }
+    options.control().stop_token().check()?;
+    Ok(pairs)
 }
 
 /// Counts the solutions that equal their rotation by 90 degrees.
@@ -126,7 +127,7 @@ impl Task for HalfTurn<'_> {
         let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
         let mut pairs = 0;
         for columns in subsets(count, count - inner) {
-            if self.options.is_cancelled() {
+            if self.options.is_stopped() {
                 return 0;
             }
             self.fill(inner..count, columns, &mut outer_list);
@@ -152,7 +153,7 @@ impl HalfTurn<'_> {
             found.push(mask);
             return;
         };
-        if rows.len() == CHECKED_LEVEL && self.options.is_cancelled() {
+        if rows.len() == CHECKED_LEVEL && self.options.is_stopped() {
             return;
         }
         for v in members(columns & !(1 << u)) {

@@ -12,6 +12,7 @@ use super::problem::{self, Part, SubProblem};
 use super::tiles::Grid;
 use super::transposition;
 use crate::Size;
+use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -156,7 +157,7 @@ impl Plan {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn raw_pairs(&self, units: Range<u64>) -> impl Iterator<Item = RawPairs> + '_ {
-        let mut cursor = Cursor::new(self, Arc::default(), None);
+        let mut cursor = Cursor::new(self, Arc::default(), &StopToken::new());
         let numbers = units.start..units.end.min(self.units());
         numbers.map(move |unit| {
             let lists = cursor.unit(unit);

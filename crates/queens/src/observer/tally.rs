@@ -26,9 +26,9 @@ impl Observer for Ignore {
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Tally, Visit};
+/// use queens::run::Control;
 /// use queens::{Algorithm, Size, parallel};
 /// use std::ops::ControlFlow;
-/// use std::sync::atomic::AtomicBool;
 ///
 /// /// The most queens that a search has on the board at a time.
 /// #[derive(Default)]
@@ -49,10 +49,9 @@ impl Observer for Ignore {
 ///     }
 /// }
 ///
-/// let never = AtomicBool::new(false);
-/// let deepest: Deepest = parallel::run(Algorithm::Bitmap, Size::new(6)?, &never, |_| ())?;
+/// let deepest: Deepest = parallel::run(Algorithm::Bitmap, Size::new(6)?, &Control::default())?;
 /// assert_eq!(deepest.0, 6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Tally: Observer<Stop = Infallible> + Default + Send {
     /// The sum of two parts.

@@ -11,8 +11,8 @@
 
 use super::{RANDOM_MAX, is_solvable};
 use crate::rng::Rng;
+use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A solution that depends on the seed; `None` for 2 and 3 rows, which have none.
 ///
@@ -31,23 +31,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// # Errors
 /// [`Error::TooManyRows`] above [`RANDOM_MAX`].
 pub fn random(n: usize, seed: u64) -> Result<Option<Placement>, Error> {
-    random_until(n, seed, &AtomicBool::new(false))
+    random_until(n, seed, &StopToken::new())
 }
 
-/// As [`random`], but gives up soon after `stop` is raised, and then returns `None`.
-///
-/// ```
-/// use queens::solve;
-/// use std::sync::atomic::AtomicBool;
-///
-/// let stop = AtomicBool::new(true);
-/// assert_eq!(solve::random_until(1_000_000, 42, &stop)?, None);
-/// # Ok::<(), queens::Error>(())
-/// ```
+/// As [`random`], ended early by `stop`.
 ///
 /// # Errors
-/// [`Error::TooManyRows`] above [`RANDOM_MAX`].
-pub fn random_until(n: usize, seed: u64, stop: &AtomicBool) -> Result<Option<Placement>, Error> {
+/// [`Error::TooManyRows`] above [`RANDOM_MAX`], [`Error::Stopped`].
+pub fn random_until(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>, Error> {
     if n > RANDOM_MAX {
         return Err(Error::TooManyRows { n, max: RANDOM_MAX });
     }
@@ -55,13 +46,12 @@ pub fn random_until(n: usize, seed: u64, stop: &AtomicBool) -> Result<Option<Pla
         return Ok(None);
     }
     let mut rng = Rng::new(seed);
-    while !stop.load(Ordering::Relaxed) {
-        let mut search = LocalSearch::start(n, &mut rng);
-        if search.repair(&mut rng, stop) {
+    loop {
+        let mut search = LocalSearch::start(n, &mut rng, stop)?;
+        if search.repair(&mut rng, stop)? {
             return Ok(Some(Placement::from_columns(search.columns)));
         }
     }
-    Ok(None)
 }
 
 /// Queens in different columns, and how many stand on each diagonal.
@@ -84,18 +74,20 @@ const PATIENCE: usize = 20;
 
 impl LocalSearch {
     /// A permutation of the columns whose first rows do not attack each other.
-    fn start(n: usize, rng: &mut Rng) -> LocalSearch {
+    fn start(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<LocalSearch, Stopped> {
         let columns = (0..n as u32).collect();
         let lines = (2 * n).saturating_sub(1);
         let mut search =
             LocalSearch { columns, main: vec![0; lines], anti: vec![0; lines], careless: 0 };
-        while search.careless < n && search.place_free(rng) {}
+        while search.careless < n && search.place_free(rng) {
+            check_now_and_then(search.careless, stop)?;
+        }
         for row in search.careless..n {
             let other = rng.pick(row..n);
             search.columns.swap(row, other);
             search.add(row);
         }
-        search
+        Ok(search)
     }
 
     /// Places the next row in an unused column with free diagonals; `false` if none was found.
@@ -158,25 +150,24 @@ impl LocalSearch {
         better
     }
 
-    /// Removes all clashes; `false` if that takes too long from this start, or `stop` is raised.
+    /// Removes all clashes; `false` if that takes too long from this start.
     ///
     /// Every clash has a queen among the careless rows, at first. An exchange that lowers the
     /// clashes of the two rows may move a clash to another row, so the others are looked at, too,
     /// when the careless ones are at rest.
-    fn repair(&mut self, rng: &mut Rng, stop: &AtomicBool) -> bool {
+    fn repair(&mut self, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
-        for first in [self.careless, 0] {
-            for row in first..n {
-                if !self.settle(row, rng, stop) {
-                    return false;
-                }
+        for row in (self.careless..n).chain(0..n) {
+            check_now_and_then(row, stop)?;
+            if !self.settle(row, rng, stop)? {
+                return Ok(false);
             }
         }
-        (0..n).all(|row| self.clashes(row) == 0)
+        Ok((0..n).all(|row| self.clashes(row) == 0))
     }
 
     /// Exchanges a row's column until nothing attacks its queen.
-    fn settle(&mut self, row: usize, rng: &mut Rng, stop: &AtomicBool) -> bool {
+    fn settle(&mut self, row: usize, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         let mut patience = PATIENCE * n + 1_000;
         while self.clashes(row) > 0 {
@@ -185,12 +176,19 @@ impl LocalSearch {
                 self.improve(row, other);
             }
             patience -= 1;
-            if patience == 0 || (patience.is_multiple_of(1_024) && stop.load(Ordering::Relaxed)) {
-                return false;
+            if patience == 0 {
+                return Ok(false);
             }
+            check_now_and_then(patience, stop)?;
         }
-        true
+        Ok(true)
     }
+}
+
+/// Looks at the token once in some thousand steps: microseconds apart, even where every step misses
+/// the cache.
+fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
+    if step.is_multiple_of(4_096) { stop.check() } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -225,7 +223,13 @@ mod tests {
     }
 
     #[test]
-    fn raising_the_flag_gives_up() {
-        assert_eq!(random_until(1_000_000, 1, &AtomicBool::new(true)), Ok(None));
+    fn a_stop_is_not_mistaken_for_a_board_without_solutions() {
+        let stop = StopToken::new();
+        assert_eq!(random_until(3, 1, &stop), Ok(None));
+        stop.stop();
+        let stopped = Err(Error::Stopped(Stopped::OnRequest));
+        assert_eq!(random_until(1_000_000, 1, &stop), stopped);
+        // Boards that are solved before the first look at the token may be solved all the same.
+        assert_ne!(random_until(50, 1, &stop), Ok(None));
     }
 }

@@ -3,8 +3,8 @@
 //! The lists of a node lie on a stack of masks; the parts that a split makes are written above
 //! them, so that no list is disturbed that is still needed.
 
+use crate::run::StopToken;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::kernel::leaf::Block;
 use super::super::kernel::{Isa, SLACK};
@@ -15,26 +15,33 @@ type Span = Range<usize>;
 
 /// The stack and the leaf kernel.
 #[derive(Debug)]
-pub(super) struct Tree<'a, I: Isa> {
+pub(super) struct Tree<I: Isa> {
     isa: I,
     tuning: Tuning,
     /// The most patterns put into a block.
     lanes: usize,
     stack: Vec<u32>,
     block: Block<I>,
-    stop: Option<&'a AtomicBool>,
+    stop: StopToken,
 }
 
-impl<'a, I: Isa> Tree<'a, I> {
+impl<I: Isa> Tree<I> {
     /// An empty stack.
     pub(super) fn new(isa: I, tuning: Tuning) -> Self {
         let lanes = tuning.block.min(I::LANES);
-        Tree { isa, tuning, lanes, stack: Vec::new(), block: Block::new(isa), stop: None }
+        Tree {
+            isa,
+            tuning,
+            lanes,
+            stack: Vec::new(),
+            block: Block::new(isa),
+            stop: StopToken::new(),
+        }
     }
 
     /// Gives up soon after `stop` is set.
-    pub(super) fn stop_when(&mut self, stop: &'a AtomicBool) {
-        self.stop = Some(stop);
+    pub(super) fn stop_when(&mut self, stop: &StopToken) {
+        self.stop = stop.clone();
     }
 
     /// The number of pairs without a common bit of two lists of these lengths, which `write` puts
@@ -73,7 +80,7 @@ impl<'a, I: Isa> Tree<'a, I> {
 
     /// Whether to give up; to be asked before work that takes more than a moment.
     pub(super) fn is_stopped(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        self.stop.is_stopped()
     }
 
     /// The bit to split by, if any is in both lists.

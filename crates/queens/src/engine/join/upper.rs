@@ -5,8 +5,8 @@
 //! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
 //! and handed to the [tree](super::tree).
 
+use crate::run::StopToken;
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 
 use super::super::kernel::{Isa, Selection};
 use super::Tuning;
@@ -103,7 +103,7 @@ impl Choice {
 
 /// The sorted lists and what is needed to join them.
 #[derive(Debug)]
-pub(super) struct Upper<'a, I: Isa> {
+pub(super) struct Upper<I: Isa> {
     isa: I,
     tuning: Tuning,
     key_bits: u32,
@@ -112,10 +112,10 @@ pub(super) struct Upper<'a, I: Isa> {
     choice: Choice,
     items: Side,
     patterns: Side,
-    tree: Tree<'a, I>,
+    tree: Tree<I>,
 }
 
-impl<'a, I: Isa> Upper<'a, I> {
+impl<I: Isa> Upper<I> {
     /// Without lists.
     pub(super) fn new(isa: I, tuning: Tuning) -> Self {
         let tree = Tree::new(isa, tuning.clone());
@@ -124,7 +124,7 @@ impl<'a, I: Isa> Upper<'a, I> {
     }
 
     /// Gives up soon after `stop` is set.
-    pub(super) fn stop_when(&mut self, stop: &'a AtomicBool) {
+    pub(super) fn stop_when(&mut self, stop: &StopToken) {
         self.tree.stop_when(stop);
     }
 

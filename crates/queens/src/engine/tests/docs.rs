@@ -11,6 +11,7 @@ use crate::engine::join::HalfList;
 use crate::engine::kernel::Portable;
 use crate::engine::lists::Cursor;
 use crate::engine::problem;
+use crate::run::StopToken;
 use crate::{Size, Square};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -129,7 +130,7 @@ fn six() -> String {
 /// The units of N = 6.
 fn six_units() -> String {
     let plan = Plan::new(size(6));
-    let mut cursor = Cursor::new(&plan, Arc::default(), None);
+    let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
     let mut text =
         String::from("| unit | C | weight | top | bottom | fit |\n|---|---|---|---|---|---|\n");
     for number in 0..plan.units() {
@@ -161,7 +162,7 @@ fn half_lists_are_all_placements_on_the_columns() {
     for n in [4, 6, 7, 8] {
         let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
         let plan = Plan::general(problem::general(size(n), &free, n / 2).unwrap());
-        let mut cursor = Cursor::new(&plan, Arc::default(), None);
+        let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
         let mut fitting = 0;
         for number in 0..plan.units() {
             let unit = cursor.unit(number);

@@ -1,0 +1,282 @@
+//! Counting: one request, one answer, whichever method finds it.
+//!
+//! Every face of the project counts through a [`Request`], so that the choice of a method, what it
+//! can find besides the total and how many threads it can use are decided here and nowhere else.
+//!
+//! ```
+//! use queens::count::Request;
+//! use queens::run::Control;
+//! use queens::{Algorithm, Size};
+//!
+//! let size = Size::new(8)?;
+//! let fast = Request::new(size).unique(true).count(&Control::default())?;
+//! let classical = Request::new(size).method(Algorithm::Flags).count(&Control::default())?;
+//! assert_eq!((fast.total, classical.total), (92, 92));
+//! assert_eq!(fast.classes.map(|classes| classes.unique()), Some(12));
+//! # Ok::<(), queens::Error>(())
+//! ```
+
+use crate::engine::kernel::Kernel;
+use crate::engine::{self, Options};
+use crate::observer::{self, Observer, Tally};
+use crate::run::Control;
+use crate::symmetry::Images;
+use crate::unique::{Census, Classes};
+use crate::{Algorithm, Error, Size, parallel};
+use std::convert::Infallible;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+/// How solutions are counted.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens::count::Method;
+///
+/// assert_eq!("halves".parse(), Ok(Method::Halves));
+/// assert_eq!("flags".parse(), Ok(Method::Classical(Algorithm::Flags)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// Halves of the board are joined, and no solution is visited: the [engine].
+    #[default]
+    Halves,
+    /// A classical algorithm visits every solution, or one of each class.
+    Classical(Algorithm),
+}
+
+impl Method {
+    /// The name of [`Method::Halves`].
+    pub const HALVES: &str = "halves";
+
+    /// The name by which the method is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Halves => Method::HALVES,
+            Method::Classical(algorithm) => algorithm.name(),
+        }
+    }
+
+    /// Whether unique solutions cost this method next to nothing beyond the total.
+    pub fn finds_classes(self) -> bool {
+        matches!(self, Method::Halves | Method::Classical(Algorithm::Symmetry))
+    }
+}
+
+impl From<Algorithm> for Method {
+    fn from(algorithm: Algorithm) -> Method {
+        Method::Classical(algorithm)
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Method, Error> {
+        if name == Method::HALVES {
+            Ok(Method::Halves)
+        } else {
+            name.parse().map(Method::Classical)
+        }
+    }
+}
+
+/// What is to be counted, and how.
+///
+/// ```
+/// use queens::count::Request;
+/// use queens::engine::kernel::Kernel;
+/// use queens::run::Control;
+/// use queens::{Algorithm, Error, Size};
+///
+/// let request = Request::new(Size::new(10)?).kernel(Kernel::Portable);
+/// let counts = request.count(&Control::default().threads(1))?;
+/// assert_eq!((counts.total, counts.kernel), (724, Some(Kernel::Portable)));
+///
+/// let wrong = request.method(Algorithm::Flags).count(&Control::default());
+/// assert_eq!(wrong, Err(Error::NoKernel { method: Algorithm::Flags.into() }));
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    size: Size,
+    method: Method,
+    kernel: Option<Kernel>,
+    unique: bool,
+}
+
+impl Request {
+    /// All solutions, counted by [`Method::Halves`] with the best kernel.
+    pub fn new(size: Size) -> Request {
+        Request { size, method: Method::Halves, kernel: None, unique: false }
+    }
+
+    /// Counts by this method.
+    #[must_use]
+    pub fn method(mut self, method: impl Into<Method>) -> Request {
+        self.method = method.into();
+        self
+    }
+
+    /// Counts with this kernel; only [`Method::Halves`] has kernels.
+    #[must_use]
+    pub fn kernel(mut self, kernel: Kernel) -> Request {
+        self.kernel = Some(kernel);
+        self
+    }
+
+    /// Whether classes are counted, too. Where [`Method::finds_classes`] is false they take several
+    /// times as long as the total.
+    #[must_use]
+    pub fn unique(mut self, unique: bool) -> Request {
+        self.unique = unique;
+        self
+    }
+
+    /// How many of these threads the count will use: only some methods can share their work.
+    pub fn threads(&self, control: &Control<'_>) -> usize {
+        let shares = match self.method {
+            Method::Halves => true,
+            Method::Classical(Algorithm::Symmetry) => true,
+            Method::Classical(algorithm) => parallel::can_run(algorithm) && !self.unique,
+        };
+        if shares { control.thread_count() } else { 1 }
+    }
+
+    /// Counts.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`], [`Error::KernelUnavailable`] when the processor cannot run the kernel,
+    /// [`Error::NoKernel`] when the method has none.
+    pub fn count(&self, control: &Control<'_>) -> Result<Counts, Error> {
+        match self.method {
+            Method::Halves => self.halves(control),
+            Method::Classical(_) if self.kernel.is_some() => {
+                Err(Error::NoKernel { method: self.method })
+            }
+            Method::Classical(algorithm) => self.classical(algorithm, control),
+        }
+    }
+
+    fn halves(&self, control: &Control<'_>) -> Result<Counts, Error> {
+        let options = self.kernel.into_iter().fold(Options::from(control.clone()), Options::kernel);
+        let count = engine::count(self.size, &options)?;
+        let classes = || engine::classes(self.size, count.total, &options);
+        let classes = self.unique.then(classes).transpose()?;
+        Ok(self.counts(count.total, classes, Some(count.kernel), control))
+    }
+
+    fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
+        let classes = if algorithm == Algorithm::Symmetry {
+            parallel::run::<Representatives>(algorithm, self.size, control)?.0
+        } else if self.unique {
+            parallel::whole(algorithm, self.size, Census::new(self.size), control)?.classes()
+        } else {
+            let count: observer::Count = parallel::run(algorithm, self.size, control)?;
+            return Ok(self.counts(count.total.into(), None, None, control));
+        };
+        Ok(self.counts(classes.total(), Some(classes), None, control))
+    }
+
+    fn counts(
+        &self,
+        total: u128,
+        classes: Option<Classes>,
+        kernel: Option<Kernel>,
+        control: &Control<'_>,
+    ) -> Counts {
+        let Request { size, method, .. } = *self;
+        Counts { size, total, classes, method, kernel, threads: self.threads(control) }
+    }
+}
+
+/// The solutions of a board, and how they were counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counts {
+    /// Rows and columns.
+    pub size: Size,
+    /// All solutions.
+    pub total: u128,
+    /// The classes of solutions, where they were asked for or cost nothing.
+    pub classes: Option<Classes>,
+    /// What counted.
+    pub method: Method,
+    /// The kernel that did the work of [`Method::Halves`].
+    pub kernel: Option<Kernel>,
+    /// How many threads could take part.
+    pub threads: usize,
+}
+
+/// Counts the classes of a search that meets one solution of each.
+#[derive(Default)]
+struct Representatives(Classes);
+
+impl Observer for Representatives {
+    type Stop = Infallible;
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
+        self.0.add(images.len());
+        ControlFlow::Continue(())
+    }
+}
+
+impl Tally for Representatives {
+    fn plus(mut self, other: Representatives) -> Representatives {
+        for (sum, more) in self.0.by_size.iter_mut().zip(other.0.by_size) {
+            *sum += more;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::known;
+    use crate::run::{StopToken, Stopped};
+
+    #[test]
+    fn every_method_agrees_with_the_published_counts() {
+        let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));
+        for method in methods.chain([Method::Halves]) {
+            for known in known::all().filter(|known| known.n <= 8) {
+                let size = Size::new(known.n).unwrap();
+                for (threads, unique) in [(1, false), (1, true), (3, false), (3, true)] {
+                    let request = Request::new(size).method(method).unique(unique);
+                    let counts = request.count(&Control::default().threads(threads)).unwrap();
+                    assert_eq!(counts.total, known.total, "{method}, N = {size}");
+                    assert_eq!(
+                        counts.classes.is_some(),
+                        unique || method == Algorithm::Symmetry.into()
+                    );
+                    let found = counts.classes.map_or(known.unique, |classes| classes.unique());
+                    assert_eq!(found, known.unique, "{method}, N = {size}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stop_is_an_error_of_every_method() {
+        let stop = StopToken::new();
+        stop.stop();
+        let methods = Algorithm::ALL.iter().map(|&algorithm| Method::from(algorithm));
+        for method in methods.chain([Method::Halves]) {
+            let request = Request::new(Size::new(20).unwrap()).method(method);
+            for unique in [false, true] {
+                let counts = request.unique(unique).count(&Control::default().stop(&stop));
+                assert_eq!(counts, Err(Error::Stopped(Stopped::OnRequest)), "{method}");
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Reporting how far a search has come that cannot be cut into parts.
+
+use super::{Node, Observer, Visit};
+use crate::classic::{Order, Space};
+use crate::run::{Control, Progress};
+use crate::symmetry::Images;
+use crate::{Algorithm, Line, Size, Square};
+use std::ops::ControlFlow;
+
+/// Rows that are filled in order and change seldom.
+const MOST_ROWS: usize = 3;
+
+/// Passes everything on to another observer, and reports the share of the first rows' placements
+/// that the search has been through.
+pub(crate) struct Reporting<'a, O> {
+    observer: &'a mut O,
+    control: &'a Control<'a>,
+    /// First rows that enter the share.
+    rows: usize,
+    /// The queens in them.
+    columns: [u8; MOST_ROWS],
+    size: f64,
+    /// Columns of the first row that the search tries.
+    tried: f64,
+}
+
+impl<'a, O> Reporting<'a, O> {
+    pub(crate) fn new(
+        algorithm: Algorithm,
+        size: Size,
+        observer: &'a mut O,
+        control: &'a Control<'a>,
+    ) -> Self {
+        let half = matches!(algorithm.space(), Space::PermutationsByMirror);
+        let tried = if half { size.get().div_ceil(2) } else { size.get() };
+        // A search that jumps between rows fills only the first one in order.
+        let rows = if algorithm.order() == Order::Lexicographic { MOST_ROWS } else { 1 };
+        let (size, tried) = (size.get() as f64, tried as f64);
+        Reporting { observer, control, rows, columns: [0; MOST_ROWS], size, tried }
+    }
+
+    #[cold]
+    fn report(&mut self, row: usize, column: u8) {
+        self.columns[row] = column;
+        self.columns[row + 1..].fill(0);
+        let digits = self.columns.iter().rev();
+        let share = digits.fold(0.0, |below, &column| (below + f64::from(column)) / self.size);
+        // In thousandths of the search: there are no pieces to be counted.
+        let share = (share * self.size / self.tried).min(1.0);
+        self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
+    }
+}
+
+impl<O: Observer> Observer for Reporting<'_, O> {
+    type Stop = O::Stop;
+
+    #[inline]
+    fn node(&mut self, node: Node) -> ControlFlow<O::Stop, Visit> {
+        self.observer.node(node)
+    }
+
+    #[inline]
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<O::Stop> {
+        self.observer.tested(square, attack)
+    }
+
+    #[inline]
+    fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
+        let row = usize::from(square.row);
+        if row < self.rows {
+            self.report(row, square.column);
+        }
+        self.observer.placed(square)
+    }
+
+    #[inline]
+    fn removed(&mut self, square: Square) -> ControlFlow<O::Stop> {
+        self.observer.removed(square)
+    }
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<O::Stop> {
+        self.observer.solution(images)
+    }
+}

@@ -1,0 +1,83 @@
+//! Stopping a search from outside.
+
+use super::{Node, Observer, Visit};
+use crate::run::{StopToken, Stopped};
+use crate::symmetry::Images;
+use crate::{Line, Square};
+use std::ops::ControlFlow;
+
+/// Passes everything on to another observer, and ends the search soon after a token stops.
+///
+/// A search then ends in one of three ways: by itself, with `Ok` by the other observer, or with
+/// `Err` by the token.
+///
+/// ```
+/// use queens::observer::{Recorder, Stoppable};
+/// use queens::run::{StopToken, Stopped};
+/// use queens::{Algorithm, Size};
+/// use std::ops::ControlFlow;
+///
+/// let first = |n, stop: &StopToken| {
+///     let size = Size::new(n)?;
+///     let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.to_string()));
+///     Ok(Algorithm::Bitmap.search(size, &mut Stoppable::new(&mut first, stop)))
+/// };
+/// let stop = StopToken::new();
+/// assert_eq!(first(6, &stop)?, ControlFlow::Break(Ok("1 3 5 0 2 4".to_owned())));
+/// assert_eq!(first(3, &stop)?, ControlFlow::Continue(()));
+/// stop.stop();
+/// assert_eq!(first(32, &stop)?, ControlFlow::Break(Err(Stopped::OnRequest)));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Stoppable<'a, O> {
+    observer: &'a mut O,
+    stop: &'a StopToken,
+    nodes: u32,
+}
+
+impl<'a, O> Stoppable<'a, O> {
+    /// Looks at the token once in this many nodes: rarely enough to cost nothing, and still many
+    /// times a millisecond.
+    const INTERVAL: u32 = 1 << 10;
+
+    /// Watches `stop` on behalf of `observer`.
+    pub fn new(observer: &'a mut O, stop: &'a StopToken) -> Self {
+        Stoppable { observer, stop, nodes: 0 }
+    }
+}
+
+impl<O: Observer> Observer for Stoppable<'_, O> {
+    type Stop = Result<O::Stop, Stopped>;
+
+    #[inline]
+    fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes.is_multiple_of(Self::INTERVAL)
+            && let Some(stopped) = self.stop.reason()
+        {
+            return ControlFlow::Break(Err(stopped));
+        }
+        self.observer.node(node).map_break(Ok)
+    }
+
+    #[inline]
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
+        self.observer.tested(square, attack).map_break(Ok)
+    }
+
+    #[inline]
+    fn placed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
+        self.observer.placed(square).map_break(Ok)
+    }
+
+    #[inline]
+    fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
+        self.observer.removed(square).map_break(Ok)
+    }
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
+        self.observer.solution(images).map_break(Ok)
+    }
+}

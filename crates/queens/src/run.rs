@@ -1,0 +1,446 @@
+//! Running: how long work is stopped, reported and shared by threads.
+//!
+//! Every call that can take long takes a [`Control`]: how many [`Threads`] it may use, the
+//! [`StopToken`] that ends it early, and whom it reports its [`Progress`] to. A call that was ended
+//! early returns [`Stopped`], alone or inside its error, and never a result.
+//!
+//! ```
+//! use queens::count::Request;
+//! use queens::run::{Control, StopToken, Stopped};
+//! use queens::{Error, Size};
+//! use std::time::Duration;
+//!
+//! let stop = StopToken::new().within(Duration::from_millis(50));
+//! let control = Control::default().threads(1).stop(&stop);
+//! assert_eq!(Request::new(Size::new(12)?).count(&control)?.total, 14_200);
+//! let late = Request::new(Size::MAX).count(&control);
+//! assert_eq!(late, Err(Error::Stopped(Stopped::AtDeadline)));
+//! # Ok::<(), Error>(())
+//! ```
+
+use crate::Error;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Why work ended before it was finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Stopped {
+    /// [`StopToken::stop`] was called.
+    #[error("stopped on request")]
+    OnRequest,
+    /// The deadline of the token has passed.
+    #[error("stopped at the time limit")]
+    AtDeadline,
+}
+
+impl Stopped {
+    const ALL: [Stopped; 2] = [Stopped::OnRequest, Stopped::AtDeadline];
+}
+
+/// Ends work early: on request, or at a deadline. Clones are the same token.
+///
+/// A token that has stopped stays stopped.
+///
+/// ```
+/// use queens::run::{StopToken, Stopped};
+/// use std::time::Duration;
+///
+/// let count = StopToken::new();
+/// let shard = count.child();
+/// let hurried = count.within(Duration::ZERO);
+/// assert_eq!(hurried.check(), Err(Stopped::AtDeadline));
+/// assert_eq!(shard.check(), Ok(()));
+/// count.stop();
+/// assert_eq!(shard.check(), Err(Stopped::OnRequest));
+/// ```
+#[derive(Clone, Default)]
+pub struct StopToken(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    /// 0 while running, else 1 + the index of the reason in [`Stopped::ALL`].
+    state: AtomicU8,
+    deadline: Option<Instant>,
+    parent: Option<StopToken>,
+}
+
+impl StopToken {
+    /// A token that stops only on request.
+    pub fn new() -> StopToken {
+        StopToken::default()
+    }
+
+    /// A token that stops with this one, and can be stopped without it.
+    #[must_use]
+    pub fn child(&self) -> StopToken {
+        self.with_deadline(None)
+    }
+
+    /// A child that also stops at `deadline`.
+    #[must_use]
+    pub fn until(&self, deadline: Instant) -> StopToken {
+        self.with_deadline(Some(deadline))
+    }
+
+    /// A child that also stops when this much time has passed.
+    #[must_use]
+    pub fn within(&self, time: Duration) -> StopToken {
+        // Without an instant that late there is no deadline either.
+        self.with_deadline(Instant::now().checked_add(time))
+    }
+
+    fn with_deadline(&self, deadline: Option<Instant>) -> StopToken {
+        StopToken(Arc::new(Shared { deadline, parent: Some(self.clone()), ..Shared::default() }))
+    }
+
+    /// Asks the work to stop.
+    pub fn stop(&self) {
+        self.latch(Stopped::OnRequest);
+    }
+
+    /// Whether the work is to stop, and why.
+    pub fn reason(&self) -> Option<Stopped> {
+        match self.0.state.load(Ordering::Relaxed) {
+            0 => self.inherited().inspect(|&reason| self.latch(reason)),
+            state => Stopped::ALL.get(usize::from(state) - 1).copied(),
+        }
+    }
+
+    /// Whether the work is to stop.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.reason().is_some()
+    }
+
+    /// [`Stopped`] if the work is to stop, for `?`.
+    ///
+    /// # Errors
+    /// The reason of the stop.
+    pub fn check(&self) -> Result<(), Stopped> {
+        self.reason().map_or(Ok(()), Err)
+    }
+
+    fn inherited(&self) -> Option<Stopped> {
+        let late = || self.0.deadline.filter(|&deadline| Instant::now() >= deadline);
+        let parent = self.0.parent.as_ref().and_then(StopToken::reason);
+        parent.or_else(|| late().map(|_| Stopped::AtDeadline))
+    }
+
+    /// The first reason counts.
+    fn latch(&self, reason: Stopped) {
+        let state = 1 + reason as u8;
+        let _ = self.0.state.compare_exchange(0, state, Ordering::Relaxed, Ordering::Relaxed);
+    }
+}
+
+impl fmt::Debug for StopToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("StopToken").field(&self.reason()).finish()
+    }
+}
+
+/// How far work has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The share of the expected work that is done, 0 to 1.
+    pub share: f64,
+    /// Pieces of work done: parts of a search, units of a count.
+    pub done: u64,
+    /// All pieces.
+    pub all: u64,
+}
+
+impl Progress {
+    /// `done` pieces of `all`, a `share` of the expected work.
+    pub fn new(share: f64, done: u64, all: u64) -> Progress {
+        Progress { share: share.clamp(0.0, 1.0), done, all }
+    }
+
+    /// `done` of `all` pieces of about equal work.
+    pub fn of_pieces(done: u64, all: u64) -> Progress {
+        Progress::new(done as f64 / all.max(1) as f64, done, all)
+    }
+}
+
+/// How many threads work may use; by default one for each processor.
+///
+/// ```
+/// use queens::run::Threads;
+///
+/// assert_eq!("2".parse::<Threads>()?.count(), 2);
+/// assert!(Threads::ALL.count() >= 1);
+/// assert!("0".parse::<Threads>().is_err());
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Threads(Option<NonZeroUsize>);
+
+impl Threads {
+    /// One for each processor.
+    pub const ALL: Threads = Threads(None);
+    /// The calling thread alone.
+    pub const ONE: Threads = Threads(Some(NonZeroUsize::MIN));
+    /// The most threads that can be asked for.
+    pub const MAX: usize = 1024;
+
+    /// How many there are.
+    pub fn count(self) -> usize {
+        let processors = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.0.map_or_else(processors, NonZeroUsize::get)
+    }
+}
+
+impl From<usize> for Threads {
+    /// This many, at most [`Threads::MAX`]; 0 is one for each processor.
+    fn from(threads: usize) -> Threads {
+        Threads(NonZeroUsize::new(threads.min(Threads::MAX)))
+    }
+}
+
+impl FromStr for Threads {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Threads, Error> {
+        let number = text.parse().ok().filter(|threads| (1..=Threads::MAX).contains(threads));
+        number.map(Threads::from).ok_or_else(|| Error::Threads { text: text.to_owned() })
+    }
+}
+
+/// How a call is run: on how many threads, until when, and whom it reports to.
+///
+/// The default uses every processor, does not stop and reports nothing.
+///
+/// ```
+/// use queens::run::{Control, Progress};
+/// use queens::{Algorithm, Size, observer::Count, parallel};
+/// use std::sync::Mutex;
+///
+/// let last = Mutex::new(None);
+/// let note = |progress: Progress| *last.lock().unwrap() = Some(progress.share);
+/// let control = Control::default().threads(1).progress(&note);
+/// parallel::run::<Count>(Algorithm::Bitmap, Size::new(8)?, &control)?;
+/// assert_eq!(last.into_inner().unwrap(), Some(1.0));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Control<'a> {
+    threads: Threads,
+    stop: StopToken,
+    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl<'a> Control<'a> {
+    /// Uses this many threads at most.
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
+        self
+    }
+
+    /// Ends early, within a tenth of a second, when `stop` does.
+    #[must_use]
+    pub fn stop(mut self, stop: &StopToken) -> Self {
+        self.stop = stop.clone();
+        self
+    }
+
+    /// Calls `progress` now and then, from whichever thread has just finished a piece of work, and
+    /// when the last piece is done. Reports of different threads may overtake each other.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
+        self.progress = Some(progress);
+        self
+    }
+
+    /// The most threads to use.
+    pub fn thread_count(&self) -> usize {
+        self.threads.count()
+    }
+
+    /// What ends the work early.
+    pub fn stop_token(&self) -> &StopToken {
+        &self.stop
+    }
+
+    /// Whether the work is to stop.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// Whether somebody wants reports.
+    pub fn is_watched(&self) -> bool {
+        self.progress.is_some()
+    }
+
+    /// Reports.
+    pub fn report(&self, progress: Progress) {
+        if let Some(report) = self.progress {
+            report(progress);
+        }
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control")
+            .field("threads", &self.threads)
+            .field("stop", &self.stop)
+            .field("progress", &self.progress.is_some())
+            .finish()
+    }
+}
+
+/// The numbers of tasks, handed out one by one to whichever worker asks next.
+///
+/// It ends when all are handed out, when the work is stopped, and when another worker has failed.
+#[derive(Clone, Debug)]
+pub struct Tasks<'a> {
+    next: &'a AtomicU64,
+    end: u64,
+    stop: StopToken,
+}
+
+impl Tasks<'_> {
+    /// Stops with the whole work, and when another worker has failed.
+    pub fn stop_token(&self) -> &StopToken {
+        &self.stop
+    }
+}
+
+impl Iterator for Tasks<'_> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.stop.is_stopped() {
+            return None;
+        }
+        let task = self.next.fetch_add(1, Ordering::Relaxed);
+        (task < self.end).then_some(task)
+    }
+}
+
+/// Calls `work` once on each of up to `threads` threads, the calling one among them, with tasks to
+/// share, and returns what each call returned.
+///
+/// There are fewer threads where there are fewer tasks, or where the system grants fewer.
+///
+/// ```
+/// use queens::run::{self, StopToken, Stopped};
+///
+/// let sums = run::workers(2, 0..100, &StopToken::new(), |tasks| Ok(tasks.sum::<u64>()));
+/// assert_eq!(sums.map(|sums| sums.iter().sum::<u64>()), Ok::<u64, Stopped>(4950));
+/// ```
+///
+/// # Errors
+/// The first error of a worker, which stops the others; [`Stopped`] if `stop` did.
+pub fn workers<T: Send, E: From<Stopped> + Send>(
+    threads: usize,
+    tasks: Range<u64>,
+    stop: &StopToken,
+    work: impl Fn(Tasks<'_>) -> Result<T, E> + Sync,
+) -> Result<Vec<T>, E> {
+    let most = usize::try_from(tasks.end.saturating_sub(tasks.start)).unwrap_or(usize::MAX);
+    let (next, halt, failure) = (AtomicU64::new(tasks.start), stop.child(), Mutex::new(None));
+    let work = || {
+        let tasks = Tasks { next: &next, end: tasks.end, stop: halt.clone() };
+        work(tasks).map_err(|error| {
+            failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+            halt.stop();
+        })
+    };
+    let results = on_threads(threads.min(most), work);
+    if let Some(error) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(error);
+    }
+    stop.check()?;
+    Ok(results.into_iter().flatten().collect())
+}
+
+/// Calls `work` on this many threads, the calling one among them.
+fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, &work).ok();
+        let workers: Vec<_> = (1..threads).map_while(spawn).collect();
+        let mut results = vec![work()];
+        for worker in workers {
+            match worker.join() {
+                Ok(result) => results.push(result),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        results
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_task_is_handed_out_once() {
+        for threads in [0, 1, 2, 7] {
+            for tasks in [0..0, 3..4, 5..300] {
+                let taken = workers(threads, tasks.clone(), &StopToken::new(), |tasks| {
+                    Ok::<_, Stopped>(tasks.collect::<Vec<u64>>())
+                });
+                let taken: Vec<u64> = taken.unwrap().concat();
+                assert_eq!(taken.len() as u64, tasks.end - tasks.start);
+                assert_eq!(taken.into_iter().collect::<BTreeSet<_>>(), tasks.collect());
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_error_stops_the_other_workers_and_is_returned() {
+        let work = |mut tasks: Tasks<'_>| match tasks.find(|&task| task == 5) {
+            Some(_) => Err(Error::SizeOutOfRange { n: 99 }),
+            None if tasks.stop_token().is_stopped() => Err(Stopped::OnRequest.into()),
+            None => Ok(()),
+        };
+        let stop = StopToken::new();
+        let failed = workers(3, 0..u64::MAX, &stop, work);
+        assert_eq!(failed, Err(Error::SizeOutOfRange { n: 99 }));
+        assert!(!stop.is_stopped());
+    }
+
+    #[test]
+    fn a_stop_is_no_result() {
+        let stop = StopToken::new();
+        let stopped = workers(2, 0..10, &stop, |tasks| {
+            stop.stop();
+            Ok::<_, Stopped>(tasks.count())
+        });
+        assert_eq!(stopped, Err(Stopped::OnRequest));
+    }
+
+    #[test]
+    fn the_first_reason_stays() {
+        let late = StopToken::new().within(Duration::ZERO);
+        assert_eq!(late.reason(), Some(Stopped::AtDeadline));
+        late.stop();
+        assert_eq!(late.reason(), Some(Stopped::AtDeadline));
+        let asked = StopToken::new().within(Duration::from_secs(3600));
+        let grandchild = asked.child().child();
+        asked.stop();
+        assert_eq!(grandchild.reason(), Some(Stopped::OnRequest));
+        assert_eq!(StopToken::new().within(Duration::MAX).reason(), None);
+    }
+
+    #[test]
+    fn thread_counts_are_read_within_their_limits() {
+        for text in ["0", "1025", "-1", "two", "", "99999999999999999999"] {
+            assert_eq!(text.parse::<Threads>(), Err(Error::Threads { text: text.to_owned() }));
+        }
+        assert_eq!("1024".parse::<Threads>(), Ok(Threads::from(1024)));
+        assert_eq!(Threads::from(0), Threads::ALL);
+        assert_eq!(Threads::from(1), Threads::ONE);
+    }
+}
