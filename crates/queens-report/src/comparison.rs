@@ -1,186 +1,258 @@
 //! Several algorithms on the same boards, under a time limit for each board.
 //!
-//! An algorithm that was too slow for a board is not tried on the larger ones that follow.
+//! An algorithm that was too slow for a board is not tried on the larger ones that follow. Every
+//! result is a [`Run`], from which all faces take what they show.
 
 use crate::chart::{self, Chart, Line};
-use crate::{Measurement, measure};
-use queens::{Algorithm, Size};
+use crate::number::{grouped, limit, short_time};
+use crate::table::{Align, Table};
+use crate::{Measurement, csv, json, measure};
+use queens::run::{StopToken, Stopped};
+use queens::{Algorithm, Digits, Size};
+use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What became of one algorithm on one board.
-///
-/// ```
-/// use queens::{Algorithm, Size};
-/// use queens_report::{Comparison, Outcome};
-/// use std::sync::atomic::AtomicBool;
-/// use std::time::Duration;
-///
-/// // No time at all: what is too slow for one board is not tried on a larger one.
-/// let mut comparison = Comparison::new(&[Algorithm::BruteForce], Duration::ZERO);
-/// let never = AtomicBool::new(false);
-/// let mut run = |size| comparison.run(Algorithm::BruteForce, size, &never);
-/// assert!(matches!(run(Size::new(31)?), Ok(Outcome::Stopped)));
-/// assert!(matches!(run(Size::new(32)?), Ok(Outcome::Skipped(smaller)) if smaller.get() == 31));
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub enum Outcome {
-    /// It counted all solutions.
-    Done(Measurement),
-    /// The time limit came first.
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RunStatus {
+    /// With a count.
+    Done,
+    /// At the time limit.
     Stopped,
-    /// The time limit came first on a smaller board, of this size.
-    Skipped(Size),
+    /// Before it began: the algorithm was stopped on a smaller board.
+    Skipped,
 }
 
-/// All algorithms of a comparison on one board.
+impl RunStatus {
+    /// The name in CSV and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            RunStatus::Done => "done",
+            RunStatus::Stopped => "stopped",
+            RunStatus::Skipped => "skipped",
+        }
+    }
+}
+
+/// One algorithm on one board.
 ///
-/// ```
-/// use queens::{Algorithm, Size};
-/// use queens_report::{Measurement, Outcome, Round};
-/// use std::time::Duration;
-///
-/// let run = |milliseconds| {
-///     let time = Duration::from_millis(milliseconds);
-///     Measurement { total: 92, time, statistics: None }
-/// };
-/// let (slow, fast) = (run(30), run(10));
-/// let runs = vec![
-///     (Algorithm::BruteForce, Outcome::Stopped),
-///     (Algorithm::Flags, Outcome::Done(slow)),
-///     (Algorithm::Bitmap, Outcome::Done(fast)),
-/// ];
-/// let round = Round { size: Size::new(8)?, limit: Duration::from_secs(1), runs };
-/// assert_eq!(round.measurements().count(), 2);
-/// assert_eq!(round.fastest(), Some(fast.time));
-/// assert_eq!(round.ratio(slow), 3.0);
-/// assert_eq!(round.disagreement(), None);
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Clone, Debug)]
+/// Serializes as `queens.compare/1`: what was not measured is absent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub struct Run {
+    /// Rows and columns.
+    pub n: usize,
+    /// What ran, by name.
+    pub algorithm: &'static str,
+    /// How it ended.
+    pub status: RunStatus,
+    /// What it was allowed to take.
+    pub limit_seconds: f64,
+    /// All solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub total: Option<Digits<u64>>,
+    /// Wall-clock time of the shortest run, on one thread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seconds: Option<f64>,
+    /// The time as a multiple of the fastest of the round, known when the round is complete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ratio: Option<f64>,
+    /// Nodes of the search tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub nodes: Option<Digits<u64>>,
+    /// Squares tested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub tested: Option<Digits<u64>>,
+    /// Queens placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub placed: Option<Digits<u64>>,
+    /// The smaller board on which a skipped algorithm was stopped.
+    #[serde(skip)]
+    pub stopped_at: Option<usize>,
+}
+
+impl Run {
+    /// The first line of [`Run::csv`].
+    pub const CSV_HEADER: &str =
+        "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
+
+    fn new(algorithm: Algorithm, size: Size, limit: Duration, status: RunStatus) -> Run {
+        Run {
+            n: size.get(),
+            algorithm: algorithm.name(),
+            status,
+            limit_seconds: limit.as_secs_f64(),
+            total: None,
+            seconds: None,
+            ratio: None,
+            nodes: None,
+            tested: None,
+            placed: None,
+            stopped_at: None,
+        }
+    }
+
+    fn measured(self, measurement: Measurement) -> Run {
+        let work = measurement.statistics;
+        Run {
+            total: Some(Digits(measurement.total)),
+            seconds: Some(json::seconds(measurement.time)),
+            nodes: work.map(|work| Digits(work.nodes)),
+            tested: work.map(|work| Digits(work.tested)),
+            placed: work.map(|work| Digits(work.placed)),
+            ..self
+        }
+    }
+
+    /// One line of comma-separated values.
+    pub fn csv(&self) -> String {
+        csv::line([
+            csv::some(self.n),
+            csv::some(self.algorithm),
+            csv::some(self.status.name()),
+            csv::some(self.limit_seconds),
+            csv::maybe(self.total),
+            csv::maybe(self.seconds),
+            csv::maybe(self.ratio),
+            csv::maybe(self.nodes),
+            csv::maybe(self.tested),
+            csv::maybe(self.placed),
+        ])
+    }
+
+    fn cells(&self) -> [String; 5] {
+        let name = self.algorithm.to_owned();
+        let absent = || "-".to_owned();
+        let limit = limit(self.limit_seconds);
+        let work = |value: Option<Digits<u64>>| value.map_or("?".to_owned(), grouped);
+        match self.status {
+            RunStatus::Done => [
+                name,
+                short_time(Duration::from_secs_f64(self.seconds.unwrap_or_default())),
+                self.ratio.map(|ratio| format!("{ratio:.1}")).unwrap_or_default(),
+                work(self.nodes),
+                work(self.tested),
+            ],
+            RunStatus::Stopped => [name, format!("> {limit}"), absent(), absent(), absent()],
+            RunStatus::Skipped => [name, "skipped".to_owned(), absent(), absent(), absent()],
+        }
+    }
+
+    fn remark(&self) -> Option<String> {
+        let (name, limit) = (self.algorithm, limit(self.limit_seconds));
+        match (self.status, self.stopped_at) {
+            (RunStatus::Stopped, _) => Some(format!("  {name}: stopped at the limit of {limit}")),
+            (RunStatus::Skipped, Some(smaller)) => {
+                Some(format!("  {name}: skipped, over the limit of {limit} at N = {smaller}"))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// All runs on one board.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Round {
-    /// The board.
-    pub size: Size,
-    /// What each run was allowed to take.
-    pub limit: Duration,
-    /// The runs, in the order of the comparison.
-    pub runs: Vec<(Algorithm, Outcome)>,
+    size: Size,
+    runs: Vec<Run>,
 }
 
 impl Round {
-    /// The runs that came to their end.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::Comparison;
-    /// # use std::{sync::atomic::AtomicBool, time::Duration};
-    /// let mut comparison = Comparison::new(&[Algorithm::Bitmap], Duration::from_secs(10));
-    /// let round = comparison.round(Size::new(6)?, &AtomicBool::new(false), |_| ());
-    /// for (algorithm, run) in round.expect("nobody stops it").measurements() {
-    ///     assert_eq!((algorithm, run.total), (Algorithm::Bitmap, 4));
-    /// }
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn measurements(&self) -> impl Iterator<Item = (Algorithm, Measurement)> + '_ {
-        self.runs.iter().filter_map(|&(algorithm, outcome)| match outcome {
-            Outcome::Done(measurement) => Some((algorithm, measurement)),
-            _ => None,
-        })
+    /// The runs of one board; with all of them, their ratios are known.
+    pub fn new(size: Size, mut runs: Vec<Run>) -> Round {
+        let seconds = runs.iter().filter_map(|run| run.seconds);
+        // A clock may be too coarse to see a run.
+        let fastest = seconds.fold(f64::INFINITY, f64::min).max(1e-9);
+        for run in &mut runs {
+            let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
+            run.ratio = run.seconds.map(ratio);
+        }
+        Round { size, runs }
     }
 
-    /// The shortest time of all.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_report::Round;
-    /// # use std::time::Duration;
-    /// let round = Round { size: Size::new(8)?, limit: Duration::from_secs(1), runs: Vec::new() };
-    /// assert_eq!(round.fastest(), None); // no run came to its end
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn fastest(&self) -> Option<Duration> {
-        self.measurements().map(|(_, measurement)| measurement.time).min()
+    /// Rows and columns.
+    pub fn size(&self) -> Size {
+        self.size
     }
 
-    /// How many times as long as the fastest run of the round a run took, to three decimals.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::{Measurement, Outcome, Round};
-    /// # use std::time::Duration;
-    /// let [fast, slow] = [Duration::from_millis(3), Duration::from_millis(10)]
-    ///     .map(|time| Measurement { total: 92, time, statistics: None });
-    /// let done = [(Algorithm::Bitmap, fast), (Algorithm::Flags, slow)];
-    /// let runs = done.map(|(algorithm, run)| (algorithm, Outcome::Done(run))).to_vec();
-    /// let round = Round { size: Size::new(8)?, limit: Duration::from_secs(1), runs };
-    /// assert_eq!((round.ratio(fast), round.ratio(slow)), (1.0, 3.333));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn ratio(&self, run: Measurement) -> f64 {
-        let fastest = self.fastest().unwrap_or(run.time).as_nanos().max(1) as f64;
-        (run.time.as_nanos().max(1) as f64 / fastest * 1000.0).round() / 1000.0
+    /// The runs, in the order of the algorithms.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
     }
 
-    /// One algorithm's count beside another one, in words, if two of them differ.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::{Measurement, Outcome, Round};
-    /// # use std::time::Duration;
-    /// let time = Duration::ZERO;
-    /// let done = |total| Outcome::Done(Measurement { total, time, statistics: None });
-    /// let runs = vec![(Algorithm::Flags, done(92)), (Algorithm::Bitmap, done(91))];
-    /// let round = Round { size: Size::new(8)?, limit: Duration::from_secs(1), runs };
-    /// let told = round.disagreement().unwrap();
-    /// assert_eq!(told, "N = 8: `flags` counts 92, but `bitmap` counts 91");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Two algorithms that count differently: a bug in one of them.
     pub fn disagreement(&self) -> Option<String> {
-        let (first, reference) = self.measurements().next()?;
-        let total = reference.total;
-        let (other, wrong) = self.measurements().find(|(_, run)| run.total != total)?;
-        let (size, count) = (self.size, wrong.total);
+        let counted = || self.runs.iter().filter_map(|run| Some((run.algorithm, run.total?)));
+        let (first, total) = counted().next()?;
+        let (other, count) = counted().find(|(_, count)| *count != total)?;
+        let size = self.size;
         Some(format!("N = {size}: `{first}` counts {total}, but `{other}` counts {count}"))
+    }
+
+    /// A table for people, with a title, remarks and an empty line at the end.
+    pub fn table(&self) -> Vec<String> {
+        let header = [
+            ("Algorithm", Align::Left),
+            ("Time", Align::Right),
+            ("Ratio", Align::Right),
+            ("Nodes", Align::Right),
+            ("Tests", Align::Right),
+        ];
+        let mut table = Table::new(header);
+        self.runs.iter().for_each(|run| table.row(run.cells()));
+        let mut lines = vec![self.title()];
+        lines.extend(table.lines().map(|line| format!("  {line}")));
+        lines.extend(self.runs.iter().filter_map(Run::remark));
+        lines.push(String::new());
+        lines
+    }
+
+    fn title(&self) -> String {
+        match self.runs.iter().find_map(|run| run.total) {
+            Some(Digits(total)) => {
+                let plural = if total == 1 { "" } else { "s" };
+                format!("N = {}: {} solution{plural}", self.size, grouped(total))
+            }
+            None => format!("N = {}", self.size),
+        }
     }
 }
 
-/// A comparison under way: remembers which algorithms have become too slow.
+/// Runs algorithms on board after board.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_report::Comparison;
-/// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
 ///
-/// let algorithms = [Algorithm::Backtracking, Algorithm::Bitmap, Algorithm::Symmetry];
-/// let mut comparison = Comparison::new(&algorithms, Duration::from_secs(10));
-/// let never = AtomicBool::new(false);
-/// let mut rounds = Vec::new();
-/// for n in 4..=6 {
-///     rounds.push(comparison.round(Size::new(n)?, &never, |_| ()).expect("nobody stops it"));
-/// }
-/// assert!(rounds.iter().all(|round| round.disagreement().is_none()));
-/// assert_eq!(comparison.chart(&rounds).sizes, (4, 6));
+/// let algorithms = [Algorithm::Flags, Algorithm::Bitmap];
+/// let mut comparison = Comparison::new(&algorithms, Duration::from_secs(1));
+/// let round = comparison.round(Size::new(6)?, &StopToken::new(), |_| ())?;
+/// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
+/// assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
     algorithms: Vec<Algorithm>,
     limit: Duration,
+    /// The smallest board that each algorithm was stopped on.
     too_slow: BTreeMap<Algorithm, Size>,
 }
 
 impl Comparison {
-    /// Compares these algorithms, each named once, in this order; all there are if none is named.
-    ///
-    /// ```
-    /// # use queens::Algorithm;
-    /// # use queens_report::Comparison;
-    /// # use std::time::Duration;
-    /// assert_eq!(Comparison::new(&[], Duration::from_secs(1)).algorithms(), Algorithm::ALL);
-    /// ```
+    /// A comparison of these algorithms, each once; of all if none is named.
     pub fn new(algorithms: &[Algorithm], limit: Duration) -> Comparison {
         let mut named = Vec::new();
         let all = if algorithms.is_empty() { Algorithm::ALL } else { algorithms };
@@ -192,119 +264,67 @@ impl Comparison {
         Comparison { algorithms: named, limit, too_slow: BTreeMap::new() }
     }
 
-    /// The algorithms in their order.
-    ///
-    /// ```
-    /// # use queens::Algorithm;
-    /// # use queens_report::Comparison;
-    /// # use std::time::Duration;
-    /// let twice = [Algorithm::Flags, Algorithm::Bitmap, Algorithm::Flags];
-    /// let comparison = Comparison::new(&twice, Duration::from_secs(1));
-    /// assert_eq!(comparison.algorithms(), [Algorithm::Flags, Algorithm::Bitmap]);
-    /// ```
+    /// What is compared.
     pub fn algorithms(&self) -> &[Algorithm] {
         &self.algorithms
     }
 
-    /// Runs all algorithms on one board, but those that were too slow for a smaller one; `announce`
-    /// hears of each before it runs.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::Comparison;
-    /// # use std::{sync::atomic::AtomicBool, time::Duration};
-    /// let mut comparison = Comparison::new(&[Algorithm::Flags], Duration::from_secs(10));
-    /// let (size, never) = (Size::new(6)?, AtomicBool::new(false));
-    /// let mut announced = Vec::new();
-    /// let round = comparison.round(size, &never, |algorithm| announced.push(algorithm));
-    /// assert_eq!(round.expect("nobody stops it").size, size);
-    /// assert_eq!(announced, [Algorithm::Flags]);
-    ///
-    /// // A stopped round names the algorithm that ran.
-    /// let stopped = comparison.round(size, &AtomicBool::new(true), |_| ());
-    /// assert_eq!(stopped.unwrap_err(), Algorithm::Flags);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// All algorithms on one board; `announce` is called before each.
     ///
     /// # Errors
-    /// The algorithm that ran when `stop` became true.
+    /// [`Stopped`] when `stop` did.
     pub fn round(
         &mut self,
         size: Size,
-        stop: &AtomicBool,
+        stop: &StopToken,
         mut announce: impl FnMut(Algorithm),
-    ) -> Result<Round, Algorithm> {
+    ) -> Result<Round, Stopped> {
         let mut runs = Vec::new();
         for algorithm in self.algorithms.clone() {
             announce(algorithm);
-            runs.push((algorithm, self.run(algorithm, size, stop)?));
+            runs.push(self.run(algorithm, size, stop)?);
         }
-        Ok(Round { size, limit: self.limit, runs })
+        Ok(Round::new(size, runs))
     }
 
-    /// Runs one algorithm on one board, unless it was too slow for a smaller one.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::{Comparison, Outcome};
-    /// # use std::{sync::atomic::AtomicBool, time::Duration};
-    /// let mut comparison = Comparison::new(&[], Duration::from_secs(10));
-    /// let outcome = comparison.run(Algorithm::Symmetry, Size::new(6)?, &AtomicBool::new(false));
-    /// assert!(matches!(outcome, Ok(Outcome::Done(run)) if run.total == 4));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// One algorithm on one board.
     ///
     /// # Errors
-    /// The algorithm, if `stop` became true.
+    /// [`Stopped`] when `stop` did.
     pub fn run(
         &mut self,
         algorithm: Algorithm,
         size: Size,
-        stop: &AtomicBool,
-    ) -> Result<Outcome, Algorithm> {
-        if let Some(&smaller) = self.too_slow.get(&algorithm) {
-            return Ok(Outcome::Skipped(smaller));
+        stop: &StopToken,
+    ) -> Result<Run, Stopped> {
+        let run = |status| Run::new(algorithm, size, self.limit, status);
+        if let Some(smaller) = self.too_slow.get(&algorithm) {
+            return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
         }
-        let measurement = measure(algorithm, size, self.limit, stop);
-        if stop.load(Ordering::Relaxed) {
-            return Err(algorithm);
-        }
-        Ok(measurement.map_or_else(
-            || {
+        match measure(algorithm, size, self.limit, stop)? {
+            Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
+            None => {
+                let stopped = run(RunStatus::Stopped);
                 self.too_slow.insert(algorithm, size);
-                Outcome::Stopped
-            },
-            Outcome::Done,
-        ))
+                Ok(stopped)
+            }
+        }
     }
 
-    /// The rounds as a chart: time against N, one line an algorithm.
-    ///
-    /// ```
-    /// # use queens::{Algorithm, Size};
-    /// # use queens_report::Comparison;
-    /// # use std::{sync::atomic::AtomicBool, time::Duration};
-    /// let mut comparison = Comparison::new(&[Algorithm::Bitmap], Duration::from_secs(10));
-    /// let round = comparison.round(Size::new(6)?, &AtomicBool::new(false), |_| ());
-    /// let chart = comparison.chart(&[round.expect("nobody stops it")]);
-    /// assert_eq!(chart.lines[0].points.len(), 1);
-    /// assert_eq!(chart.note, "One thread, at most 10 s a board.");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// The times of some rounds as a chart.
     pub fn chart(&self, rounds: &[Round]) -> Chart {
         let line = |&algorithm: &Algorithm| {
-            let point = |round: &Round| {
-                let (_, run) = round.measurements().find(|&(name, _)| name == algorithm)?;
-                Some((round.size.get(), run.time.as_secs_f64()))
+            let point = |run: &Run| {
+                Some((run.n, run.seconds?)).filter(|_| run.algorithm == algorithm.name())
             };
-            let points = rounds.iter().filter_map(point).collect();
+            let points = rounds.iter().flat_map(|round| &round.runs).filter_map(point).collect();
             Line { name: algorithm.name(), look: chart::look(algorithm), points }
         };
         let sizes = || rounds.iter().map(|round| round.size.get());
         Chart {
             sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
             lines: self.algorithms.iter().map(line).collect(),
-            note: format!("One thread, at most {} s a board.", self.limit.as_secs_f64()),
+            note: format!("One thread, at most {} a board.", limit(self.limit.as_secs_f64())),
         }
     }
 }
@@ -314,40 +334,52 @@ mod tests {
     use super::*;
 
     fn round(totals: [u64; 2]) -> Round {
-        let run =
-            |total| Outcome::Done(Measurement { total, time: Duration::ZERO, statistics: None });
-        let [one, two] = totals.map(run);
+        let (size, limit) = (Size::new(8).unwrap(), Duration::from_secs(1));
+        let done = |algorithm, total, millis| {
+            let time = Duration::from_millis(millis);
+            let measurement = Measurement { total, time, statistics: None };
+            Run::new(algorithm, size, limit, RunStatus::Done).measured(measurement)
+        };
         let runs = vec![
-            (Algorithm::BruteForce, Outcome::Stopped),
-            (Algorithm::Flags, one),
-            (Algorithm::Bitmap, two),
+            Run::new(Algorithm::BruteForce, size, limit, RunStatus::Stopped),
+            done(Algorithm::Flags, totals[0], 30),
+            done(Algorithm::Bitmap, totals[1], 10),
         ];
-        Round { size: Size::new(8).unwrap(), limit: Duration::from_secs(1), runs }
+        Round::new(size, runs)
     }
 
     #[test]
-    fn a_different_count_is_told() {
+    fn a_different_count_is_reported() {
         assert_eq!(round([92, 92]).disagreement(), None);
-        let told = round([92, 91]).disagreement().unwrap();
-        assert_eq!(told, "N = 8: `flags` counts 92, but `bitmap` counts 91");
+        let found = round([92, 91]).disagreement().unwrap();
+        assert_eq!(found, "N = 8: `flags` counts 92, but `bitmap` counts 91");
     }
 
     #[test]
-    fn who_was_too_slow_is_not_tried_again() {
+    fn ratios_are_to_the_fastest_of_the_round() {
+        let ratios: Vec<_> = round([92, 92]).runs.iter().map(|run| run.ratio).collect();
+        assert_eq!(ratios, [None, Some(3.0), Some(1.0)]);
+    }
+
+    #[test]
+    fn an_algorithm_that_was_too_slow_is_not_tried_again() {
         let mut comparison =
             Comparison::new(&[Algorithm::BruteForce, Algorithm::BruteForce], Duration::ZERO);
         assert_eq!(comparison.algorithms(), [Algorithm::BruteForce]);
-        let go_on = AtomicBool::new(false);
-        let mut outcome =
-            |n| comparison.run(Algorithm::BruteForce, Size::new(n).unwrap(), &go_on).unwrap();
-        assert!(matches!(outcome(31), Outcome::Stopped));
-        assert!(matches!(outcome(32), Outcome::Skipped(smaller) if smaller.get() == 31));
+        let stop = StopToken::new();
+        let mut run =
+            |n| comparison.run(Algorithm::BruteForce, Size::new(n).unwrap(), &stop).unwrap();
+        assert_eq!(run(31).status, RunStatus::Stopped);
+        let skipped = run(32);
+        assert_eq!((skipped.status, skipped.stopped_at), (RunStatus::Skipped, Some(31)));
     }
 
     #[test]
-    fn an_interrupted_round_names_the_algorithm() {
+    fn a_stopped_round_is_no_result() {
         let mut comparison = Comparison::new(&[Algorithm::Flags], Duration::from_secs(60));
-        let stopped = comparison.round(Size::new(32).unwrap(), &AtomicBool::new(true), |_| ());
-        assert_eq!(stopped.unwrap_err(), Algorithm::Flags);
+        let stop = StopToken::new();
+        stop.stop();
+        let stopped = comparison.round(Size::new(32).unwrap(), &stop, |_| ());
+        assert_eq!(stopped, Err(Stopped::OnRequest));
     }
 }

@@ -1,26 +1,22 @@
-//! What every face of the project shows alike: timed comparisons of algorithms, drawings of boards
-//! and charts.
+//! What every face of the project shows alike: one type for each answer, and its table, JSON, CSV
+//! and drawing.
 //!
 //! # What to do first
 //!
-//! Compare algorithms, and draw the times:
+//! Count, and show the answer:
 //!
 //! ```
-//! use queens::{Algorithm, Size};
-//! use queens_report::Comparison;
-//! use std::sync::atomic::AtomicBool;
-//! use std::time::Duration;
+//! use queens::count::Request;
+//! use queens::run::Control;
+//! use queens_report::{Count, json};
 //!
-//! let algorithms = [Algorithm::Flags, Algorithm::Bitmap];
-//! let mut comparison = Comparison::new(&algorithms, Duration::from_secs(1));
-//! let size = Size::new(6)?;
-//! let round = comparison.round(size, &AtomicBool::new(false), |_| ()).expect("nobody stops it");
-//! assert!(round.measurements().all(|(_, run)| run.total == 4));
-//! assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
+//! let count = Count::run(&Request::new(queens::Size::new(8)?), &Control::default())?;
+//! let line = json::line("queens.count/1", &count);
+//! assert!(line.starts_with(r#"{"schema":"queens.count/1","n":8,"total":"92","algorithm":"halves""#));
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Draw solutions:
+//! Compare algorithms ([`Comparison`]) and draw the times ([`Comparison::chart`]). Draw solutions:
 //!
 //! ```
 //! use queens_report::{Solution, boards};
@@ -35,23 +31,34 @@
 //!
 //! | module | what it is about |
 //! |---|---|
+//! | [`mod@count`] | the solutions of one board, and a table of several |
 //! | [`mod@measure`] | one algorithm on one board, timed under a limit |
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
-//! | [`csv`] | a comparison as comma-separated values |
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
+//! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
+//! | [`stopwatch`], [`time_left`] | time taken and time left |
 
 #![forbid(unsafe_code)]
 
 pub mod boards;
 pub mod chart;
 pub mod comparison;
+pub mod count;
 pub mod csv;
+pub mod json;
 pub mod measure;
+pub mod number;
 pub mod picture;
 mod solution;
+pub mod stopwatch;
+pub mod table;
+pub mod time_left;
 
-pub use comparison::{Comparison, Outcome, Round};
+pub use comparison::{Comparison, Round, Run, RunStatus};
+pub use count::{Count, CountTable};
 pub use measure::{Measurement, measure};
 pub use solution::Solution;
+pub use stopwatch::Stopwatch;
+pub use time_left::TimeLeft;

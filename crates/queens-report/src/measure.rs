@@ -1,74 +1,73 @@
 //! Running one algorithm on one board, under a time limit.
 
-use queens::observer::{Count, Interruptible, Observer, Statistics};
+use queens::observer::{Count, Observer, Statistics, Stoppable};
+use queens::run::{StopToken, Stopped};
 use queens::{Algorithm, Size};
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// Short counts are repeated for this long, because one run of them says little.
+/// Short runs are repeated for this long, and the shortest one counts.
 const REPEAT: Duration = Duration::from_millis(20);
 
-/// How often the clock and the wish to stop are looked at.
-const WATCH: Duration = Duration::from_millis(10);
-
-/// What one run has shown.
-///
-/// ```
-/// use queens::{Algorithm, Size};
-/// use queens_report::measure;
-/// use std::sync::atomic::AtomicBool;
-/// use std::time::Duration;
-///
-/// let limit = Duration::from_secs(10);
-/// let run = measure(Algorithm::Backtracking, Size::new(8)?, limit, &AtomicBool::new(false));
-/// let run = run.expect("8 queens take less than a millisecond");
-/// assert_eq!(run.total, 92);
-/// assert!(run.statistics.is_some_and(|statistics| statistics.nodes == 2_057));
-/// assert!(run.time < limit);
-/// # Ok::<(), queens::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
+/// What an algorithm did on one board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Measurement {
     /// All solutions.
     pub total: u64,
-    /// The shortest of all runs.
+    /// Wall-clock time of the shortest run, on one thread and without statistics.
     pub time: Duration,
-    /// Unknown if the second run, which collects them, took too long.
+    /// The work of a second run; `None` if that took more than twice the limit.
     pub statistics: Option<Statistics>,
 }
 
-/// Times the bare count, then collects statistics in another run, which may take twice as long.
-/// Nothing if the limit came first, or `stop` became true.
+/// Runs an algorithm on one thread; `None` if it takes longer than `limit`.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_report::measure;
-/// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
 ///
-/// // 32 rows are hopeless for a search: the limit ends it.
-/// let (limit, never) = (Duration::from_millis(20), AtomicBool::new(false));
-/// assert!(measure(Algorithm::BruteForce, Size::new(32)?, limit, &never).is_none());
+/// let (size, limit, stop) = (Size::new(6)?, Duration::from_secs(1), StopToken::new());
+/// let run = measure(Algorithm::Bitmap, size, limit, &stop)?.unwrap();
+/// assert_eq!((run.total, run.statistics.unwrap().placed), (4, 152));
 /// # Ok::<(), queens::Error>(())
 /// ```
+///
+/// # Errors
+/// [`Stopped`] when `stop` did, which the limit is not.
 pub fn measure(
     algorithm: Algorithm,
     size: Size,
     limit: Duration,
-    stop: &AtomicBool,
-) -> Option<Measurement> {
-    let (total, time) = limited(limit, stop, |stop| shortest(algorithm, size, stop))?;
-    let statistics = limited(limit.saturating_mul(2), stop, |stop| {
-        search(algorithm, size, Statistics::default(), stop)
-    });
-    Some(Measurement { total, time, statistics })
+    stop: &StopToken,
+) -> Result<Option<Measurement>, Stopped> {
+    let timed = within(limit, stop, |late| shortest(algorithm, size, late))?;
+    let Some((total, time)) = timed else { return Ok(None) };
+    let statistics = within(limit.saturating_mul(2), stop, |late| {
+        search(algorithm, size, Statistics::default(), late)
+    })?;
+    Ok(Some(Measurement { total, time, statistics }))
 }
 
-/// Counts again and again until enough time has passed.
-fn shortest(algorithm: Algorithm, size: Size, stop: &AtomicBool) -> Option<(u64, Duration)> {
+/// What `work` returns, or `None` if the limit ended it.
+fn within<R>(
+    limit: Duration,
+    stop: &StopToken,
+    work: impl FnOnce(&StopToken) -> Result<R, Stopped>,
+) -> Result<Option<R>, Stopped> {
+    let result = work(&stop.within(limit));
+    stop.check()?;
+    Ok(result.ok())
+}
+
+fn shortest(
+    algorithm: Algorithm,
+    size: Size,
+    stop: &StopToken,
+) -> Result<(u64, Duration), Stopped> {
     let started = Instant::now();
     let mut best = Duration::MAX;
     loop {
@@ -76,7 +75,7 @@ fn shortest(algorithm: Algorithm, size: Size, stop: &AtomicBool) -> Option<(u64,
         let count = search(algorithm, size, Count::default(), stop)?;
         best = best.min(run.elapsed());
         if started.elapsed() > REPEAT {
-            return Some((count.total, best));
+            return Ok((count.total, best));
         }
     }
 }
@@ -85,54 +84,25 @@ fn search<O: Observer<Stop = Infallible>>(
     algorithm: Algorithm,
     size: Size,
     mut observer: O,
-    stop: &AtomicBool,
-) -> Option<O> {
-    let ended = algorithm.search(size, &mut Interruptible::new(&mut observer, stop));
-    ended.is_continue().then_some(observer)
-}
-
-/// Does a piece of work, with a flag that is raised at the limit or when `outer` is.
-fn limited<R>(limit: Duration, outer: &AtomicBool, work: impl FnOnce(&AtomicBool) -> R) -> R {
-    let stop = AtomicBool::new(false);
-    let deadline = Instant::now().checked_add(limit);
-    let is_over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let (done, waiting) = mpsc::channel::<()>();
-    let stop = &stop;
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            while waiting.recv_timeout(WATCH) == Err(RecvTimeoutError::Timeout) {
-                if is_over() || outer.load(Ordering::Relaxed) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            }
-        });
-        let result = work(stop);
-        drop(done);
-        result
-    })
+    stop: &StopToken,
+) -> Result<O, Stopped> {
+    match algorithm.search(size, &mut Stoppable::new(&mut observer, stop)) {
+        ControlFlow::Continue(()) => Ok(observer),
+        ControlFlow::Break(Err(stopped)) => Err(stopped),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    static GO_ON: AtomicBool = AtomicBool::new(false);
-
     #[test]
-    fn the_limit_ends_a_hopeless_search() {
-        let size = Size::new(32).unwrap();
-        let started = Instant::now();
-        assert!(measure(Algorithm::BruteForce, size, Duration::from_millis(50), &GO_ON).is_none());
-        assert!(started.elapsed() < Duration::from_secs(5));
-    }
-
-    #[test]
-    fn a_measurement_has_count_and_statistics() {
-        let size = Size::new(8).unwrap();
-        let found =
-            measure(Algorithm::Backtracking, size, Duration::from_secs(10), &GO_ON).unwrap();
-        assert_eq!(found.total, 92);
-        assert_eq!(found.statistics.unwrap().nodes, 2057);
-        assert!(found.time > Duration::ZERO);
+    fn a_limit_is_an_answer_and_a_stop_is_none() {
+        let size = Size::new(20).unwrap();
+        let (stop, limit) = (StopToken::new(), Duration::from_millis(20));
+        assert_eq!(measure(Algorithm::BruteForce, size, limit, &stop), Ok(None));
+        stop.stop();
+        let stopped = measure(Algorithm::BruteForce, size, limit, &stop);
+        assert_eq!(stopped, Err(Stopped::OnRequest));
     }
 }

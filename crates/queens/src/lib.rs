@@ -84,6 +84,7 @@ pub mod classic;
 pub mod complete;
 pub mod count;
 pub mod engine;
+mod digits;
 mod error;
 pub mod known;
 pub mod observer;
@@ -97,6 +98,7 @@ pub mod unique;
 
 pub use board::{Board, Line, Placement, Size, Square, SquareName};
 pub use classic::{Algorithm, solutions};
+pub use digits::Digits;
 pub use error::Error;
 pub use symmetry::Symmetry;
 

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 /// `hh:mm:ss.mmm`
-pub(crate) fn clock(time: Duration) -> String {
+pub fn clock(time: Duration) -> String {
     let millis = time.as_millis();
     let seconds = millis / 1000;
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -12,7 +12,7 @@ pub(crate) fn clock(time: Duration) -> String {
 }
 
 /// Three digits and a unit, such as `1.23 ms`.
-pub(crate) fn short_time(time: Duration) -> String {
+pub fn short_time(time: Duration) -> String {
     let nanos = time.as_nanos() as f64;
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     // From 999.5 on, three digits would show 1000.
@@ -22,7 +22,7 @@ pub(crate) fn short_time(time: Duration) -> String {
 }
 
 /// A span of time in the two largest units that matter, such as `2 h 05 min`.
-pub(crate) fn span(time: Duration) -> String {
+pub fn span(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
         0..100 => short_time(time),
@@ -42,19 +42,19 @@ fn years(years: f64) -> String {
 }
 
 /// Bytes in the unit that suits them.
-pub(crate) fn memory(bytes: f64) -> String {
+pub fn memory(bytes: f64) -> String {
     let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB")];
     let (unit, name) = units.into_iter().find(|(unit, _)| bytes >= *unit).unwrap_or((1e3, "kB"));
     format!("{} {name}", three_digits(bytes / unit))
 }
 
-/// A time as it was given on the command line, in seconds.
-pub(crate) fn limit(time: Duration) -> String {
-    format!("{} s", time.as_secs_f64())
+/// A time limit as it was given, in seconds.
+pub fn limit(seconds: f64) -> String {
+    format!("{seconds} s")
 }
 
 /// At most three digits, none lost before the point.
-pub(crate) fn three_digits(value: f64) -> String {
+pub fn three_digits(value: f64) -> String {
     match value {
         ..9.995 => format!("{value:.2}"),
         ..99.95 => format!("{value:.1}"),
@@ -63,7 +63,7 @@ pub(crate) fn three_digits(value: f64) -> String {
 }
 
 /// Groups of three digits: `16,777,216`.
-pub(crate) fn grouped(value: impl Display) -> String {
+pub fn grouped(value: impl Display) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -76,7 +76,7 @@ pub(crate) fn grouped(value: impl Display) -> String {
 }
 
 /// Digits in groups, or a power of ten where there would be too many.
-pub(crate) fn magnitude(value: Option<u128>) -> String {
+pub fn magnitude(value: Option<u128>) -> String {
     match value {
         None => "> 3.4e38".to_owned(),
         Some(value) if value < 1_000_000_000_000 => grouped(value),
@@ -85,7 +85,7 @@ pub(crate) fn magnitude(value: Option<u128>) -> String {
 }
 
 /// As much as has been done, in whole percent; only what is done is 100 %.
-pub(crate) fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     format!("{:.0} %", (share * 100.0).floor().clamp(0.0, 99.0))
 }
 

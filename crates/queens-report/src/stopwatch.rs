@@ -2,23 +2,26 @@
 
 use std::time::{Duration, Instant};
 
+/// Measures from its start on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopwatch {
+pub struct Stopwatch {
     started: Instant,
     cpu: Option<Duration>,
 }
 
 impl Stopwatch {
-    pub(crate) fn start() -> Stopwatch {
+    /// Starts now.
+    pub fn start() -> Stopwatch {
         Stopwatch { started: Instant::now(), cpu: process_cpu_time() }
     }
 
-    pub(crate) fn elapsed(&self) -> Duration {
+    /// Wall-clock time.
+    pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
     /// What all threads of this process have used since the start; unknown on some systems.
-    pub(crate) fn cpu(&self) -> Option<Duration> {
+    pub fn cpu(&self) -> Option<Duration> {
         Some(process_cpu_time()?.saturating_sub(self.cpu?))
     }
 }

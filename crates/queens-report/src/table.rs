@@ -2,29 +2,33 @@
 
 /// On which side a column is flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Align {
+pub enum Align {
+    /// The left one, as for names.
     Left,
+    /// The right one, as for numbers.
     Right,
 }
 
 /// A table that is complete before it is shown, so that its columns can be as wide as needed.
-pub(crate) struct Table {
+pub struct Table {
     align: Vec<Align>,
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    pub(crate) fn new<const N: usize>(header: [(&str, Align); N]) -> Table {
+    /// A table with these columns.
+    pub fn new<const N: usize>(header: [(&str, Align); N]) -> Table {
         let names = header.iter().map(|(name, _)| (*name).to_owned()).collect();
         Table { align: header.iter().map(|(_, align)| *align).collect(), rows: vec![names] }
     }
 
-    pub(crate) fn row<const N: usize>(&mut self, cells: [String; N]) {
+    /// Adds a row.
+    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
         self.rows.push(cells.into());
     }
 
     /// The lines, header first.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = String> + '_ {
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(move |row| row.get(column));
             cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
@@ -39,7 +43,8 @@ impl Table {
     }
 }
 
-pub(crate) fn pad(text: &str, width: usize, align: Align) -> String {
+/// Fills a text up with blanks.
+pub fn pad(text: &str, width: usize, align: Align) -> String {
     match align {
         Align::Left => format!("{text:<width$}"),
         Align::Right => format!("{text:>width$}"),
@@ -47,7 +52,7 @@ pub(crate) fn pad(text: &str, width: usize, align: Align) -> String {
 }
 
 /// Breaks a text into lines of at most `width` characters, at spaces.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

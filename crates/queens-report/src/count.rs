@@ -1,0 +1,165 @@
+//! The answer to "how many solutions": one type for the table, CSV, JSON, the page and Python.
+
+use crate::csv;
+use crate::json;
+use crate::number::clock;
+use crate::stopwatch::Stopwatch;
+use queens::count::{Counts, Request};
+use queens::run::Control;
+use queens::{Digits, Error, Size};
+use serde::Serialize;
+use std::time::Duration;
+
+/// The solutions of a board, how they were counted, and how long that took.
+///
+/// Serializes as `queens.count/1`: what was not computed is absent.
+///
+/// ```
+/// use queens::count::Request;
+/// use queens::run::Control;
+/// use queens_report::Count;
+///
+/// let count = Count::run(&Request::new(queens::Size::new(8)?), &Control::default())?;
+/// assert_eq!(count.total.to_string(), "92");
+/// assert!(count.csv().starts_with("8,92,,,,halves,"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub struct Count {
+    /// Rows and columns.
+    pub n: usize,
+    /// All solutions.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub total: Digits<u128>,
+    /// Solutions up to rotation and reflection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub unique: Option<Digits<u128>>,
+    /// Solutions equal to their rotation by 180 degrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub half_turn: Option<Digits<u128>>,
+    /// Solutions equal to their rotation by 90 degrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub quarter_turn: Option<Digits<u128>>,
+    /// The method that counted, by name.
+    pub algorithm: &'static str,
+    /// The kernel, if the method has kernels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub kernel: Option<&'static str>,
+    /// How many threads could take part.
+    pub threads: usize,
+    /// Wall-clock time.
+    pub seconds: f64,
+    /// Processor time of the process, where the system tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cpu_seconds: Option<f64>,
+}
+
+impl Count {
+    /// The first line of [`Count::csv`].
+    pub const CSV_HEADER: &str =
+        "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
+
+    /// Counts, and measures the time.
+    ///
+    /// # Errors
+    /// Those of [`Request::count`].
+    pub fn run(request: &Request, control: &Control<'_>) -> Result<Count, Error> {
+        let stopwatch = Stopwatch::start();
+        Ok(Count::new(&request.count(control)?, &stopwatch))
+    }
+
+    /// What was counted since the stopwatch was started.
+    pub fn new(counts: &Counts, stopwatch: &Stopwatch) -> Count {
+        let classes = counts.classes;
+        Count {
+            n: counts.size.get(),
+            total: Digits(counts.total),
+            unique: classes.map(|classes| Digits(classes.unique())),
+            half_turn: classes.map(|classes| Digits(classes.half_turn())),
+            quarter_turn: classes.map(|classes| Digits(classes.quarter_turn())),
+            algorithm: counts.method.name(),
+            kernel: counts.kernel.map(|kernel| kernel.name()),
+            threads: counts.threads,
+            seconds: json::seconds(stopwatch.elapsed()),
+            cpu_seconds: stopwatch.cpu().map(json::seconds),
+        }
+    }
+
+    /// One line of comma-separated values.
+    pub fn csv(&self) -> String {
+        csv::line([
+            csv::some(self.n),
+            csv::some(self.total),
+            csv::maybe(self.unique),
+            csv::maybe(self.half_turn),
+            csv::maybe(self.quarter_turn),
+            csv::some(self.algorithm),
+            csv::maybe(self.kernel),
+            csv::some(self.threads),
+            csv::some(self.seconds),
+            csv::maybe(self.cpu_seconds),
+        ])
+    }
+
+    /// Wall-clock time.
+    pub fn time(&self) -> Duration {
+        Duration::try_from_secs_f64(self.seconds).unwrap_or_default()
+    }
+}
+
+/// A table of counts, written row by row: its columns are wide enough for the largest board.
+#[derive(Clone, Debug)]
+pub struct CountTable {
+    width: usize,
+    unique: bool,
+    mark: &'static str,
+}
+
+impl CountTable {
+    /// A table up to this board, with or without unique solutions; `mark` follows every N.
+    pub fn new(largest: Size, unique: bool, mark: &'static str) -> CountTable {
+        CountTable { width: digits(largest).max(6), unique, mark }
+    }
+
+    /// The names of the columns.
+    pub fn header(&self) -> String {
+        self.line("N", "Total", "Unique", "hh:mm:ss.ms")
+    }
+
+    /// The row of a count.
+    pub fn row(&self, count: &Count) -> String {
+        let unique = count.unique.map(|unique| unique.to_string()).unwrap_or_default();
+        self.line(&count.n.to_string(), &count.total.to_string(), &unique, &clock(count.time()))
+    }
+
+    fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
+        let width = self.width;
+        let unique = if self.unique { format!("  {unique:>width$}") } else { String::new() };
+        format!("{n:>2}{}  {total:>width$}{unique}  {time:>12}", self.mark)
+    }
+}
+
+/// At least as many digits as the total has.
+fn digits(size: Size) -> usize {
+    size.get() * 7 / 10 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_known_count_fits_its_column() {
+        for known in queens::known::all() {
+            let size = Size::new(known.n).unwrap();
+            assert!(known.total.to_string().len() <= digits(size), "N = {size}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Numbers written as text.
+
+use std::fmt;
+
+/// A count as it stands in JSON: a string of digits, because counts exceed the 2^53 up to which
+/// every reader of JSON is exact.
+///
+/// ```
+/// use queens::Digits;
+///
+/// assert_eq!(Digits(92).to_string(), "92");
+/// assert_eq!(Digits::parse("92"), Some(Digits(92u128)));
+/// assert_eq!(Digits::<u64>::parse("-1"), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digits<T>(pub T);
+
+impl<T: std::str::FromStr> Digits<T> {
+    /// The number that a string of digits stands for; nothing but digits is read.
+    pub fn parse(text: &str) -> Option<Digits<T>> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        if plain { text.parse().ok().map(Digits) } else { None }
+    }
+}
+
+impl<T: fmt::Display> fmt::Display for Digits<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<T: fmt::Display> serde::Serialize for Digits<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, T: std::str::FromStr> serde::Deserialize<'de> for Digits<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Digits<T>, D::Error> {
+        let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+        let wrong = || format!("`{text}` is not a whole number in range");
+        Digits::parse(&text).ok_or_else(|| serde::de::Error::custom(wrong()))
+    }
+}
