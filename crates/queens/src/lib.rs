@@ -89,7 +89,7 @@ mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
-mod rng;
+pub mod rng;
 pub mod run;
 pub mod solve;
 pub mod symmetry;

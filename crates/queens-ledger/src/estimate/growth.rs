@@ -10,9 +10,9 @@
 use super::sample::{Counted, Drawn, Pool};
 use super::stratified::mean_and_variance;
 use super::units;
-use crate::random::Random;
 use crate::{Error, machine};
 use queens::engine::StratumUnits;
+use queens::rng::Rng;
 use std::time::Instant;
 
 /// Each step keeps so many times as many placements as the one before.
@@ -54,8 +54,8 @@ impl Growth {
         heaviest: &StratumUnits,
         keep: f64,
         seconds: f64,
-        random: &mut Random,
-        draw: impl Fn(&mut Random, f64) -> Drawn,
+        random: &mut Rng,
+        draw: impl Fn(&mut Rng, f64) -> Drawn,
     ) -> Result<Growth, Error> {
         let started = Instant::now();
         let steps = Steps::measure(pool, heaviest, keep, STEPS * seconds, random)?;
@@ -114,7 +114,7 @@ impl Steps {
         stratum: &StratumUnits,
         keep: f64,
         seconds: f64,
-        random: &mut Random,
+        random: &mut Rng,
     ) -> Result<Steps, Error> {
         let places = random.choose(pool.threads as u64, units(stratum));
         let seeds: Vec<u64> = places.iter().map(|_| random.next()).collect();
