@@ -264,7 +264,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Renews the claims and reports, until the work ends.
+    /// Renews the claims, reports, and wakes threads that wait when they are to stop, until the work
+    /// ends.
     fn accompany(&self) {
         let mut next_beat = Instant::now() + BEAT;
         while !self.done().ended {
@@ -272,9 +273,13 @@ impl<'a> Filling<'a> {
                 self.beat();
                 next_beat = Instant::now() + BEAT;
             }
+            if self.halt.is_stopped() {
+                self.changed.notify_all();
+            }
             self.job.control.report(self.progress());
             self.wait(TICK);
         }
+        self.job.control.report(self.progress());
     }
 
     /// Renews the claims and reads what other processes have done. A failure does not end the work:

@@ -30,6 +30,9 @@ const STEPS: f64 = 0.4;
 /// The sample has at least this many units on each thread.
 const FEWEST: u64 = 2;
 
+/// Units a thread draws at most: more would not make the rate better known.
+const MOST: f64 = 1e5;
+
 /// Memory for each half-placement.
 const BYTES_PER_PLACEMENT: f64 = 24.0;
 
@@ -60,7 +63,7 @@ impl Growth {
         let started = Instant::now();
         let steps = Steps::measure(pool, heaviest, keep, STEPS * seconds, random)?;
         let left = seconds - started.elapsed().as_secs_f64();
-        let rounds = (left / steps.last_took.max(1e-3)).clamp(FEWEST as f64, 1e6) as u64;
+        let rounds = (left / steps.last_took.max(1e-3)).clamp(FEWEST as f64, MOST) as u64;
         let drawn = (0..rounds * pool.threads as u64).map(|_| draw(random, steps.keep));
         Ok(Growth::set(steps.power(), &pool.count(drawn.collect())?))
     }

@@ -217,7 +217,7 @@ impl<'a> Survey<'a> {
     }
 
     fn count(&mut self, sample: f64, keep: f64) -> Result<Vec<Counted>, Error> {
-        let draws = self.draws(sample, keep);
+        let draws = self.draws(sample, keep)?;
         self.pool.count(draws)
     }
 
@@ -230,19 +230,20 @@ impl<'a> Survey<'a> {
 
     /// About `sample` units in random order: from each stratum its share of the expected cost, but
     /// two at least, so that their spread can be seen, and no more than there are.
-    fn draws(&mut self, sample: f64, keep: f64) -> Vec<sample::Drawn> {
+    fn draws(&mut self, sample: f64, keep: f64) -> Result<Vec<sample::Drawn>, Error> {
         let whole: f64 = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost).sum();
         let mut draws = Vec::new();
         for (stratum, s) in self.strata.iter().enumerate() {
             let share = units(s) as f64 * s.unit_cost / whole;
             let number = ((sample * share.max(f64::EPSILON)) as u64).max(2);
+            self.pool.control.stop_token().check()?;
             for place in self.random.choose(number, units(s)) {
                 let seed = self.random.next();
                 draws.push(sample::Drawn::new(stratum, s.units.start + place, keep, seed));
             }
         }
         self.random.shuffle(&mut draws);
-        draws
+        Ok(draws)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::record::{Part, part_name};
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::{self, RESIDUE_PRIME};
-use queens::run::Control;
+use queens::run::{Control, StopToken, Stopped};
 use queens::{Digits, Size, known};
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
     let mut checks = vec![Check::of("file", damage.is_none(), file)];
     let stored = ledger.records()?;
-    let (records, faults) = read(plan, &stored);
+    let (records, faults) = read(plan, &stored, control.stop_token())?;
     checks.push(records_check(stored.len(), &faults));
     let before = ledger.status(plan)?;
     checks.push(coverage(plan, &stored));
@@ -90,10 +90,15 @@ fn trust(checks: &[Check], complete: bool) -> Trust {
 
 /// The counted records that can be trusted as far as their own text goes, and what is wrong with
 /// the others.
-fn read(plan: &Plan, stored: &[Stored]) -> (Vec<Record>, Vec<String>) {
+fn read(
+    plan: &Plan,
+    stored: &[Stored],
+    stop: &StopToken,
+) -> Result<(Vec<Record>, Vec<String>), Stopped> {
     let mut records = Vec::new();
     let mut faults = Vec::new();
     for stored in stored {
+        stop.check()?;
         match sound(plan, stored) {
             Ok(record) if stored.state == State::Counted => records.push(record),
             Ok(_) => (),
@@ -102,7 +107,7 @@ fn read(plan: &Plan, stored: &[Stored]) -> (Vec<Record>, Vec<String>) {
             }
         }
     }
-    (records, faults)
+    Ok((records, faults))
 }
 
 fn sound(plan: &Plan, stored: &Stored) -> Result<Record, String> {
