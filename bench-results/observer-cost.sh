@@ -28,9 +28,9 @@ cargo build --quiet --release -p queens --example observer_cost
 cat <<END
 # What the observer costs
 
-Instructions for counting N = $n, of the library's search with the counting observer and of the same
-search written by hand, with nothing in it but the count. Both are in one program and built by one
-compiler with the release profile. The library may need 1.02 times as many, and no more.
+Instructions for counting N = $n, by the search of the library with the counting observer and by the
+same search written by hand, with nothing in it but the count. One compiler builds both into one
+program with the release profile. The library may need at most 1.02 times as many.
 
 | algorithm | library | by hand | ratio |
 |---|---:|---:|---:|
