@@ -25,10 +25,10 @@ const DEPTH: usize = 3;
 /// assert!(!parallel::can_run(Algorithm::ExactCover));
 /// ```
 pub fn can_run(algorithm: Algorithm) -> bool {
-    algorithms().contains(&algorithm)
+    algorithm.about().parallel
 }
 
-/// The algorithms that can be cut into parts, slowest first.
+/// The algorithms that can be cut into parts, simplest first.
 ///
 /// ```
 /// use queens::observer::Statistics;
@@ -42,9 +42,8 @@ pub fn can_run(algorithm: Algorithm) -> bool {
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn algorithms() -> [Algorithm; 4] {
-    use Algorithm::{Bitmap, BitmapMirror, CarryChain, Symmetry};
-    [Bitmap, BitmapMirror, CarryChain, Symmetry]
+pub fn algorithms() -> impl Iterator<Item = Algorithm> {
+    Algorithm::ALL.iter().copied().filter(|&algorithm| can_run(algorithm))
 }
 
 /// How far a search has come: parts done, of all parts.

@@ -20,6 +20,10 @@ fn size(n: usize) -> Size {
     Size::new(n).unwrap()
 }
 
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
 /// The largest size for a kernel: without the optimiser everything takes several times as long.
 fn largest(kernel: Kernel) -> usize {
     match (kernel, cfg!(debug_assertions)) {
@@ -89,7 +93,7 @@ fn counts_stop_soon_after_they_are_cancelled() {
     let took = time_to_stop(|options| engine::half_placements(size(24), options).unwrap_err());
     assert!(took < limit, "half placements: {took:?}");
     let mut board = Board::empty(size(24));
-    board.block(Square { row: 0, column: 0 }).unwrap();
+    board.block(square(0, 0)).unwrap();
     let took = time_to_stop(|options| engine::completions(&board, options).unwrap_err());
     assert!(took < limit, "completions: {took:?}");
 }
@@ -115,7 +119,7 @@ fn completions_of_middling_boards_agree_with_totals() {
         .indices()
         .map(|column| {
             let mut board = Board::empty(size(n));
-            board.place(Square { row: 0, column }).unwrap();
+            board.place(square(0, column.into())).unwrap();
             engine::completions(&board, &Options::default()).unwrap()
         })
         .sum();
