@@ -273,6 +273,18 @@ impl Images {
         self.0.count_ones() as usize
     }
 
+    /// The size of the class that a representative with these images stands for; `None` if no class
+    /// has so many members.
+    pub const fn class_size(self) -> Option<ClassSize> {
+        match self.len() {
+            1 => Some(ClassSize::One),
+            2 => Some(ClassSize::Two),
+            4 => Some(ClassSize::Four),
+            8 => Some(ClassSize::Eight),
+            _ => None,
+        }
+    }
+
     /// Whether the set has no member; no search reports such a set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

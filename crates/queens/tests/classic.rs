@@ -1,9 +1,9 @@
 //! Every classical algorithm against every other, against the published counts and against the
 //! slow check of every solution.
 
-use queens::observer::{Count, Statistics};
+use queens::observer::{Count, Recorder, Statistics};
 use queens::symmetry::ClassSize;
-use queens::trace::Event;
+use queens::trace::{Event, Position, StepKind, Tracer};
 use queens::unique::Census;
 use queens::{
     Algorithm, Placement, Size, Square,
@@ -392,7 +392,7 @@ fn only_what_can_be_cut_is_cut() {
     let stop = AtomicBool::new(false);
     for &algorithm in Algorithm::ALL {
         let parts = AtomicUsize::new(0);
-        let count = |_| drop(parts.fetch_add(1, Ordering::Relaxed));
+        let count = |_| _ = parts.fetch_add(1, Ordering::Relaxed);
         parallel::run::<Count>(algorithm, size(6), &stop, count).unwrap();
         assert_eq!(parts.into_inner() > 1, parallel::can_run(algorithm), "{algorithm}");
     }

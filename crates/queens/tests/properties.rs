@@ -299,7 +299,7 @@ proptest! {
             _ if n == 1 => return Ok(()),
             _ => {
                 line.pop();
-                (n + 2, "squares in a row")
+                (n + 2, "in a row, but")
             }
         };
         match lines.join("\n").parse::<Board>() {
