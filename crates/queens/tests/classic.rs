@@ -369,7 +369,7 @@ fn every_step_of_every_search_has_its_line() {
     for &algorithm in Algorithm::ALL {
         let lines = algorithm.listing().lines().iter();
         let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
-        marked.dedup(); // a statement may go on for some lines
+        marked.dedup(); // a statement may take several lines
         marked.sort();
         let events = (4..=6).flat_map(|n| events(algorithm, n));
         let seen: BTreeSet<StepKind> = events.map(|event| StepKind::of(&event)).collect();
