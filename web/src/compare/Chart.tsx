@@ -55,13 +55,15 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
   return {
     width: box.clientWidth,
     height: HEIGHT,
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- logarithmic, by number: the enum has no values at run time
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
       { ...axis, incrs: [1, 2, 4], values: (_, sizes) => sizes.map(String) },
       {
         ...axis,
         size: 70,
-        values: (_, times) => times.map((time) => (time === null ? '' : shortSeconds(time))),
+        values: (_, times: (number | null)[]) =>
+          times.map((time) => (time === null ? '' : shortSeconds(time))),
       },
     ],
     series: [

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { limits } from '../about';
+import { comparisonFile } from '../client';
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
@@ -180,10 +181,10 @@ function Results() {
       <ResultTable measured={all} names={found.map(nameOf)} />
       {progress.value.state === 'finished' && id.value !== undefined && (
         <div class="actions">
-          <a class="button" href={`/api/compare/${id.value}.csv`} download>
+          <a class="button" href={comparisonFile(id.value, 'csv')} download>
             {t('downloadCsv')}
           </a>
-          <a class="button" href={`/api/compare/${id.value}.svg`} download>
+          <a class="button" href={comparisonFile(id.value, 'svg')} download>
             {t('downloadSvg')}
           </a>
         </div>

@@ -28,11 +28,11 @@ function Watched() {
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     const look = () =>
-      fetchLedger(BUCKETS).then((now) => {
+      void fetchLedger(BUCKETS).then((now) => {
         setError(undefined);
         setStatus(now);
       }, setError);
-    void look();
+    look();
     const timer = setInterval(look, AGAIN);
     return () => clearInterval(timer);
   }, []);

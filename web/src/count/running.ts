@@ -3,8 +3,7 @@
 
 import { signal } from '@preact/signals';
 import type { CountRequest, CountStatus } from '../api/types';
-import { cancelCount, countStatus, startCount } from '../client';
-import { follow } from '../stream';
+import { cancelCount, countStatus, followCount, startCount } from '../client';
 
 export const status = signal<CountStatus | undefined>(undefined);
 export const failure = signal<unknown>(undefined);
@@ -38,7 +37,7 @@ async function listen(): Promise<void> {
   if (listening) return;
   listening = true;
   try {
-    await follow<CountStatus>('/api/count/events', new AbortController().signal, (now) => {
+    await followCount((now) => {
       status.value = now;
     });
   } finally {

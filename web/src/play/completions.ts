@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import type { Completions } from '../api/types';
 import { complete } from '../client';
-import { isAbort } from '../stream';
+import { isAbort } from '../http';
 
 /** The count of completions of the board that is shown. */
 export type Count =

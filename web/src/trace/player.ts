@@ -1,7 +1,8 @@
 // The clock that one or two traces share, and everything that moves it.
 
 import { batch, computed, signal } from '@preact/signals';
-import { Refused, nextMark, type Direction } from '../client';
+import { nextSolution, type Direction } from '../client';
+import { Refused } from '../http';
 import type { State } from './state';
 import { Windows } from './windows';
 
@@ -81,7 +82,7 @@ export class Player {
   async toSolution(direction: Direction): Promise<void> {
     this.pause();
     const asks = this.traces.map(({ subject }) =>
-      nextMark(subject, this.step.value, direction, 'solution'),
+      nextSolution(subject, this.step.value, direction),
     );
     try {
       const steps = (await Promise.all(asks)).flatMap(({ step }) =>

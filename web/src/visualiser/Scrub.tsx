@@ -92,7 +92,8 @@ function useMarks(trace: Windows): Marks | undefined {
       if (gone || found === undefined) return;
       setMarks(found);
       trace.learn(found.known);
-      if (!found.known.complete && !found.known.cut_off) timer = setTimeout(look, AGAIN);
+      if (!found.known.complete && !found.known.cut_off)
+        timer = setTimeout(() => void look(), AGAIN);
     };
     void look();
     return () => {

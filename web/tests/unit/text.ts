@@ -8,7 +8,7 @@ const entries = Object.entries(MESSAGES) as [Key, readonly string[]][];
 
 /** The values that a text asks for. */
 const places = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
 
 test('every key has a text in each language, and the same places to fill', () => {
   assert.ok(entries.length > 150);
