@@ -9,7 +9,7 @@ import { rowsOf, type Row } from './rows';
 import type { Measured } from '../api/types';
 
 const HEIGHT = 380;
-/** Lines are told apart by their dashes, too. */
+/** Lines differ in their dashes, too. */
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 const HUES = ['--column', '--main', '--anti', '--accent', '--row', '--soft'];
 
@@ -80,7 +80,7 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
   };
 }
 
-/** A colour of the style sheet as one that a canvas understands. */
+/** A colour of the style sheet, resolved for a canvas. */
 function resolved(box: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

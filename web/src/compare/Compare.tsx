@@ -14,7 +14,7 @@ import { algorithmsOf } from './rows';
 
 const FIRST = ['brute-force', 'permutation', 'backtracking', 'flags', 'bitmap', 'bitmap-mirror'];
 
-/** What the next comparison will be of; kept while other tabs are looked at. */
+/** The settings of the next comparison, kept while another tab is open. */
 const names = signal<readonly string[]>(FIRST);
 const from = signal(4);
 const to = signal(10);

@@ -1,5 +1,5 @@
-// The comparison that runs or ran last. It belongs to the page, not to the tab: it goes on while
-// another tab is looked at.
+// The latest comparison. It belongs to the page, not to the tab: it continues while another tab is
+// open.
 
 import { batch, signal } from '@preact/signals';
 import type { CompareEvent, Measured } from '../api/types';

@@ -1,5 +1,5 @@
-// The count at the server, which belongs to the page, not to the tab: the page listens, and so keeps
-// it alive, while another tab is looked at.
+// The count on the server. It belongs to the page, not to the tab: the page listens, and so keeps it
+// alive, while another tab is open.
 
 import { signal } from '@preact/signals';
 import type { CountRequest, CountStatus } from '../api/types';
@@ -10,8 +10,8 @@ export const failure = signal<unknown>(undefined);
 
 let listening = false;
 
-/** Looks whether a count is running already, one that another page began, say. */
-export async function look(): Promise<void> {
+/** Finds a count that is already running, started from another window perhaps. */
+export async function find(): Promise<void> {
   await attempt(countStatus);
 }
 

@@ -1,4 +1,4 @@
-// One class with its images, one of them large, and what can be done with that board.
+// One class with its images, one of them large, and buttons for that board.
 
 import { useState } from 'preact/hooks';
 import type { Class, Image, Symmetry } from '../api/types';
@@ -24,7 +24,7 @@ const IMAGES: Readonly<Record<Symmetry, Key>> = {
 
 interface DetailProps {
   readonly one: Class;
-  /** The board of the address, if it is one of this class. */
+  /** The board of the address. */
   readonly wanted: readonly number[] | undefined;
 }
 

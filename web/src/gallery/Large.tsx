@@ -12,7 +12,7 @@ import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { LargeBoard } from './Detail';
 
-/** Up to this size squares are large enough for names and crowns. */
+/** Up to this size, squares have room for names and crowns. */
 const NAMED = 32;
 
 type Method = Extract<SolveMethod, 'construct' | 'random'>;

@@ -7,13 +7,13 @@ import { SHOTS, check, until } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
-  // Only what is there is listed: the algorithms come from the server.
+  // The algorithms come from the server.
   await page.getByRole('checkbox').first().waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
 }
 
-check('compare: runs, shows and hands out its figures', async (browser) => {
+check('compare: results are shown and can be downloaded', async (browser) => {
   const page = await browser.open('/compare');
   await choose(page, ['Backtracking (recursive)', 'Bit map (recursive)']);
   await page.getByLabel('Boards from').selectOption({ label: '5 × 5' });
@@ -42,7 +42,7 @@ async function address(page: Page, kind: string): Promise<string> {
   return new URL(href ?? '', page.url()).href;
 }
 
-check('compare: stop ends the work, and another comparison may begin', async (browser) => {
+check('compare: stop ends a comparison, and another one can begin', async (browser) => {
   const page = await browser.open('/compare', { tolerant: true });
   await choose(page, ['Brute force (recursive)']);
   await page.getByLabel('Boards from').selectOption({ label: '12 × 12' });

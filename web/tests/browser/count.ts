@@ -1,4 +1,4 @@
-// The running count and the ledger, in a browser.
+// Counts and the ledger in a browser.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ async function status({ server }: Browser): Promise<CountStatus> {
   return (await (await fetch(server.address + address('count'))).json()) as CountStatus;
 }
 
-check('count: a count comes to the right total', async (browser) => {
+check('count: the total is that of the command line', async (browser) => {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
   await page.getByRole('button', { name: 'Count' }).click();
@@ -27,7 +27,7 @@ check('count: a count comes to the right total', async (browser) => {
   );
 });
 
-/** A page on which a count runs that takes longer than any check. */
+/** A page with a count that takes longer than any check. */
 async function longCount(browser: Browser): Promise<Page> {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
@@ -36,7 +36,7 @@ async function longCount(browser: Browser): Promise<Page> {
   return page;
 }
 
-check('count: progress shows, cancelling ends the work, other tabs do not', async (browser) => {
+check('count: progress shows, cancelling ends the count, another tab does not', async (browser) => {
   const page = await longCount(browser);
   await page.screenshot({ path: `${SHOTS}/count-running.png` });
   const ended: string[] = [];
@@ -52,7 +52,7 @@ check('count: progress shows, cancelling ends the work, other tabs do not', asyn
   assert.equal((await status(browser)).state, 'cancelled');
 });
 
-check('count: a closed page does not leave work running', async (browser) => {
+check('count: closing the page ends the count', async (browser) => {
   const page = await longCount(browser);
   await page.close();
   // Each question keeps the count alive for another ten seconds.

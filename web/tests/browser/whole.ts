@@ -1,4 +1,5 @@
-// What holds for all tabs: accessibility, languages, narrow windows, the first visit; and pictures.
+// What holds for all tabs: accessibility, languages, narrow windows, the first visit; and pictures of
+// them.
 
 import assert from 'node:assert/strict';
 import { address } from '../../src/client';
@@ -6,7 +7,7 @@ import { seriousFaults } from './accessibility';
 import { NARROW, SHOTS, WIDE, atStep, check } from './harness';
 import { serve } from './server';
 
-/** A state of each tab that is worth looking at, and what shows that it is there. */
+/** A state of each tab worth looking at, and an element that it has when ready. */
 const TABS = [
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
@@ -50,7 +51,7 @@ check('every tab fits a phone', async (browser) => {
   assert.ok(board !== null && board.width > 330 && board.y + board.height < NARROW.height);
 });
 
-check('languages: the switch, the address and the browser decide', async (browser) => {
+check('languages: from the switch, the address and the browser', async (browser) => {
   const page = await browser.open('/');
   await page.locator('.sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
@@ -63,7 +64,7 @@ check('languages: the switch, the address and the browser decide', async (browse
   await page.getByText('通り').first().waitFor();
 });
 
-check('the path of a first visit, with the keyboard', async (browser) => {
+check('a first visit with the keyboard', async (browser) => {
   const page = await browser.open('/');
   await page.locator('.sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
@@ -88,7 +89,7 @@ check('the path of a first visit, with the keyboard', async (browser) => {
   await page.locator('.detail').waitFor();
 });
 
-check('a server that is gone, and one that refuses, are told of', async (browser) => {
+check('a server that is gone, and one that refuses, are reported', async (browser) => {
   const server = await serve();
   const page = await browser.open('/', { tolerant: true });
   await page.goto(`${server.address}/?n=8&algorithm=flags`);
@@ -107,7 +108,7 @@ check('a server that is gone, and one that refuses, are told of', async (browser
   await page.getByText('The server said: a count is running').waitFor();
 });
 
-check('addresses that make no sense lead to something that does', async (browser) => {
+check('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
   await page.locator('.sentence').waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
@@ -120,7 +121,7 @@ check('addresses that make no sense lead to something that does', async (browser
   await page.getByText('a board that is not a solution').waitFor();
 });
 
-check('the colours are as the system or the visitor wants them', async (browser) => {
+check('the colours follow the system or the visitor', async (browser) => {
   const page = await browser.open('/', { dark: true });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

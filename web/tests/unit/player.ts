@@ -78,7 +78,7 @@ test('quick presses of a key add up', async (context) => {
   assert.equal(player.step.value, 3);
 });
 
-test('steps beyond either end are brought inside', async (context) => {
+test('steps beyond either end are clamped', async (context) => {
   frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(1_000_000);
@@ -87,7 +87,7 @@ test('steps beyond either end are brought inside', async (context) => {
   assert.equal(player.step.value, 0);
 });
 
-test('of two traces on one clock, the shorter one waits at its end', async (context) => {
+test('the shorter of two traces waits at its end', async (context) => {
   frames(context);
   const traces = [windows(BITMAP), windows(BACKTRACKING)];
   const player = new Player(traces);
