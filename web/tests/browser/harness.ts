@@ -96,7 +96,6 @@ async function runIn(
   chosen: typeof checks,
 ): Promise<boolean> {
   let passed = 0;
-  const start = performance.now();
   for (const { name, run } of chosen) {
     const since = performance.now();
     const error = await runOne(context, server, run);
@@ -105,8 +104,7 @@ async function runIn(
     console.log(`${error === undefined ? 'ok    ' : 'FAILED'} ${took} s  ${name}`);
     if (error !== undefined) console.log(error);
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`page: ${passed} of ${chosen.length} browser checks passed in ${seconds} s`);
+  console.log(`page: ${passed} passed, ${chosen.length - passed} failed`);
   return passed === chosen.length && passed > 0;
 }
 
