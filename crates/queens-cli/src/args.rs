@@ -2,8 +2,8 @@
 
 use crate::language::Language;
 use crate::long_args::{Durable, Estimate, Ledger, Shard, Slurm};
-use crate::method::Method;
 use crate::output::board::Style;
+use crate::output::count::Format;
 use crate::parse::{
     AlgorithmParser, MethodParser, Sizes, kernel, limit_seconds, listen, number, rows, size, sizes,
     threads,
@@ -11,8 +11,11 @@ use crate::parse::{
 use crate::version;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
+use queens::count::Method;
 use queens::engine::kernel::Kernel;
+use queens::run::Threads;
 use queens::{Algorithm, Size};
+use queens_report::CountTable;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -75,7 +78,7 @@ pub(crate) struct Count {
     pub(crate) unique: bool,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     #[command(flatten)]
     pub(crate) durable: Durable,
     /// Print one JSON object a line
@@ -87,6 +90,18 @@ pub(crate) struct Count {
     /// Print the count alone, the unique one with --unique, and no progress
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+impl Count {
+    /// The format asked for; `has_unique` says whether there will be unique counts.
+    pub(crate) fn format(&self, has_unique: bool) -> Format {
+        match (self.json, self.csv, self.quiet) {
+            (true, ..) => Format::Json,
+            (_, true, _) => Format::Csv,
+            (.., true) => Format::Quiet { unique: self.unique },
+            _ => Format::Table(CountTable::new(self.sizes.last(), has_unique, "")),
+        }
+    }
 }
 
 /// List solutions as boards, lists of columns, JSON, CSV, FEN or one SVG drawing
@@ -194,7 +209,7 @@ pub(crate) struct Complete {
     pub(crate) limit_seconds: Option<Duration>,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Print a random board of this many rows instead, with --queens K of a solution [default: N/3]
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) random: Option<Size>,

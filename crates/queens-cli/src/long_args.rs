@@ -4,6 +4,7 @@ use crate::parse::{Units, kernel, limit_seconds, number, positive, size, threads
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens::engine::kernel::Kernel;
+use queens::run::Threads;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -38,7 +39,7 @@ pub(crate) struct Estimate {
     pub(crate) seed: Option<u64>,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Count with this kernel: auto, avx512, avx2 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
@@ -96,7 +97,7 @@ pub(crate) struct ShardRun {
     pub(crate) plan: Option<String>,
     /// Threads to count with, each at a shard of its own [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Count with this kernel: auto, avx512, avx2 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
@@ -199,7 +200,7 @@ pub(crate) struct LedgerVerify {
     pub(crate) thorough: bool,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

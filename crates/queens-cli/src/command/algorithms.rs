@@ -3,11 +3,11 @@
 use crate::args;
 use crate::error::Result;
 use crate::output::Out;
-use crate::output::json::{self, Digits};
-use crate::output::number::magnitude;
-use crate::output::table::{Align, Table, wrap};
 use queens::classic::{Form, Order};
-use queens::{Algorithm, Size, parallel};
+use queens::{Algorithm, Digits, Size, parallel};
+use queens_report::json;
+use queens_report::number::magnitude;
+use queens_report::table::{Align, Table, wrap};
 use serde::Serialize;
 
 /// What is known about an algorithm before it runs.
@@ -92,7 +92,7 @@ fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
     out.line(&lines.next().unwrap_or_default())?;
     for (index, line) in lines.enumerate() {
         out.line(&line)?;
-        // Twins follow each other and share what there is to say.
+        // The forms of one algorithm follow each other and share a summary.
         let summary = records[index].summary;
         if records.get(index + 1).is_none_or(|next| next.summary != summary) {
             wrap(summary, 76).iter().try_for_each(|line| out.line(&format!("    {line}")))?;

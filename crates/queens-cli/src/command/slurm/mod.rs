@@ -8,10 +8,10 @@ mod directory;
 
 use crate::error::{Failure, Result};
 use crate::long_args::Slurm;
-use crate::output::number::{grouped, span};
 use crate::output::{Out, note};
 use directory::Directory;
 use queens_ledger::{Cut, Ledger, Plan};
+use queens_report::number::{grouped, span};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
