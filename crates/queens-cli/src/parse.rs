@@ -1,4 +1,4 @@
-//! The values that arguments can take, checked once and for all.
+//! The values of arguments, checked when they are read.
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use queens::count::Method;
@@ -66,7 +66,7 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
     text.parse()
 }
 
-/// Rows of a board that is not searched.
+/// Rows of a board that is solved, not searched.
 pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
 }
@@ -92,7 +92,7 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
 }
 
-/// Units of a plan, as ranges or as what standard input will say.
+/// Units of a plan, as ranges or from standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Units {
     Input,
@@ -135,7 +135,7 @@ pub(crate) fn limit_seconds(text: &str) -> Result<Duration, String> {
     })
 }
 
-/// Names of algorithms: shells complete them, and a wrong one is answered with the nearest.
+/// Names of algorithms: shells complete them, and the error of an unknown name suggests the nearest.
 #[derive(Clone)]
 pub(crate) struct AlgorithmParser;
 
@@ -159,7 +159,7 @@ impl TypedValueParser for AlgorithmParser {
     }
 }
 
-/// Names of all ways to count: those of the algorithms, and the fast engine.
+/// Names of all methods: the algorithms, and the fast engine.
 #[derive(Clone)]
 pub(crate) struct MethodParser;
 

@@ -99,7 +99,7 @@ fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
         }
     }
     out.line("\nSpace: the placements a search chooses among before anything is pruned.")?;
-    out.line("Threads: whether `count` can use all processors. Order: how solutions come.\n")?;
-    out.line("`queens count` uses none of them unless told to: its default is `halves`, which")?;
-    out.line("joins half-boards and visits no solution; it cannot list or trace.")
+    out.line("Threads: whether `count` can use all processors. Order: that of the solutions.\n")?;
+    out.line("`queens count` uses none of them by default: `halves` joins half-boards and visits")?;
+    out.line("no solution, so it cannot list or trace.")
 }
