@@ -94,7 +94,10 @@ fn wrong_sizes_are_one_line() {
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(2), "queens {arguments}: {error}");
-        assert!(error.contains(expected) && error.lines().count() == 1, "queens {arguments}: {error}");
+        assert!(
+            error.contains(expected) && error.lines().count() == 1,
+            "queens {arguments}: {error}"
+        );
     }
 }
 
@@ -165,7 +168,10 @@ fn wrong_boards_are_one_line() {
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(2), "queens {arguments}: {error}");
-        assert!(error.contains(expected) && error.lines().count() == 1, "queens {arguments}: {error}");
+        assert!(
+            error.contains(expected) && error.lines().count() == 1,
+            "queens {arguments}: {error}"
+        );
     }
 }
 

@@ -90,7 +90,9 @@ fn of_console(body: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     for line in body.lines() {
         match line.strip_prefix("$ ") {
-            Some(line) => examples.push(Example { command: command(line), output: Some(String::new()) }),
+            Some(line) => {
+                examples.push(Example { command: command(line), output: Some(String::new()) })
+            }
             None => {
                 let output = examples.last_mut().and_then(|example| example.output.as_mut());
                 let output = output.expect("a command before its output");

@@ -126,7 +126,8 @@ fn shards_are_the_same_however_they_are_run_and_add_up() {
     assert_eq!(scratch.status("q.db")["total"], "2680");
     let exported = stdout(&format!("ledger export {}", scratch.path("q.db")));
     std::fs::write(scratch.path("records.jsonl"), &exported).unwrap();
-    let copy = format!("ledger import {} {}", scratch.path("copy.db"), scratch.path("records.jsonl"));
+    let copy =
+        format!("ledger import {} {}", scratch.path("copy.db"), scratch.path("records.jsonl"));
     assert_eq!(stdout(&copy), "9 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n");
     assert_eq!(stdout(&copy), "0 new, 9 known, 0 confirming, 0 contradicting, 0 refused\n");
     assert_eq!(scratch.status("copy.db")["total"], "2680");
@@ -158,7 +159,8 @@ fn faults_of_imported_lines_are_named_with_their_line() {
     let last = lines[3].clone();
     lines.push(last[..last.len() / 2].to_owned());
     std::fs::write(scratch.path("r.jsonl"), lines.join("\n")).unwrap();
-    let output = run(&format!("ledger import {} {}", scratch.path("q.db"), scratch.path("r.jsonl")));
+    let output =
+        run(&format!("ledger import {} {}", scratch.path("q.db"), scratch.path("r.jsonl")));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout_of(&output), "3 new, 0 known, 0 confirming, 0 contradicting, 4 refused\n");
     let stderr = stderr_of(&output);

@@ -67,8 +67,11 @@ fn twenty_kills_lose_nothing_and_count_nothing_twice() {
     let count = format!("count 16 --of {SHARDS} --quiet");
     let mut kills = 0;
     while kills < 20 {
-        let before =
-            if scratch.file.exists() { scratch.query("SELECT count(*) FROM sqlite_schema") } else { 0 };
+        let before = if scratch.file.exists() {
+            scratch.query("SELECT count(*) FROM sqlite_schema")
+        } else {
+            0
+        };
         let done = || scratch.query("SELECT count(*) FROM records WHERE state = 'counted'");
         let done_before = if before > 0 { done() } else { 0 };
         let mut child = scratch.spawn(&count);

@@ -91,7 +91,10 @@ fn options_that_cannot_work_are_refused_on_one_line() {
         let stderr = stderr_of(&output);
         assert_eq!(output.status.code(), Some(2), "{arguments}: {stderr}");
         assert_eq!(stderr.lines().count(), 1, "{arguments}: {stderr}");
-        assert!(stderr.starts_with("error: ") && stderr.contains(expected), "{arguments}: {stderr}");
+        assert!(
+            stderr.starts_with("error: ") && stderr.contains(expected),
+            "{arguments}: {stderr}"
+        );
     }
 }
 

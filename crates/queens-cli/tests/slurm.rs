@@ -270,7 +270,10 @@ fn wrong_arguments_are_reported_on_one_line() {
     };
     refused(format!("slurm --out {out}"), "required");
     refused(format!("slurm 8 --missing q.db --out {out}"), "cannot be used with");
-    refused(format!("slurm --missing {} --out {out}", scratch.path("q.db").display()), "no such file");
+    refused(
+        format!("slurm --missing {} --out {out}", scratch.path("q.db").display()),
+        "no such file",
+    );
     refused("slurm 8".to_owned(), "--out");
     refused(format!("slurm 33 --out {out}"), "too large");
     refused(format!("slurm 8 --of 0 --out {out}"), "--of: 0 shards are not possible");

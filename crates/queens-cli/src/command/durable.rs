@@ -9,8 +9,8 @@ use crate::progress::Bar;
 use crate::version;
 use queens::Size;
 use queens::count::{Counts, Method};
-use queens::engine::{self, Options};
 use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options};
 use queens::run::{Control, Progress, Stopped};
 use queens_ledger::ledger::{Added, Holder, Status};
 use queens_ledger::run::{self, Event, Outcome};
@@ -188,7 +188,9 @@ fn incomplete(status: &Status, path: &Path) -> Failure {
 
 /// Prints finished records that the ledger could not store.
 fn unsaved(source: Error, records: &[record::Record]) -> Failure {
-    note("these finished records could not be stored; import them later with `queens ledger import`:");
+    note(
+        "these finished records could not be stored; import them later with `queens ledger import`:",
+    );
     records.iter().for_each(|record| note(&record.to_line()));
     source.into()
 }

@@ -14,11 +14,8 @@ use std::time::Duration;
 
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let plan = Plan::new(args.size);
-    let options = Options {
-        seconds: args.seconds.as_secs_f64(),
-        seed: args.seed,
-        kernel: args.kernel,
-    };
+    let options =
+        Options { seconds: args.seconds.as_secs_f64(), seed: args.seed, kernel: args.kernel };
     let bar = Bar::new(&format!("sampling N = {}", args.size), true);
     let report = |progress: Progress| bar.report(progress);
     let control = Control::default().threads(args.threads.unwrap_or_default());

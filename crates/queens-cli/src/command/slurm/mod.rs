@@ -165,7 +165,9 @@ impl Array {
             ("{of}", of),
             ("{of_what}", of_what),
         ];
-        placeholders.iter().fold(template.to_owned(), |text, (name, value)| text.replace(name, value))
+        placeholders
+            .iter()
+            .fold(template.to_owned(), |text, (name, value)| text.replace(name, value))
     }
 }
 
