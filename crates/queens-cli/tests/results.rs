@@ -162,7 +162,7 @@ fn algorithms_as_json() {
 
 #[test]
 fn a_comparison_runs_every_algorithm_and_gives_its_work() {
-    let runs = objects(&stdout("compare 8 --json"));
+    let runs = objects(&stdout("compare 8 --json --limit-seconds 1000"));
     assert_eq!(runs.len(), Algorithm::ALL.len());
     for run in &runs {
         assert_eq!((&run["schema"], &run["status"]), (&"queens.compare/1".into(), &"done".into()));

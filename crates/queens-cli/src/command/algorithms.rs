@@ -100,6 +100,6 @@ fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
     }
     out.line("\nSpace: the placements a search chooses among before anything is pruned.")?;
     out.line("Threads: whether `count` can use all processors. Order: that of the solutions.\n")?;
-    out.line("`queens count` uses none of them by default: `halves` joins half-boards and visits")?;
-    out.line("no solution, so it cannot list or trace.")
+    out.line("`queens count` uses none of them by default: `halves` joins half-boards and")?;
+    out.line("visits no solution, so it cannot list or trace.")
 }
