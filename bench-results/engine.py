@@ -95,9 +95,9 @@ def main():
 
 def samples(even):
     """Large boards in parts. The samples differ, so processor time is given per solution counted."""
-    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts every so-manieth "
-          "tile, the reference every so-manieth column set;\nprocessor time per solution counted, and "
-          "for the whole at that rate where its count is known.\n")
+    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts a sample of tiles, "
+          "the reference a sample of\ncolumn sets; the processor time is given per solution counted, "
+          "and for the whole count at that\nrate where the total is known.\n")
     print("| N | tiles, engine | ns, engine | ns, reference | whole, engine, s | peak MB, engine |")
     print("|---|---|---|---|---|---|")
     for n, tiles, sets in ((21, 20, None), (22, 40, 40), (24, 1000, 5000)):
