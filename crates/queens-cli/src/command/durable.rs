@@ -12,8 +12,8 @@ use queens::count::{Counts, Method};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
 use queens::run::{Control, Progress, Stopped};
+use queens_ledger::fill::{self, Event, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Status};
-use queens_ledger::run::{self, Event, Outcome};
 use queens_ledger::{Error, Ledger, Plan, record};
 use queens_report::number::percent;
 use queens_report::{Count, Stopwatch, json};
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let plan = Plan::new(one_size(args.sizes)?);
     let ledger = open(&plan, path, args.durable.of)?;
     let kernel = args.kernel.unwrap_or_else(Kernel::best);
-    let options = run::Options { kernel, program: version::program() };
+    let options = fill::Options { kernel, program: version::program() };
     let control = Control::default().threads(args.threads.unwrap_or_default());
     let control = control.stop(interrupt::token());
     let outcome = count(&ledger, &plan, &options, &control, !args.quiet)?;
@@ -88,7 +88,7 @@ fn one_size(sizes: Sizes) -> Result<Size> {
 fn count(
     ledger: &Ledger,
     plan: &Plan,
-    options: &run::Options,
+    options: &fill::Options,
     control: &Control<'_>,
     is_shown: bool,
 ) -> Result<Outcome> {
@@ -96,7 +96,7 @@ fn count(
     let report = |progress: Progress| bar.report(progress);
     let reporter = Reporter { bar: &bar, waits_for: Mutex::default(), is_shown };
     let control = control.clone().progress(&report);
-    let outcome = run::run(ledger, plan, options, &control, &|event| reporter.report(event));
+    let outcome = fill(ledger, plan, options, &control, &|event| reporter.report(event));
     drop(bar);
     outcome.map_err(|error| match error {
         Error::Stopped(reason) => stopped(ledger, plan, reason),
@@ -118,6 +118,7 @@ impl Reporter<'_> {
         match event {
             Event::Waiting(holders) => self.waiting(holders),
             Event::Stored(record, added) => self.stored(record, &added),
+            _ => (),
         }
     }
 

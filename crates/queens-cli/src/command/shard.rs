@@ -58,7 +58,7 @@ fn count(args: &ShardRun) -> Result {
     let place = Place::new(args, &plan)?;
     let missing = place.missing(&asked)?;
     let job = Job {
-        counter: Counter::new(&plan),
+        counter: Counter::new(&plan, interrupt::token()),
         options: shard::Options { kernel: args.kernel, program: version::program() },
         shards: &missing,
         place: &place,

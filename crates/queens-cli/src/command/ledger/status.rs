@@ -4,9 +4,9 @@ use crate::error::Result;
 use crate::long_args::LedgerStatus;
 use crate::output::Out;
 use queens::run::Threads;
-use queens_ledger::ledger::{Disputed, Holder, Pace, Status};
+use queens_ledger::Ledger;
+use queens_ledger::ledger::{Disputed, Holder, Status};
 use queens_ledger::plan::Identity;
-use queens_ledger::{Ledger, Plan};
 use queens_report::json;
 use queens_report::number::{grouped, percent, span};
 use std::ops::Range;
@@ -23,24 +23,24 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
     if args.json {
         return out.line(&json::line("queens.ledger.status/1", &status));
     }
-    text(&ledger, &plan, &status).iter().try_for_each(|line| out.line(line))
+    text(&status).iter().try_for_each(|line| out.line(line))
 }
 
-fn text(ledger: &Ledger, plan: &Plan, status: &Status) -> Vec<String> {
+fn text(status: &Status) -> Vec<String> {
     let done = if status.missing.is_empty() { "all".to_owned() } else { percent(status.share) };
     let total = match status.total() {
         Some(total) => total.to_string(),
         None => "not known yet".to_owned(),
     };
     let mut lines = vec![
-        format!("board      N = {}, {}", plan.size(), plan_of(ledger.identity())),
+        format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
         format!("total      {total}"),
         format!(
             "done       {done} of the expected cost, {} of {} units in {} records (cut into {} shards)",
             grouped(status.units_done),
-            grouped(plan.units()),
+            grouped(status.units),
             grouped(status.records),
-            grouped(ledger.shards())
+            grouped(status.shards)
         ),
         format!("missing    {}", ranges(&status.missing)),
         format!("disputed   {}", disputes(&status.disputed)),
@@ -50,7 +50,7 @@ fn text(ledger: &Ledger, plan: &Plan, status: &Status) -> Vec<String> {
         let (confirming, refuted) = (status.confirming, status.refuted);
         lines.push(format!("also       {confirming} confirming records, {refuted} refuted ones"));
     }
-    lines.extend(status.pace.map(speed));
+    lines.extend(status.cpu_seconds.map(|used| speed(used, status.cpu_seconds_left)));
     lines
 }
 
@@ -58,14 +58,14 @@ fn plan_of(identity: &Identity) -> String {
     format!("plan version {}, hash {}", identity.version, identity.hash)
 }
 
-fn speed(pace: Pace) -> String {
+fn speed(used: f64, left: Option<f64>) -> String {
     let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
-    let used = time(pace.cpu_seconds);
-    if pace.cpu_seconds_left == 0.0 {
+    let used = time(used);
+    let Some(left) = left.filter(|&left| left > 0.0) else {
         return format!("time       {used} of processor time");
-    }
+    };
     let threads = Threads::ALL.count();
-    let (left, wall) = (pace.cpu_seconds_left, pace.cpu_seconds_left / threads as f64);
+    let wall = left / threads as f64;
     format!(
         "time       {used} of processor time; at that speed the rest takes {}, {} on {threads} threads",
         time(left),

@@ -50,7 +50,7 @@ fn text(report: &Report) -> Vec<String> {
         Some(total) => format!("total    {total}"),
         None => "total    not known".to_owned(),
     });
-    lines.push(format!("status   {}", report.trust));
+    lines.push(format!("status   {}", report.status));
     lines
 }
 
