@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times whole counts of the engine beside the reference programs, in turn, in one run.
+"""Times whole counts of the engine against the reference programs, alternating, in one run.
 
 Usage: bench-results/engine.py REFERENCES [RUNS] > bench-results/engine.md
 
@@ -61,7 +61,7 @@ def main():
     if runs == 0:
         return samples(os.path.join(references, "halves-even"))
     even, any_n = (os.path.join(references, name) for name in ("halves-even", "halves-any"))
-    print("## Beside the reference programs\n")
+    print("## Against the reference programs\n")
     print(f"Best / median of {runs} runs in turn, seconds of the whole process.\n")
     print("| N | threads | engine, wall | engine, processor | reference, wall | reference, processor "
           "| reference to engine: wall, processor (medians) | peak MB |")

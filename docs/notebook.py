@@ -1,8 +1,8 @@
 # %% [markdown]
 # # A walk through `queens`
 #
-# `python docs/notebook.py` runs every cell and writes the drawings to `docs/notebook/`. In an editor
-# that supports cells, each cell shows its drawing.
+# `python docs/notebook.py` runs every cell and writes the drawings to `docs/notebook/`. In an
+# editor that supports cells, each cell shows its drawing.
 
 # %%
 from pathlib import Path

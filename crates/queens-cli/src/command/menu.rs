@@ -139,10 +139,10 @@ fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Count>
     let search = Search { size, algorithm, unique: false };
     let mut classes = Classes::default();
     let total = search.list(out, |out, solution| {
-        if let Ok(images) = symmetry::images(&solution.placement)
-            && images.first() == Some(&solution.placement)
+        if symmetry::canonical(&solution.placement).as_ref() == Ok(&solution.placement)
+            && let Ok(class) = symmetry::class_size(&solution.placement)
         {
-            classes.add(images.len());
+            classes.add(class, 1);
         }
         Ok(board::write(&solution, Style::Box, out)?)
     })?;

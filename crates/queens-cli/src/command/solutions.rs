@@ -29,7 +29,7 @@ impl Search {
     fn run(self, each: Each<'_>) {
         let Search { algorithm, size, unique } = self;
         let _ = if unique {
-            unique::classes(algorithm, size, |found, members| each(found, Some(members)))
+            unique::classes(algorithm, size, |found, class| each(found, Some(class.get())))
         } else {
             algorithm.solutions(size, |found| each(found, None))
         };

@@ -124,7 +124,8 @@ fn describe(placement: &Placement, (upper, lower, line): (usize, usize, queens::
     let (left, right) = (columns[upper], columns[lower]);
     format!(
         "no solution: the queens of row {upper} (column {left}) and row {lower} (column {right}) \
-         attack each other along a {line}"
+         attack each other along {}",
+        line.with_article()
     )
 }
 
