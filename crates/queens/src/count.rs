@@ -216,6 +216,18 @@ pub struct Counts {
     pub threads: usize,
 }
 
+impl Counts {
+    /// What was counted in another way than by a [`Request`]: on one thread, without a kernel.
+    pub fn new(
+        size: Size,
+        method: impl Into<Method>,
+        total: u128,
+        classes: Option<Classes>,
+    ) -> Counts {
+        Counts { size, total, classes, method: method.into(), kernel: None, threads: 1 }
+    }
+}
+
 /// Counts the classes of a search that meets one solution of each.
 #[derive(Default)]
 struct Representatives(Classes);

@@ -1,4 +1,4 @@
-//! How commands behave towards the rest of the system: pipes, files, signals, pages.
+//! Commands and the rest of the system: pipes, full disks, signals, manual pages.
 
 mod common;
 
@@ -69,13 +69,12 @@ fn there_is_a_page_for_every_command() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-    use crate::common::signal;
+    use crate::common::{signal, wait_until};
     use std::os::unix::fs::FileTypeExt;
-    use std::process::Output;
-    use std::time::Duration;
+    use std::process::{Child, Output};
 
     #[test]
-    fn a_full_disk_is_told_in_one_line() {
+    fn a_full_disk_is_reported_on_one_line() {
         for arguments in ["compare 4 --algorithms bitmap --svg /dev/full", "man --dir /dev/full"] {
             let output = run(arguments);
             let message = stderr_of(&output);
@@ -87,7 +86,7 @@ mod linux {
     }
 
     #[test]
-    fn full_standard_output_is_told_in_one_line() {
+    fn a_full_standard_output_is_reported_on_one_line() {
         for arguments in ["count 8", "solutions 8", "trace 8", "man", "completions zsh"] {
             let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
             let output = command(arguments).stdin(Stdio::null()).stdout(full).output().unwrap();
@@ -97,7 +96,7 @@ mod linux {
         }
     }
 
-    /// Waits for this many lines of output, then does what Ctrl-C does.
+    /// Waits for this many lines of output and the handler of Ctrl-C, then sends its signal.
     fn interrupt(arguments: &str, lines: usize) -> Output {
         let mut command = command(arguments);
         let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -106,25 +105,30 @@ mod linux {
         for _ in 0..lines {
             reader.read_line(&mut String::new()).unwrap();
         }
-        if lines == 0 {
-            std::thread::sleep(Duration::from_millis(500));
-        }
+        wait_until("SIGINT is caught", || catches_interrupts(&child));
         signal(&child, "INT");
-        // Whatever is still coming must be read, or the writer would wait for ever.
+        // The rest must be read, or the writer would wait for ever.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.wait_with_output().unwrap()
     }
 
-    fn assert_interrupted(arguments: &str, lines: usize, words: &str) {
+    /// Whether the process has a handler for SIGINT, the second signal of the mask.
+    fn catches_interrupts(child: &Child) -> bool {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0
+    }
+
+    fn assert_interrupted(arguments: &str, lines: usize, message: &str) {
         let output = interrupt(arguments, lines);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(130), "queens {arguments}: {message}");
-        assert_eq!(message.lines().count(), 1, "{message}");
-        assert!(message.starts_with(&format!("interrupted: {words}")), "{message}");
+        let stderr = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(130), "queens {arguments}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
     }
 
     #[test]
-    fn ctrl_c_says_how_far_it_came() {
+    fn after_ctrl_c_commands_report_how_far_they_came() {
         assert_interrupted("count 4..32", 5, "N = 4 to ");
         assert_interrupted("count 24 --quiet", 0, "N = 24 about 0 % done");
         assert_interrupted("count 30 --quiet --algorithm flags", 0, "N = 30 about 0 % done");
