@@ -225,17 +225,16 @@ impl Observer for Representatives {
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.0.add(images.len());
+        if let Some(size) = images.class_size() {
+            self.0.add(size, 1);
+        }
         ControlFlow::Continue(())
     }
 }
 
 impl Tally for Representatives {
-    fn plus(mut self, other: Representatives) -> Representatives {
-        for (sum, more) in self.0.by_size.iter_mut().zip(other.0.by_size) {
-            *sum += more;
-        }
-        self
+    fn plus(self, other: Representatives) -> Representatives {
+        Representatives(self.0.plus(other.0))
     }
 }
 

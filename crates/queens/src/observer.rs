@@ -230,8 +230,9 @@ pub trait Observer {
     ///     }
     /// }
     ///
-    /// let first = Algorithm::Bitmap.search(Size::new(8)?, &mut First);
-    /// assert_eq!(first, ControlFlow::Break(Square { row: 0, column: 0 }));
+    /// let size = Size::new(8)?;
+    /// let first = Algorithm::Bitmap.search(size, &mut First);
+    /// assert_eq!(first, ControlFlow::Break(Square::new(0, 0, size)?));
     /// # Ok::<(), queens::Error>(())
     /// ```
     #[inline]

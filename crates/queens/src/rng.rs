@@ -1,4 +1,4 @@
-//! A small reproducible random number generator: the same seed gives the same numbers on every
+//! A small reproducible random number generator: a seed gives the same numbers on every
 //! machine and in every version.
 //!
 //! SplitMix64, after G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number

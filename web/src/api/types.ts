@@ -77,7 +77,7 @@ has_tests: boolean,
 /**
  * Whether rows are filled from the top down.
  */
-by_rows: boolean, listing?: Listing, };
+by_rows: boolean, listing: Listing, };
 
 export type Form = "recursive" | "iterative";
 

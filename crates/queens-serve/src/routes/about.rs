@@ -2,7 +2,6 @@
 
 use crate::api::about::{About, Algorithms};
 use crate::limits::LIMITS;
-use crate::listing;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +17,6 @@ pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
     })
 }
 
-pub(super) async fn algorithms() -> Json<&'static Algorithms> {
-    Json(listing::algorithms())
+pub(super) async fn algorithms() -> Json<Algorithms> {
+    Json(Algorithms::all())
 }

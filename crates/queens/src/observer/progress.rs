@@ -66,9 +66,9 @@ impl<O: Observer> Observer for Reporting<'_, O> {
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        let row = usize::from(square.row);
+        let row = square.row();
         if row < self.rows {
-            self.report(row, square.column);
+            self.report(row, square.column() as u8);
         }
         self.observer.placed(square)
     }
