@@ -1,14 +1,14 @@
-// Compiles the tests, so that Node's own runner can run what is written in TypeScript.
+// Compiles the tests for Node's own test runner.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   build: {
     ssr: true,
-    outDir: 'node_modules/.tests', // where packages are found
+    outDir: 'node_modules/.tests', // where imports of packages are resolved
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: { unit: 'tests/unit/index.ts', browser: 'tests/browser/index.ts' },
       external: ['playwright-core', 'axe-core'],
     },

@@ -7,7 +7,7 @@ const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   build: {
     outDir: process.env.PAGE_OUT ?? '../crates/queens-serve/assets',
-    assetsDir: 'static', // files that the server lets browsers keep for ever
+    assetsDir: 'static', // the server lets browsers keep these files for ever
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'], // the first with light-dark()
@@ -15,6 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 250,
   },
-  // The server answers its own pages only, so the requests have to look like those.
+  // The server accepts requests of its own pages only.
   server: { proxy: { '/api': { target, changeOrigin: true, headers: { origin: target } } } },
 });

@@ -1,4 +1,4 @@
-// The frame: the name, the tabs, the language and the colours, and the tab that is open.
+// The frame of the page: its name, tabs, language and colours, and the open tab.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about, loadAbout } from './about';
@@ -45,7 +45,7 @@ function Wordmark() {
   );
 }
 
-/** Opens a tab without a new request, unless a new window is asked for. */
+/** Opens a tab without loading the page again, unless the click opens a new window. */
 function follow(event: MouseEvent, name: Tab): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
@@ -93,7 +93,7 @@ function Settings() {
   );
 }
 
-/** The tab, once the server has said what it is. */
+/** The open tab, once the limits and algorithms of the server are loaded. */
 function Content() {
   const [error, setError] = useState<unknown>();
   const load = () => {

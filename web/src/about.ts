@@ -1,4 +1,4 @@
-// What the server is and allows; fetched once.
+// What the server is and allows, fetched once.
 
 import { signal } from '@preact/signals';
 import type { About, Limits } from './api/types';
@@ -10,8 +10,8 @@ export async function loadAbout(): Promise<void> {
   about.value ??= await fetchAbout();
 }
 
-/** The server's limits. Tabs are shown only when they are known. */
+/** The server's limits. Tabs are shown only after they are loaded. */
 export function limits(): Limits {
-  if (about.value === undefined) throw new Error('limits were asked for before they were known');
+  if (about.value === undefined) throw new Error('the limits of the server are not loaded yet');
   return about.value.limits;
 }

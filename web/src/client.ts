@@ -1,44 +1,64 @@
-// Requests to the server that the page comes from.
+// The API of the server: one function for each request. No other file knows its addresses.
 
 import type * as api from './api/types';
+import { follow } from './events';
+import { request } from './http';
 
-/** An answer that is not a success; the message is written for people, in English. */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
+/** The answers in JSON, by address. */
+interface Answers {
+  about: api.About;
+  algorithms: api.Algorithms;
+  board: api.BoardInfo;
+  classes: api.Classes;
+  complete: api.Completions;
+  count: api.CountStatus;
+  ledger: api.LedgerStatus;
+  marks: api.Marks;
+  'next-solution': api.NextMark;
+  solve: api.Solved;
+  trace: api.TraceWindow;
 }
 
+/** The events of the streams, by address. */
+interface Events {
+  compare: api.CompareEvent;
+  'count/events': api.CountStatus;
+}
+
+type Files = 'board.svg' | `compare/${string}.${'csv' | 'svg'}`;
 type Query = Readonly<Record<string, string | number>>;
 
-export function path(route: string, query: Query = {}): string {
-  const text = new URLSearchParams(
-    Object.entries(query).map(([k, v]) => [k, String(v)]),
-  ).toString();
-  return text === '' ? route : `${route}?${text}`;
+export function address(route: keyof Answers | keyof Events | Files, query: Query = {}): string {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const text = new URLSearchParams(entries).toString();
+  return `/api/${route}${text === '' ? '' : `?${text}`}`;
 }
 
-async function ask<T>(target: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(target, init);
-  if (answer.ok) return (await answer.json()) as T;
-  throw await refusal(answer);
+async function ask<Route extends keyof Answers>(
+  route: Route,
+  query: Query = {},
+  init: RequestInit = {},
+): Promise<Answers[Route]> {
+  const answer = await request(address(route, query), init);
+  return (await answer.json()) as Answers[Route];
 }
 
-/** The error that an answer without success stands for. */
-export async function refusal(answer: Response): Promise<Refused> {
-  const body = (await answer.json().catch(() => undefined)) as api.Failure | undefined;
-  const problem = body?.error ?? { code: 'unknown', message: answer.statusText };
-  return new Refused(answer.status, problem.code, problem.message);
-}
-
-function post<T>(target: string, body: unknown, signal?: AbortSignal): Promise<T> {
+function post<Route extends keyof Answers>(
+  route: Route,
+  body: unknown,
+  init: RequestInit = {},
+): Promise<Answers[Route]> {
   const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return ask<T>(target, signal === undefined ? init : { ...init, signal });
+  return ask(route, {}, { ...init, method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function listen<Route extends keyof Events>(
+  route: Route,
+  query: Query,
+  signal: AbortSignal,
+  each: (event: Events[Route]) => void,
+): Promise<void> {
+  return follow(address(route, query), signal, (data) => each(data as Events[Route]));
 }
 
 /** What a trace is of. */
@@ -48,35 +68,61 @@ export interface Subject {
 }
 
 const subject = ({ algorithm, n }: Subject): Query => ({ algorithm, n });
+const list = (columns: readonly number[]): Query => ({ columns: columns.join(',') });
 
-export const about = () => ask<api.About>('/api/about');
-export const algorithms = () => ask<api.Algorithms>('/api/algorithms');
+export const about = () => ask('about');
+export const algorithms = () => ask('algorithms');
 
 export const trace = (of: Subject, from: number, count: number) =>
-  ask<api.TraceWindow>(path('/api/trace', { ...subject(of), from, count }));
+  ask('trace', { ...subject(of), from, count });
 
-export const marks = (of: Subject, buckets: number) =>
-  ask<api.Marks>(path('/api/marks', { ...subject(of), buckets }));
+export const marks = (of: Subject, buckets: number) => ask('marks', { ...subject(of), buckets });
 
 export type Direction = 'forward' | 'back';
-export type MarkKind = 'solution' | 'dead-end';
 
-export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
-  ask<api.NextMark>(path('/api/next-solution', { ...subject(of), from, direction, kind }));
+/** The nearest solution in a direction. */
+export const nextSolution = (of: Subject, from: number, direction: Direction) =>
+  ask('next-solution', { ...subject(of), from, direction, kind: 'solution' });
 
-export const classes = (n: number) => ask<api.Classes>(path('/api/classes', { n }));
+export const classes = (n: number) => ask('classes', { n });
 
 export const solve = (n: number, method: api.SolveMethod, seed: number) =>
-  ask<api.Solved>(path('/api/solve', { n, method, seed }));
+  ask('solve', { n, method, seed });
 
-export const board = (columns: readonly number[]) =>
-  ask<api.BoardInfo>(path('/api/board', { columns: columns.join(',') }));
+export const board = (columns: readonly number[]) => ask('board', list(columns));
 
-export const complete = (request: api.CompleteRequest, signal: AbortSignal) =>
-  post<api.Completions>('/api/complete', request, signal);
+/** A drawing of a board in SVG. */
+export const drawing = async (columns: readonly number[]) =>
+  (await request(address('board.svg', list(columns)))).text();
 
-export const countStatus = () => ask<api.CountStatus>('/api/count');
-export const startCount = (request: api.CountRequest) =>
-  post<api.CountStatus>('/api/count', request);
-export const cancelCount = () => ask<api.CountStatus>('/api/count', { method: 'DELETE' });
-export const ledger = (buckets: number) => ask<api.LedgerStatus>(path('/api/ledger', { buckets }));
+export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
+  post('complete', board, { signal });
+
+export interface CompareRequest {
+  readonly algorithms: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** The limit of each run. */
+  readonly seconds: number;
+}
+
+/** Runs a comparison; the signal stops it. */
+export const compare = (
+  { algorithms, ...rest }: CompareRequest,
+  signal: AbortSignal,
+  each: (event: api.CompareEvent) => void,
+) => listen('compare', { algorithms: algorithms.join(','), ...rest }, signal, each);
+
+/** The address of a file with the results of a comparison. */
+export const comparisonFile = (id: string, format: 'csv' | 'svg') =>
+  address(`compare/${id}.${format}`);
+
+export const countStatus = () => ask('count');
+export const startCount = (count: api.CountRequest) => post('count', count);
+export const cancelCount = () => ask('count', {}, { method: 'DELETE' });
+
+/** Follows the count until it ends. */
+export const followCount = (each: (status: api.CountStatus) => void) =>
+  listen('count/events', {}, new AbortController().signal, each);
+
+export const ledger = (buckets: number) => ask('ledger', { buckets });

@@ -31,14 +31,14 @@ export function parameter(name: string): string | undefined {
   return place.value.query.get(name) ?? undefined;
 }
 
-/** A whole number of the address, kept within limits; `otherwise` if there is none. */
+/** A whole number of the address, clamped; `otherwise` if there is none. */
 export function wholeNumber(name: string, least: number, most: number, otherwise: number): number {
   const text = parameter(name);
   const value = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : otherwise;
   return Math.min(most, Math.max(least, value));
 }
 
-/** The address of a tab. Of the parameters only the language means the same on all tabs. */
+/** The address of a tab. The language is the only parameter that all tabs share. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
   return written(
     pathOf(name),
@@ -46,7 +46,7 @@ export function tabAddress(name: Tab, parameters: Changes = {}): string {
   );
 }
 
-/** Changes parameters; `remember` makes the old address reachable with the browser's Back. */
+/** Changes parameters; with `remember`, the browser's Back leads to the old address. */
 export function go(changes: Changes, remember = false): void {
   move(place.value.path, changed(place.value.query, changes), remember);
 }
@@ -56,7 +56,7 @@ export function openTab(name: Tab, parameters: Changes = {}): void {
   move(target.pathname, target.searchParams, true);
 }
 
-/** The full address after some changes, to be shared. */
+/** The full address after some changes, for sharing. */
 export function link(changes: Changes): string {
   return location.origin + written(place.value.path, changed(place.value.query, changes));
 }
@@ -74,7 +74,7 @@ function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-/** Commas and slashes stay readable: lists of columns and boards are made of them. */
+/** Commas and slashes stay readable: lists of columns and boards consist of them. */
 function written(path: string, query: URLSearchParams): string {
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text === '' ? path : `${path}?${text}`;

@@ -1,4 +1,4 @@
-// Light or dark: as the system says, or as was chosen here before.
+// Light or dark: as the system is set, or as was last chosen here.
 
 import { effect, signal } from '@preact/signals';
 
@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 
 const NAME = 'queens.theme';
 
-/** Browsers that keep nothing for a page refuse it with an exception. */
+/** Where the browser blocks storage, access to it throws. */
 function storage(): Storage | undefined {
   try {
     return localStorage;

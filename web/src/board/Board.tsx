@@ -1,5 +1,5 @@
-// A board as an SVG drawing, put together from layers: squares and their names, hatching, blocks,
-// queens, and whatever a tab adds.
+// A board as an SVG drawing in layers: squares and their names, hatching, blocks, queens, and what
+// a tab adds.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { MARGIN, UNIT, area, centre, darkSquares, hatching, left, top, type View
 
 interface BoardProps {
   readonly view: View;
-  /** What a screen reader says the drawing is. */
+  /** The description for screen readers. */
   readonly label: string;
   readonly children?: ComponentChildren;
 }
@@ -41,7 +41,7 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** Letters grow with the number of squares, so that they are about as large on every board. */
+/** Letters grow with the board, so that they look about as large on each. */
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
@@ -66,7 +66,7 @@ interface AttackedProps {
   readonly squares: readonly Square[];
 }
 
-/** Tints attacked squares, and hatches them in the directions they are attacked from. */
+/** Tints attacked squares and hatches them along the lines of attack. */
 export function Attacked({ view, queens, squares }: AttackedProps) {
   const attacked = squares.map((square) => ({ square, lines: attacksOn(square, queens) }));
   const along = (line: Line) =>
@@ -85,7 +85,7 @@ export function Attacked({ view, queens, squares }: AttackedProps) {
 interface QueensProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** The class of one queen, for queens that differ from the others. */
+  /** The style of a queen that differs from the others. */
   readonly mark?: (queen: Square) => string;
 }
 
@@ -110,7 +110,7 @@ interface QueenProps {
   readonly mark?: string | undefined;
 }
 
-export function Queen({ view, square, mark = '' }: QueenProps) {
+function Queen({ view, square, mark = '' }: QueenProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   return (
     <g class={`queen ${mark}`} transform={at}>
@@ -155,7 +155,7 @@ interface TestedProps {
   readonly free: boolean;
 }
 
-/** The square that is being tested: a ring, and a cross if it is attacked. */
+/** The tested square: a frame, with a cross if it is attacked. */
 export function Tested({ view, square, free }: TestedProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   return (

@@ -1,4 +1,4 @@
-// A small drawing of a solution, two paths only, since a gallery shows thousands.
+// A small drawing of a solution: only two paths, since a gallery shows thousands.
 
 import { useMemo } from 'preact/hooks';
 import { queensOf } from './geometry';

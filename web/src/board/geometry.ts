@@ -1,5 +1,5 @@
-// Squares, their names, and the lines on which queens attack. This is drawing and input only: every
-// search runs on the server.
+// Squares, their names, and the lines on which queens attack. For drawing and input only: every search
+// runs on the server.
 
 import type { Line, Square } from '../api/types';
 
@@ -14,14 +14,14 @@ export function squareName(square: Square, n: number): string {
   return `${columnName(square.column)}${n - square.row}`;
 }
 
-/** Letters as in a table sheet: a to z, then aa, ab and so on. */
+/** Letters as in a spreadsheet: a to z, then aa, ab and so on. */
 export function columnName(column: number): string {
   const last = String.fromCharCode(97 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** The line on which two different squares see each other, if any. */
-export function lineBetween(a: Square, b: Square): Line | undefined {
+/** The line that two different squares share, if any. */
+function lineBetween(a: Square, b: Square): Line | undefined {
   if (a.row === b.row) return 'row';
   if (a.column === b.column) return 'column';
   if (a.row - a.column === b.row - b.column) return 'main';

@@ -1,5 +1,5 @@
-// How squares are laid out in a drawing: ten units a square, column a on the left, or on the right
-// where boards are to be read like the binary numbers below them.
+// The layout of squares in a drawing: ten units a square, column a on the left, or on the right where
+// binary numbers stand below the columns.
 
 import type { Line, Square } from './geometry';
 
@@ -22,7 +22,7 @@ export function centre(view: View, square: Square): { x: number; y: number } {
   return { x: left(view, square.column) + UNIT / 2, y: top(square.row) + UNIT / 2 };
 }
 
-/** Strokes through a square, as they run within it from its upper left corner. */
+/** Strokes through a square, from its upper left corner. */
 const STROKES = {
   upright: 'm2 0v10m3-10v10m3-10v10',
   level: 'm0 2h10m-10 3h10m-10 3h10',
@@ -30,7 +30,7 @@ const STROKES = {
   rising: 'm10 0l-10 10m6-10l-6 6m10-2l-6 6m-2-10l-2 2m10 6l-2 2',
 } as const;
 
-/** Which way a line of attack runs on the screen. */
+/** The direction of a line of attack on the screen. */
 function direction(line: Line, reversed: boolean): keyof typeof STROKES {
   if (line === 'row') return 'level';
   if (line === 'column') return 'upright';

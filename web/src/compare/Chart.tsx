@@ -9,7 +9,7 @@ import { rowsOf, type Row } from './rows';
 import type { Measured } from '../api/types';
 
 const HEIGHT = 380;
-/** Lines are told apart by their dashes, too. */
+/** Lines differ in their dashes, too. */
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 const HUES = ['--column', '--main', '--anti', '--accent', '--row', '--soft'];
 
@@ -55,13 +55,15 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
   return {
     width: box.clientWidth,
     height: HEIGHT,
+    // Distribution 3 is the logarithmic one.
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [
       { ...axis, incrs: [1, 2, 4], values: (_, sizes) => sizes.map(String) },
       {
         ...axis,
         size: 70,
-        values: (_, times) => times.map((time) => (time === null ? '' : shortSeconds(time))),
+        values: (_, times: (number | null)[]) =>
+          times.map((time) => (time === null ? '' : shortSeconds(time))),
       },
     ],
     series: [
@@ -78,7 +80,7 @@ function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
   };
 }
 
-/** A colour of the style sheet as one that a canvas understands. */
+/** A colour of the style sheet, resolved for a canvas. */
 function resolved(box: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { limits } from '../about';
+import { comparisonFile } from '../client';
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
@@ -13,7 +14,7 @@ import { algorithmsOf } from './rows';
 
 const FIRST = ['brute-force', 'permutation', 'backtracking', 'flags', 'bitmap', 'bitmap-mirror'];
 
-/** What the next comparison will be of; kept while other tabs are looked at. */
+/** The settings of the next comparison, kept while another tab is open. */
 const names = signal<readonly string[]>(FIRST);
 const from = signal(4);
 const to = signal(10);
@@ -180,10 +181,10 @@ function Results() {
       <ResultTable measured={all} names={found.map(nameOf)} />
       {progress.value.state === 'finished' && id.value !== undefined && (
         <div class="actions">
-          <a class="button" href={`/api/compare/${id.value}.csv`} download>
+          <a class="button" href={comparisonFile(id.value, 'csv')} download>
             {t('downloadCsv')}
           </a>
-          <a class="button" href={`/api/compare/${id.value}.svg`} download>
+          <a class="button" href={comparisonFile(id.value, 'svg')} download>
             {t('downloadSvg')}
           </a>
         </div>

@@ -1,4 +1,4 @@
-// The measurements in figures.
+// The measurements as a table.
 
 import type { Measured } from '../api/types';
 import { number, t } from '../i18n';

@@ -1,17 +1,9 @@
-// The comparison that runs or ran last. It belongs to the page, not to the tab: it goes on while
-// another tab is looked at.
+// The latest comparison. It belongs to the page, not to the tab: it continues while another tab is
+// open.
 
 import { batch, signal } from '@preact/signals';
 import type { CompareEvent, Measured } from '../api/types';
-import { path } from '../client';
-import { follow } from '../stream';
-
-export interface Request {
-  readonly algorithms: readonly string[];
-  readonly from: number;
-  readonly to: number;
-  readonly seconds: number;
-}
+import { compare, type CompareRequest } from '../client';
 
 export type Progress =
   | { readonly state: 'none' }
@@ -33,17 +25,16 @@ export const id = signal<string | undefined>(undefined);
 
 let running = new AbortController();
 
-export async function start({ algorithms, from, to, seconds }: Request): Promise<void> {
+export async function start(request: CompareRequest): Promise<void> {
   running.abort();
   const { signal: stopped } = (running = new AbortController());
   batch(() => {
     measured.value = [];
     id.value = undefined;
-    progress.value = { state: 'running', done: 0, runs: 0, now: '', n: from };
+    progress.value = { state: 'running', done: 0, runs: 0, now: '', n: request.from };
   });
-  const target = path('/api/compare', { algorithms: algorithms.join(','), from, to, seconds });
   try {
-    await follow<CompareEvent>(target, stopped, note);
+    await compare(request, stopped, note);
     if (!stopped.aborted && progress.value.state === 'running')
       progress.value = { state: 'stopped' };
   } catch (error) {

@@ -8,13 +8,13 @@ import { duration, number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
 import { Ledger } from './Ledger';
-import { cancel, failure, look, start, status } from './running';
+import { cancel, failure, find, start, status } from './running';
 
 const n = signal(16);
 const threads = signal<number | undefined>(undefined);
 
 export function Count() {
-  useEffect(() => void look(), []);
+  useEffect(() => void find(), []);
   return (
     <div class="count">
       <p class="summary">{t('countIntro')}</p>

@@ -1,4 +1,4 @@
-// The ledger that the server was started with: how much of a long count is done, and which parts.
+// The ledger of the server: how much of a long count is done, and which parts.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
@@ -10,15 +10,15 @@ import { Figure } from '../ui/fields';
 import { LedgerMap } from './LedgerMap';
 
 const BUCKETS = 240;
-/** The file is read again after this many milliseconds; others may be writing to it. */
+/** Milliseconds between requests: other processes may write to the ledger. */
 const AGAIN = 5000;
 
 export function Ledger() {
-  const there = about.value?.ledger === true;
+  const open = about.value?.ledger === true;
   return (
     <section class="ledger">
       <h2>{t('ledger')}</h2>
-      {there ? <Watched /> : <p class="note">{t('ledgerNone')}</p>}
+      {open ? <Watched /> : <p class="note">{t('ledgerNone')}</p>}
     </section>
   );
 }
@@ -28,11 +28,11 @@ function Watched() {
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     const look = () =>
-      fetchLedger(BUCKETS).then((now) => {
+      void fetchLedger(BUCKETS).then((now) => {
         setError(undefined);
         setStatus(now);
       }, setError);
-    void look();
+    look();
     const timer = setInterval(look, AGAIN);
     return () => clearInterval(timer);
   }, []);
@@ -74,7 +74,7 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
   );
 }
 
-/** Units as the command line writes them: the end is the first unit that does not belong. */
+/** Units as the command line writes them, without the end. */
 const range = ({ start, end }: UnitRange): string => `${start}..${end}`;
 
 function Lists({ status }: { readonly status: LedgerStatus }) {

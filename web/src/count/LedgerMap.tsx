@@ -1,5 +1,5 @@
-// A count as a map of small squares of equal expected cost, read like a text: full where all is
-// done, partly filled where some is.
+// A count as squares of equal expected cost, in reading order: full where all is done, partly filled
+// where some is.
 
 import { t } from '../i18n';
 

@@ -1,18 +1,17 @@
-// The count at the server, which belongs to the page, not to the tab: the page listens, and so keeps
-// it alive, while another tab is looked at.
+// The count on the server. It belongs to the page, not to the tab: the page listens, and so keeps it
+// alive, while another tab is open.
 
 import { signal } from '@preact/signals';
 import type { CountRequest, CountStatus } from '../api/types';
-import { cancelCount, countStatus, startCount } from '../client';
-import { follow } from '../stream';
+import { cancelCount, countStatus, followCount, startCount } from '../client';
 
 export const status = signal<CountStatus | undefined>(undefined);
 export const failure = signal<unknown>(undefined);
 
 let listening = false;
 
-/** Looks whether a count is running already, one that another page began, say. */
-export async function look(): Promise<void> {
+/** Finds a count that is already running, started from another window perhaps. */
+export async function find(): Promise<void> {
   await attempt(countStatus);
 }
 
@@ -38,7 +37,7 @@ async function listen(): Promise<void> {
   if (listening) return;
   listening = true;
   try {
-    await follow<CountStatus>('/api/count/events', new AbortController().signal, (now) => {
+    await followCount((now) => {
       status.value = now;
     });
   } finally {

@@ -1,5 +1,5 @@
-// The solutions of one board size by class. The class under the pointer or the focus is shown with
-// its images; a click keeps it, and makes its address.
+// The solutions of one board size by class. The class under the pointer or the focus is shown with its
+// images; a click selects it and puts it into the address.
 
 import { useEffect, useState } from 'preact/hooks';
 import { limits } from '../about';
@@ -14,7 +14,7 @@ import { useAnswer } from '../ui/useAnswer';
 import { Detail } from './Detail';
 
 const FIRST_N = 8;
-/** Boards that are drawn before more are asked for. */
+/** Boards drawn at first, and added by each click on the button below them. */
 const PAGE = 96;
 
 const SYMMETRIES = [
@@ -48,7 +48,7 @@ export function Classes() {
   );
 }
 
-/** The columns of `?board=0,4,7,...`, if they are those of a board we can classify. */
+/** The columns of `?board=0,4,7,...`, if the board is small enough for classes. */
 function boardOfAddress(): number[] | undefined {
   const text = parameter('board');
   if (text === undefined || !/^\d{1,2}(,\d{1,2})*$/.test(text)) return undefined;
@@ -79,15 +79,15 @@ interface BrowserProps {
 function ClassBrowser({ all, wanted }: BrowserProps) {
   const symmetry = filter();
   const shown = all.classes.filter((one) => symmetry === '' || one.symmetry === symmetry);
-  const kept = classOf(all.classes, wanted);
-  const [looked, setLooked] = useState<Class>();
-  useEffect(() => setLooked(undefined), [all, symmetry]);
-  const detail = looked ?? kept ?? shown[0];
+  const selected = classOf(all.classes, wanted);
+  const [previewed, setPreviewed] = useState<Class>();
+  useEffect(() => setPreviewed(undefined), [all, symmetry]);
+  const detail = previewed ?? selected ?? shown[0];
   const { n, total, unique } = all;
   if (all.classes.length === 0) return <p>{t('galleryNone', { n })}</p>;
   return (
     <>
-      {parameter('board') !== undefined && kept === undefined && (
+      {parameter('board') !== undefined && selected === undefined && (
         <p class="notice" role="status">
           {t('badBoard')}
         </p>
@@ -97,9 +97,9 @@ function ClassBrowser({ all, wanted }: BrowserProps) {
         <Cards
           key={`${n} ${symmetry}`}
           classes={shown}
-          kept={detail?.number}
-          onLook={setLooked}
-          onKeep={(one) => go({ n: undefined, board: one.columns.join(',') })}
+          selected={detail?.number}
+          onPreview={setPreviewed}
+          onSelect={(one) => go({ n: undefined, board: one.columns.join(',') })}
         />
         {detail !== undefined && <Detail key={detail.number} one={detail} wanted={wanted} />}
       </div>
@@ -114,27 +114,27 @@ function classOf(all: readonly Class[], columns: readonly number[] | undefined):
 
 interface CardsProps {
   readonly classes: readonly Class[];
-  readonly kept: number | undefined;
-  readonly onLook: (one: Class | undefined) => void;
-  readonly onKeep: (one: Class) => void;
+  readonly selected: number | undefined;
+  readonly onPreview: (one: Class | undefined) => void;
+  readonly onSelect: (one: Class) => void;
 }
 
-function Cards({ classes, kept, onLook, onKeep }: CardsProps) {
+function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   const [pages, setPages] = useState(1);
   const more = Math.min(PAGE, classes.length - pages * PAGE);
   if (classes.length === 0) return <p>{t('galleryNoneOfKind')}</p>;
   return (
     <div>
-      <ul class="cards" onPointerLeave={() => onLook(undefined)}>
+      <ul class="cards" onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
               type="button"
               class="class-card"
-              aria-pressed={one.number === kept}
-              onPointerEnter={() => onLook(one)}
-              onFocus={() => onLook(one)}
-              onClick={() => onKeep(one)}
+              aria-pressed={one.number === selected}
+              onPointerEnter={() => onPreview(one)}
+              onFocus={() => onPreview(one)}
+              onClick={() => onSelect(one)}
             >
               <MiniBoard
                 columns={one.columns}

@@ -1,11 +1,11 @@
-// One class with its images, one of them large, and what can be done with that board.
+// One class with its images, one of them large, and buttons for that board.
 
 import { useState } from 'preact/hooks';
 import type { Class, Image, Symmetry } from '../api/types';
 import { Board, Queens } from '../board/Board';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
-import { board as fetchBoard } from '../client';
+import { board as fetchBoard, drawing } from '../client';
 import { t, type Key } from '../i18n';
 import { openTab, tabAddress } from '../route';
 import { Copy } from '../ui/Copy';
@@ -24,7 +24,7 @@ const IMAGES: Readonly<Record<Symmetry, Key>> = {
 
 interface DetailProps {
   readonly one: Class;
-  /** The board of the address, if it is one of this class. */
+  /** The board of the address. */
   readonly wanted: readonly number[] | undefined;
 }
 
@@ -86,11 +86,4 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
       </a>
     </div>
   );
-}
-
-/** The server's drawing of a board. */
-export async function drawing(columns: readonly number[]): Promise<string> {
-  const answer = await fetch(`/api/board.svg?columns=${columns.join(',')}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.text();
 }

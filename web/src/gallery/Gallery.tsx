@@ -1,4 +1,4 @@
-// The tab that shows solutions: all of small boards by class, and single ones of large boards.
+// The tab of solutions: all of a small board by class, or one of a large board.
 
 import { t } from '../i18n';
 import { go, parameter } from '../route';

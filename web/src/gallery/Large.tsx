@@ -3,16 +3,16 @@
 import { limits } from '../about';
 import type { SolveMethod } from '../api/types';
 import { MiniBoard } from '../board/MiniBoard';
-import { solve } from '../client';
+import { drawing, solve } from '../client';
 import { t } from '../i18n';
 import { go, parameter, wholeNumber } from '../route';
 import { Loading, Problem } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
-import { LargeBoard, drawing } from './Detail';
+import { LargeBoard } from './Detail';
 
-/** Up to this size squares are large enough for names and crowns. */
+/** Up to this size, squares have room for names and crowns. */
 const NAMED = 32;
 
 type Method = Extract<SolveMethod, 'construct' | 'random'>;

@@ -1,4 +1,4 @@
-// The one table of the page's texts, put together from the tables of its parts.
+// All texts of the page, from the tables of its tabs.
 
 import { compare, count, explain, gallery, page, play, visualiser } from './tables';
 import type { Texts } from './text';

@@ -1,5 +1,5 @@
-// Texts with places to fill: `{name}` takes a value, `{name|을/를}` only the Korean particle that
-// fits the sound of the value's last digit.
+// Texts with placeholders: `{name}` stands for a value, `{name|을/를}` for the Korean particle that fits
+// the sound of the value's last digit.
 
 export const LANGUAGES = ['en', 'ko', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,7 +24,7 @@ export function fill(text: string, values: Values, language: Language): string {
   });
 }
 
-/** The language of the browser's list that comes first among ours; English if none does. */
+/** The first language of the browser's list that the page has; English if there is none. */
 export function preferred(wanted: readonly string[]): Language {
   const codes = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
   const ours = (code: string | undefined) => LANGUAGES.find((language) => language === code);

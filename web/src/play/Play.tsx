@@ -1,4 +1,4 @@
-// The tab where people place queens themselves.
+// The tab for placing queens by hand.
 
 import { useComputed, useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
@@ -8,37 +8,35 @@ import { t } from '../i18n';
 import { go, parameter } from '../route';
 import { CopyLink } from '../ui/Copy';
 import { Select, SizeField, Toolbar } from '../ui/fields';
-import { Asking } from './completions';
+import { Analysis } from './analysis';
 import { PlayBoard } from './PlayBoard';
-import { empty, fromFen, squaresWith, toFen, toggled, type Mark, type Position } from './position';
+import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
 import { Verdict } from './Verdict';
 
 const FIRST_N = 6;
 
-export type Tool = Extract<Mark, 'queen' | 'block'>;
-
-/** The positions so far, the one that is shown last. */
+/** All positions; the last one is shown. */
 type History = Signal<readonly Position[]>;
 
-function addressed(): Position {
+function boardOfAddress(): Position {
   return fromFen(parameter('fen') ?? '', limits().complete_n) ?? empty(FIRST_N);
 }
 
 export function Play() {
-  const history: History = useSignal<readonly Position[]>([addressed()]);
+  const history: History = useSignal<readonly Position[]>([boardOfAddress()]);
   const position = useComputed(() => history.value.at(-1) ?? empty(FIRST_N)).value;
   const tool = useSignal<Tool>('queen');
-  const ghosts = useSignal<readonly Square[]>([]);
-  const asking = useMemo(() => new Asking(), []);
+  const proposed = useSignal<readonly Square[]>([]);
+  const analysis = useMemo(() => new Analysis(), []);
   const fen = toFen(position);
 
-  // Before the new board is painted, so that no count of the old one stands beside it.
+  // Before the new board is painted, so that the old count never stands beside it.
   useLayoutEffect(() => {
-    ghosts.value = [];
+    proposed.value = [];
     go({ fen });
-    void asking.about(fen);
+    void analysis.start(fen);
   }, [fen]);
-  useEffect(() => () => asking.stop(), []);
+  useEffect(() => () => analysis.stop(), []);
   useUndoKey(history);
 
   const change = (next: Position) => {
@@ -51,13 +49,13 @@ export function Play() {
       <div class="play-area">
         <PlayBoard
           position={position}
-          ghosts={ghosts.value}
+          proposed={proposed.value}
           tool={tool.value}
           onToggle={(square, mark) => change(toggled(position, square, mark))}
         />
         <div class="play-side card">
-          <Verdict position={position} asking={asking} />
-          <Help asking={asking} position={position} ghosts={ghosts} change={change} />
+          <Verdict position={position} analysis={analysis} />
+          <Help analysis={analysis} position={position} proposed={proposed} change={change} />
         </div>
       </div>
     </div>
@@ -68,7 +66,7 @@ function undo(history: History): void {
   if (history.value.length > 1) history.value = history.value.slice(0, -1);
 }
 
-/** Listens from the first paint on, as the visualiser does. */
+/** Listens from the first paint on, as the player does. */
 function useUndoKey(history: History): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -116,17 +114,17 @@ function Tools({ history, tool, change }: ToolsProps) {
 }
 
 interface HelpProps {
-  readonly asking: Asking;
+  readonly analysis: Analysis;
   readonly position: Position;
-  readonly ghosts: Signal<readonly Square[]>;
+  readonly proposed: Signal<readonly Square[]>;
   readonly change: (next: Position) => void;
 }
 
-/** A hint as a queen that is not there yet; a whole completion, put on the board. */
-function Help({ asking, position, ghosts, change }: HelpProps) {
-  const help = asking.help.value;
+/** Buttons for a hint, drawn as a faint queen, and for a whole completion. */
+function Help({ analysis, position, proposed, change }: HelpProps) {
+  const help = analysis.help.value;
   const first = help?.first;
-  const hinted = ghosts.value.length > 0;
+  const hinted = proposed.value.length > 0;
   const full = squaresWith(position, 'queen').length === position.n;
   const complete = () => {
     if (first !== undefined) change(withQueens(position, queensOf(first)));
@@ -138,7 +136,7 @@ function Help({ asking, position, ghosts, change }: HelpProps) {
           type="button"
           disabled={help?.hint === undefined || full}
           onClick={() => {
-            ghosts.value = help?.hint === undefined ? [] : [help.hint.square];
+            proposed.value = help?.hint === undefined ? [] : [help.hint.square];
           }}
         >
           {t('hint')}
@@ -154,7 +152,7 @@ function Help({ asking, position, ghosts, change }: HelpProps) {
   );
 }
 
-function hintText({ hint }: NonNullable<Asking['help']['value']>, n: number): string {
+function hintText({ hint }: NonNullable<Analysis['help']['value']>, n: number): string {
   if (hint === undefined) return '';
   const line = t(hint.line === 'row' ? 'lineRow' : 'lineColumn');
   return t(hint.forced ? 'hintForced' : 'hintBest', { square: squareName(hint.square, n), line });

@@ -1,22 +1,21 @@
-// A board that takes clicks and keys: a drawing below, and one button for each square above it.
+// A board for clicks and keys: a drawing, and above it one button for each square.
 
 import { useRef, useState } from 'preact/hooks';
 import { Attacked, Blocks, Board, Queens } from '../board/Board';
 import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { MARGIN, UNIT } from '../board/view';
 import { t } from '../i18n';
-import type { Tool } from './Play';
-import { at, squaresWith, type Mark, type Position } from './position';
+import { at, squaresWith, type Position, type Tool } from './position';
 
 interface PlayBoardProps {
   readonly position: Position;
-  /** Queens that are only proposed. */
-  readonly ghosts: readonly Square[];
+  /** Hints. */
+  readonly proposed: readonly Square[];
   readonly tool: Tool;
-  readonly onToggle: (square: Square, mark: Mark) => void;
+  readonly onToggle: (square: Square, mark: Tool) => void;
 }
 
-export function PlayBoard({ position, ghosts, tool, onToggle }: PlayBoardProps) {
+export function PlayBoard({ position, proposed, tool, onToggle }: PlayBoardProps) {
   const { n } = position;
   const view = { n, reversed: false };
   const queens = squaresWith(position, 'queen');
@@ -32,7 +31,7 @@ export function PlayBoard({ position, ghosts, tool, onToggle }: PlayBoardProps) 
           mark={(queen) => (attacksOn(queen, queens).size > 0 ? 'wrong' : '')}
         />
         <g class="gone">
-          <Queens view={view} queens={ghosts} />
+          <Queens view={view} queens={proposed} />
         </g>
       </Board>
       <Buttons key={n} position={position} queens={queens} tool={tool} onToggle={onToggle} />
@@ -44,10 +43,10 @@ interface ButtonsProps {
   readonly position: Position;
   readonly queens: readonly Square[];
   readonly tool: Tool;
-  readonly onToggle: (square: Square, mark: Mark) => void;
+  readonly onToggle: (square: Square, mark: Tool) => void;
 }
 
-/** One square takes part in the Tab order; the arrows lead from it to the others. */
+/** One square is in the Tab order; the arrow keys lead to the others. */
 function Buttons({ position, queens, tool, onToggle }: ButtonsProps) {
   const { n } = position;
   const [here, setHere] = useState<Square>({ row: 0, column: 0 });
@@ -87,7 +86,7 @@ function Buttons({ position, queens, tool, onToggle }: ButtonsProps) {
   );
 }
 
-/** Where the squares lie in the drawing, which has margins for the names. */
+/** The place of the squares in the drawing, which has margins for the names. */
 function place(n: number) {
   const whole = n * UNIT + MARGIN + 1;
   const percent = (units: number) => `${(100 * units) / whole}%`;

@@ -1,52 +1,52 @@
-// What can become of the board: how many completions it has.
+// How many completions the board has.
 
 import { squareName } from '../board/geometry';
 import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
-import type { Asking } from './completions';
+import type { Analysis } from './analysis';
 import { squaresWith, toFen, type Position } from './position';
 
 interface VerdictProps {
   readonly position: Position;
-  readonly asking: Asking;
+  readonly analysis: Analysis;
 }
 
-export function Verdict({ position, asking }: VerdictProps) {
+export function Verdict({ position, analysis }: VerdictProps) {
   const { n } = position;
   const queens = squaresWith(position, 'queen').length;
   return (
     <section class="verdict" aria-label={t('completions')}>
       <p class="queens-placed">{t('queensPlaced', { queens, n })}</p>
-      <Outcome position={position} asking={asking} />
+      <Outcome position={position} analysis={analysis} />
     </section>
   );
 }
 
-function Outcome({ position, asking }: VerdictProps) {
-  const count = asking.count.value;
+function Outcome({ position, analysis }: VerdictProps) {
+  const count = analysis.count.value;
   switch (count.state) {
     case 'counting':
-      return <Counting asking={asking} />;
+      return <Counting analysis={analysis} />;
     case 'there':
       return <Found answer={count.answer} />;
     case 'stopped':
       return <p role="status">{t('completionsStopped')}</p>;
     case 'failed':
-      return <Problem error={count.error} again={() => void asking.about(toFen(position))} />;
+      return <Problem error={count.error} again={() => void analysis.start(toFen(position))} />;
   }
 }
 
-/** The spinner comes late, since small boards are answered at once. */
-function Counting({ asking }: { readonly asking: Asking }) {
-  const solvable = asking.help.value?.solvable === true;
+/** The style sheet delays the spinner, since small boards are answered at once. */
+function Counting({ analysis }: { readonly analysis: Analysis }) {
+  const solvable = analysis.help.value?.solvable === true;
   return (
     <div class="counting">
       <span class="spinner" aria-hidden="true" />
       <p role="status">
         {t('completionsCounting')} {solvable ? t('completionsSolvable') : ''}
       </p>
-      <button type="button" onClick={() => asking.stop()}>
+      <button type="button" onClick={() => analysis.stop()}>
         {t('stop')}
       </button>
     </div>

@@ -1,8 +1,10 @@
-// A board in the making: queens and blocked squares, and its notation, which is also its address.
+// A board with queens and blocked squares, and its notation, which is also its address.
 
 import type { Square } from '../board/geometry';
 
 export type Mark = 'free' | 'queen' | 'block';
+/** The marks that a click can put. */
+export type Tool = Exclude<Mark, 'free'>;
 
 /** The marks of an `n` by `n` board, row by row. */
 export interface Position {
@@ -16,7 +18,7 @@ export function at({ n, marks }: Position, { row, column }: Square): Mark {
   return marks[row * n + column] ?? 'free';
 }
 
-/** Puts a mark on a square, or takes it off if it is there already. */
+/** Puts a mark on a square, or removes it. */
 export function toggled(position: Position, square: Square, mark: Mark): Position {
   const next = at(position, square) === mark ? 'free' : mark;
   return {
@@ -42,7 +44,7 @@ function rowToFen(row: readonly Mark[]): string {
   return letters.replace(/\.+/g, (free) => String(free.length));
 }
 
-/** The board of a notation, or nothing if it is not a square board of at most `most` rows. */
+/** The board of a notation; nothing if it is not square or has more than `most` rows. */
 export function fromFen(fen: string, most: number): Position | undefined {
   const rows = fen.split('/').map(rowFromFen);
   const n = rows.length;

@@ -10,7 +10,7 @@ export interface Sentence {
   readonly values: Values;
 }
 
-/** What a sentence has to know beside the state. */
+/** What a sentence needs besides the state. */
 export interface About {
   readonly n: number;
   readonly algorithm: Pick<AlgorithmInfo, 'by_rows' | 'family'>;
@@ -53,15 +53,16 @@ function freeSquares({ left, down, right }: Bits, n: number): number {
   return free.toString(2).replaceAll('0', '').length;
 }
 
-/** Whether a search may leave free squares of a row out, because they lead to images only. */
-function leavesOut({ family }: About['algorithm'], row: number): boolean {
+/** Whether a search may skip free squares of a row, since they lead only to images. */
+function skipsImages({ family }: About['algorithm'], row: number): boolean {
   return family === 'symmetry' || (family === 'bitmap-mirror' && row === 0);
 }
 
 function node({ depth, bits }: Of<'node'>, { n, algorithm }: About): Sentence {
   if (depth === n) return { key: 'explainFull', values: { n } };
   const row = rowName(depth, n);
-  if (bits !== undefined) return bitNode(row, freeSquares(bits, n), n, leavesOut(algorithm, depth));
+  if (bits !== undefined)
+    return bitNode(row, freeSquares(bits, n), n, skipsImages(algorithm, depth));
   if (!algorithm.by_rows) return { key: 'explainNodeAny', values: { queens: depth } };
   return depth === 0
     ? { key: 'explainRoot', values: { row } }
@@ -91,7 +92,7 @@ function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Senten
   return { key, values: { square: squareName(square, n) } };
 }
 
-/** Why a queen is taken back shows in the step before. */
+/** The step before shows why a queen is removed. */
 function removed({ square }: Of<'removed'>, { before }: State, about: About): Sentence {
   const { n } = about;
   const values = { square: squareName(square, n), row: rowName(square.row + 1, n) };
@@ -114,7 +115,7 @@ function removed({ square }: Of<'removed'>, { before }: State, about: About): Se
 const hasFree = ({ bits }: Of<'node'>, n: number): boolean =>
   bits !== undefined && freeSquares(bits, n) > 0;
 
-/** Such tests are of squares that hold queens, so of rows not below the last queen. */
+/** Full boards are tested on squares that hold queens: on rows not below the last one. */
 const isTestOfFullBoard = (test: Of<'tested'>, last: Square): boolean =>
   test.square.row <= last.row;
 

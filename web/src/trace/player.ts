@@ -1,14 +1,14 @@
 // The clock that one or two traces share, and everything that moves it.
 
 import { batch, computed, signal } from '@preact/signals';
-import { Refused, nextMark, type Direction } from '../client';
+import { nextSolution, type Direction } from '../client';
 import type { State } from './state';
 import { Windows } from './windows';
 
 export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
 
-/** What keeps the player from showing what was asked for. */
-export type Trouble =
+/** Why the player does not show what was requested. */
+export type Notice =
   | { readonly kind: 'no-more-solutions' }
   | { readonly kind: 'no-solution-yet' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -17,34 +17,34 @@ export class Player {
   readonly step = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<number>(4);
-  readonly trouble = signal<Trouble | undefined>(undefined);
-  /** Counts up when something that is shown has arrived. */
+  readonly notice = signal<Notice | undefined>(undefined);
+  /** Increases when something that is shown has arrived. */
   readonly arrived = signal(0);
-  /** The last move was one step forward, slowly enough to be drawn as a movement. */
+  /** Whether the last move was one step forward, slow enough to be animated. */
   readonly moved = signal(false);
 
-  /** The steps of the longest trace, as far as they are known. */
+  /** The known steps of the longest trace. */
   readonly end = computed(() => Math.max(...this.traces.map(({ known }) => known.value.steps)));
-  /** Whether no trace will become longer. */
+  /** Whether all traces are known to their end. */
   readonly ended = computed(() => this.traces.every((trace) => isOver(trace)));
 
-  /** The latest request; what earlier ones bring is not shown any more. */
+  /** The latest request; answers to earlier ones are not shown. */
   private ticket = 0;
-  /** Where the player is on its way to, so that quick presses of a key add up. */
+  /** The step that is being fetched, so that quick presses of a key add up. */
   private wanted = 0;
   private frame: number | undefined;
   private clock = 0;
-  private owed = 0;
+  private due = 0;
 
   constructor(readonly traces: readonly Windows[]) {}
 
-  /** The state of a trace now; a trace that is over stays at its last step. */
+  /** The present state of a trace; a trace that is over stays at its last step. */
   state(trace: Windows): State | undefined {
     void this.arrived.value;
     return trace.state(within(trace, this.step.value));
   }
 
-  /** Goes to a step, as soon as all traces can show it. */
+  /** Goes to a step as soon as all traces can show it. */
   async seek(step: number): Promise<void> {
     const ticket = ++this.ticket;
     const target = Math.max(0, this.ended.value ? Math.min(step, this.end.value) : step);
@@ -81,21 +81,21 @@ export class Player {
   async toSolution(direction: Direction): Promise<void> {
     this.pause();
     const asks = this.traces.map(({ subject }) =>
-      nextMark(subject, this.step.value, direction, 'solution'),
+      nextSolution(subject, this.step.value, direction),
     );
     try {
       const steps = (await Promise.all(asks)).flatMap(({ step }) =>
         step === undefined ? [] : [step],
       );
-      if (steps.length === 0) this.trouble.value = { kind: this.none(direction) };
+      if (steps.length === 0) this.notice.value = { kind: this.noneFound(direction) };
       else await this.seek(direction === 'forward' ? Math.min(...steps) : Math.max(...steps));
     } catch (error) {
       this.fail(error);
     }
   }
 
-  /** Further on there may be solutions that are not known yet; further back there are not. */
-  private none(direction: Direction): 'no-more-solutions' | 'no-solution-yet' {
+  /** Ahead there may be solutions that the server has not reached yet; behind there are none. */
+  private noneFound(direction: Direction): 'no-more-solutions' | 'no-solution-yet' {
     return this.ended.value || direction === 'back' ? 'no-more-solutions' : 'no-solution-yet';
   }
 
@@ -109,7 +109,7 @@ export class Player {
     if (again) this.show(0);
     this.playing.value = true;
     this.clock = performance.now();
-    this.owed = 0;
+    this.due = 0;
     this.frame = requestAnimationFrame((now) => this.tick(now));
   }
 
@@ -126,16 +126,16 @@ export class Player {
   private tick(now: number): void {
     if (!this.playing.value) return;
     this.frame = requestAnimationFrame((later) => this.tick(later));
-    this.owed += ((now - this.clock) / 1000) * this.speed.value;
+    this.due += ((now - this.clock) / 1000) * this.speed.value;
     this.clock = now;
-    const steps = Math.floor(this.owed);
-    // The first frame may have begun before the button was pressed: then less than nothing is owed.
+    const steps = Math.floor(this.due);
+    // The first frame may have begun before the button was pressed: then `due` is negative.
     if (steps < 1) return;
-    this.owed -= steps;
+    this.due -= steps;
     this.advance(steps);
   }
 
-  /** Shows the next step if it is there; else time stands still until it is. */
+  /** Shows the next step if it has been fetched; otherwise the clock waits for it. */
   private advance(steps: number): void {
     const target = this.step.value + steps;
     const missing = this.traces.filter((trace) => trace.state(within(trace, target)) === undefined);
@@ -160,7 +160,7 @@ export class Player {
         step === this.step.value + 1 && (!this.playing.value || this.speed.value <= 8);
       this.step.value = step;
       this.wanted = step;
-      this.trouble.value = undefined;
+      this.notice.value = undefined;
       this.arrived.value += 1;
     });
     if (this.ended.value && step >= this.end.value) this.pause();
@@ -168,8 +168,7 @@ export class Player {
 
   private fail(error: unknown): void {
     this.pause();
-    const gone = error instanceof Refused ? error : new Error('unreachable');
-    this.trouble.value = { kind: 'failed', error: gone };
+    this.notice.value = { kind: 'failed', error };
   }
 }
 

@@ -1,7 +1,8 @@
 // The state of a search at a step: a window's base state with the events up to the step folded in.
-// Nothing here searches; the server's trace says what happens, this only keeps the board.
+// Nothing here searches: the server's trace reports what happens.
 
-import type { Bits, Event, Square, TraceState, TraceWindow } from '../api/types';
+import type { Bits, Counters, Event, Square, TraceState, TraceWindow } from '../api/types';
+import { COUNTERS, applyCounters } from './counters';
 
 /** State `step` of a trace. */
 export interface State {
@@ -13,29 +14,12 @@ export interface State {
   readonly queens: readonly Square[];
   /** The bit fields of the nodes on the way, the root first; empty if the search keeps none. */
   readonly bits: readonly Bits[];
-  readonly counters: TraceState['counters'];
+  readonly counters: Counters;
 }
 
 function start(base: TraceState): State {
   const { step, queens, bits, counters } = base;
   return { step, event: base.last, before: undefined, queens, bits, counters };
-}
-
-function counted(counters: State['counters'], event: Event): State['counters'] {
-  switch (event.event) {
-    case 'node':
-      return { ...counters, nodes: counters.nodes + 1 };
-    case 'tested':
-      return { ...counters, tested: counters.tested + 1 };
-    case 'placed':
-      return { ...counters, placed: counters.placed + 1 };
-    case 'solution': {
-      const solutions = counters.solutions + event.images.length;
-      return { ...counters, found: counters.found + 1, solutions };
-    }
-    case 'removed':
-      return counters;
-  }
 }
 
 function queensAfter(queens: State['queens'], event: Event): State['queens'] {
@@ -47,7 +31,7 @@ function bitsAfter(state: State, event: Event): State['bits'] {
   if (event.event === 'node' && event.bits !== undefined) {
     return [...state.bits.slice(0, event.depth), event.bits];
   }
-  // Below the queen that is taken back there are no rows any more.
+  // Rows below the removed queen are gone.
   return event.event === 'removed' ? state.bits.slice(0, state.queens.length) : state.bits;
 }
 
@@ -58,7 +42,7 @@ export function after(state: State, event: Event): State {
     before: state.event,
     queens: queensAfter(state.queens, event),
     bits: bitsAfter(state, event),
-    counters: counted(state.counters, event),
+    counters: applyCounters(COUNTERS, state.counters, event),
   };
 }
 

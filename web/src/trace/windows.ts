@@ -1,13 +1,13 @@
-// The part of a trace that the page holds: windows of a fixed size, fetched when they are needed.
+// The part of a trace that the page holds: windows of a fixed size, fetched when needed.
 
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Known, TraceWindow } from '../api/types';
 import { trace, type Subject } from '../client';
 import { stateAt, type State } from './state';
 
-/** States in a window. At the server a window of this size takes a few milliseconds. */
+/** States in a window; the server replays that many in a few milliseconds. */
 const SIZE = 1024;
-/** Windows that are kept. */
+/** Windows kept. */
 const KEPT = 24;
 
 export type Fetch = (of: Subject, from: number, count: number) => Promise<TraceWindow>;
@@ -15,7 +15,7 @@ export type Fetch = (of: Subject, from: number, count: number) => Promise<TraceW
 /** One trace, as far as it has been fetched. */
 export class Windows {
   private readonly held = new Map<number, TraceWindow>();
-  private readonly asked = new Map<number, Promise<void>>();
+  private readonly requests = new Map<number, Promise<void>>();
   private readonly progress = signal<Known>({ steps: 0, complete: false, cut_off: false });
 
   constructor(
@@ -34,25 +34,25 @@ export class Windows {
     return window === undefined ? undefined : stateAt(window, step);
   }
 
-  /** Fetches what is needed to show a step; at once if it is there. */
+  /** Fetches the window of a step, unless it is held already. */
   async load(step: number): Promise<void> {
     const index = Math.floor(step / SIZE);
     if (this.state(step) !== undefined) return;
-    const running = this.asked.get(index) ?? this.request(index);
-    this.asked.set(index, running);
-    await running.finally(() => this.asked.delete(index));
+    const running = this.requests.get(index) ?? this.request(index);
+    this.requests.set(index, running);
+    await running.finally(() => this.requests.delete(index));
   }
 
-  /** Begins one step early, so that the step before the window's first one is known, too. */
+  /** Begins one step early, since a state includes the step before. */
   private async request(index: number): Promise<void> {
     const from = Math.max(0, index * SIZE - 1);
     const window = await this.fetch(this.subject, from, (index + 1) * SIZE - 1 - from);
     this.keep(index, window);
-    this.learn(window.known);
+    this.note(window.known);
   }
 
-  /** Takes note of how far the server has come; answers may overtake each other. */
-  learn(known: Known): void {
+  /** Notes how far the server has followed the search; answers may arrive out of order. */
+  note(known: Known): void {
     if (known.steps >= this.progress.value.steps) this.progress.value = known;
   }
 

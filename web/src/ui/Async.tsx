@@ -1,6 +1,6 @@
-// What a tab shows while it waits for the server, and when the server refuses.
+// What a tab shows while it waits for the server, and when a request failed.
 
-import { Refused } from '../client';
+import { Refused } from '../http';
 import { t } from '../i18n';
 
 export function Loading() {

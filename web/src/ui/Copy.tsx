@@ -1,4 +1,4 @@
-// Buttons that copy a text, and say whether it worked.
+// Buttons that copy a text and show whether that worked.
 
 import { useEffect, useState } from 'preact/hooks';
 import { t, type Key } from '../i18n';
@@ -8,7 +8,7 @@ const SHOWN_MS = 2500;
 
 interface CopyProps {
   readonly label: string;
-  /** The text, made when it is wanted. */
+  /** Makes the text when the button is pressed. */
   readonly text: () => string | Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export function Copy({ label, text }: CopyProps) {
   );
 }
 
-/** Copies the address of what the tab shows; the address itself may come a little later. */
+/** Copies the address of what the tab shows; that of the window may follow a little later. */
 export function CopyLink({ state }: { readonly state: () => Changes }) {
   return <Copy label={t('share')} text={() => link(state())} />;
 }

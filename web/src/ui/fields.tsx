@@ -60,7 +60,7 @@ interface FigureProps {
   readonly value: number | string;
 }
 
-/** A number with what it counts. */
+/** A number and what it counts. */
 export function Figure({ label, value }: FigureProps) {
   return (
     <div class="figure">
@@ -92,7 +92,7 @@ interface NumberProps {
   readonly disabled?: boolean;
 }
 
-/** A whole number; what lies outside the limits is brought inside. */
+/** A whole number, clamped to its limits. */
 export function NumberField({
   label,
   value,

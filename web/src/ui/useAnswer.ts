@@ -1,4 +1,4 @@
-// The answer to a request, for components: fetched again when what it depends on changes.
+// The answer to a request, fetched again when its inputs change.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 
@@ -9,13 +9,13 @@ export type Answer<T> =
 
 const WAITING = { state: 'waiting' } as const;
 
-/** An old answer is never painted beside what it does not belong to. */
+/** An old answer is never painted beside new inputs. */
 export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>(WAITING);
   useLayoutEffect(() => {
-    let late = false;
+    let outdated = false;
     const set = (next: Answer<T>) => {
-      if (!late) setAnswer(next);
+      if (!outdated) setAnswer(next);
     };
     set(WAITING);
     ask().then(
@@ -23,7 +23,7 @@ export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[
       (error: unknown) => set({ state: 'failed', error }),
     );
     return () => {
-      late = true;
+      outdated = true;
     };
   }, [...dependsOn]);
   return answer;

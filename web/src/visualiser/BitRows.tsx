@@ -1,5 +1,5 @@
-// The bit fields of the row that is being filled, each bit below the column it stands for. After a
-// queen was placed, `left` and `right` are seen to move by one column as they pass to the next row.
+// The bit fields of the row that is being filled, each bit below its column. After a queen is placed,
+// `left` and `right` move by one column on their way to the next row.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Bits } from '../api/types';
@@ -10,7 +10,7 @@ import { rowMask, type State } from '../trace/state';
 /** The height of a row of bits, in the units of the board. */
 const HEIGHT = 6.4;
 const SHIFT_MS = 320;
-/** Up to so many digits there is room for the binary number as text, too. */
+/** Up to this many digits there is room for the binary number as text. */
 const WRITTEN = 10;
 
 interface BitRowProps {
@@ -54,7 +54,7 @@ export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: Bi
   );
 }
 
-/** Lets the bits of a group move to where they stand now. */
+/** Animates the bits of a group to their present places. */
 function useShift(view: View, shift: number, shown: number) {
   const group = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function Bit({ view, column, digit }: BitProps) {
 interface BitRowsProps {
   readonly view: View;
   readonly state: State;
-  /** Whether a step forward is drawn as a movement. */
+  /** Whether the last step is animated. */
   readonly moved: boolean;
 }
 

@@ -37,7 +37,7 @@ const FORMULAS: Readonly<Record<string, string>> = {
 };
 
 export function Flags({ n, state }: { readonly n: number; readonly state: State }) {
-  const asked = state.event?.event === 'tested' ? state.event.square : undefined;
+  const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
     <section class="flags memory">
       {strips(n).map((strip) => (
@@ -45,7 +45,7 @@ export function Flags({ n, state }: { readonly n: number; readonly state: State 
           key={strip.kind}
           strip={strip}
           set={new Set(state.queens.map(strip.index))}
-          asked={asked && strip.index(asked)}
+          tested={tested && strip.index(tested)}
         />
       ))}
     </section>
@@ -55,10 +55,10 @@ export function Flags({ n, state }: { readonly n: number; readonly state: State 
 interface FlagStripProps {
   readonly strip: Strip;
   readonly set: ReadonlySet<number>;
-  readonly asked: number | undefined;
+  readonly tested: number | undefined;
 }
 
-function FlagStrip({ strip, set, asked }: FlagStripProps) {
+function FlagStrip({ strip, set, tested }: FlagStripProps) {
   const cells = Array.from({ length: strip.length }, (_, index) => index);
   const taken = cells.filter((index) => set.has(index)).join(', ');
   const label = t('flagSet', { name: strip.name }) + (taken === '' ? ' –' : ` ${taken}`);
@@ -71,7 +71,7 @@ function FlagStrip({ strip, set, asked }: FlagStripProps) {
         {cells.map((index) => (
           <span
             key={index}
-            class={`cell${set.has(index) ? ' one' : ''}${index === asked ? ' asked' : ''}`}
+            class={`cell${set.has(index) ? ' one' : ''}${index === tested ? ' asked' : ''}`}
           >
             {set.has(index) ? 1 : 0}
           </span>

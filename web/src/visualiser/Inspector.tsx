@@ -1,4 +1,4 @@
-// What is beside a board: the counters and the stack of queens.
+// The counters and the stack of queens beside a board.
 
 import { squareName, type Square } from '../board/geometry';
 import { t } from '../i18n';

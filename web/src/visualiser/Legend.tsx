@@ -1,10 +1,10 @@
-// What the hatching and the marks on the board mean.
+// The meaning of the hatching and the marks on the board.
 
 import { Tested } from '../board/Board';
-import { hatching, area } from '../board/view';
+import { area, hatching } from '../board/view';
 import { t, type Key } from '../i18n';
 
-const SQUARE = [{ row: 0, column: 0 }];
+const SQUARE = { row: 0, column: 0 };
 
 const LINES = [
   { line: 'column', key: 'legendColumn' },
@@ -19,15 +19,15 @@ export function Legend({ reversed }: { readonly reversed: boolean }) {
       {LINES.map(({ line, key }) => (
         <li key={line}>
           <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-            <path class="tint" d={area(view, SQUARE)} />
-            <path class={`hatch ${line}`} d={hatching(view, line, SQUARE)} />
+            <path class="tint" d={area(view, [SQUARE])} />
+            <path class={`hatch ${line}`} d={hatching(view, line, [SQUARE])} />
           </svg>
           {t(key)}
         </li>
       ))}
       <li>
         <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-          <Tested view={view} square={{ row: 0, column: 0 }} free={false} />
+          <Tested view={view} square={SQUARE} free={false} />
         </svg>
         {t('legendTested')}
       </li>

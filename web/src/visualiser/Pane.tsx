@@ -1,4 +1,4 @@
-// One trace at the player's step: the board, what the program keeps in mind, and what it does.
+// One trace at the player's step: the board, the data of the program, and what it does.
 
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
@@ -62,7 +62,7 @@ interface ExplanationProps {
   readonly algorithm: AlgorithmInfo;
 }
 
-/** Spoken by screen readers at each step, unless steps come faster than anybody can listen. */
+/** Read aloud by screen readers at each step, unless steps come too fast. */
 function Explanation({ player, trace, state, algorithm }: ExplanationProps) {
   const { steps, complete } = trace.known.value;
   const total = complete ? steps : undefined;
@@ -85,7 +85,7 @@ interface MemoryProps {
 const hasMemory = ({ has_bits: hasBits, family }: AlgorithmInfo): boolean =>
   hasBits || family === 'flags';
 
-/** The data structure by which the program knows what is attacked. */
+/** The data structure in which the program keeps what is attacked. */
 function Memory({ view, state, algorithm, moved }: MemoryProps) {
   if (algorithm.has_bits) return <BitRows view={view} state={state} moved={moved} />;
   if (algorithm.family === 'flags') return <Flags n={view.n} state={state} />;

@@ -1,12 +1,8 @@
 // The listing of a program, with the line that the step belongs to.
 
-import type { AlgorithmInfo, Event, StepKind } from '../api/types';
+import type { AlgorithmInfo, Event } from '../api/types';
 import { t } from '../i18n';
-
-export function stepKind(event: Event): StepKind {
-  if (event.event !== 'tested') return event.event;
-  return event.attack === undefined ? 'tested-free' : 'tested-attacked';
-}
+import { stepKind } from '../trace/counters';
 
 interface ProgramProps {
   readonly algorithm: AlgorithmInfo;

@@ -8,7 +8,7 @@ import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 
 const BUCKETS = 240;
-/** Marks are fetched again after this many milliseconds, as long as the search is followed. */
+/** Milliseconds between requests for marks while the server follows the search. */
 const AGAIN = 1500;
 
 export function Scrub({ player }: { readonly player: Player }) {
@@ -69,7 +69,7 @@ function MarkStrip({ trace, end }: MarkStripProps) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** A bar for every part that has any, higher where there are more. */
+/** A bar for each part that has any, higher where there are more. */
 function bars(counts: readonly number[], width: number, height: number, floor: number): string {
   const most = Math.max(1, ...counts);
   const pitch = width / counts.length;
@@ -91,8 +91,9 @@ function useMarks(trace: Windows): Marks | undefined {
       const found = await fetchMarks(trace.subject, BUCKETS).catch(() => undefined);
       if (gone || found === undefined) return;
       setMarks(found);
-      trace.learn(found.known);
-      if (!found.known.complete && !found.known.cut_off) timer = setTimeout(look, AGAIN);
+      trace.note(found.known);
+      if (!found.known.complete && !found.known.cut_off)
+        timer = setTimeout(() => void look(), AGAIN);
     };
     void look();
     return () => {

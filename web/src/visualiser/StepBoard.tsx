@@ -22,7 +22,7 @@ export function StepBoard({ view, state, algorithm }: StepBoardProps) {
     <Board view={view} label={boardLabel(view.n, queens)}>
       <Attacked view={view} queens={queens} squares={open} />
       {row !== undefined && row < view.n && <RowBand view={view} row={row} />}
-      {event?.event === 'removed' && <Gone view={view} square={event.square} />}
+      {event?.event === 'removed' && <Removed view={view} square={event.square} />}
       <Queens view={view} queens={queens} mark={(queen) => queenMark(state, queen)} />
       {event?.event === 'tested' && (
         <>
@@ -39,8 +39,8 @@ export function boardLabel(n: number, queens: readonly Square[]): string {
   return t('boardOf', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
 }
 
-/** The row that the search is about. */
-export function currentRow({ event, queens }: State): number | undefined {
+/** The row that the search works on. */
+function currentRow({ event, queens }: State): number | undefined {
   switch (event?.event) {
     case 'node':
       return event.depth;
@@ -72,8 +72,8 @@ function RowBand({ view, row }: { readonly view: View; readonly row: number }) {
   return <rect class="row-band" x="0" y={top(row)} width={view.n * UNIT} height={UNIT} />;
 }
 
-/** Where the queen stood that has just been taken back. */
-function Gone({ view, square }: { readonly view: View; readonly square: Square }) {
+/** The queen that was just removed. */
+function Removed({ view, square }: { readonly view: View; readonly square: Square }) {
   return (
     <g class="gone">
       <Queens view={view} queens={[square]} />

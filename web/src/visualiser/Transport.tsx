@@ -65,12 +65,12 @@ function Speed({ player }: { readonly player: Player }) {
 }
 
 function Notice({ player }: { readonly player: Player }) {
-  const trouble = player.trouble.value;
-  if (trouble?.kind === 'failed') {
-    return <Problem error={trouble.error} again={() => void player.seek(player.step.value)} />;
+  const notice = player.notice.value;
+  if (notice?.kind === 'failed') {
+    return <Problem error={notice.error} again={() => void player.seek(player.step.value)} />;
   }
-  if (trouble?.kind === 'no-more-solutions') return <Line text={t('noMoreSolutions')} />;
-  if (trouble?.kind === 'no-solution-yet') return <Line text={t('noSolutionYet')} />;
+  if (notice?.kind === 'no-more-solutions') return <Line text={t('noMoreSolutions')} />;
+  if (notice?.kind === 'no-solution-yet') return <Line text={t('noSolutionYet')} />;
   if (player.traces.some(({ known }) => known.value.cut_off)) {
     return <Line text={t('cutOff', { total: number(player.end.value) })} />;
   }
@@ -85,18 +85,18 @@ function Line({ text }: { readonly text: string }) {
   );
 }
 
-/** Fields that need the keys themselves; the scrub bar does not, it moves the player, too. */
+/** Fields that use the keys themselves; the scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=range]), .program');
 }
 
-/** The space key on what it presses. */
+/** Whether the key is the space key on an element that it presses. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
 }
 
-/** Listens from the first paint on: an effect after it would lose the key of a quick hand. */
+/** Listens from the first paint on: an effect after it would lose a quick press. */
 function useKeys(player: Player): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

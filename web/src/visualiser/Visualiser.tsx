@@ -1,7 +1,7 @@
-// The tab that shows searches step by step, one or two of them on one clock.
+// The tab of searches step by step, one or two on one clock.
 
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { about, limits } from '../about';
+import { limits } from '../about';
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { go, parameter, wholeNumber } from '../route';
@@ -15,7 +15,7 @@ import { Pane } from './Pane';
 import { Transport } from './Transport';
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
-/** The address follows the player at rest, and not more often than this many milliseconds. */
+/** Milliseconds at one step after which the address follows the player. */
 const ADDRESS_AFTER = 300;
 
 function named(name: string | undefined): AlgorithmInfo | undefined {
@@ -23,7 +23,6 @@ function named(name: string | undefined): AlgorithmInfo | undefined {
 }
 
 export function Visualiser() {
-  void about.value;
   const n = wholeNumber('n', 1, limits().trace_n, FIRST.n);
   const first = named(parameter('algorithm')) ?? named(FIRST.algorithm) ?? algorithms.value[0];
   const second = named(parameter('with'));
@@ -67,8 +66,8 @@ function Watch({ n, shown }: WatchProps) {
 }
 
 /**
- * A player at the step of the address, which the address then follows. It sets out before the first
- * paint, so that no key comes before it.
+ * A player that starts at the step of the address; the address then follows it. It starts before the
+ * first paint, so that no key is lost.
  */
 function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
   const player = useMemo(

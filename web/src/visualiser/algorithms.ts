@@ -1,4 +1,4 @@
-// The algorithms the server knows, and their names in the language in use.
+// The algorithms of the server, and their names in the language in use.
 
 import { signal } from '@preact/signals';
 import type { AlgorithmInfo } from '../api/types';
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, Key>> = {
   'exact-cover': 'nameExactCover',
 };
 
-/** What people call an algorithm; of twins, with the form. */
+/** The name in words; with the form where a program has two. */
 export function title({ name, family, form }: AlgorithmInfo): string {
   const key = NAMES[family];
   const words = key === undefined ? name : t(key);

@@ -7,7 +7,7 @@ import { queens } from './server';
 
 const cards = (page: Page) => page.locator('.cards .class-card');
 
-check('gallery: as many classes as the command line counts', async (browser) => {
+check('gallery: the classes are as many as the command line counts', async (browser) => {
   for (const n of [6, 8]) {
     const page = await browser.open(`/gallery?n=${n}`);
     await cards(page).first().waitFor();

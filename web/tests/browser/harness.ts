@@ -1,4 +1,4 @@
-// A browser, pages that must not complain, and a list of checks that are run one after the other.
+// A browser, pages whose console must stay empty, and a list of checks that run one after the other.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,10 +18,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const TIMEOUT_MS = 15_000;
+
 /** Pictures for people to look at. */
 export const SHOTS = '../target/screenshots';
 
-/** What the page looked like when the latest check failed. */
+/** The page at the end of the latest check that failed. */
 const FAILED = `${SHOTS}/failed.png`;
 
 export const WIDE = { width: 1280, height: 800 };
@@ -29,18 +31,32 @@ export const NARROW = { width: 390, height: 844 };
 
 export interface Browser {
   readonly server: Server;
-  /** Opens an address of the page in English, in a wide window, unless told otherwise. */
+  /** Opens an address of the page: in English, in a wide window, without motion. */
   readonly open: (address: string, options?: OpenOptions) => Promise<Page>;
 }
 
 export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
-  readonly still?: boolean;
-  /** The page is expected to complain. */
+  readonly motion?: boolean;
+  /** Errors in the console are expected. */
   readonly tolerant?: boolean;
   /** Runs in the page before any code of its own. */
   readonly before?: () => void;
+}
+
+/** Waits until the player stands at a step. */
+export async function atStep(page: Page, step: number): Promise<void> {
+  await page
+    .locator('.position')
+    .filter({ hasText: new RegExp(`^Step ${step.toLocaleString('en-GB')} of`) })
+    .waitFor();
+}
+
+/** Repeats an attempt until it succeeds, for as long as a page is waited for. */
+export async function until(attempt: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await attempt())) assert.ok(Date.now() < deadline, 'no success in time');
 }
 
 export type Check = (browser: Browser) => Promise<void>;
@@ -60,7 +76,7 @@ export async function runChecks(word = ''): Promise<boolean> {
     args: FLAGS,
     locale: 'en-GB',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(TIMEOUT_MS);
   try {
     return await runIn(
       context,
@@ -80,7 +96,6 @@ async function runIn(
   chosen: typeof checks,
 ): Promise<boolean> {
   let passed = 0;
-  const start = performance.now();
   for (const { name, run } of chosen) {
     const since = performance.now();
     const error = await runOne(context, server, run);
@@ -89,31 +104,30 @@ async function runIn(
     console.log(`${error === undefined ? 'ok    ' : 'FAILED'} ${took} s  ${name}`);
     if (error !== undefined) console.log(error);
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`page: ${passed} of ${chosen.length} browser checks passed in ${seconds} s`);
+  console.log(`page: ${passed} passed, ${chosen.length - passed} failed`);
   return passed === chosen.length && passed > 0;
 }
 
-/** Collects what a page writes to its console as a warning or worse. */
-function listen(page: Page, complaints: string[]): void {
+/** Collects warnings and errors of a page's console. */
+function listen(page: Page, faults: string[]): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => faults.push(error.message));
 }
 
-/** A page that writes an error to its console has failed, whatever the check says. */
+/** An error in the console of a page fails the check. */
 async function runOne(context: BrowserContext, server: Server, run: Check): Promise<unknown> {
-  const complaints: string[] = [];
+  const faults: string[] = [];
   const pages: Page[] = [];
   const open: Browser['open'] = async (address, options = {}) => {
     const page = await context.newPage();
     pages.push(page);
-    if (options.tolerant !== true) listen(page, complaints);
+    if (options.tolerant !== true) listen(page, faults);
     await page.setViewportSize(options.viewport ?? WIDE);
     await page.emulateMedia({
       colorScheme: options.dark === true ? 'dark' : 'light',
-      reducedMotion: options.still === false ? 'no-preference' : 'reduce',
+      reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     });
     if (options.before !== undefined) await page.addInitScript(options.before);
     await page.goto(server.address + address);
@@ -121,7 +135,7 @@ async function runOne(context: BrowserContext, server: Server, run: Check): Prom
   };
   try {
     await run({ server, open });
-    assert.deepEqual(complaints, [], 'the console must stay empty');
+    assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
     for (const page of pages) await page.screenshot({ path: FAILED }).catch(() => undefined);

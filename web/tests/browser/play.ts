@@ -8,7 +8,7 @@ import { queens } from './server';
 const square = (page: Page, name: string) =>
   page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
 
-/** The count of completions, once it is there. */
+/** The number of completions, once it is shown. */
 async function count(page: Page): Promise<string> {
   const output = page.locator('.completion-count');
   await output.waitFor({ timeout: 40_000 });
@@ -33,7 +33,7 @@ check('play: the counts are those of the command line', async (browser) => {
   }
 });
 
-check('play: a board is completed with the keyboard alone', async (browser) => {
+check('play: the keyboard completes a board', async (browser) => {
   const page = await browser.open('/play?fen=4/4/4/4');
   assert.equal(await count(page), '2');
   await square(page, 'a4').focus();
@@ -90,7 +90,7 @@ check('play: hint and first completion', async (browser) => {
 });
 
 check(
-  'play: a long count can be stopped, and a board with no completion says so',
+  'play: a long count can be stopped, and a board without completions is reported',
   async (browser) => {
     const page = await browser.open(
       '/play?fen=20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20',

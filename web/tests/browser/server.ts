@@ -1,4 +1,4 @@
-// The binary under test: a server on a free port, and one run of its command line.
+// The binary under test: a server on a free port, and runs of its command line.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts `queens serve` and waits until it says where it listens. */
+/** Starts `queens serve` and waits for the address that it prints. */
 export async function serve(more: readonly string[] = []): Promise<Server> {
   const child = spawn(QUEENS, ['serve', '--listen', '127.0.0.1:0', ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ export async function serve(more: readonly string[] = []): Promise<Server> {
 async function addressOf(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the server has no standard output');
   const ended = once(child, 'exit').then(() => {
-    throw new Error('the server ended before it said where it listens');
+    throw new Error('the server ended before it printed its address');
   });
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
@@ -36,7 +36,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return address;
 }
 
-/** What the command line prints. */
+/** What a command prints. */
 export function queens(...args: string[]): string {
   return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }

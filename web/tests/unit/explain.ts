@@ -52,20 +52,20 @@ test('a rejected square names its attacker and the line', () => {
   );
 });
 
-test('the bit map tells how many squares are free', () => {
+test('the bit map counts the free squares', () => {
   const all = sentences(traceOf('bitmap'));
   assert.equal(all[3], 'Row 3: 2 of the squares are attacked, 2 free.');
   assert.ok(all.includes('Row 2 has no free square: a dead end. The search has to step back.'));
   assert.match(all.at(-1) ?? '', /^The search is over: 2 solutions, 17 nodes/);
 });
 
-test('full boards are told from dead ends', () => {
+test('full boards are no dead ends', () => {
   const all = sentences(traceOf('brute-force'));
   assert.ok(all.some((text) => text.startsWith('Two queens of this board attack each other.')));
   assert.ok(!all.some((text) => text.startsWith('Dead end')));
 });
 
-test('a search that uses symmetry does not call squares it leaves out a dead end', () => {
+test('squares skipped by symmetry are no dead end', () => {
   const all = sentences(traceOf('symmetry'));
   assert.match(all[1] ?? '', /^Row 4: 0 of the squares are attacked, 4 free\. Those .* left out/);
   assert.ok(all.some((text) => text.startsWith('The free squares of row')));
@@ -73,6 +73,6 @@ test('a search that uses symmetry does not call squares it leaves out a dead end
   assert.ok(!bitmap.some((text) => text.includes('left out') || text.includes('mirror')));
 });
 
-test('a solution that stands for its images says so', () => {
+test('a solution that stands for its images is counted so', () => {
   assert.ok(sentences(traceOf('symmetry')).some((text) => text.includes('counts 2 times')));
 });

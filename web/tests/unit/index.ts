@@ -6,6 +6,6 @@ import './player';
 import './position';
 import './rows';
 import './state';
-import './stream';
+import './events';
 import './view';
 import './windows';

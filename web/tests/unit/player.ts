@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { Player } from '../../src/trace/player';
 import { Windows } from '../../src/trace/windows';
 import { traceOf, windowOf } from './traces';
@@ -12,44 +12,61 @@ function windows(trace: typeof BITMAP): Windows {
   return new Windows(subject, (_, from, count) => Promise.resolve(windowOf(trace, from, count)));
 }
 
-/** The frames that were asked for, to be shown at times of the test's choice. */
-function frames(): { show: (at: number) => void } {
-  const asked: FrameRequestCallback[] = [];
-  globalThis.requestAnimationFrame = (frame) => asked.push(frame);
-  globalThis.cancelAnimationFrame = () => asked.splice(0);
-  return { show: (at) => asked.splice(0).forEach((frame) => frame(at)) };
+/** A clock that stands at 0; frames are shown at times of the test's choice. */
+function frames({ mock }: TestContext): (at: number) => void {
+  const requested: FrameRequestCallback[] = [];
+  globalThis.requestAnimationFrame = (frame) => requested.push(frame);
+  globalThis.cancelAnimationFrame = () => void requested.splice(0);
+  mock.method(performance, 'now', () => 0);
+  return (at) => requested.splice(0).forEach((frame) => frame(at));
 }
 
-test('a frame that began before the button was pressed moves nothing', async () => {
-  const { show } = frames();
+/** The step that is shown, and whether the player plays. */
+const now = (player: Player) => [player.step.value, player.playing.value];
+
+test('playing takes the steps that are due, and pausing stops it', async (context) => {
+  const show = frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(0);
-  const pressed = performance.now();
-  player.speed.value = 1000;
+  player.speed.value = 4;
   player.play();
-  show(pressed - 16);
-  assert.equal(player.step.value, 0);
-  show(pressed + 20);
-  assert.ok(player.step.value > 0);
-  assert.equal(player.playing.value, true);
+  show(240);
+  assert.deepEqual(now(player), [0, true]);
+  show(260);
+  assert.deepEqual(now(player), [1, true]);
+  show(1010);
+  assert.deepEqual(now(player), [4, true]);
+  player.pause();
+  show(5000);
+  assert.deepEqual(now(player), [4, false]);
 });
 
-test('playing stops at the end, and begins anew from there', async () => {
-  const { show } = frames();
+test('a frame that began before the button was pressed moves nothing', async (context) => {
+  const show = frames(context);
+  const player = new Player([windows(BITMAP)]);
+  await player.seek(0);
+  player.speed.value = 1000;
+  player.play();
+  show(-16);
+  assert.deepEqual(now(player), [0, true]);
+  show(20);
+  assert.deepEqual(now(player), [20, true]);
+});
+
+test('playing stops at the end, and begins anew from there', async (context) => {
+  const show = frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(BITMAP.events.length - 1);
   player.speed.value = 1000;
   player.play();
-  show(performance.now() + 500);
-  assert.equal(player.step.value, BITMAP.events.length);
-  assert.equal(player.playing.value, false);
+  show(500);
+  assert.deepEqual(now(player), [BITMAP.events.length, false]);
   player.play();
-  assert.equal(player.step.value, 0);
-  player.pause();
+  assert.deepEqual(now(player), [0, true]);
 });
 
-test('quick presses of a key add up', async () => {
-  frames();
+test('quick presses of a key add up', async (context) => {
+  frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(0);
   for (let press = 0; press < 5; press++) player.forward(1);
@@ -61,8 +78,8 @@ test('quick presses of a key add up', async () => {
   assert.equal(player.step.value, 3);
 });
 
-test('steps beyond either end are brought inside', async () => {
-  frames();
+test('steps beyond either end are clamped', async (context) => {
+  frames(context);
   const player = new Player([windows(BITMAP)]);
   await player.seek(1_000_000);
   assert.equal(player.step.value, BITMAP.events.length);
@@ -70,8 +87,8 @@ test('steps beyond either end are brought inside', async () => {
   assert.equal(player.step.value, 0);
 });
 
-test('of two traces on one clock, the shorter one waits at its end', async () => {
-  frames();
+test('the shorter of two traces waits at its end', async (context) => {
+  frames(context);
   const traces = [windows(BITMAP), windows(BACKTRACKING)];
   const player = new Player(traces);
   await player.seek(BACKTRACKING.events.length);

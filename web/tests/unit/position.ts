@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { empty, fromFen, squaresWith, toFen, toggled } from '../../src/play/position';
 
-test('a board is its notation, and back', () => {
+test('a board and its notation stand for each other', () => {
   for (const fen of ['2Q1/x3/4/1Q2', '1', 'Q', '12/12/12/12/12/12/12/12/12/12/12/12']) {
     assert.equal(toFen(fromFen(fen, 20) ?? assert.fail(fen)), fen);
   }
 });
 
-test('what is not a board is refused', () => {
+test('invalid boards are refused', () => {
   for (const fen of ['', '4/4/4', '5/4/4/4', '3k/4/4/4', '99', '4/4/4/4/']) {
     assert.equal(fromFen(fen, 20), undefined, fen);
   }
   assert.equal(fromFen(toFen(empty(8)), 7), undefined);
 });
 
-test('a mark is put, replaced and taken off', () => {
+test('a mark is put, replaced and removed', () => {
   const square = { row: 1, column: 2 };
   const queen = toggled(empty(4), square, 'queen');
   assert.deepEqual(squaresWith(queen, 'queen'), [square]);

@@ -12,12 +12,9 @@ const MEASURED: Measured[] = [
 
 test('measurements become a row for each board and a column for each algorithm', () => {
   assert.deepEqual(algorithmsOf(MEASURED), ['a', 'b']);
-  const [four, five] = rowsOf(MEASURED);
-  assert.deepEqual([four?.n, four?.total, four?.best], [4, '2', 0.125]);
-  assert.deepEqual(
-    five?.cells.map((cell) => cell?.seconds),
-    [0.5, 0.25],
-  );
-  assert.equal(five?.best, 0.25);
-  assert.equal(four?.cells[1]?.status, 'stopped');
+  const [a4, b4, a5, b5] = [MEASURED[2], MEASURED[3], MEASURED[0], MEASURED[1]];
+  assert.deepEqual(rowsOf(MEASURED), [
+    { n: 4, total: '2', cells: [a4, b4], best: 0.125 },
+    { n: 5, total: '10', cells: [a5, b5], best: 0.25 },
+  ]);
 });

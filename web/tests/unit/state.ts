@@ -4,7 +4,7 @@ import { rowMask } from '../../src/trace/state';
 import { TRACES, stateAt, states, windowOf } from './traces';
 
 for (const trace of TRACES) {
-  test(`${trace.algorithm}: a window that begins anywhere shows the same states`, () => {
+  test(`${trace.algorithm}: every window shows the same states`, () => {
     const all = states(trace);
     const last = trace.events.length;
     for (let from = 0; from <= last; from++) {
@@ -18,7 +18,7 @@ for (const trace of TRACES) {
     }
   });
 
-  test(`${trace.algorithm}: the queens of a solution are those that were placed`, () => {
+  test(`${trace.algorithm}: the queens of a solution are the placed ones`, () => {
     let solutions = 0;
     for (const { event, queens } of states(trace)) {
       if (event?.event !== 'solution') continue;
@@ -32,7 +32,7 @@ for (const trace of TRACES) {
   });
 }
 
-test('the bit fields are those of the row that the queens attack', () => {
+test('the bit fields are the attacks on the next row', () => {
   const trace = TRACES.find(({ algorithm }) => algorithm === 'bitmap') ?? assert.fail();
   for (const { bits, queens, event } of states(trace)) {
     if (event?.event !== 'node') continue;
@@ -51,7 +51,7 @@ test('the bit fields are those of the row that the queens attack', () => {
   }
 });
 
-test('a state outside the window is not made up', () => {
+test('a window has no states outside it', () => {
   const trace = TRACES[0] ?? assert.fail();
   assert.equal(stateAt(windowOf(trace, 10, 5), 9), undefined);
   assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);

@@ -6,11 +6,11 @@ import { LANGUAGES, fill, preferred } from '../../src/i18n/text';
 
 const entries = Object.entries(MESSAGES) as [Key, readonly string[]][];
 
-/** The values that a text asks for. */
-const places = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+/** The placeholders of a text. */
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
 
-test('every key has a text in each language, and the same places to fill', () => {
+test('every key has a text in each language, with the same placeholders', () => {
   assert.ok(entries.length > 150);
   for (const [key, texts] of entries) {
     assert.equal(texts.length, LANGUAGES.length, key);
@@ -20,7 +20,7 @@ test('every key has a text in each language, and the same places to fill', () =>
     );
     const [english = '', ...others] = texts;
     for (const other of others)
-      assert.deepEqual(places(other), places(english), `${key}: ${other}`);
+      assert.deepEqual(placeholders(other), placeholders(english), `${key}: ${other}`);
   }
 });
 
@@ -39,7 +39,7 @@ test('every key is used', () => {
   );
 });
 
-test('no key stands in two tables', () => {
+test('no key is in two tables', () => {
   const keys = Object.values(tables).flatMap((table) => Object.keys(table));
   assert.equal(new Set(keys).size, keys.length);
   assert.equal(keys.length, entries.length);
@@ -67,7 +67,7 @@ test('numbers are written as the language writes them', () => {
   assert.equal(fill('{n}', { n: 14200 }, 'en'), '14,200');
 });
 
-test('the first language of the browser that is ours is taken', () => {
+test('the page takes the first language of the browser that it has', () => {
   assert.equal(preferred(['de-DE', 'ko-KR', 'ja']), 'ko');
   assert.equal(preferred(['fr']), 'en');
 });

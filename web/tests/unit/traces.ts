@@ -1,4 +1,4 @@
-// Traces as `queens trace N --json` prints them, and a server that has them.
+// Traces as `queens trace N --json` prints them, and windows of them as the server sends them.
 
 import type { Event, Square, TraceState, TraceWindow } from '../../src/api/types';
 import { after, stateAt, type State } from '../../src/trace/state';
@@ -43,14 +43,14 @@ const START: State = {
   counters: COUNTERS,
 };
 
-/** All states of a trace, by folding from the very start. */
+/** All states of a trace, folded from the start. */
 export function states({ events }: Trace): State[] {
   const all = [START];
   for (const event of events) all.push(after(all.at(-1) ?? START, event));
   return all;
 }
 
-/** A window, as the server would send it. */
+/** A window as the server sends it. */
 export function windowOf(trace: Trace, from: number, count: number): TraceWindow {
   const { event, queens, bits, counters, step } = states(trace)[from] ?? START;
   const base: TraceState = { step, queens: [...queens], bits: [...bits], counters };

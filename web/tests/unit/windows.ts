@@ -4,16 +4,16 @@ import type { Event, TraceWindow } from '../../src/api/types';
 import { Windows } from '../../src/trace/windows';
 import { states, traceOf, windowOf, type Trace } from './traces';
 
-/** Longer than a window: the same short search again and again. */
+/** Longer than a window: a short search repeated. */
 const EVENTS: Event[] = Array.from({ length: 60 }, () => traceOf('bitmap').events).flat();
 const LONG: Trace = { algorithm: 'bitmap', n: 4, events: EVENTS };
 const ALL = states(LONG);
 const SUBJECT = { algorithm: 'bitmap', n: 4 };
 
-test('steps in any order show what the search did, and each window is fetched once', async () => {
-  let asked = 0;
+test('steps in any order show the search, and each window is fetched once', async () => {
+  let requests = 0;
   const trace = new Windows(SUBJECT, (_, from, count) => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(windowOf(LONG, from, count));
   });
   const steps = [3000, 0, 1023, 1024, 1025, 2048, 5, EVENTS.length, 1024];
@@ -21,28 +21,28 @@ test('steps in any order show what the search did, and each window is fetched on
     await trace.load(step);
     assert.deepEqual(trace.state(step), ALL[step], `state ${step}`);
   }
-  assert.equal(asked, 3);
+  assert.equal(requests, 3);
   assert.equal(trace.known.value.steps, EVENTS.length);
 });
 
 test('two requests for one window become one', async () => {
-  let asked = 0;
+  let requests = 0;
   const answers: ((window: TraceWindow) => void)[] = [];
   const trace = new Windows(SUBJECT, () => {
-    asked += 1;
+    requests += 1;
     return new Promise((answer) => answers.push(answer));
   });
   const both = [trace.load(1), trace.load(2)];
   answers.forEach((answer) => answer(windowOf(LONG, 0, 1023)));
   await Promise.all(both);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
 });
 
-test('a window that failed is asked for again', async () => {
-  let asked = 0;
+test('a window that failed is requested again', async () => {
+  let requests = 0;
   const trace = new Windows(SUBJECT, (_, from, count) => {
-    asked += 1;
-    return asked === 1
+    requests += 1;
+    return requests === 1
       ? Promise.reject(new Error('gone'))
       : Promise.resolve(windowOf(LONG, from, count));
   });

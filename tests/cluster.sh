@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# The step cluster: a count on a Slurm that the test starts and ends. The test itself reports what it lacks.
+
+. tests/lib.sh
+
+command -v slurmctld >/dev/null || install slurm-wlm munge iproute2 procps || true
+check 'binary for the cluster' build_binary
+check_if_possible 'a count on Slurm' crates/queens-cli/tests/slurm/cluster.sh "$binary"

@@ -1,0 +1,29 @@
+// Server-sent events over `fetch`: unlike `EventSource` it reports why a server refuses, and ends
+// with its signal instead of connecting again.
+
+import { request } from './http';
+
+/** Hands the data of every event to `each`, until the server ends the stream. */
+export async function follow(
+  target: string,
+  signal: AbortSignal,
+  each: (data: unknown) => void,
+): Promise<void> {
+  const { body } = await request(target, { signal, headers: { accept: 'text/event-stream' } });
+  if (body === null) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const events = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
+    rest = events.pop() ?? '';
+    events.flatMap(dataOf).forEach((data) => each(JSON.parse(data)));
+  }
+}
+
+/** The data of an event; comments, which keep a connection alive, have none. */
+function dataOf(event: string): string[] {
+  const lines = event.split('\n').filter((line) => line.startsWith('data:'));
+  return lines.length === 0 ? [] : [lines.map((line) => line.slice(5).trimStart()).join('\n')];
+}
