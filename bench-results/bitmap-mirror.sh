@@ -2,7 +2,7 @@
 # Times the library's single-threaded `bitmap-mirror` and the plain C loops of the same algorithm
 # (crates/queens/benches/reference/bitmap_mirror.c) in turn, five runs each, and fails if the
 # library's recursive search needs more than 1.3 times the processor time of the C one. Prints a
-# table in Markdown. Best run against best run: on a shared machine the others measure its company.
+# table in Markdown. Best runs are compared: on a shared machine the others include its other work.
 #
 # Usage: bench-results/bitmap-mirror.sh [N]
 
@@ -24,7 +24,7 @@ trap 'rm -r "$times"' EXIT
 cargo build --quiet --release -p queens --example count_one
 gcc -O3 -march=native -o "$reference" crates/queens/benches/reference/bitmap_mirror.c
 
-# Runs command number $1, notes its wall and processor time, and its count.
+# Runs command number $1 and records its wall and processor time and its count.
 run() {
     local TIMEFORMAT='%R %U'
     # shellcheck disable=SC2086 # the words of a command

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times whole counts of the engine beside the reference programs, in turn, in one run.
+"""Times whole counts of the engine against the reference programs, alternating, in one run.
 
 Usage: bench-results/engine.py REFERENCES [RUNS] > bench-results/engine.md
 
@@ -61,7 +61,7 @@ def main():
     if runs == 0:
         return samples(os.path.join(references, "halves-even"))
     even, any_n = (os.path.join(references, name) for name in ("halves-even", "halves-any"))
-    print("## Beside the reference programs\n")
+    print("## Against the reference programs\n")
     print(f"Best / median of {runs} runs in turn, seconds of the whole process.\n")
     print("| N | threads | engine, wall | engine, processor | reference, wall | reference, processor "
           "| reference to engine: wall, processor (medians) | peak MB |")
@@ -95,9 +95,9 @@ def main():
 
 def samples(even):
     """Large boards in parts. The samples differ, so processor time is given per solution counted."""
-    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts every so-manieth "
-          "tile, the reference every so-manieth column set;\nprocessor time per solution counted, and "
-          "for the whole at that rate where its count is known.\n")
+    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts a sample of tiles, "
+          "the reference a sample of\ncolumn sets; the processor time is given per solution counted, "
+          "and for the whole count at that\nrate where the total is known.\n")
     print("| N | tiles, engine | ns, engine | ns, reference | whole, engine, s | peak MB, engine |")
     print("|---|---|---|---|---|---|")
     for n, tiles, sets in ((21, 20, None), (22, 40, 40), (24, 1000, 5000)):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Counts the instructions of searches of the library and of the same searches written by hand
 # (crates/queens/examples/observer_cost.rs), and fails if the library needs more than 1.02 times as
-# many. Prints a table in Markdown. What a program does before and after its search is left out: the
-# instructions of the board of one square are subtracted.
+# many. Prints a table in Markdown. The instructions for the board of one square are subtracted, so
+# that only the search itself is compared.
 #
 # Usage: bench-results/observer-cost.sh > bench-results/observer-cost.md
 
@@ -28,9 +28,9 @@ cargo build --quiet --release -p queens --example observer_cost
 cat <<END
 # What the observer costs
 
-Instructions for counting N = $n, of the library's search with the counting observer and of the same
-search written by hand, with nothing in it but the count. Both are in one program and built by one
-compiler with the release profile. The library may need 1.02 times as many, and no more.
+Instructions for counting N = $n, by the search of the library with the counting observer and by the
+same search written by hand, with nothing in it but the count. One compiler builds both into one
+program with the release profile. The library may need at most 1.02 times as many.
 
 | algorithm | library | by hand | ratio |
 |---|---:|---:|---:|

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Hours of ordinary trouble, in short: the page's server under load, and counts that are killed again
-# and again. Prints the memory of the server once a minute, what the load saw, and how many counts
-# came to their right total after how many kills. Needs wrk.
+# The page's server under load, and counts that are killed repeatedly. Prints the memory of the server
+# once a minute, the report of the load, and the numbers of kills and of counts with the right total.
+# Needs wrk.
 #
 #     bench-results/soak.sh [MINUTES] [QUEENS]
 set -euo pipefail
@@ -17,7 +17,7 @@ server=$!
 until grep -qo 'http://[^ ]*' "$directory/address"; do sleep 0.1; done
 address=$(grep -o 'http://[^ /]*' "$directory/address")
 
-# Windows anywhere in searches of all sizes, and everything else that is cheap to ask for.
+# Windows anywhere in searches of all sizes, and every other cheap request.
 cat > "$directory/load.lua" <<'LUA'
 local names = { "bitmap", "backtracking", "flags", "symmetry", "exact-cover", "brute-force" }
 local function trace()

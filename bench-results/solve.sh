@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Times one solution of large boards beside writing as many integers, beside a plain min-conflicts
-# loop and OR-tools' CP-SAT, and completions beside whole counts.
+# Times one solution of large boards against writing as many integers, a plain min-conflicts loop
+# and OR-tools' CP-SAT, and completions against whole counts.
 #
 # Usage: bench-results/solve.sh [PYTHON], a Python that has OR-tools (`pip install ortools`).
 # Build first: cargo build --release && cargo build --release -p queens --example solve_time

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # A walk through `queens`
 #
-# Every cell is run as it stands, and what it draws is kept in `docs/notebook/`:
-# `python docs/notebook.py`. Opened in an editor that knows cells, each one shows its drawing.
+# `python docs/notebook.py` runs every cell and writes the drawings to `docs/notebook/`. In an
+# editor that supports cells, each cell shows its drawing.
 
 # %%
 from pathlib import Path
@@ -41,7 +41,7 @@ keep("symmetric", symmetric.svg())
 # %% [markdown]
 # ## Completing a board
 #
-# Two queens stand already, and the middle is blocked.
+# Two queens are placed, and the middle is blocked.
 
 # %%
 board = queens.Board.of(8, queens=["a5", "h3"], blocked=["d4", "d5", "e4", "e5"])
@@ -54,9 +54,9 @@ assert completed is not None
 keep("completed", completed.svg())
 
 # %% [markdown]
-# ## Algorithms in a race
+# ## Comparing algorithms
 #
-# From trying everything to a bit map: each line is one algorithm, the axis is logarithmic.
+# From brute force to a bit map: one line per algorithm, on a logarithmic axis.
 
 # %%
 NAMES = ["brute-force", "permutation", "backtracking", "flags", "bitmap", "symmetry", "exact-cover"]
@@ -65,7 +65,7 @@ print(race)
 keep("race", race.svg())
 
 # %% [markdown]
-# ## What a long count will cost
+# ## The cost of a long count
 
 # %%
 expected = queens.estimate(22, seconds=5)

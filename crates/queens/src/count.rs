@@ -225,8 +225,8 @@ impl Observer for Representatives {
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        if let Some(size) = images.class_size() {
-            self.0.add(size, 1);
+        if let Some(class) = images.class_size() {
+            self.0.add(class, 1);
         }
         ControlFlow::Continue(())
     }

@@ -66,7 +66,7 @@ pub enum Error {
         /// The rejected item.
         text: String,
     },
-    /// Two queens in one column, where a symmetry that swaps rows and columns was asked for.
+    /// Two queens in one column, under a symmetry that swaps rows and columns.
     #[error("two queens share column {column}: only one queen a column can be rotated")]
     SharedColumn {
         /// The column, counted from 0 at the left.
@@ -93,7 +93,7 @@ pub enum Error {
     /// More queens than can stand on a board without attacking each other.
     #[error("{} cannot stand on a board of {}: use fewer", counted(*.queens, "queen"), counted(*.size, "row"))]
     TooManyQueens {
-        /// The queens asked for.
+        /// The requested queens.
         queens: usize,
         /// Rows and columns.
         size: usize,

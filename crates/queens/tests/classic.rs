@@ -370,7 +370,7 @@ fn every_step_of_every_search_has_its_line() {
     for &algorithm in Algorithm::ALL {
         let lines = algorithm.listing().lines().iter();
         let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
-        marked.dedup(); // a statement may go on for some lines
+        marked.dedup(); // a statement may take several lines
         marked.sort();
         let events = (4..=6).flat_map(|n| events(algorithm, n));
         let seen: BTreeSet<StepKind> = events.map(|event| StepKind::of(&event)).collect();
@@ -391,13 +391,12 @@ fn twins_share_their_family() {
 #[test]
 fn only_what_can_be_cut_is_cut() {
     for &algorithm in Algorithm::ALL {
-        let pieces = AtomicU64::new(0);
-        let note = |progress: Progress| pieces.store(progress.all, Ordering::Relaxed);
+        let parts = AtomicU64::new(0);
+        let note = |progress: Progress| parts.store(progress.all, Ordering::Relaxed);
         let control = Control::default().progress(&note);
         parallel::run::<Count>(algorithm, size(6), &control).unwrap();
-        // A search as a whole reports thousandths.
-        let is_cut = pieces.into_inner() != 1000;
-        assert_eq!(is_cut, parallel::can_run(algorithm), "{algorithm}");
+        // A search that runs as a whole reports thousandths.
+        assert_eq!(parts.into_inner() != 1000, parallel::can_run(algorithm), "{algorithm}");
     }
 }
 

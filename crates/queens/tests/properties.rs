@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn errors_tell_the_line_and_the_column(
+    fn errors_name_the_line_and_the_column(
         marks in marks(), at in any::<prop::sample::Index>(), change in 0..3,
     ) {
         let n = marks.len();

@@ -98,7 +98,7 @@ export type ListingLine = { text: string,
 steps: Array<StepKind>, };
 
 /**
- * Steps as listings tell them apart.
+ * The kinds of steps.
  */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 

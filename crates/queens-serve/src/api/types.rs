@@ -112,7 +112,7 @@ pub(super) struct ListingLine {
     steps: Vec<StepKind>,
 }
 
-/// Steps as listings tell them apart.
+/// The kinds of steps.
 #[derive(Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StepKind {

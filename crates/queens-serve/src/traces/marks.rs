@@ -8,7 +8,7 @@ use super::replay::is_over;
 use crate::api::trace::{Direction, Known, MarkKind, Marks};
 use queens::trace::{Counters, Event};
 
-/// Up to here, every single step is looked at; beyond, checkpoints are dense enough.
+/// Up to here, every step is examined; beyond, checkpoints are dense enough.
 const EXACT: u64 = 1 << 18;
 
 impl MarkKind {

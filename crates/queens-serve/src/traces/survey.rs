@@ -1,6 +1,6 @@
 //! Following a search once, and keeping checkpoints of it.
 //!
-//! Checkpoints lie at nodes, because there the library can take a search up again. When they
+//! Checkpoints lie at nodes, because there the library can resume a search. When they
 //! become too many, every second one is dropped and the distance doubles: memory stays bounded,
 //! and the distance is always a small fraction of the whole.
 
@@ -19,8 +19,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// Checkpoints that are kept at most: at the end of ten seconds of any search a window is then still
-/// replayed in a few milliseconds.
+/// Checkpoints that are kept at most: enough to replay a window in a few milliseconds after ten
+/// seconds of any search.
 const CHECKPOINTS: usize = 1 << 14;
 
 /// Steps between checkpoints in the beginning.
@@ -124,7 +124,7 @@ fn run(algorithm: Algorithm, size: Size, time: Duration, survey: &Survey) {
     survey.known.send_replace(known);
 }
 
-/// The time is over, or nobody asks any more.
+/// The time is over, or nobody needs the trace any more.
 struct TooLong;
 
 /// Counts steps and keeps checkpoints.

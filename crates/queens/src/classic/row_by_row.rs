@@ -9,7 +9,7 @@ use crate::symmetry::Images;
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens on the board, in whatever form makes testing a square easy.
+/// The queens on the board, in a form that makes testing a square easy.
 pub(super) trait Conflicts {
     /// An empty board.
     fn new(size: Size) -> Self;

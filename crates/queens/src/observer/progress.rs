@@ -18,7 +18,7 @@ pub(crate) struct Reporting<'a, O> {
     /// First rows that enter the share.
     rows: usize,
     /// The queens in them.
-    columns: [u8; MOST_ROWS],
+    columns: [f64; MOST_ROWS],
     size: f64,
     /// Columns of the first row that the search tries.
     tried: f64,
@@ -36,15 +36,15 @@ impl<'a, O> Reporting<'a, O> {
         // A search that jumps between rows fills only the first one in order.
         let rows = if algorithm.order() == Order::Lexicographic { MOST_ROWS } else { 1 };
         let (size, tried) = (size.get() as f64, tried as f64);
-        Reporting { observer, control, rows, columns: [0; MOST_ROWS], size, tried }
+        Reporting { observer, control, rows, columns: [0.0; MOST_ROWS], size, tried }
     }
 
     #[cold]
-    fn report(&mut self, row: usize, column: u8) {
-        self.columns[row] = column;
-        self.columns[row + 1..].fill(0);
+    fn report(&mut self, row: usize, column: usize) {
+        self.columns[row] = column as f64;
+        self.columns[row + 1..].fill(0.0);
         let digits = self.columns.iter().rev();
-        let share = digits.fold(0.0, |below, &column| (below + f64::from(column)) / self.size);
+        let share = digits.fold(0.0, |below, &column| (below + column) / self.size);
         // In thousandths of the search: there are no pieces to be counted.
         let share = (share * self.size / self.tried).min(1.0);
         self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
@@ -68,7 +68,7 @@ impl<O: Observer> Observer for Reporting<'_, O> {
     fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
         let row = square.row();
         if row < self.rows {
-            self.report(row, square.column() as u8);
+            self.report(row, square.column());
         }
         self.observer.placed(square)
     }

@@ -5,7 +5,7 @@
 
 use super::Event;
 
-/// The kinds of steps that listings tell apart.
+/// The kinds of steps.
 ///
 /// ```
 /// use queens::trace::StepKind;
@@ -23,6 +23,7 @@ use super::Event;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum StepKind {
     /// The search arrived at a node.
     Node,

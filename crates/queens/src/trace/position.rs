@@ -10,6 +10,7 @@ use std::ops::{AddAssign, ControlFlow};
 /// What has happened in a search up to a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// Nodes at which the search arrived.
     pub nodes: u64,
