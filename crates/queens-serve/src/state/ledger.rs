@@ -1,11 +1,10 @@
 //! The ledger that was named at the start: what is done, what is missing.
 
-use crate::api::ledger::{Dispute, Holder, LedgerStatus, UnitRange};
-use crate::limits::LEDGER_RANGES;
+use crate::api::ledger::LedgerStatus;
+use crate::limits::LEDGER_ENTRIES;
 use queens::run::Threads;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, Ledger, Plan};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The ledger that was named at the start.
@@ -23,34 +22,14 @@ impl LedgerView {
 
     /// Opens the file each time: others write it, or replace it.
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
-        let ledger = Ledger::open_read_only(&self.path)?;
-        let status = ledger.status(&self.plan)?;
-        let pace = status.pace;
-        let left = pace.map(|pace| pace.cpu_seconds_left);
-        Ok(LedgerStatus {
-            file: self.file(),
-            n: ledger.identity().n,
-            plan_version: ledger.identity().version,
-            plan_hash: ledger.identity().hash.clone(),
-            complete: status.is_complete(),
-            total: status.total().map(|total| total.to_string()),
-            count_so_far: status.count.to_string(),
-            shards: ledger.shards(),
-            records: status.records,
-            confirming: status.confirming,
-            refuted: status.refuted,
-            units: self.plan.units(),
-            units_done: status.units_done,
-            share: status.share,
-            map: self.map(&status, buckets),
-            missing: status.missing.iter().take(LEDGER_RANGES).map(range).collect(),
-            more_missing: status.missing.len().saturating_sub(LEDGER_RANGES),
-            disputed: disputed(&status),
-            held: held(&status),
-            cpu_seconds: pace.map(|pace| pace.cpu_seconds),
-            cpu_seconds_left: left,
-            seconds_left: left.map(|left| left / Threads::ALL.count() as f64),
-        })
+        let mut status = Ledger::open_read_only(&self.path)?.status(&self.plan)?;
+        let map = self.map(&status, buckets);
+        let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
+        status.missing.truncate(LEDGER_ENTRIES);
+        status.disputed.truncate(LEDGER_ENTRIES);
+        status.held.truncate(LEDGER_ENTRIES);
+        let seconds_left = status.cpu_seconds_left.map(|left| left / Threads::ALL.count() as f64);
+        Ok(LedgerStatus { file: self.file(), status, map, more_missing, seconds_left })
     }
 
     fn file(&self) -> String {
@@ -78,28 +57,6 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
         }
         *done = (*done - (end.min(high) - start.max(low))).clamp(0.0, 1.0);
     }
-}
-
-fn range(units: &Range<u64>) -> UnitRange {
-    UnitRange { start: units.start, end: units.end }
-}
-
-fn disputed(status: &Status) -> Vec<Dispute> {
-    let shards = status.disputed.iter().take(LEDGER_RANGES);
-    shards
-        .map(|shard| Dispute { units: range(&shard.units), counts: shard.counts.clone() })
-        .collect()
-}
-
-fn held(status: &Status) -> Vec<Holder> {
-    let holders = status.held.iter().take(LEDGER_RANGES);
-    let holders = holders.map(|holder| Holder {
-        units: range(&holder.units),
-        host: holder.host.clone(),
-        process: holder.process,
-        since: holder.since.clone(),
-    });
-    holders.collect()
 }
 
 #[cfg(test)]

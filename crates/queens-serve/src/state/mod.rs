@@ -5,7 +5,7 @@ mod count;
 mod ledger;
 mod stop;
 
-pub(crate) use comparisons::{CompareEvents, Comparisons};
+pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
 pub(crate) use ledger::LedgerView;
 pub(crate) use stop::StopOnDrop;
