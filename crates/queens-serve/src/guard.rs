@@ -10,7 +10,7 @@
 //! are of the same site, but not of the same origin: the second check keeps them out.
 
 use crate::refusal::Refusal;
-use crate::site::Site;
+use crate::state::AppState;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::uri::Authority;
@@ -27,10 +27,10 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request through, or not, and adds the headers of every answer.
-pub(crate) async fn check(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+pub(crate) async fn check(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    let answered = match admit(site.token.as_deref(), &request) {
-        Ok(Admitted::Yes) => match site.requests.clone().try_acquire_owned() {
+    let answered = match admit(state.token.as_deref(), &request) {
+        Ok(Admitted::Yes) => match state.requests.clone().try_acquire_owned() {
             Ok(_permit) => next.run(request).await,
             Err(_) => Refusal::overloaded().into_response(),
         },

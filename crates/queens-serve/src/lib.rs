@@ -31,7 +31,7 @@ mod guard;
 mod limits;
 mod refusal;
 mod routes;
-mod site;
+mod state;
 mod sync;
 #[cfg(test)]
 mod tests;
@@ -39,7 +39,7 @@ mod traces;
 
 pub use error::Error;
 
-use site::Site;
+use state::AppState;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -86,15 +86,16 @@ pub struct Options {
 /// When the address needs a token, or cannot be listened on; when the ledger cannot be read.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     check(&options)?;
-    let site = Arc::new(Site::new(&options)?);
+    let state = Arc::new(AppState::new(&options)?);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(32)
         .enable_all()
         .build()
         .map_err(Error::Runtime)?;
-    let ended = runtime.block_on(listen(options.listen, site.clone(), ready));
-    site.stop();
+    let ended = runtime.block_on(listen(options.listen, state.clone(), ready));
+    state.stop.stop();
+    state.traces.clear();
     runtime.shutdown_timeout(GRACE);
     ended
 }
@@ -112,13 +113,13 @@ fn check(options: &Options) -> Result<(), Error> {
 
 async fn listen(
     address: SocketAddr,
-    site: Arc<Site>,
+    state: Arc<AppState>,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
     ready(listener.local_addr().map_err(cannot)?);
-    let served = axum::serve(listener, routes::router(site));
+    let served = axum::serve(listener, routes::router(state));
     tokio::select! {
         ended = std::future::IntoFuture::into_future(served) => ended.map_err(Error::Runtime),
         () = interrupted() => Ok(()),

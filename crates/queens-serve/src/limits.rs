@@ -1,4 +1,4 @@
-//! What one request may ask for, in one place: the page is told of it by `/api/about`.
+//! What one request may ask for, in one place. `/api/about` reports it to the page.
 
 use crate::api::about::Limits;
 use std::time::Duration;
@@ -32,13 +32,13 @@ pub(crate) const HEAVY: usize = 4;
 /// Requests of any kind at the same time.
 pub(crate) const REQUESTS: usize = 128;
 
-/// How long a window waits for a search to be followed so far.
+/// How long a window waits until the search has been followed so far.
 pub(crate) const TRACE_PATIENCE: Duration = Duration::from_secs(2);
 
 /// How long a search is followed.
 pub(crate) const TRACE_TIME: Duration = Duration::from_secs(10);
 
-/// How long a count goes on while nobody listens.
+/// How long a count runs while nobody listens.
 pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Comparisons kept for their downloads.
@@ -47,5 +47,5 @@ pub(crate) const COMPARISONS: usize = 8;
 /// Parts of the map of a ledger.
 pub(crate) const LEDGER_BUCKETS: usize = 1_000;
 
-/// Ranges of missing units that are listed.
-pub(crate) const LEDGER_RANGES: usize = 100;
+/// Entries of each list of a ledger.
+pub(crate) const LEDGER_ENTRIES: usize = 100;

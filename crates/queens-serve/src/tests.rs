@@ -4,7 +4,7 @@ mod security;
 mod work;
 
 use crate::routes::router;
-use crate::site::Site;
+use crate::state::AppState;
 use crate::{Options, limits};
 use axum::Router;
 use axum::body::Body;
@@ -19,7 +19,7 @@ fn options() -> Options {
 }
 
 fn server(options: &Options) -> Router {
-    router(Arc::new(Site::new(options).unwrap()))
+    router(Arc::new(AppState::new(options).unwrap()))
 }
 
 /// What came back.

@@ -1,5 +1,6 @@
-//! Algorithms on the same boards, told as they run.
+//! Algorithms on the same boards, run by run.
 
+use queens_report::Run;
 use serde::{Deserialize, Serialize};
 
 /// What is compared.
@@ -10,12 +11,12 @@ pub(crate) struct CompareQuery {
     pub(crate) algorithms: String,
     pub(crate) from: usize,
     pub(crate) to: usize,
-    /// What one algorithm may take on one board.
-    #[serde(default = "usual_seconds")]
+    /// The time limit of each run.
+    #[serde(default = "default_seconds")]
     pub(crate) seconds: f64,
 }
 
-fn usual_seconds() -> f64 {
+fn default_seconds() -> f64 {
     2.0
 }
 
@@ -39,7 +40,7 @@ pub(crate) enum CompareEvent {
         done: usize,
         runs: usize,
         #[serde(flatten)]
-        measured: Measured,
+        run: Run,
     },
     Finished {
         /// Two algorithms that count differently: a bug.
@@ -59,38 +60,4 @@ impl CompareEvent {
             CompareEvent::Finished { .. } => "finished",
         }
     }
-}
-
-/// One algorithm on one board.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Measured {
-    pub(crate) n: usize,
-    pub(crate) algorithm: &'static str,
-    pub(crate) status: MeasuredStatus,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) total: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) seconds: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) nodes: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) tested: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) placed: Option<String>,
-}
-
-/// Skipped: stopped on a smaller board already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum MeasuredStatus {
-    Done,
-    Stopped,
-    Skipped,
 }

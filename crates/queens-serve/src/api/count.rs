@@ -1,5 +1,6 @@
 //! One running count.
 
+use queens_report::Count;
 use serde::{Deserialize, Serialize};
 
 /// What is to be counted.
@@ -15,17 +16,34 @@ pub(crate) struct CountRequest {
 /// The count that runs or ran last.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct CountStatus {
-    pub(crate) state: CountState,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) n: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) threads: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) kernel: Option<&'static str>,
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub(crate) enum CountStatus {
+    /// There was none since the server started.
+    #[default]
+    Idle,
+    Running(CountProgress),
+    Done(Count),
+    Cancelled,
+    /// Nobody listened any more.
+    Abandoned,
+    Failed {
+        /// For people, in English.
+        message: String,
+    },
+}
+
+impl CountStatus {
+    pub(crate) fn is_running(&self) -> bool {
+        matches!(self, CountStatus::Running(_))
+    }
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct CountProgress {
+    pub(crate) n: usize,
+    pub(crate) threads: usize,
     /// Done of the expected cost, 0 to 1.
     pub(crate) share: f64,
     pub(crate) seconds: f64,
@@ -33,29 +51,4 @@ pub(crate) struct CountStatus {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) seconds_left: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) total: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) unique: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) half_turn: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) quarter_turn: Option<String>,
-}
-
-/// `abandoned`: nobody listened any more.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum CountState {
-    #[default]
-    Idle,
-    Running,
-    Done,
-    Cancelled,
-    Abandoned,
 }

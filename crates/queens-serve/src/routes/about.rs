@@ -2,16 +2,17 @@
 
 use crate::api::about::{About, Algorithms};
 use crate::limits::LIMITS;
-use crate::site::Site;
+use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
+use queens::run::Threads;
 use std::sync::Arc;
 
-pub(super) async fn about(State(site): State<Arc<Site>>) -> Json<About> {
+pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
-        processors: super::count::processors(),
-        ledger: site.ledger.is_some(),
+        processors: Threads::ALL.count(),
+        ledger: state.ledger.is_some(),
         limits: LIMITS,
     })
 }

@@ -2,24 +2,25 @@
 
 mod about;
 mod boards;
-pub(crate) mod compare;
+mod compare;
 mod complete;
-pub(crate) mod count;
-pub(crate) mod ledger;
+mod count;
+mod ledger;
 mod trace;
 
 use crate::refusal::{Answer, Refusal};
-use crate::site::Site;
+use crate::state::AppState;
 use crate::{assets, guard, limits};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Uri;
+use axum::response::sse::Event;
 use axum::routing::{get, post};
+use serde::Serialize;
 use std::sync::Arc;
-use tokio::sync::OwnedSemaphorePermit;
 
 /// All addresses.
-pub(crate) fn router(site: Arc<Site>) -> Router {
+pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs = ["/", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
     page.route("/static/{*name}", get(assets::fixed))
@@ -41,20 +42,35 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(async || Refusal::method_not_allowed())
         .layer(DefaultBodyLimit::max(limits::BODY))
-        .layer(axum::middleware::from_fn_with_state(site.clone(), guard::check))
-        .with_state(site)
+        .layer(axum::middleware::from_fn_with_state(state.clone(), guard::check))
+        .with_state(state)
 }
 
 async fn nothing_here(uri: Uri) -> Refusal {
     Refusal::not_found(format!("there is nothing at {}", uri.path()))
 }
 
-/// Room for a request that keeps a processor busy.
-fn room(site: &Site) -> Answer<OwnedSemaphorePermit> {
-    site.heavy.clone().try_acquire_owned().map_err(|_| Refusal::overloaded())
-}
-
 /// Does work of more than a moment where it keeps no other request waiting.
 async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     Ok(tokio::task::spawn_blocking(work).await?)
+}
+
+/// Does work that keeps a processor busy, unless too much of it is being done.
+async fn compute_heavy<T: Send + 'static>(
+    state: &AppState,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Answer<T> {
+    let permit = state.heavy.clone().try_acquire_owned().map_err(|_| Refusal::overloaded())?;
+    compute(move || {
+        // Returned when the work has ended, not when its client leaves.
+        let _permit = permit;
+        work()
+    })
+    .await
+}
+
+/// An event of a stream, with its data in JSON.
+fn sse_event(name: &str, data: &impl Serialize) -> Event {
+    let event = Event::default().event(name).json_data(data);
+    event.unwrap_or_else(|_| Event::default().comment("unreadable"))
 }

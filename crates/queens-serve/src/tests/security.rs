@@ -133,13 +133,13 @@ async fn methods_and_bodies_have_limits() {
 
 #[tokio::test]
 async fn too_much_at_once_is_put_off() {
-    let site = Arc::new(Site::new(&options()).unwrap());
-    let server = router(site.clone());
-    let _all = site.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();
+    let state = Arc::new(AppState::new(&options()).unwrap());
+    let server = router(state.clone());
+    let _all = state.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();
     let body = json!({"fen": "4/4/4/4", "count": true, "first": false});
     let answer = post(&server, "/api/complete", body).await;
     assert_eq!((answer.status.as_u16(), answer.code().as_str()), (503, "busy"));
     assert_eq!(answer.header("retry-after"), "1");
-    let _more = site.requests.clone().try_acquire_many_owned(limits::REQUESTS as u32).unwrap();
+    let _more = state.requests.clone().try_acquire_many_owned(limits::REQUESTS as u32).unwrap();
     assert_eq!(get(&server, "/api/about").await.status, 503);
 }

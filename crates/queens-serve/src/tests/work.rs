@@ -73,14 +73,14 @@ async fn boards_that_cannot_be_read_are_refused() {
 
 #[tokio::test]
 async fn completions_end_with_their_client() {
-    let site = Arc::new(Site::new(&options()).unwrap());
-    let server = router(site.clone());
+    let state = Arc::new(AppState::new(&options()).unwrap());
+    let server = router(state.clone());
     let blocked = format!("x19/{}", vec!["20"; 19].join("/"));
     let body = json!({"fen": blocked, "count": true, "first": false});
     let asked =
         tokio::time::timeout(Duration::from_millis(200), post(&server, "/api/complete", body));
     assert!(asked.await.is_err(), "counting takes longer than that");
-    assert_eq!(site.heavy.available_permits(), limits::HEAVY);
+    assert_eq!(state.heavy.available_permits(), limits::HEAVY);
 }
 
 #[tokio::test]
@@ -159,10 +159,10 @@ async fn one_count_runs_until_it_is_cancelled() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_count_nobody_listens_to_is_given_up() {
-    let mut site = Site::new(&options()).unwrap();
+    let mut state = AppState::new(&options()).unwrap();
     let patience = Duration::from_millis(600);
-    site.desk = Arc::new(Desk::new(patience));
-    let server = router(Arc::new(site));
+    state.desk = Arc::new(Desk::new(patience));
+    let server = router(Arc::new(state));
     assert_eq!(post(&server, "/api/count", json!({"n": 20, "threads": 1})).await.status, 200);
     let events =
         server.clone().oneshot(request("GET", "/api/count/events").body(Body::empty()).unwrap());
@@ -196,6 +196,6 @@ async fn the_ledger_is_shown() {
 #[test]
 fn a_wrong_ledger_is_told_at_the_start() {
     let missing = Options { ledger: Some("/nowhere/q.db".into()), ..options() };
-    let error = Site::new(&missing).unwrap_err();
+    let error = AppState::new(&missing).unwrap_err();
     assert!(error.to_string().contains("/nowhere/q.db"), "{error}");
 }

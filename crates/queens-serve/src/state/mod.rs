@@ -1,0 +1,53 @@
+//! What requests share: the work that runs, the results that are kept, the limits on both.
+
+mod comparisons;
+mod count;
+mod ledger;
+mod stop;
+
+pub(crate) use comparisons::Comparisons;
+pub(crate) use count::CountJob;
+pub(crate) use ledger::LedgerView;
+pub(crate) use stop::StopOnDrop;
+
+use crate::limits::{COUNT_PATIENCE, HEAVY, REQUESTS, TRACE_TIME};
+use crate::traces::Traces;
+use crate::{Error, Options};
+use queens::run::StopToken;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// The state of the server.
+#[derive(Debug)]
+pub(crate) struct AppState {
+    /// Stops all work; every other token of the server is its child.
+    pub(crate) stop: StopToken,
+    pub(crate) token: Option<String>,
+    pub(crate) requests: Arc<Semaphore>,
+    /// Requests that keep a processor busy.
+    pub(crate) heavy: Arc<Semaphore>,
+    pub(crate) traces: Traces,
+    pub(crate) comparisons: Arc<Comparisons>,
+    pub(crate) count: Arc<CountJob>,
+    pub(crate) ledger: Option<LedgerView>,
+}
+
+impl AppState {
+    /// Opens the ledger once, so that a wrong file name is reported at the start.
+    pub(crate) fn new(options: &Options) -> Result<AppState, Error> {
+        Ok(AppState {
+            stop: StopToken::new(),
+            token: options.token.clone(),
+            requests: Arc::new(Semaphore::new(REQUESTS)),
+            heavy: Arc::new(Semaphore::new(HEAVY)),
+            traces: Traces::new(TRACE_TIME),
+            comparisons: Arc::default(),
+            count: Arc::new(CountJob::new(COUNT_PATIENCE)),
+            ledger: options.ledger.as_deref().map(LedgerView::open).transpose()?,
+        })
+    }
+}
+
+/// There is only one of these at a time, and it runs already.
+#[derive(Debug)]
+pub(crate) struct Busy;
