@@ -1,4 +1,4 @@
-//! What is left of a board when its fixed queens stand.
+//! What the fixed queens and blocked squares of a board leave free.
 
 use super::diagonals::Diagonals;
 use crate::{Board, Size, Square};
@@ -44,9 +44,9 @@ impl FreeSquares {
             attacked = attacked.or(Diagonals::through(square));
         }
         for row in size.indices().filter(|row| free.rows >> row & 1 == 1) {
-            let quiet = |&column: &u8| !attacked.attack(Square { row, column });
-            let quiet = size.indices().filter(quiet).fold(0, |set, column| set | 1 << column);
-            free.available[usize::from(row)] = quiet & free.columns & !blocked[usize::from(row)];
+            let safe = |&column: &u8| !attacked.attack(Square { row, column });
+            let safe = size.indices().filter(safe).fold(0, |set, column| set | 1 << column);
+            free.available[usize::from(row)] = safe & free.columns & !blocked[usize::from(row)];
         }
         Some(free)
     }
@@ -86,7 +86,7 @@ impl Taken {
         self.columns | self.diagonals.columns(row)
     }
 
-    /// With a queen more.
+    /// With one more queen.
     pub(crate) fn with(&self, row: u8, column: u8) -> Taken {
         let diagonals = self.diagonals.or(Diagonals::through(Square { row, column }));
         Taken { columns: self.columns | 1 << column, diagonals }

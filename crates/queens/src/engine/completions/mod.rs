@@ -1,16 +1,21 @@
 //! Completions of a board: any fixed queens, any blocked squares.
 //!
-//! Small searches are done directly. For the others the board, or its transpose, is cut where a few
-//! random probes expect the least work, and counted like any sub-problem, without symmetry.
+//! Small boards are searched. The others, or their transposes, are cut where a few random descents
+//! ([`probes`]) predict the least work, and counted like any sub-problem, without symmetry.
 
-use super::columns::binomial;
-use super::count;
-use super::free::{FreeSquares, Taken};
+mod probes;
+
+use super::count::count;
+use super::geometry::free::FreeSquares;
+use super::geometry::sets::binomial;
 use super::options::Options;
-use super::probes::Profile;
-use super::problem::{self, SubProblem};
-use super::units::Plan;
-use crate::{Board, Error, Size};
+use super::plan::Plan;
+use super::plan::builders::general;
+use super::plan::sub_problem::SubProblem;
+use crate::observer::{Count, Stoppable};
+use crate::{Board, Error, Size, complete};
+use probes::Profile;
+use std::ops::ControlFlow;
 
 /// Below this many nodes the search is always at least as fast.
 const SEARCH_NODES: f64 = 1e6;
@@ -45,20 +50,14 @@ const REACH: usize = 3;
 pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
     options.chosen_kernel()?;
     if *board == Board::empty(board.size()) {
-        // All symmetries are left to use.
-        return Ok(count(board.size(), options)?.total);
+        // The empty board has all symmetries.
+        return Ok(count(board.size(), options)?.total());
     }
     let Some(free) = FreeSquares::of(board) else { return Ok(0) };
     match cheapest(board.size(), &free) {
-        Some(sub_problem) => cut_count(sub_problem, options),
-        None => search(board.size(), &free, options),
+        Some(sub_problem) => Ok(Plan::general(sub_problem).count_all(options)?.total()),
+        None => search(board, options),
     }
-}
-
-/// The count of a general sub-problem.
-fn cut_count(sub_problem: SubProblem, options: &Options<'_>) -> Result<u128, Error> {
-    let plan = Plan::general(sub_problem);
-    Ok(plan.count_tiles(0..plan.tiles(), options)?.total())
 }
 
 /// The cut with the least expected work; `None` when plain search is expected to be faster, or the
@@ -78,7 +77,7 @@ fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
     }
     cuts.retain(|&(cost, ..)| cost < search);
     cuts.sort_by(|a, b| a.0.total_cmp(&b.0));
-    cuts.into_iter().find_map(|(_, which, top)| problem::general(size, &boards[which], top))
+    cuts.into_iter().find_map(|(_, which, top)| general(size, &boards[which], top))
 }
 
 /// The expected work of a cut after `top` of `rows` rows, in half-placements made.
@@ -91,37 +90,12 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     from_top.nodes(top) + from_bottom.nodes(rows - top) + pairs / PAIRS_PER_PLACEMENT
 }
 
-/// Depth-first search, row by row.
-fn search(size: Size, free: &FreeSquares, options: &Options<'_>) -> Result<u128, Error> {
-    let rows = free.free_rows(size);
-    let search = Search { free, rows: &rows, options };
-    let found = search.below(0, Taken::default());
-    options.control().stop_token().check()?;
-    Ok(found)
-}
-
-/// A search and what it needs in every row.
-struct Search<'a> {
-    free: &'a FreeSquares,
-    rows: &'a [u8],
-    options: &'a Options<'a>,
-}
-
-impl Search<'_> {
-    /// The completions below `depth` rows; worthless once stopped.
-    fn below(&self, depth: usize, taken: Taken) -> u128 {
-        let Some(&row) = self.rows.get(depth) else { return 1 };
-        // Rows far above the last ones are entered often enough to notice a stop.
-        if depth + 8 < self.rows.len() && self.options.is_stopped() {
-            return 0;
-        }
-        let mut columns = self.free.row(row) & !taken.attacked(row);
-        let mut found = 0;
-        while columns != 0 {
-            let column = columns.trailing_zeros() as u8;
-            columns &= columns - 1;
-            found += self.below(depth + 1, taken.with(row, column));
-        }
-        found
+/// Counts by visiting every completion.
+fn search(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
+    let (mut count, stop) = (Count::default(), options.control().stop_token());
+    match complete::search(board, &mut Stoppable::new(&mut count, stop)) {
+        ControlFlow::Continue(()) => Ok(count.total.into()),
+        ControlFlow::Break(Ok(never)) => match never {},
+        ControlFlow::Break(Err(stopped)) => Err(stopped.into()),
     }
 }

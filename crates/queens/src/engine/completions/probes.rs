@@ -1,16 +1,16 @@
 //! How large a search would be, from random descents (Knuth 1975).
 //!
-//! A probe goes down the search tree, choosing among the children at random; the product of the
+//! A probe descends the search tree, choosing among the children at random; the product of the
 //! numbers of children down to a level is an unbiased estimate of the nodes there.
 
-use super::free::{FreeSquares, Taken};
 use crate::Size;
+use crate::engine::geometry::free::{FreeSquares, Taken};
 use crate::rng::Rng;
 
 /// Probes for each profile: a few hundred microseconds, and good to some ten percent.
 const PROBES: usize = 1000;
 
-/// Seed of the probes: the same board is always judged alike.
+/// Seed of the probes: the same board always gets the same profile.
 const SEED: u64 = 1;
 
 /// The expected number of placements of the first rows, for every number of rows.
