@@ -1,6 +1,6 @@
 //! Times the fast counter: `engine N [THREADS [KERNEL [STRIDE [RUNS]]]]`.
 //!
-//! With a stride only every STRIDE-th range of 64 units is counted, one after the other, and the whole
+//! With a stride only every STRIDE-th range of 256 units is counted, one after the other, and the whole
 //! is extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
 
 use queens::Size;
@@ -8,8 +8,8 @@ use queens::engine::{Options, Plan, UnitsCount, kernel::Kernel};
 use std::error::Error;
 use std::time::Instant;
 
-/// Units counted at a time with a stride: a tile of the largest boards.
-const RANGE: u64 = 64;
+/// Units counted at a time with a stride: a few tiles of a large board.
+const RANGE: u64 = 256;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,4 +1,4 @@
-//! The half-placements that a whole count must have made, from a search that knows nothing of column
+//! The half-placements that a whole count must have made, from a search that does not use column
 //! sets.
 
 use super::geometry::free::FreeSquares;

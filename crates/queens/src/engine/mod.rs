@@ -24,6 +24,7 @@
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
 //! | `coverage` | a size | the half-placements that a whole count must have made |
+//! | `bench_support` | a kernel | its stages, one by one, for the benchmarks (feature `bench`) |
 //!
 //! To begin with:
 //!

@@ -324,7 +324,7 @@ fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
     zeros
 }
 
-/// Loads eight masks and tells which have the bit.
+/// Loads eight masks, and which of them have the bit.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn test(eight: &[u32; 8], bit: u32) -> (__m256i, u32) {

@@ -109,13 +109,7 @@ impl FromStr for Kernel {
     }
 }
 
-/// The processor features the kernels ask for that are present here.
-///
-/// ```
-/// use queens::engine::kernel::{Kernel, features};
-///
-/// assert!(features().contains(&"avx2") || !Kernel::Avx2.is_available());
-/// ```
+/// Those processor features the kernels need that are present here.
 pub fn features() -> Vec<&'static str> {
     let mut found = Vec::new();
     #[cfg(target_arch = "x86_64")]

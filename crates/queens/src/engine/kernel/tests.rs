@@ -218,15 +218,6 @@ fn pairs_are_those_of_a_double_loop() {
 }
 
 #[test]
-fn names_are_read_back_and_others_refused() {
-    for &kernel in Kernel::ALL {
-        assert_eq!(kernel.to_string().parse(), Ok(kernel));
-    }
-    let message = "sse9".parse::<Kernel>().unwrap_err().to_string();
-    assert_eq!(message, "unknown kernel `sse9`: use portable, avx2 or avx512");
-}
-
-#[test]
 fn the_best_kernel_is_the_last_available() {
     assert!(Kernel::Portable.is_available());
     assert!(Kernel::best().is_available());

@@ -34,7 +34,7 @@ pub(crate) struct Levels {
 impl Levels {
     /// Ranks the sets of `elements` rows or columns, equal for complements, heavy sets first: then
     /// the column sets with the most half-placements have the smallest phi, and the fewest small
-    /// halves remain to be made for nothing.
+    /// halves are made in vain.
     pub(crate) fn new(elements: u32) -> Levels {
         let mut levels = vec![0; 1 << elements];
         for size in 0..=elements / 2 {
