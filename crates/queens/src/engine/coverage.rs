@@ -106,15 +106,15 @@ impl Rows {
             let last = if missing == 0 { open } else { open & missing };
             return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
         }
-        if row + CHECKED_LEVEL == self.available.len() && options.is_stopped() {
+        if row + CHECKED_ROWS <= self.available.len() && options.is_stopped() {
             return 0;
         }
         members(open).map(|column| self.below(row + 1, attacked.below(column), options)).sum()
     }
 }
 
-/// Rows left at which a search checks for a stop.
-const CHECKED_LEVEL: usize = 6;
+/// A search checks for a stop wherever at least so many rows are left.
+const CHECKED_ROWS: usize = 6;
 
 /// What the queens above attack in the next row.
 #[derive(Clone, Copy, Default)]

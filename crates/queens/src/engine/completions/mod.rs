@@ -18,10 +18,13 @@ use probes::Profile;
 use std::ops::ControlFlow;
 
 /// Below this many nodes the search is always at least as fast.
-const SEARCH_NODES: f64 = 1e6;
+const SEARCH_NODES: f64 = 5e4;
 
-/// Pairs of half-placements that the join gets through while one half-placement is made.
-const PAIRS_PER_PLACEMENT: f64 = 200.0;
+/// What a pair of column sets costs by itself, in nodes of the search.
+const NODES_PER_UNIT: f64 = 100.0;
+
+/// Pairs of half-placements that are joined in the time of one node of the search.
+const PAIRS_PER_NODE: f64 = 200.0;
 
 /// How far from the middle a cut is tried, in rows.
 const REACH: usize = 3;
@@ -80,14 +83,15 @@ fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
     cuts.into_iter().find_map(|(_, which, top)| general(size, &boards[which], top))
 }
 
-/// The expected work of a cut after `top` of `rows` rows, in half-placements made.
+/// The expected work of a cut after `top` of `rows` rows, in nodes of the search.
 ///
 /// The nodes above the half-placements belong to it: with the half-placements alone a cut at the
 /// edge would always seem best.
 fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 {
-    let column_sets = binomial(rows as u32, top as u32) as f64;
-    let pairs = from_top.placements(top) * from_bottom.placements(rows - top) / column_sets;
-    from_top.nodes(top) + from_bottom.nodes(rows - top) + pairs / PAIRS_PER_PLACEMENT
+    let units = binomial(rows as u32, top as u32) as f64;
+    let pairs = from_top.placements(top) * from_bottom.placements(rows - top) / units;
+    let nodes = from_top.nodes(top) + from_bottom.nodes(rows - top);
+    nodes + units * NODES_PER_UNIT + pairs / PAIRS_PER_NODE
 }
 
 /// Counts by visiting every completion.
