@@ -72,23 +72,3 @@ impl FreeSquares {
         FreeSquares { rows: self.columns, columns: self.rows, available }
     }
 }
-
-/// The columns and diagonals that queens occupy, for a search row by row.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Taken {
-    columns: u32,
-    diagonals: Diagonals,
-}
-
-impl Taken {
-    /// The columns in which a queen of this row would be attacked.
-    pub(crate) fn attacked(&self, row: u8) -> u32 {
-        self.columns | self.diagonals.columns(row)
-    }
-
-    /// With one more queen.
-    pub(crate) fn with(&self, row: u8, column: u8) -> Taken {
-        let diagonals = self.diagonals.or(Diagonals::through(Square { row, column }));
-        Taken { columns: self.columns | 1 << column, diagonals }
-    }
-}
