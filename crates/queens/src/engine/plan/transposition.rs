@@ -14,9 +14,9 @@
 //! when one of its halves is big, 0 when both are small, else 1. Pairs of two small halves need not
 //! be joined at all.
 
-use super::columns::{binomial, full, subsets};
-use super::cost::apart;
+use super::mean_field::apart;
 use crate::Size;
+use crate::engine::geometry::sets::{binomial, full, subsets};
 
 /// Whether the pairs saved are worth the extra classes: measured, from 20 rows on.
 pub(crate) fn pays(size: Size) -> bool {
@@ -34,7 +34,7 @@ pub(crate) struct Levels {
 impl Levels {
     /// Ranks the sets of `elements` rows or columns, equal for complements, heavy sets first: then
     /// the column sets with the most half-placements have the smallest phi, and the fewest small
-    /// halves remain to be made for nothing.
+    /// halves are made in vain.
     pub(crate) fn new(elements: u32) -> Levels {
         let mut levels = vec![0; 1 << elements];
         for size in 0..=elements / 2 {
@@ -71,9 +71,10 @@ impl Levels {
 /// One set of each pair {A, ~A} with `size` elements in the smaller one.
 fn pairs_heavy_first(elements: u32, size: u32) -> Vec<u32> {
     let first = |&set: &u32| 2 * size < elements || set < set ^ full(elements);
-    let mut sets: Vec<u32> = subsets(elements, size).filter(first).collect();
     // A measure of the half-placements of the column set: those of this side times the other's.
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));
-    sets.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)));
-    sets
+    let weighted = subsets(elements, size).filter(first).map(|set| (weight(set), set));
+    let mut sets: Vec<(f64, u32)> = weighted.collect();
+    sets.sort_by(|a, b| b.0.total_cmp(&a.0));
+    sets.into_iter().map(|(_, set)| set).collect()
 }

@@ -1,11 +1,11 @@
 //! Many counts of ranges of one plan, one after the other or at the same time.
 
-use super::count::TileCount;
-use super::lists::Shelf;
-use super::options::Options;
-use super::run;
-use super::units::Plan;
+use super::result::UnitsCount;
+use super::run::run;
 use crate::Error;
+use crate::engine::lists::ListCache;
+use crate::engine::options::Options;
+use crate::engine::plan::Plan;
 use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
@@ -31,13 +31,13 @@ pub struct Session<'a> {
     plan: &'a Plan,
     /// Stops every count of the session: lists that were being made by then are incomplete.
     stop: StopToken,
-    shelf: Arc<Shelf>,
+    cache: Arc<ListCache>,
 }
 
 impl<'a> Session<'a> {
     /// A session that ends with `stop`.
     pub fn new(plan: &'a Plan, stop: &StopToken) -> Session<'a> {
-        Session { plan, stop: stop.clone(), shelf: Arc::default() }
+        Session { plan, stop: stop.clone(), cache: Arc::default() }
     }
 
     /// Counts some units, as [`Plan::count_units`] does. The session's token replaces that of the
@@ -45,8 +45,12 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
-    pub fn count_units(&self, units: Range<u64>, options: Options<'_>) -> Result<TileCount, Error> {
-        run::run(self.plan, units, &options.stop(&self.stop), &self.shelf)
+    pub fn count_units(
+        &self,
+        units: Range<u64>,
+        options: Options<'_>,
+    ) -> Result<UnitsCount, Error> {
+        run(self.plan, units, &options.stop(&self.stop), &self.cache)
     }
 }
 

@@ -4,15 +4,13 @@
 //! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
 //! result does not depend on how many there are.
 
-use super::count::{PartCount, TileCount};
-use super::halves;
-use super::join::{HalfList, Joiner};
-use super::kernel::{Isa, Task, dispatch};
-use super::lists::{Cursor, Shelf, UnitLists};
-use super::options::Options;
-use super::problem::SubProblem;
-use super::units::Plan;
+use super::result::{PartCount, UnitsCount};
+use super::worker::Worker;
 use crate::Error;
+use crate::engine::kernel::{Isa, Task, dispatch};
+use crate::engine::lists::{Cursor, ListCache};
+use crate::engine::options::Options;
+use crate::engine::plan::Plan;
 use crate::run::{Progress, Stopped, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,21 +22,21 @@ const THREAD_COST: f64 = 5e5;
 /// Progress is reported after this much work, in expected nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
-/// Counts some units of a plan, with the lists of a shelf.
+/// Counts some units of a plan, which share the lists of a cache.
 pub(crate) fn run(
     plan: &Plan,
     units: Range<u64>,
     options: &Options<'_>,
-    shelf: &Arc<Shelf>,
-) -> Result<TileCount, Error> {
+    cache: &Arc<ListCache>,
+) -> Result<UnitsCount, Error> {
     let kernel = options.chosen_kernel()?;
     let units = units.start.min(plan.units())..units.end.min(plan.units());
-    let job = Job::new(plan, units.clone(), options, shelf.clone());
+    let job = Job::new(plan, units.clone(), options, cache.clone());
     let control = options.control();
     let threads = control.thread_count().min(1 + (job.cost / THREAD_COST) as usize);
     let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
-    let mut total = TileCount::empty(plan, units, kernel, counts.len());
+    let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|parts| total.add(parts));
     Ok(total)
 }
@@ -48,7 +46,7 @@ struct Job<'a> {
     plan: &'a Plan,
     options: &'a Options<'a>,
     units: Range<u64>,
-    shelf: Arc<Shelf>,
+    cache: Arc<ListCache>,
     /// Expected nanoseconds of the whole.
     cost: f64,
     units_done: AtomicU64,
@@ -60,12 +58,12 @@ impl<'a> Job<'a> {
         plan: &'a Plan,
         units: Range<u64>,
         options: &'a Options<'a>,
-        shelf: Arc<Shelf>,
+        cache: Arc<ListCache>,
     ) -> Job<'a> {
         Job {
             plan,
             options,
-            shelf,
+            cache,
             cost: plan.expected_cost(units.clone()),
             units_done: AtomicU64::new(0),
             cost_done: AtomicU64::new(0),
@@ -73,7 +71,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Notes a finished unit of this cost, and reports now and then.
+    /// Adds a finished unit of this cost, and reports now and then.
     fn finished(&self, cost: f64) {
         let control = self.options.control();
         if !control.is_watched() {
@@ -103,7 +101,7 @@ impl Task for Work<'_> {
         let job = self.job;
         let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
         let mut lists =
-            Cursor::new(job.plan, job.shelf.clone(), job.options.control().stop_token());
+            Cursor::new(job.plan, job.cache.clone(), job.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
         for number in self.tasks {
             let unit = lists.unit(number);
@@ -118,51 +116,5 @@ impl Task for Work<'_> {
         }
         lists.finish();
         counts
-    }
-}
-
-/// One thread's buffers.
-pub(super) struct Worker<'a, I: Isa> {
-    isa: I,
-    options: &'a Options<'a>,
-    sub_problem: &'a SubProblem,
-    joiner: Joiner<I>,
-    halves: [HalfList; 2],
-}
-
-impl<'a, I: Isa> Worker<'a, I> {
-    /// Buffers for the units of one part.
-    pub(super) fn new(
-        isa: I,
-        plan: &'a Plan,
-        options: &'a Options<'a>,
-        part: usize,
-    ) -> Worker<'a, I> {
-        let sub_problem = &plan.sub_problems[part];
-        let joiner = options.joiner(isa, sub_problem.join_bits);
-        Worker {
-            isa,
-            options,
-            sub_problem,
-            joiner,
-            halves: [HalfList::default(), HalfList::default()],
-        }
-    }
-
-    /// Adds the unit to the count of its part.
-    pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
-        for (half, list) in self.halves.iter_mut().enumerate() {
-            let ends = self.sub_problem.class_ends(half, unit.columns);
-            let (keep, stopped) = (self.sub_problem.join_mask(), || self.options.is_stopped());
-            halves::fill(self.isa, unit.products(half), ends, keep, list, stopped);
-        }
-        let [top, bottom] = &mut self.halves;
-        let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
-        let pairs = if self.sub_problem.levels.is_some() {
-            self.joiner.count_classes(top, bottom)
-        } else {
-            self.joiner.count(top, bottom)
-        };
-        count.add_unit(unit.weight, sizes, pairs);
     }
 }

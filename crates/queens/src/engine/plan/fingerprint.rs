@@ -11,15 +11,6 @@ impl Plan {
     /// diagonal, 1 if unordered, 1 if partners, the number of left sets, the left sets, the number
     /// of right sets, the right sets; and for each quadrant (top left, top right, bottom left,
     /// bottom right) of each of its products the available board rows of its columns.
-    ///
-    /// ```
-    /// use queens::engine::Plan;
-    /// use queens::Size;
-    ///
-    /// let fingerprint = |n| Plan::new(Size::new(n).unwrap()).fingerprint();
-    /// assert_eq!(fingerprint(12), fingerprint(12));
-    /// assert_ne!(fingerprint(12), fingerprint(14));
-    /// ```
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::default();
         hash.add(u64::from(Plan::VERSION));
@@ -29,15 +20,10 @@ impl Plan {
             strata
                 .zip(&sub_problem.strata)
                 .for_each(|(grid, sets)| add_stratum(&mut hash, grid, sets));
-            for half in &sub_problem.halves {
-                half.families(0).chain(half.families(1)).for_each(|family| {
-                    family
-                        .quadrant
-                        .columns
-                        .iter()
-                        .for_each(|column| hash.add(column.available.into()));
-                });
-            }
+            let searches =
+                sub_problem.halves.iter().flat_map(|half| half.searches(0).chain(half.searches(1)));
+            let columns = searches.flat_map(|search| &search.quadrant.columns);
+            columns.for_each(|column| hash.add(column.available.into()));
         }
         hash.0
     }
@@ -78,11 +64,12 @@ fn add_stratum(hash: &mut Fnv, grid: &Grid, sets: &Stratum) {
 mod tests {
     use super::*;
     use crate::Size;
-    use crate::engine::problem::{self, SubProblem};
+    use crate::engine::plan::builders::all_solutions;
+    use crate::engine::plan::sub_problem::SubProblem;
 
     /// The fingerprint of N = 9 after a change.
     fn after(block: usize, change: impl Fn(&mut SubProblem)) -> u64 {
-        let mut sub_problems = problem::all_solutions(Size::new(9).unwrap(), false);
+        let mut sub_problems = all_solutions(Size::new(9).unwrap(), false);
         sub_problems.iter_mut().for_each(change);
         Plan::of(sub_problems, block).fingerprint()
     }

@@ -1,16 +1,17 @@
 //! How large a search would be, from random descents (Knuth 1975).
 //!
-//! A probe goes down the search tree, choosing among the children at random; the product of the
+//! A probe descends the search tree, choosing among the children at random; the product of the
 //! numbers of children down to a level is an unbiased estimate of the nodes there.
 
-use super::free::{FreeSquares, Taken};
-use crate::Size;
+use crate::engine::geometry::diagonals::Diagonals;
+use crate::engine::geometry::free::FreeSquares;
 use crate::rng::Rng;
+use crate::{Size, Square};
 
 /// Probes for each profile: a few hundred microseconds, and good to some ten percent.
 const PROBES: usize = 1000;
 
-/// Seed of the probes: the same board is always judged alike.
+/// Seed of the probes: the same board always gets the same profile.
 const SEED: u64 = 1;
 
 /// The expected number of placements of the first rows, for every number of rows.
@@ -70,6 +71,26 @@ fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
         let chosen = random.next() % u64::from(children);
         let later = (0..chosen).fold(columns, |rest, _| rest & (rest - 1));
         taken = taken.with(row, later.trailing_zeros() as u8);
+    }
+}
+
+/// The columns and diagonals that queens occupy, for a search row by row.
+#[derive(Clone, Copy, Debug, Default)]
+struct Taken {
+    columns: u32,
+    diagonals: Diagonals,
+}
+
+impl Taken {
+    /// The columns in which a queen of this row would be attacked.
+    fn attacked(&self, row: u8) -> u32 {
+        self.columns | self.diagonals.columns(row)
+    }
+
+    /// With one more queen.
+    fn with(&self, row: u8, column: u8) -> Taken {
+        let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
+        Taken { columns: self.columns | 1 << column, diagonals }
     }
 }
 

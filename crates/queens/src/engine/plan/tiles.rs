@@ -3,7 +3,7 @@
 //! The pairs of a left and a right set form a rectangle or, where the pairs are unordered, the
 //! triangle above and with its diagonal. Blocks of sets cut it into tiles, numbered row by row.
 
-use super::columns::Stratum;
+use super::columns::{Stratum, UnitSets};
 use std::ops::Range;
 
 /// The tiles of one stratum of one sub-problem.
@@ -31,17 +31,6 @@ pub(crate) struct Tile {
     pub(crate) right: Range<usize>,
     /// Its units.
     pub(crate) units: Range<u64>,
-}
-
-/// A unit by the positions of its sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unit {
-    /// Position of the left set.
-    pub(crate) left: usize,
-    /// Position of the right set.
-    pub(crate) right: usize,
-    /// 0 for the right set itself, 1 for its complement.
-    pub(crate) variant: usize,
 }
 
 /// The pairs of a stratum and the size of its blocks.
@@ -87,13 +76,6 @@ impl Grid {
         self.shape.block
     }
 
-    /// The tile of this number, which must be one of this grid.
-    pub(crate) fn tile(&self, number: u64) -> Tile {
-        let row = self.tiles.partition_point(|&first| first <= number) - 1;
-        let offset = (number - self.tiles[row]) as usize;
-        self.tile_at(row, self.shape.columns(row).start + offset)
-    }
-
     /// The tile of a unit, which must be one of this grid.
     pub(crate) fn tile_of(&self, unit: u64) -> Tile {
         let row = self.units.partition_point(|&first| first <= unit) - 1;
@@ -111,21 +93,21 @@ impl Grid {
     }
 
     /// The positions of a unit of a tile.
-    pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> Unit {
+    pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> UnitSets {
         debug_assert!(tile.units.contains(&unit));
         let (number, variants) = (unit - tile.units.start, self.shape.variants);
         let (mut pair, variant) = ((number / variants) as usize, (number % variants) as usize);
         if !self.shape.is_triangle(tile) {
             let width = tile.right.len();
             let (left, right) = (tile.left.start + pair / width, tile.right.start + pair % width);
-            return Unit { left, right, variant };
+            return UnitSets { left, right, variant };
         }
         let mut left = tile.left.start;
         while pair >= tile.right.end - left {
             pair -= tile.right.end - left;
             left += 1;
         }
-        Unit { left, right: left + pair, variant }
+        UnitSets { left, right: left + pair, variant }
     }
 }
 

@@ -1,8 +1,7 @@
 //! What a count returns.
 
-use super::kernel::Kernel;
-use super::problem::Part;
-use super::units::Plan;
+use crate::engine::kernel::Kernel;
+use crate::engine::plan::{Part, Plan};
 use std::ops::Range;
 
 /// The count of some units, with the figures that prove what was covered.
@@ -20,7 +19,8 @@ use std::ops::Range;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TileCount {
+#[non_exhaustive]
+pub struct UnitsCount {
     /// The units that were counted.
     pub units: Range<u64>,
     /// By part of the task, in the order of [`Plan::parts`].
@@ -44,6 +44,7 @@ pub struct TileCount {
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PartCount {
     /// The part.
     pub part: Part,
@@ -61,7 +62,7 @@ pub struct PartCount {
     pub raw_bottom: u64,
     /// Solutions, each unit's times its weight.
     pub total: u128,
-    /// The same modulo [`RESIDUE_PRIME`], summed by itself: a check of the total.
+    /// The same modulo [`RESIDUE_PRIME`], summed separately: a check of the total.
     pub residue: u64,
 }
 
@@ -112,14 +113,14 @@ impl PartCount {
     }
 }
 
-impl TileCount {
+impl UnitsCount {
     pub(crate) fn empty(
         plan: &Plan,
         units: Range<u64>,
         kernel: Kernel,
         threads: usize,
-    ) -> TileCount {
-        TileCount { units, parts: plan.parts().map(PartCount::empty).collect(), kernel, threads }
+    ) -> UnitsCount {
+        UnitsCount { units, parts: plan.parts().map(PartCount::empty).collect(), kernel, threads }
     }
 
     pub(crate) fn add(&mut self, parts: &[PartCount]) {
@@ -128,19 +129,14 @@ impl TileCount {
         }
     }
 
-    /// The sum over all parts.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens::engine::{Options, Plan};
-    ///
-    /// let plan = Plan::new(Size::new(9)?);
-    /// let count = plan.count_units(0..plan.units(), &Options::default())?;
-    /// assert_eq!(count.total(), 352);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// The solutions of all parts.
     pub fn total(&self) -> u128 {
         self.parts.iter().map(|part| part.total).sum()
+    }
+
+    /// The half-placements that were made of both halves, over all parts.
+    pub fn half_placements(&self) -> u64 {
+        self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
     }
 }
 

@@ -1,28 +1,28 @@
 //! What a unit is expected to cost, for progress and for cutting shards of equal work.
 //!
-//! The number of half-placements on a column set follows from a mean-field estimate: queens in
-//! random different rows, each pair of columns avoiding a common diagonal as if by itself. The time
-//! of a unit follows from the two numbers by a measured power law, fitted to samples of the units of
-//! N = 17 to 24.
+//! The number of half-placements on a column set is a mean-field estimate. The time of a unit follows
+//! from the numbers of both halves by a power law, fitted to samples of the units of N = 17 to 24.
 //!
 //! Shards are cut by these costs. So that all programs that count with one plan cut it alike, a
 //! released figure changes only together with [`Plan::VERSION`](super::Plan::VERSION).
 
 use super::columns::Stratum;
-use super::problem::{Part, SubProblem};
+use super::mean_field::{apart, different_rows};
+use super::part::Part;
+use super::sub_problem::SubProblem;
 
-/// Units looked at in each stratum.
+/// Units sampled in each stratum.
 const SAMPLE: usize = 64;
 
 /// Nanoseconds to make, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
 
-/// Nanoseconds to join: this times the number of pairs to the power 11/16. The joins of longer lists
-/// count more pairs at a stroke.
+/// Nanoseconds to join: this times the number of pairs to the power 11/16, since the joins of longer
+/// lists count more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
-/// What a join costs for each column that the top takes more on one side of the board than on the
-/// other: diagonals are then crowded on one side of each half, and pairs part sooner.
+/// The factor on the cost of a join for each column that the top half uses more on one side than on
+/// the other: diagonals are then crowded on one side of each half, and fewer pairs are left to join.
 const PER_UNEVEN_COLUMN: f64 = 0.878;
 
 /// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz
@@ -30,7 +30,7 @@ const PER_UNEVEN_COLUMN: f64 = 0.878;
 /// machine expects the same.
 pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     let (lefts, rights) = (sets.left.len(), sets.right.len());
-    if lefts * rights == 0 {
+    if lefts == 0 || rights == 0 {
         return 0.0;
     }
     // Shuffled sets: any regular sample is a random one.
@@ -69,25 +69,4 @@ pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 
         placements *= f64::from(rows - 1) / 2.0;
     }
     placements * apart(rows, used)
-}
-
-/// The probability that queens in random ones of as many rows are all in different rows.
-fn different_rows(rows: u32) -> f64 {
-    (1..=rows).map(|row| f64::from(row) / f64::from(rows)).product()
-}
-
-/// The probability that queens in random different ones of `rows` rows, one in each of these
-/// columns, share no diagonal, as if pairs of columns were independent.
-///
-/// Only products and quotients: every machine gets the same number.
-pub(crate) fn apart(rows: u32, columns: u32) -> f64 {
-    let pairs_of_rows = f64::from(rows) * (f64::from(rows) - 1.0);
-    let mut probability = 1.0;
-    for distance in 1..rows {
-        let hit = 2.0 * f64::from(rows - distance) / pairs_of_rows;
-        for _ in 0..(columns & columns.unbounded_shr(distance)).count_ones() {
-            probability *= 1.0 - hit;
-        }
-    }
-    probability
 }

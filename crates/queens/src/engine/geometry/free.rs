@@ -1,4 +1,4 @@
-//! What is left of a board when its fixed queens stand.
+//! What the fixed queens and blocked squares of a board leave free.
 
 use super::diagonals::Diagonals;
 use crate::{Board, Size, Square};
@@ -44,9 +44,9 @@ impl FreeSquares {
             attacked = attacked.or(Diagonals::through(square));
         }
         for row in size.indices().filter(|row| free.rows >> row & 1 == 1) {
-            let quiet = |&column: &u8| !attacked.attack(Square::at(row, column));
-            let quiet = size.indices().filter(quiet).fold(0, |set, column| set | 1 << column);
-            free.available[usize::from(row)] = quiet & free.columns & !blocked[usize::from(row)];
+            let safe = |&column: &u8| !attacked.attack(Square::at(row, column));
+            let safe = size.indices().filter(safe).fold(0, |set, column| set | 1 << column);
+            free.available[usize::from(row)] = safe & free.columns & !blocked[usize::from(row)];
         }
         Some(free)
     }
@@ -70,25 +70,5 @@ impl FreeSquares {
             }
         }
         FreeSquares { rows: self.columns, columns: self.rows, available }
-    }
-}
-
-/// The columns and diagonals that queens occupy, for a search row by row.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Taken {
-    columns: u32,
-    diagonals: Diagonals,
-}
-
-impl Taken {
-    /// The columns in which a queen of this row would be attacked.
-    pub(crate) fn attacked(&self, row: u8) -> u32 {
-        self.columns | self.diagonals.columns(row)
-    }
-
-    /// With a queen more.
-    pub(crate) fn with(&self, row: u8, column: u8) -> Taken {
-        let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
-        Taken { columns: self.columns | 1 << column, diagonals }
     }
 }

@@ -1,50 +1,15 @@
 //! Column sets: which columns of one side a half uses, in a fixed order.
 //!
-//! A stratum holds the column sets of one size. Its sets are enumerated in increasing numeric order
-//! and then shuffled, so that blocks of neighbouring sets, and with them tiles of units, cost about
-//! the same. The shuffle is part of what a unit number means: see [`SHUFFLE_SEED`].
+//! A stratum holds the column sets of one size, in increasing numeric order and then shuffled, so
+//! that tiles of neighbouring sets cost about the same. The shuffle is part of what a unit number
+//! means: see [`SHUFFLE_SEED`].
 
-use super::tiles::Unit;
+use crate::engine::geometry::sets::full;
 use crate::rng::Rng;
 
 /// The seed of the shuffle: Fisher-Yates from the last element down, each partner drawn as
 /// `SplitMix64 % (position + 1)`, the generator started at this seed for every list of sets.
 pub(crate) const SHUFFLE_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The subsets of `size` elements out of `elements` (at most 32), as bits, in increasing order.
-pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
-    debug_assert!(elements <= 32);
-    let first = (size <= elements).then_some((1u64 << size) - 1);
-    let next = |&set: &u64| {
-        // Gosper's step: the lowest run of ones moves up by one, its rest falls to the bottom.
-        let lowest = set & set.wrapping_neg();
-        let carried = set + lowest;
-        (lowest != 0).then(|| carried | (((carried ^ set) / lowest) >> 2))
-    };
-    let below = move |&set: &u64| set >> elements == 0;
-    std::iter::successors(first, next).take_while(below).map(|set| set as u32)
-}
-
-/// How many subsets of `size` elements there are.
-pub(crate) fn binomial(elements: u32, size: u32) -> usize {
-    let factor = |product, i| product * (elements as usize + 1 - i) / i;
-    if size > elements { 0 } else { (1..=size as usize).fold(1, factor) }
-}
-
-/// The elements of a set, smallest first.
-pub(crate) fn members(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (lowest < u32::BITS).then_some(lowest)
-    })
-}
-
-/// All elements.
-pub(crate) fn full(elements: u32) -> u32 {
-    debug_assert!(elements <= 32);
-    ((1u64 << elements) - 1) as u32
-}
 
 /// The sets in their fixed random order.
 pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
@@ -54,6 +19,17 @@ pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
         sets.swap(position, partner as usize);
     }
     sets
+}
+
+/// A unit by the positions of its sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UnitSets {
+    /// Position of the left set.
+    pub(crate) left: usize,
+    /// Position of the right set.
+    pub(crate) right: usize,
+    /// 0 for the right set itself, 1 for its complement.
+    pub(crate) variant: usize,
 }
 
 /// The column sets of one size and how they are paired to units.
@@ -70,7 +46,7 @@ pub(crate) struct Stratum {
     pub(crate) unordered: bool,
     /// Whether each right set also stands for its complement, as a second unit.
     pub(crate) partners: bool,
-    /// How many column sets of the whole task a unit stands for.
+    /// How many column sets of the whole board a unit stands for.
     pub(crate) weight: u64,
     /// The same for units whose two positions are equal, where the pairs are unordered.
     pub(crate) diagonal_weight: u64,
@@ -89,7 +65,7 @@ impl Stratum {
     }
 
     /// The columns of the top half on the left and, of `columns` there, on the right side.
-    pub(crate) fn columns(&self, unit: Unit, columns: u32) -> [u32; 2] {
+    pub(crate) fn columns(&self, unit: UnitSets, columns: u32) -> [u32; 2] {
         let right = self.right[unit.right];
         let right = if unit.variant == 0 { right } else { right ^ full(columns) };
         [self.left[unit.left], right]
@@ -104,18 +80,7 @@ impl Stratum {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn subsets_are_complete_and_increasing() {
-        for elements in 0..=12 {
-            for size in 0..=elements + 1 {
-                let all = (0..1u32 << elements).filter(|set| set.count_ones() == size);
-                assert!(subsets(elements, size).eq(all), "{size} of {elements}");
-            }
-        }
-        assert_eq!(subsets(32, 31).count(), 32);
-        assert_eq!(subsets(32, 32).collect::<Vec<_>>(), [u32::MAX]);
-    }
+    use crate::engine::geometry::sets::subsets;
 
     #[test]
     fn the_shuffle_is_a_fixed_permutation() {
