@@ -20,7 +20,8 @@ use std::ops::ControlFlow;
 /// let first = |n, stop: &StopToken| {
 ///     let size = Size::new(n)?;
 ///     let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.to_string()));
-///     Ok(Algorithm::Bitmap.search(size, &mut Stoppable::new(&mut first, stop)))
+///     let search = Algorithm::Bitmap.search(size, &mut Stoppable::new(&mut first, stop));
+///     Ok::<_, queens::Error>(search)
 /// };
 /// let stop = StopToken::new();
 /// assert_eq!(first(6, &stop)?, ControlFlow::Break(Ok("1 3 5 0 2 4".to_owned())));
