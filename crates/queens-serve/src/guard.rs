@@ -27,7 +27,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request through, or not, and adds the headers of every answer.
-pub(crate) async fn check(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+pub(crate) async fn check(
+    State(state): State<Arc<AppState>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let answered = match admit(state.token.as_deref(), &request) {
         Ok(Admitted::Yes) => match state.requests.clone().try_acquire_owned() {

@@ -95,7 +95,6 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Err
         .map_err(Error::Runtime)?;
     let ended = runtime.block_on(listen(options.listen, state.clone(), ready));
     state.stop.stop();
-    state.traces.clear();
     runtime.shutdown_timeout(GRACE);
     ended
 }

@@ -68,9 +68,7 @@ pub(crate) struct AlgorithmInfo {
     pub(crate) summary: &'static str,
     /// The name without `-iterative`: twins share it.
     pub(crate) family: &'static str,
-    #[cfg_attr(test, ts(as = "super::types::Form"))]
     pub(crate) form: Form,
-    #[cfg_attr(test, ts(as = "super::types::Order"))]
     pub(crate) order: Order,
     /// The search space as a formula in N.
     pub(crate) space: &'static str,
@@ -80,7 +78,6 @@ pub(crate) struct AlgorithmInfo {
     pub(crate) has_tests: bool,
     /// Whether rows are filled from the top down.
     pub(crate) by_rows: bool,
-    #[cfg_attr(test, ts(as = "super::types::Listing"))]
     pub(crate) listing: &'static Listing,
 }
 

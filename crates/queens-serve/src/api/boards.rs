@@ -49,7 +49,6 @@ pub(crate) enum ClassSymmetry {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Image {
-    #[cfg_attr(test, ts(as = "super::types::Symmetry"))]
     pub(crate) symmetry: Symmetry,
     pub(crate) columns: Vec<u32>,
 }
@@ -118,11 +117,8 @@ pub(crate) struct BoardInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Pair {
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) one: Square,
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) two: Square,
-    #[cfg_attr(test, ts(as = "super::types::Line"))]
     pub(crate) line: Line,
 }
 
@@ -173,7 +169,6 @@ pub(crate) struct Completions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Hint {
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) square: Square,
     /// It is the only square left in that line.
     pub(crate) forced: bool,
