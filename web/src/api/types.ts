@@ -6,7 +6,7 @@
  */
 export type About = { version: string, 
 /**
- * Threads that can run at once.
+ * Threads that a count uses unless it is asked for another number.
  */
 processors: number, 
 /**
@@ -27,7 +27,7 @@ window: number,
  */
 buckets: number, classes_n: number, solve_n: number, complete_n: number, 
 /**
- * Up to here, completions are counted at once.
+ * Up to this size the page counts completions at once.
  */
 exact_n: number, compare_n: number, compare_seconds: number, count_n: number, };
 
@@ -252,7 +252,7 @@ export type Known = {
  */
 steps: number, 
 /**
- * The search was followed to its end: `steps` is their number.
+ * The search was followed to its end.
  */
 complete: boolean, 
 /**
@@ -310,7 +310,7 @@ images: Array<Image>, };
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 /**
- * A member of a class, and how it comes from the representative.
+ * A member of a class, and the symmetry that makes it of the representative.
  */
 export type Image = { symmetry: Symmetry, columns: Array<number>, };
 
@@ -329,7 +329,7 @@ export type Solved = { n: number, method: SolveMethod, seed?: number,
 columns?: Array<number>, };
 
 /**
- * One board, however it was found.
+ * One board.
  */
 export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_solution: boolean, 
 /**
@@ -337,7 +337,7 @@ export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_sol
  */
 attack?: Pair, 
 /**
- * Where the class of a solution is found among `Classes.classes`; N <= 12 only.
+ * The number of a solution's class, up to N = 12.
  */
 class_number?: number, };
 
@@ -376,7 +376,7 @@ attack?: Pair,
  */
 count?: string, 
 /**
- * Whether a completion exists, if anything that was asked for tells.
+ * Whether a completion exists, if the requested work shows it.
  */
 solvable?: boolean, 
 /**
@@ -384,7 +384,7 @@ solvable?: boolean,
  */
 first?: Array<number>, hint?: Hint, 
 /**
- * Something that was asked for took too long, and is absent.
+ * Something that was requested took too long, and is absent.
  */
 timed_out: boolean, seconds: number, };
 

@@ -53,13 +53,13 @@ pub(crate) struct TraceState {
 pub(crate) struct Known {
     /// Steps that windows can show; the total if `complete`.
     pub(crate) steps: u64,
-    /// The search was followed to its end: `steps` is their number.
+    /// The search was followed to its end.
     pub(crate) complete: bool,
     /// The server has stopped following the search: it is too long.
     pub(crate) cut_off: bool,
 }
 
-/// Into how many parts the marks of a trace are put.
+/// How many parts the scrub bar of a trace has.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct MarksQuery {
     pub(crate) algorithm: String,
@@ -84,7 +84,7 @@ pub(crate) struct Marks {
     pub(crate) dead_ends: Vec<u64>,
 }
 
-/// From where, and in which direction, a mark is looked for.
+/// Which mark of a trace.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct NextQuery {
     pub(crate) algorithm: String,

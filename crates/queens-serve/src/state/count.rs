@@ -150,7 +150,7 @@ fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> Co
 mod tests {
     use super::*;
 
-    /// Patience passes only when a test says so.
+    /// Time is simulated: it passes only when the test advances it.
     #[tokio::test(start_paused = true)]
     async fn a_count_that_nobody_listens_to_is_abandoned() {
         let patience = Duration::from_secs(10);
