@@ -95,13 +95,13 @@ def main():
 
 def samples(even):
     """Large boards in parts. The samples differ, so processor time is given per solution counted."""
-    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts a sample of tiles, "
-          "the reference a sample of\ncolumn sets; the processor time is given per solution counted, "
-          "and for the whole count at that\nrate where the total is known.\n")
-    print("| N | tiles, engine | ns, engine | ns, reference | whole, engine, s | peak MB, engine |")
+    print("\n## Samples of larger boards\n\nOne run, two threads. The engine counts a sample of ranges of "
+          "256 units, the reference a\nsample of column sets; the processor time is given per solution "
+          "counted, and for the whole\ncount at that rate where the total is known.\n")
+    print("| N | ranges, engine | ns, engine | ns, reference | whole, engine, s | peak MB, engine |")
     print("|---|---|---|---|---|---|")
-    for n, tiles, sets in ((21, 20, None), (22, 40, 40), (24, 1000, 5000)):
-        _, cpu, peak, text = run([ENGINE, str(n), "2", "auto", str(tiles)])
+    for n, ranges, sets in ((21, 20, None), (22, 40, 40), (24, 1000, 5000)):
+        _, cpu, peak, text = run([ENGINE, str(n), "2", "auto", str(ranges)])
         ours = cpu / int(re.search(r"total (\d+)", text).group(1))
         theirs = "–"
         if sets:
@@ -110,7 +110,7 @@ def samples(even):
             seconds = float(re.search(r"cpu ([0-9.]+)", text).group(1))
             theirs = f"{1e9 * seconds / int(re.search(r'=([0-9]+)', text).group(1)):.3f}"
         whole = ours * KNOWN[n]
-        print(f"| {n} | 1/{tiles} | {1e9 * ours:.3f} | {theirs} | {whole:.0f} | {peak:.0f} |", flush=True)
+        print(f"| {n} | 1/{ranges} | {1e9 * ours:.3f} | {theirs} | {whole:.0f} | {peak:.0f} |", flush=True)
 
 
 main()

@@ -1,4 +1,4 @@
-//! Tells the binary what it was built from: the target, and the git revision where there is one.
+//! Puts the target and, where there is one, the git revision into the binary.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,8 +12,7 @@ fn main() {
     }
 }
 
-/// The revision checked out here; nothing in a tarball, even if it was unpacked in another
-/// project's work tree.
+/// The revision checked out here; `None` in a tarball, even inside the work tree of another project.
 fn revision() -> Option<String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().ok()?;
     let top = Path::new(&git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;

@@ -1,17 +1,17 @@
 //! Why a command ends before it is done, and the exit code that follows.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use queens::run::Stopped;
 use queens_ledger::Error as LedgerError;
 use std::error::Error;
 use std::fmt::Display;
 use std::io;
-use std::process::ExitCode;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Failure>;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The arguments or the standard input make no sense.
+    /// Wrong arguments, or a wrong standard input.
     #[error("{0}")]
     Usage(String),
     /// A check failed, or a file could not be written.
@@ -20,18 +20,34 @@ pub(crate) enum Failure {
     /// The answer is no: there is nothing to show.
     #[error("{0}")]
     Negative(String),
-    /// Ctrl-C; the text says how far the command came.
-    #[error("{0}")]
-    Interrupted(String),
+    /// The work was stopped; the text says how far it came.
+    #[error("{1}")]
+    Stopped(Stopped, String),
     /// Standard output cannot be written.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),
 }
 
+impl From<Stopped> for Failure {
+    fn from(reason: Stopped) -> Failure {
+        Failure::Stopped(reason, reason.to_string())
+    }
+}
+
+impl From<queens::Error> for Failure {
+    fn from(error: queens::Error) -> Failure {
+        match error {
+            queens::Error::Stopped(reason) => reason.into(),
+            error => Failure::Usage(error.to_string()),
+        }
+    }
+}
+
 impl From<LedgerError> for Failure {
     fn from(error: LedgerError) -> Failure {
         match error {
-            LedgerError::Stopped => Failure::Interrupted(error.to_string()),
+            LedgerError::Stopped(reason) => reason.into(),
+            LedgerError::Engine(error) => error.into(),
             LedgerError::Shards { .. }
             | LedgerError::Missing(_)
             | LedgerError::NoDirectory(_)
@@ -50,40 +66,30 @@ impl Failure {
         Failure::Usage(format!("{name}: {problem}"))
     }
 
-    /// Whoever read our output has seen enough: the common end of `queens ... | head`.
-    fn is_closed_pipe(&self) -> bool {
+    /// Whether the reader of standard output closed it: the usual end of `queens ... | head`.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    fn code(&self) -> u8 {
+    pub(crate) fn code(&self) -> u8 {
         match self {
-            Failure::Check(_) | Failure::Negative(_) | Failure::Output(_) => 1,
             Failure::Usage(_) => 2,
-            Failure::Interrupted(_) => 130,
+            Failure::Stopped(Stopped::OnRequest, _) => 130,
+            _ => 1,
         }
     }
 
-    fn label(&self) -> &'static str {
+    /// What comes before the text.
+    pub(crate) fn label(&self) -> &'static str {
         match self {
-            Failure::Interrupted(_) => "interrupted: ",
+            Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
             Failure::Negative(_) => "",
             _ => "error: ",
         }
     }
 }
 
-/// Reports a failure on one line of standard error.
-pub(crate) fn exit_code(outcome: Result) -> ExitCode {
-    match outcome {
-        Err(failure) if !failure.is_closed_pipe() => {
-            crate::output::note(&format!("{}{failure}", failure.label()));
-            ExitCode::from(failure.code())
-        }
-        _ => ExitCode::SUCCESS,
-    }
-}
-
-/// Prints help and version texts; makes one line of everything else clap has to say.
+/// Prints help and version texts; makes one line of every other message of clap.
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
@@ -92,7 +98,7 @@ pub(crate) fn explain(error: &clap::Error) -> Result {
     }
 }
 
-/// Our own parsers say what is wrong and what to do; clap knows which argument it was.
+/// Our parsers say what is wrong and what to do; clap knows which argument it was.
 fn rejected_value(error: &clap::Error) -> String {
     let argument = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) => argument.as_str(),
@@ -110,10 +116,10 @@ fn rejected_value(error: &clap::Error) -> String {
 
 /// What clap prints before the usage, without the line breaks.
 fn one_line(text: &str) -> String {
-    let told = text.split("Usage:").next().unwrap_or_default();
-    let told = told.split("For more information").next().unwrap_or_default();
-    let is_told = |line: &&str| !line.is_empty() && !line.starts_with("tip: to pass");
-    let lines = told.lines().map(str::trim).filter(is_told);
+    let text = text.split("Usage:").next().unwrap_or_default();
+    let text = text.split("For more information").next().unwrap_or_default();
+    let is_kept = |line: &&str| !line.is_empty() && !line.starts_with("tip: to pass");
+    let lines = text.lines().map(str::trim).filter(is_kept);
     let joined = lines.fold(String::new(), |joined, line| {
         let gap = match joined.chars().last() {
             None => "",
@@ -122,7 +128,7 @@ fn one_line(text: &str) -> String {
         };
         joined + gap + line
     });
-    let told = joined.strip_prefix("error: ").unwrap_or(&joined);
-    let has_remedy = told.contains("tip: ") || told.contains("[possible values: ");
-    format!("{told}{}", if has_remedy { "" } else { "; see --help" })
+    let message = joined.strip_prefix("error: ").unwrap_or(&joined);
+    let has_remedy = message.contains("tip: ") || message.contains("[possible values: ");
+    format!("{message}{}", if has_remedy { "" } else { "; see --help" })
 }

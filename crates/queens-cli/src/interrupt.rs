@@ -1,31 +1,36 @@
-//! Ctrl-C: the first one asks the running search to stop, a later one does not ask.
+//! Ctrl-C: the first one asks the running work to stop, a later one ends the process.
 
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use queens::run::StopToken;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-static RAISED: AtomicBool = AtomicBool::new(false);
-static INSTALLED: Once = Once::new();
+static STOP: OnceLock<StopToken> = OnceLock::new();
 
-/// How long a search may take to end before Ctrl-C ends the process. Some programs that stop
-/// others send the signal twice in a row, which is no sign of impatience.
+/// How long work may take to stop before another Ctrl-C ends the process. Some programs send the
+/// signal twice in a row, which is no sign of impatience.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// The flag that Ctrl-C raises. Until a command asks for it, Ctrl-C ends the process as usual.
-pub(crate) fn flag() -> &'static AtomicBool {
-    INSTALLED.call_once(|| {
-        // Without a handler, Ctrl-C still ends the process: only the last words are lost.
-        let mut first = None;
-        let _ = ctrlc::set_handler(move || {
-            RAISED.store(true, Ordering::Relaxed);
-            if first.get_or_insert_with(Instant::now).elapsed() > GRACE {
-                std::process::exit(130);
-            }
-        });
-    });
-    &RAISED
+/// The token that Ctrl-C stops. Until a command asks for it, Ctrl-C ends the process as usual.
+pub(crate) fn token() -> &'static StopToken {
+    STOP.get_or_init(|| {
+        let token = StopToken::new();
+        install(token.clone());
+        token
+    })
 }
 
-pub(crate) fn is_raised() -> bool {
-    RAISED.load(Ordering::Relaxed)
+fn install(token: StopToken) {
+    let mut first = None;
+    // Without a handler, Ctrl-C still ends the process, only without a message.
+    let _ = ctrlc::set_handler(move || {
+        token.stop();
+        if first.get_or_insert_with(Instant::now).elapsed() > GRACE {
+            std::process::exit(130);
+        }
+    });
+}
+
+/// Whether Ctrl-C was pressed, and the terminal may have echoed it.
+pub(crate) fn was_pressed() -> bool {
+    STOP.get().is_some_and(StopToken::is_stopped)
 }

@@ -42,8 +42,7 @@ impl Language {
         }
     }
 
-    /// What an algorithm is called, with its form. One that nobody has translated goes by its name on
-    /// the command line.
+    /// The name of an algorithm and its form; without a translation, its name on the command line.
     pub(crate) fn describe(self, algorithm: Algorithm) -> String {
         let form = match algorithm.form() {
             Form::Recursive => Message::Recursive,
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn algorithms_are_called_by_names_of_the_language() {
+    fn algorithms_have_names_in_every_language() {
         assert_eq!(Language::En.describe(Algorithm::FlagsIterative), "flag arrays (iterative)");
         assert_eq!(Language::Ko.describe(Algorithm::Backtracking), "백트래킹 (재귀)");
         assert_eq!(Language::Ja.describe(Algorithm::BitmapIterative), "ビットマップ (非再帰)");

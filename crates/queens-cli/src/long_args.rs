@@ -1,18 +1,19 @@
-//! Arguments of the commands for counts that take hours or years.
+//! Arguments of the commands for long counts: ledgers, shards, estimates, clusters.
 
 use crate::parse::{Units, kernel, limit_seconds, number, positive, size, threads, units};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens::engine::kernel::Kernel;
+use queens::run::Threads;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What `count --ledger` needs to know.
+/// The options of `count` with a ledger.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Durable {
-    /// Keep finished parts of the count in this file, and go on where it ends: the count survives
-    /// Ctrl-C, kills and power failures, and several processes can share the work
+    /// Store finished parts of the count in this file and resume from it: the count survives
+    /// Ctrl-C, kills and power failures, and several processes can share it
     #[arg(long, value_name = "FILE")]
     pub(crate) ledger: Option<PathBuf>,
     /// Cut a new ledger into this many shards [default: shards of a few seconds]
@@ -23,7 +24,7 @@ pub(crate) struct Durable {
 
 /// Predict how long a count takes, and about how many solutions there are
 ///
-/// Counts a random sample of the work. The more time it has, the better it knows.
+/// Counts a random sample of the work: more time gives a better estimate.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Estimate {
     /// Rows of the board, 0 to 32
@@ -33,12 +34,12 @@ pub(crate) struct Estimate {
     #[arg(long, value_name = "S", default_value = "10", value_parser = limit_seconds,
           allow_negative_numbers = true)]
     pub(crate) seconds: Duration,
-    /// Draw the sample of this seed again [default: another one every time]
+    /// Seed of the sample [default: a new one each time]
     #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Count with this kernel: auto, avx512, avx2 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
@@ -54,7 +55,7 @@ pub(crate) enum Shard {
     Run(ShardRun),
 }
 
-/// List the shards of a count and what each is expected to cost
+/// List the shards of a count and their expected cost
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShardPlan {
     /// Rows of the board, 0 to 32
@@ -75,44 +76,44 @@ pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
-    /// Run these: a number from 1 to M, or a range such as 1..20, both ends included
+    /// Count these: a number from 1 to M, or a range such as 1..20, both ends included
     #[arg(long, value_name = "A..B", value_parser = shards, requires = "of",
           allow_negative_numbers = true)]
     pub(crate) shards: Option<RangeInclusive<u64>>,
-    /// Into how many shards the count is cut
+    /// The number of shards that the count is cut into
     #[arg(long, value_name = "M", value_parser = number, requires = "shards",
           conflicts_with = "units", allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
-    /// Run these units instead, each range as a shard: such as 0..9,9..20, the ends not included;
+    /// Count these units instead, each range as a shard: such as 0..9,9..20, the ends not included;
     /// - reads them from standard input
     #[arg(long, value_name = "A..B,...", value_parser = units, allow_negative_numbers = true)]
     pub(crate) units: Option<Units>,
-    /// Keep each record in a file of its own in this directory, and count no shard whose record is
-    /// there
+    /// Write each record to its own file in this directory, and skip shards whose record exists
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-    /// Count only if the plan has this hash, which gives unit numbers their meaning
+    /// Refuse to count unless the plan has this hash: only then do unit numbers mean the same
     #[arg(long, value_name = "HASH")]
     pub(crate) plan: Option<String>,
-    /// Threads to count with, each at a shard of its own [default: one for each processor]
+    /// Threads to count with, each counting its own shard [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Count with this kernel: auto, avx512, avx2 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
 }
 
-/// Look into the ledger of a count, bring records in and out, check it
+/// Show, import, export and verify the ledger of a count
 #[derive(Debug, Subcommand)]
 pub(crate) enum Ledger {
     Status(LedgerStatus),
     Import(LedgerImport),
     Export(LedgerExport),
     Verify(LedgerVerify),
+    /// Print the tables of a ledger as SQL
     Sql,
 }
 
-/// Show what is done, missing and in dispute, and how long the rest will take
+/// Show what is done, missing and disputed, and how long the rest will take
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerStatus {
     /// The ledger
@@ -123,38 +124,37 @@ pub(crate) struct LedgerStatus {
     pub(crate) json: bool,
 }
 
-/// Add records, as `shard run` and `ledger export` print them; once or many times
+/// Import records that `shard run` or `ledger export` printed; repeating it does no harm
 ///
-/// Makes the ledger if there is none. A record that contradicts one already there is kept beside
-/// it; the exit code is then 1, and there is no total until `count --ledger` has computed the shard
-/// once more.
+/// Creates the ledger if there is none. A record that contradicts a stored one is kept beside it:
+/// the exit code is then 1, and there is no total until `count --ledger` has recounted the shard.
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerImport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Files of records, or directories of such files; - is standard input
+    /// Files of records, or directories of such files; - reads standard input
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
-    /// Cut a new ledger into this many shards, as its records are [default: shards of a few seconds]
+    /// Cut a new ledger into this many shards, like its records [default: shards of a few seconds]
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
 }
 
 /// Write a job array that counts on a Slurm cluster
 ///
-/// Makes a directory with the script, a README that says how to submit, watch and collect, and
-/// room for the records. The array may be submitted again until all records are there.
+/// Creates a directory with the script, a README that explains how to submit, watch and collect,
+/// and a directory for the records. The array may be resubmitted until all records exist.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("work").args(["size", "missing"]).required(true))]
 pub(crate) struct Slurm {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Option<Size>,
-    /// Count what this ledger lacks
+    /// Count what is missing in this ledger
     #[arg(long, value_name = "FILE")]
     pub(crate) missing: Option<PathBuf>,
-    /// Make this directory, on a file system that all nodes share
+    /// Create this directory, on a file system that all nodes share
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
     /// Cut the count into this many shards [default: those of the ledger, or of a few seconds each]
@@ -163,13 +163,13 @@ pub(crate) struct Slurm {
     /// Shards of each task of the array [default: enough for ten minutes]
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) shards_per_task: Option<u64>,
-    /// No more tasks than this: the cluster's MaxArraySize less one
+    /// At most this many tasks: the cluster's MaxArraySize less one
     #[arg(long, value_name = "TASKS", default_value = "1000", value_parser = positive,
           allow_negative_numbers = true)]
     pub(crate) array_max: u64,
 }
 
-/// Print all records that have not been refuted, one JSON object a line
+/// Print all records that are not refuted, one JSON object a line
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerExport {
     /// The ledger
@@ -177,29 +177,29 @@ pub(crate) struct LedgerExport {
     pub(crate) ledger: PathBuf,
 }
 
-/// Check the ledger in every way there is, and count a random sample of it again
+/// Run all checks of the ledger and recount a random sample of it
 ///
-/// Says which checks held, and ends with what follows: unverified, self-consistent, confirmed by
-/// recomputation, or equal to the published value. The exit code is 1 if any check failed. Shards
-/// are counted again with another kernel than before, where there is one.
+/// Prints the result of each check and the status that follows: unverified, self-consistent,
+/// confirmed by recomputation, or equal to the published value. The exit code is 1 if a check
+/// failed. Shards are recounted with another kernel than before, where there is one.
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerVerify {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Count this many shards again [default: one in ten, which finds a single wrong shard with a
+    /// Recount this many shards [default: one in ten, which finds a single wrong shard with a
     /// probability of 10 %]
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
-    /// Draw the sample of this seed again [default: another one every time]
+    /// Seed of the sample [default: a new one each time]
     #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    /// Search the half-placements of boards of more than 20 rows, too: minutes for 22, hours for 24
+    /// Also search the half-placements of boards above 20 rows: minutes for 22, hours for 24
     #[arg(long)]
     pub(crate) thorough: bool,
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<Threads>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

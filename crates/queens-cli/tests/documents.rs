@@ -1,5 +1,4 @@
-//! Every command that the README and the documentation show is run, and what they show of its output
-//! is compared.
+//! Runs every command that the README and the documentation show, and compares the output they show.
 //!
 //! Blocks marked `sh` hold commands, which must end well. Blocks marked `console` hold commands after
 //! `$ ` and what they print; `$ cat FILE` makes the file. Inline commands of the README's tables are
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Long counts are shown, and small ones are run in their place.
+/// Long counts in the documents, and the short ones that are run instead.
 const SMALLER: [(&str, &str); 10] = [
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
@@ -25,10 +24,10 @@ const SMALLER: [(&str, &str); 10] = [
     ("slurm 24 ", "slurm 12 "),
 ];
 
-/// What cannot be run here, by its beginning, and where it is tested instead.
+/// Commands that cannot be run here, by their beginning, and where they are tested instead.
 const ELSEWHERE: [(&str, &str); 13] = [
     ("./test", "itself"),
-    ("cargo ", "`./test` builds and documents; the rest of it is what everybody does"),
+    ("cargo ", "`./test` builds and documents"),
     ("queens serve", "tests of the page and tests/serve.rs"),
     ("pip ", "the step of the Python package in `./test`"),
     ("python", "the step of the Python package in `./test`"),
@@ -42,9 +41,9 @@ const ELSEWHERE: [(&str, &str); 13] = [
     ("ssh ", "no part of this project"),
 ];
 
-/// A command as shown, and what is shown of its output, if anything is.
+/// A command, and its output where a document shows it.
 #[derive(Debug)]
-struct Shown {
+struct Example {
     command: String,
     output: Option<String>,
 }
@@ -79,52 +78,54 @@ fn command(line: &str) -> String {
     line.split(" #").next().unwrap_or_default().trim().to_owned()
 }
 
-fn of_sh(body: &str) -> Vec<Shown> {
-    // A command goes on where its line ends with a backslash.
+fn of_sh(body: &str) -> Vec<Example> {
+    // A backslash at the end of a line continues the command.
     let joined = body.replace("\\\n", " ");
     let lines = joined.lines().filter(|line| !line.trim_start().starts_with('#'));
     let commands = lines.map(command).filter(|command| !command.is_empty());
-    commands.map(|command| Shown { command, output: None }).collect()
+    commands.map(|command| Example { command, output: None }).collect()
 }
 
-fn of_console(body: &str) -> Vec<Shown> {
-    let mut shown: Vec<Shown> = Vec::new();
+fn of_console(body: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
     for line in body.lines() {
         match line.strip_prefix("$ ") {
-            Some(line) => shown.push(Shown { command: command(line), output: Some(String::new()) }),
+            Some(line) => {
+                examples.push(Example { command: command(line), output: Some(String::new()) })
+            }
             None => {
-                let output = shown.last_mut().and_then(|shown| shown.output.as_mut());
+                let output = examples.last_mut().and_then(|example| example.output.as_mut());
                 let output = output.expect("a command before its output");
                 output.push_str(line);
                 output.push('\n');
             }
         }
     }
-    shown
+    examples
 }
 
 /// The commands of the tables: what stands in the first column as code.
-fn of_tables(text: &str) -> Vec<Shown> {
+fn of_tables(text: &str) -> Vec<Example> {
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
     let codes = rows.filter_map(|row| row.split('`').next());
     let commands = codes.filter(|code| code.starts_with("queens "));
-    commands.map(|code| Shown { command: code.to_owned(), output: None }).collect()
+    commands.map(|code| Example { command: code.to_owned(), output: None }).collect()
 }
 
-fn shown(name: &str, text: &str) -> Vec<Shown> {
+fn examples(name: &str, text: &str) -> Vec<Example> {
     let of_block = |(language, body): (&str, String)| match language {
         "sh" => of_sh(&body),
         "console" => of_console(&body),
         _ => Vec::new(),
     };
-    let mut shown: Vec<Shown> = blocks(text).into_iter().flat_map(of_block).collect();
+    let mut examples: Vec<Example> = blocks(text).into_iter().flat_map(of_block).collect();
     if name == "README.md" {
-        shown.extend(of_tables(text));
+        examples.extend(of_tables(text));
     }
-    shown
+    examples
 }
 
-/// As it is run: with `queens` for cargo's way to start it, and smaller boards.
+/// The command as it is run: `queens` instead of cargo, and smaller boards.
 fn as_run(command: &str) -> String {
     let mut command = command.replace("cargo run --release -- ", "queens ");
     for (shown, run) in SMALLER {
@@ -151,16 +152,16 @@ fn run(command: &str, directory: &Path) -> Output {
     shell.stdin(std::process::Stdio::null()).output().unwrap()
 }
 
-/// What a reader finds at hand.
-fn desk() -> TempDir {
-    let desk = tempfile::tempdir().unwrap();
-    fs::write(desk.path().join("board.txt"), "Q . . .\n. . . .\n. . . x\n. . . .\n").unwrap();
-    desk
+/// A directory with the files that the documents assume.
+fn scratch() -> TempDir {
+    let scratch = tempfile::tempdir().unwrap();
+    fs::write(scratch.path().join("board.txt"), "Q . . .\n. . . .\n. . . x\n. . . .\n").unwrap();
+    scratch
 }
 
-/// Runs a command and says what is wrong with it.
-fn complaint(shown: &Shown, directory: &Path) -> Option<String> {
-    let Shown { command, output } = shown;
+/// Runs a command, and returns what is wrong with it.
+fn complaint(example: &Example, directory: &Path) -> Option<String> {
+    let Example { command, output } = example;
     if ELSEWHERE.iter().any(|(beginning, _)| as_run(command).starts_with(beginning)) {
         return None;
     }
@@ -190,11 +191,11 @@ fn documents_show_what_happens() {
     let mut commands = 0;
     for document in &documents {
         let name = document.file_name().unwrap().to_str().unwrap();
-        let desk = desk();
-        for shown in shown(name, &fs::read_to_string(document).unwrap()) {
+        let scratch = scratch();
+        for example in examples(name, &fs::read_to_string(document).unwrap()) {
             commands += 1;
             complaints.extend(
-                complaint(&shown, desk.path()).map(|complaint| format!("{name}: {complaint}")),
+                complaint(&example, scratch.path()).map(|complaint| format!("{name}: {complaint}")),
             );
         }
     }
@@ -204,9 +205,9 @@ fn documents_show_what_happens() {
 
 #[test]
 fn another_output_is_noticed() {
-    let desk = desk();
+    let scratch = scratch();
     let check = |text: &str| {
-        shown("README.md", text).iter().find_map(|shown| complaint(shown, desk.path()))
+        examples("README.md", text).iter().find_map(|example| complaint(example, scratch.path()))
     };
     assert_eq!(check("```console\n$ queens count 8 --quiet\n92\n```\n"), None);
     assert!(check("```console\n$ queens count 8 --quiet\n91\n```\n").is_some());

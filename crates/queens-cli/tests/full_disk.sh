@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Counts into a ledger on a disk that becomes full, makes room, and goes on: nothing that was finished
+# Counts into a ledger on a disk that becomes full, makes room, and resumes: nothing that was finished
 # may be counted again, and the total must be exact.
 #
 #     full_disk.sh QUEENS     the program to test
 #
-# The disk is a small one in memory that nobody else sees, which most Linux systems let anybody have.
-# Exit code 77: this one does not, and standard error says so.
+# The disk is a small private one in memory, which most Linux systems allow to every user. Exit code
+# 77: this one does not, and standard error says so.
 
 set -euo pipefail
 
@@ -14,7 +14,7 @@ if [ "${2-}" != inside ]; then
     trap 'rmdir "$disk"' EXIT
     queens=$(realpath "$1")
     if ! unshare --user --map-root-user --mount mount -t tmpfs -o size=1m none "$disk" 2>&1; then
-        echo 'no disk of our own: this system keeps user namespaces to the superuser' >&2
+        echo 'no private disk: this system allows user namespaces to the superuser only' >&2
         exit 77
     fi
     unshare --user --map-root-user --mount "$0" "$queens" inside "$disk"
@@ -24,14 +24,14 @@ fi
 readonly queens=$1 disk=$3 shards=300
 ledger=$disk/q.db
 
-# Counts until the disk is full; checks what is said, and that what was finished is not lost.
+# Counts until the disk is full; checks the message, and that nothing finished is lost.
 fill_up() {
     local code=0 complaint stored printed
     mount -t tmpfs -o size=8192k none "$disk"
     head -c $((8192 - $1))k /dev/zero >"$disk/ballast"
     complaint=$("$queens" count 14 --of $shards --quiet --ledger "$ledger" 2>&1) || code=$?
     [ "$code" = 1 ] || { echo "exit code $code: $complaint"; return 1; }
-    # SQLite does not always tell a full disk from one that fails.
+    # SQLite does not always distinguish a full disk from one that fails.
     tail -n 1 <<<"$complaint" | grep -E "^error: $ledger: .*make room .*; finished shards are kept$"
     # A disk that was full at once has a file without tables, of which there is no status.
     stored=$({ "$queens" ledger status "$ledger" --json 2>/dev/null || true; } |
@@ -41,12 +41,12 @@ fill_up() {
     if [ "$printed" -gt 0 ]; then
         grep '^{' <<<"$complaint" | "$queens" ledger import "$ledger"
     fi
-    go_on $((shards - ${stored:-0} - printed))
+    resume $((shards - ${stored:-0} - printed))
     umount "$disk"
 }
 
-# The rest, and no more than that, is counted.
-go_on() {
+# Counts the rest, and only the rest.
+resume() {
     "$queens" count 14 --of $shards --ledger "$ledger" --json |
         grep "\"total\":\"365596\".*\"shards_now\":$1}" >/dev/null || {
         echo "not 365596 by counting $1 shards"

@@ -1,4 +1,4 @@
-//! Long counts as their users meet them: shards, records, ledgers, estimates.
+//! Long counts: shards, records, ledgers, estimates.
 
 mod common;
 
@@ -8,11 +8,11 @@ use std::path::Path;
 use tempfile::TempDir;
 
 /// A directory for ledgers.
-struct Desk(TempDir);
+struct Scratch(TempDir);
 
-impl Desk {
-    fn new() -> Desk {
-        Desk(tempfile::tempdir().unwrap())
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().unwrap())
     }
 
     fn path(&self, name: &str) -> String {
@@ -28,7 +28,7 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// What a run that must fail with this code says.
+/// The last line of a run that must fail with this code.
 fn complaint(arguments: &str, code: i32) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(code), "queens {arguments}: {}", stderr_of(&output));
@@ -37,9 +37,9 @@ fn complaint(arguments: &str, code: i32) -> String {
 }
 
 #[test]
-fn a_ledger_is_filled_and_goes_on() {
-    let desk = Desk::new();
-    let file = desk.path("q.db");
+fn a_ledger_is_filled_and_resumed() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
     let first = run(&format!("count 12 --ledger {file} --of 20"));
     assert!(
         stdout_of(&first).ends_with(" 14200  00:00:00.0") || stdout_of(&first).contains("14200")
@@ -52,14 +52,14 @@ fn a_ledger_is_filled_and_goes_on() {
     assert_eq!(counted["schema"], "queens.count/1");
     assert_eq!((&counted["total"], &counted["unique"]), (&"14200".into(), &"1787".into()));
     assert_eq!((&counted["shards"], &counted["shards_now"]), (&20.into(), &0.into()));
-    let status = desk.status("q.db");
+    let status = scratch.status("q.db");
     assert_eq!((&status["complete"], &status["total"]), (&true.into(), &"14200".into()));
 }
 
 #[test]
 fn wrong_ledgers_are_refused_on_one_line() {
-    let desk = Desk::new();
-    let (q, text) = (desk.path("q.db"), desk.path("text.db"));
+    let scratch = Scratch::new();
+    let (q, text) = (scratch.path("q.db"), scratch.path("text.db"));
     stdout(&format!("count 6 --ledger {q} --quiet"));
     std::fs::write(&text, "this is a text and no database, however long it may be").unwrap();
     let refused = |arguments: String, code, part: &str| {
@@ -70,8 +70,8 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused(format!("count 6..7 --ledger {q}"), 2, "one size");
     refused(format!("count 6 --ledger {text}"), 2, "not a ledger");
     refused(format!("ledger status {text}"), 2, "not a ledger");
-    refused(format!("ledger status {}", desk.path("missing.db")), 2, "no such file");
-    refused(format!("count 6 --ledger {}", desk.path("no/where.db")), 2, "directory");
+    refused(format!("ledger status {}", scratch.path("missing.db")), 2, "no such file");
+    refused(format!("count 6 --ledger {}", scratch.path("no/where.db")), 2, "directory");
     refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
     refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
     refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");
@@ -85,14 +85,14 @@ fn wrong_ledgers_are_refused_on_one_line() {
 
 #[test]
 #[cfg(unix)]
-fn a_ledger_that_cannot_be_written_says_so() {
+fn a_ledger_that_cannot_be_written_is_an_error() {
     use std::os::unix::fs::PermissionsExt;
-    let desk = Desk::new();
-    let file = desk.path("q.db");
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
     stdout(&format!("count 6 --ledger {file} --quiet"));
     std::fs::set_permissions(&file, PermissionsExt::from_mode(0o444)).unwrap();
-    std::fs::set_permissions(desk.0.path(), PermissionsExt::from_mode(0o555)).unwrap();
-    let probe = std::fs::File::create(desk.path("probe"));
+    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o555)).unwrap();
+    let probe = std::fs::File::create(scratch.path("probe"));
     let verified = run(&format!("ledger verify {file}"));
     assert!(stdout_of(&verified).ends_with("status   equal to the published value\n"));
     assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
@@ -101,12 +101,12 @@ fn a_ledger_that_cannot_be_written_says_so() {
         let line = complaint(&format!("count 6 --ledger {file}"), 1);
         assert!(line.contains("read-only"), "{line}");
     }
-    std::fs::set_permissions(desk.0.path(), PermissionsExt::from_mode(0o755)).unwrap();
+    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o755)).unwrap();
 }
 
 #[test]
 fn shards_are_the_same_however_they_are_run_and_add_up() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let plans: Vec<Value> = stdout("shard plan 11 --of 9 --json").lines().map(json).collect();
     assert_eq!(plans.len(), 9);
     let shares: f64 = plans.iter().map(|plan| plan["share"].as_f64().unwrap()).sum();
@@ -120,16 +120,17 @@ fn shards_are_the_same_however_they_are_run_and_add_up() {
             assert_eq!(plan["plan_hash"], record["plan"]["hash"]);
         }
         let imported =
-            run_with(&format!("ledger import {}", desk.path("q.db")), records.as_bytes());
+            run_with(&format!("ledger import {}", scratch.path("q.db")), records.as_bytes());
         assert!(imported.status.success(), "{}", stderr_of(&imported));
     }
-    assert_eq!(desk.status("q.db")["total"], "2680");
-    let exported = stdout(&format!("ledger export {}", desk.path("q.db")));
-    std::fs::write(desk.path("records.jsonl"), &exported).unwrap();
-    let copy = format!("ledger import {} {}", desk.path("copy.db"), desk.path("records.jsonl"));
+    assert_eq!(scratch.status("q.db")["total"], "2680");
+    let exported = stdout(&format!("ledger export {}", scratch.path("q.db")));
+    std::fs::write(scratch.path("records.jsonl"), &exported).unwrap();
+    let copy =
+        format!("ledger import {} {}", scratch.path("copy.db"), scratch.path("records.jsonl"));
     assert_eq!(stdout(&copy), "9 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n");
     assert_eq!(stdout(&copy), "0 new, 9 known, 0 confirming, 0 contradicting, 0 refused\n");
-    assert_eq!(desk.status("copy.db")["total"], "2680");
+    assert_eq!(scratch.status("copy.db")["total"], "2680");
 }
 
 #[test]
@@ -149,7 +150,7 @@ fn every_kernel_makes_the_same_records() {
 
 #[test]
 fn faults_of_imported_lines_are_named_with_their_line() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
     let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
     lines[1] = lines[1].replace("\"threads\":1", "\"threads\":3");
@@ -157,8 +158,9 @@ fn faults_of_imported_lines_are_named_with_their_line() {
     lines.push(stdout("shard run 10 --shards 2 --of 5").trim_end().to_owned());
     let last = lines[3].clone();
     lines.push(last[..last.len() / 2].to_owned());
-    std::fs::write(desk.path("r.jsonl"), lines.join("\n")).unwrap();
-    let output = run(&format!("ledger import {} {}", desk.path("q.db"), desk.path("r.jsonl")));
+    std::fs::write(scratch.path("r.jsonl"), lines.join("\n")).unwrap();
+    let output =
+        run(&format!("ledger import {} {}", scratch.path("q.db"), scratch.path("r.jsonl")));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout_of(&output), "3 new, 0 known, 0 confirming, 0 contradicting, 4 refused\n");
     let stderr = stderr_of(&output);
@@ -174,15 +176,15 @@ fn faults_of_imported_lines_are_named_with_their_line() {
 
 #[test]
 fn a_contradiction_is_kept_reported_and_settled_by_counting_again() {
-    let desk = Desk::new();
+    let scratch = Scratch::new();
     let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
-    let file = desk.path("q.db");
+    let file = scratch.path("q.db");
     assert!(run_with(&format!("ledger import {file}"), records.as_bytes()).status.success());
     let wrong = forge(records.lines().nth(2).unwrap());
     let imported = run_with(&format!("ledger import {file}"), wrong.as_bytes());
     assert_eq!(imported.status.code(), Some(1));
     assert!(stderr_of(&imported).contains("standard input:1: contradicts"), "{imported:?}");
-    let status = desk.status("q.db");
+    let status = scratch.status("q.db");
     assert_eq!(status.get("total"), None);
     assert_eq!(status["disputed"][0]["counts"].as_array().unwrap().len(), 2);
     let verified = run(&format!("ledger verify {file} --sample 0"));
@@ -191,12 +193,12 @@ fn a_contradiction_is_kept_reported_and_settled_by_counting_again() {
     let counted = run(&format!("count 10 --ledger {file}"));
     assert!(stdout_of(&counted).contains(" 724 "), "{counted:?}");
     assert!(stderr_of(&counted).contains("settled"), "{counted:?}");
-    assert_eq!(desk.status("q.db")["refuted"], 1);
+    assert_eq!(scratch.status("q.db")["refuted"], 1);
     let verified = stdout(&format!("ledger verify {file} --sample 4 --seed 1"));
     assert!(verified.ends_with("status   equal to the published value\n"), "{verified}");
 }
 
-/// The record with 8 solutions more, as a machine would report it that counts wrong.
+/// The record with 8 solutions more, as a faulty machine would report it.
 fn forge(line: &str) -> String {
     let mut record = queens_ledger::Record::parse(line).unwrap();
     record.count += 8;
@@ -207,7 +209,7 @@ fn forge(line: &str) -> String {
 }
 
 #[test]
-fn estimates_are_right_reproducible_and_honest() {
+fn estimates_are_right_within_their_error_and_reproducible() {
     let sampled = |arguments: &str| json(&stdout(&format!("estimate {arguments} --json")));
     let all = sampled("12");
     assert_eq!((&all["basis"], &all["total"]), (&"all".into(), &14200.0.into()));
@@ -231,8 +233,8 @@ fn estimates_are_right_reproducible_and_honest() {
 
 #[test]
 fn the_tables_of_a_ledger_are_those_it_prints() {
-    let desk = Desk::new();
-    let file = desk.path("q.db");
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
     stdout(&format!("count 6 --ledger {file} --quiet"));
     let ledger = rusqlite::Connection::open(Path::new(&file)).unwrap();
     let tables: String = ledger

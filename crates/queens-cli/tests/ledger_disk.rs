@@ -1,4 +1,4 @@
-//! Ledgers that the system does not let grow. `full_disk.sh` does the same on a disk that is full.
+//! Ledgers under a limit of file sizes. `full_disk.sh` does the same on a full disk.
 #![cfg(unix)]
 
 mod common;
@@ -33,9 +33,9 @@ fn stored(file: &Path) -> u64 {
     json(&stdout_of(&status))["records"].as_u64().unwrap()
 }
 
-/// Gives the ledger the records that it could not take, as the output of the count tells to.
-fn import_printed(told: &str, file: &Path) -> u64 {
-    let records: Vec<&str> = told.lines().filter(|line| line.starts_with('{')).collect();
+/// Imports the records that the count printed because it could not store them.
+fn import_printed(printed: &str, file: &Path) -> u64 {
+    let records: Vec<&str> = printed.lines().filter(|line| line.starts_with('{')).collect();
     if !records.is_empty() {
         let import = format!("ledger import {}", file.display());
         let imported = run_with(&import, records.join("\n").as_bytes());
@@ -52,15 +52,15 @@ fn a_ledger_that_cannot_grow_loses_nothing() {
         let directory = tempfile::tempdir().unwrap();
         let file = directory.path().join("q.db");
         let limited = count_with_limit(blocks, &file);
-        let told = stderr_of(&limited);
-        assert_eq!(limited.status.code(), Some(1), "{blocks} blocks: {told}");
+        let message = stderr_of(&limited);
+        assert_eq!(limited.status.code(), Some(1), "{blocks} blocks: {message}");
         assert_eq!(stdout_of(&limited), "");
-        let last = told.lines().last().unwrap();
+        let last = message.lines().last().unwrap();
         assert!(last.starts_with("error: ") && last.contains("q.db: "), "{last}");
         assert!(last.ends_with("run the same command again; finished shards are kept"), "{last}");
 
         let before = stored(&file);
-        let imported = import_printed(&told, &file);
+        let imported = import_printed(&message, &file);
         let again = stdout(&format!("count 14 --of {SHARDS} --json --ledger {}", file.display()));
         let counted = json(&again);
         assert_eq!(counted["total"], "365596");

@@ -12,11 +12,11 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// A directory for arrays and ledgers.
-struct Desk(TempDir);
+struct Scratch(TempDir);
 
-impl Desk {
-    fn new() -> Desk {
-        Desk(tempfile::tempdir().unwrap())
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().unwrap())
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -26,8 +26,8 @@ impl Desk {
     /// Writes an array to the directory `name`.
     fn array(&self, work: &str, name: &str) -> Array {
         let out = self.path(name);
-        let told = stdout(&format!("slurm {work} --out {}", out.display()));
-        assert!(told.ends_with(&format!("cd {} && sbatch queens.sbatch\n", out.display())));
+        let printed = stdout(&format!("slurm {work} --out {}", out.display()));
+        assert!(printed.ends_with(&format!("cd {} && sbatch queens.sbatch\n", out.display())));
         Array(out)
     }
 
@@ -86,23 +86,23 @@ impl Array {
 
 #[test]
 fn the_tasks_of_an_array_count_every_shard_once() {
-    let desk = Desk::new();
-    let array = desk.array("12 --of 100 --shards-per-task 3", "q12");
+    let scratch = Scratch::new();
+    let array = scratch.array("12 --of 100 --shards-per-task 3", "q12");
     assert_eq!(array.tasks(), 34);
     assert_eq!(array.text("units.txt").lines().count(), 100);
     array.run_all();
     assert_eq!(array.records().len(), 100);
     let tally = "100 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n";
-    assert_eq!(desk.import("q.db", &array), tally);
-    assert_eq!(desk.status("q.db")["total"], "14200");
+    assert_eq!(scratch.import("q.db", &array), tally);
+    assert_eq!(scratch.status("q.db")["total"], "14200");
     let last = array.run(34);
     assert_eq!(stderr_of(&last), "0 shards counted, 1 already there\n");
 }
 
 #[test]
-fn tasks_that_run_again_change_nothing_and_mend_what_is_damaged() {
-    let desk = Desk::new();
-    let array = desk.array("10 --of 12 --shards-per-task 4", "q10");
+fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4", "q10");
     array.run_all();
     let before = array.records();
     array.run_all();
@@ -114,55 +114,55 @@ fn tasks_that_run_again_change_nothing_and_mend_what_is_damaged() {
     fs::remove_file(damaged[2]).unwrap();
     array.run_all();
     assert_eq!(array.records().len(), 12);
-    desk.import("q.db", &array);
-    assert_eq!(desk.status("q.db")["total"], "724");
+    scratch.import("q.db", &array);
+    assert_eq!(scratch.status("q.db")["total"], "724");
 }
 
 #[test]
-fn what_a_ledger_lacks_is_counted_however_it_was_cut() {
-    let desk = Desk::new();
-    let first = desk.array("11 --of 9", "first");
+fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
+    let scratch = Scratch::new();
+    let first = scratch.array("11 --of 9", "first");
     first.run_all();
     for file in first.records().keys().skip(2).step_by(3) {
         fs::remove_file(file).unwrap();
     }
-    desk.import("q.db", &first);
-    assert_eq!(desk.status("q.db")["complete"], false);
+    scratch.import("q.db", &first);
+    assert_eq!(scratch.status("q.db")["complete"], false);
     for (of, name) in [("", "whole"), ("--of 50 --shards-per-task 5", "fine")] {
         let ledger = format!("copy-{name}.db");
-        fs::copy(desk.path("q.db"), desk.path(&ledger)).unwrap();
-        let work = format!("--missing {} {of}", desk.path(&ledger).display());
-        let rest = desk.array(&work, name);
+        fs::copy(scratch.path("q.db"), scratch.path(&ledger)).unwrap();
+        let work = format!("--missing {} {of}", scratch.path(&ledger).display());
+        let rest = scratch.array(&work, name);
         assert!(rest.text("README.md").contains(&format!("{ledger} records")));
         rest.run_all();
-        assert!(desk.import(&ledger, &rest).contains(" 0 refused"));
-        assert_eq!(desk.status(&ledger)["total"], "2680", "{name}");
+        assert!(scratch.import(&ledger, &rest).contains(" 0 refused"));
+        assert_eq!(scratch.status(&ledger)["total"], "2680", "{name}");
     }
-    let complete = desk.path("copy-fine.db");
+    let complete = scratch.path("copy-fine.db");
     let again =
-        format!("slurm --missing {} --out {}", complete.display(), desk.path("x").display());
+        format!("slurm --missing {} --out {}", complete.display(), scratch.path("x").display());
     let nothing = run(&again);
     assert_eq!(nothing.status.code(), Some(1));
     assert!(stderr_of(&nothing).contains("nothing is missing"), "{}", stderr_of(&nothing));
-    assert!(!desk.path("x").exists());
+    assert!(!scratch.path("x").exists());
 }
 
 #[test]
-fn tasks_are_coarse_and_no_more_than_the_cluster_takes() {
-    let desk = Desk::new();
-    assert_eq!(desk.array("8", "small").tasks(), 1);
-    assert_eq!(desk.array("20", "minutes").tasks(), 1, "half a minute of work");
-    let large = desk.array("26 --of 5000", "large");
+fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
+    let scratch = Scratch::new();
+    assert_eq!(scratch.array("8", "small").tasks(), 1);
+    assert_eq!(scratch.array("20", "minutes").tasks(), 1, "half a minute of work");
+    let large = scratch.array("26 --of 5000", "large");
     assert_eq!((large.tasks(), large.text("units.txt").lines().count()), (1000, 5000));
-    let narrow = desk.array("26 --of 5000 --array-max 300", "narrow");
+    let narrow = scratch.array("26 --of 5000 --array-max 300", "narrow");
     assert_eq!(narrow.tasks(), 295, "17 shards each");
-    assert_eq!(desk.array("0", "empty").tasks(), 1);
+    assert_eq!(scratch.array("0", "empty").tasks(), 1);
 }
 
 #[test]
-fn no_gap_of_a_template_is_left_open() {
-    let desk = Desk::new();
-    let array = desk.array("9 --of 6", "q9");
+fn every_placeholder_of_a_template_is_replaced() {
+    let scratch = Scratch::new();
+    let array = scratch.array("9 --of 6", "q9");
     for name in ["README.md", "queens.sbatch"] {
         let text = array.text(name);
         // Braces of the shell follow a dollar sign.
@@ -176,8 +176,8 @@ fn no_gap_of_a_template_is_left_open() {
 
 #[test]
 fn tasks_say_what_is_missing_on_the_node() {
-    let desk = Desk::new();
-    let array = desk.array("8 --of 3", "q8");
+    let scratch = Scratch::new();
+    let array = scratch.array("8 --of 3", "q8");
     let fails = |task: &mut Command, what: &str| {
         let output = task.output().unwrap();
         assert!(!output.status.success());
@@ -187,9 +187,9 @@ fn tasks_say_what_is_missing_on_the_node() {
     fails(array.task(1).env_remove("SLURM_ARRAY_TASK_ID"), "sbatch");
     let script = array.0.join("queens.sbatch");
     let elsewhere = &mut array.task(1);
-    fails(elsewhere.current_dir(desk.0.path()).arg("x"), "queens.sbatch");
+    fails(elsewhere.current_dir(scratch.0.path()).arg("x"), "queens.sbatch");
     let mut elsewhere = Command::new("sh");
-    elsewhere.arg(script).current_dir(desk.0.path()).env("SLURM_ARRAY_TASK_ID", "1");
+    elsewhere.arg(script).current_dir(scratch.0.path()).env("SLURM_ARRAY_TASK_ID", "1");
     fails(&mut elsewhere, "submit queens.sbatch in its own directory");
     let text = array.text("queens.sbatch");
     let hash = text.split("--plan ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
@@ -200,26 +200,26 @@ fn tasks_say_what_is_missing_on_the_node() {
 
 #[test]
 fn the_readme_collects_into_a_ledger_of_the_same_shards() {
-    let desk = Desk::new();
-    let array = desk.array("10 --of 12", "q10");
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12", "q10");
     array.run_all();
     let readme = array.text("README.md");
     let line = readme.lines().find_map(|line| line.strip_prefix("queens ledger import "));
     let mut collect = command(&format!("ledger import {}", line.unwrap()));
     let output = collect.current_dir(&array.0).output().unwrap();
     assert!(output.status.success(), "{}", stderr_of(&output));
-    let status = desk.status("q10/q10.db");
+    let status = scratch.status("q10/q10.db");
     assert_eq!((&status["shards"], &status["total"]), (&12.into(), &"724".into()));
     let other = run(&format!(
         "ledger import {} {} --of 0",
-        desk.path("x.db").display(),
+        scratch.path("x.db").display(),
         array.0.join("records").display()
     ));
     assert_eq!(other.status.code(), Some(2));
     assert!(stderr_of(&other).contains("--of: 0 shards"), "{}", stderr_of(&other));
 }
 
-/// Every file of a directory, to see that it was left alone.
+/// Every file of a directory, to see that it is unchanged.
 fn listing(path: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -227,8 +227,8 @@ fn listing(path: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn directories_with_something_in_them_are_never_written_to() {
-    let desk = Desk::new();
+fn directories_that_are_not_empty_are_never_written_to() {
+    let scratch = Scratch::new();
     let refused = |out: &Path, code: i32, what: &str| {
         let output = run(&format!("slurm 8 --out {}", out.display()));
         let line = stderr_of(&output);
@@ -236,32 +236,32 @@ fn directories_with_something_in_them_are_never_written_to() {
         assert!(line.starts_with("error: --out ") && line.contains(what), "{line}");
         assert_eq!(line.lines().count(), 1, "{line}");
     };
-    let array = desk.array("8", "q8");
+    let array = scratch.array("8", "q8");
     let before = listing(&array.0);
     refused(&array.0, 2, "there is something in it already: name a new directory");
     assert_eq!(listing(&array.0), before);
-    fs::write(desk.path("file"), "").unwrap();
-    refused(&desk.path("file"), 1, "name a directory that can be made");
-    refused(&desk.path("no/where"), 1, "name a directory that can be made");
-    fs::create_dir(desk.path("empty")).unwrap();
-    desk.array("8", "empty").run_all();
-    let left: Vec<_> = listing(desk.0.path());
+    fs::write(scratch.path("file"), "").unwrap();
+    refused(&scratch.path("file"), 1, "name a directory that can be made");
+    refused(&scratch.path("no/where"), 1, "name a directory that can be made");
+    fs::create_dir(scratch.path("empty")).unwrap();
+    scratch.array("8", "empty").run_all();
+    let left: Vec<_> = listing(scratch.0.path());
     assert!(left.iter().all(|path| !path.display().to_string().contains("/.queens-")), "{left:?}");
 }
 
 #[test]
 fn paths_with_blanks_work() {
-    let desk = Desk::new();
-    let out = desk.path("my runs");
+    let scratch = Scratch::new();
+    let out = scratch.path("my runs");
     let output = command("slurm 8 --of 4 --out").arg(&out).output().unwrap();
     assert!(stdout_of(&output).ends_with("my runs' && sbatch queens.sbatch\n"));
     Array(out).run_all();
 }
 
 #[test]
-fn wrong_arguments_are_told_on_one_line() {
-    let desk = Desk::new();
-    let out = desk.path("x").display().to_string();
+fn wrong_arguments_are_reported_on_one_line() {
+    let scratch = Scratch::new();
+    let out = scratch.path("x").display().to_string();
     let refused = |arguments: String, what: &str| {
         let output = run(&arguments);
         let line = stderr_of(&output);
@@ -270,7 +270,10 @@ fn wrong_arguments_are_told_on_one_line() {
     };
     refused(format!("slurm --out {out}"), "required");
     refused(format!("slurm 8 --missing q.db --out {out}"), "cannot be used with");
-    refused(format!("slurm --missing {} --out {out}", desk.path("q.db").display()), "no such file");
+    refused(
+        format!("slurm --missing {} --out {out}", scratch.path("q.db").display()),
+        "no such file",
+    );
     refused("slurm 8".to_owned(), "--out");
     refused(format!("slurm 33 --out {out}"), "too large");
     refused(format!("slurm 8 --of 0 --out {out}"), "--of: 0 shards are not possible");
@@ -280,7 +283,7 @@ fn wrong_arguments_are_told_on_one_line() {
         format!("slurm 12 --of 100 --shards-per-task 2 --array-max 30 --out {out}"),
         "--array-max allows 30: use at least 4",
     );
-    assert!(!desk.path("x").exists());
+    assert!(!scratch.path("x").exists());
     refused("shard run 8 --shards 1".to_owned(), "--of");
     refused("shard run 8 --units 0..2 --of 3".to_owned(), "cannot be used with");
     refused("shard run 8 --units 2..2".to_owned(), "names no units");

@@ -1,11 +1,11 @@
-//! What users see, kept as snapshots. Times are masked.
+//! Output, help and errors as snapshots. Times are masked.
 
 mod common;
 
 use common::{run, stderr_of, stdout};
 use insta::{assert_snapshot, with_settings};
 
-/// Masks what differs from run to run, and the padding that goes with it.
+/// Masks times, with the padding of their columns.
 macro_rules! snapshot {
     ($name:literal, $text:expr) => {
         with_settings!({
@@ -128,7 +128,7 @@ fn errors() {
         "man cuont",
         "--lang xx",
     ];
-    let told = wrong.map(|arguments| {
+    let messages = wrong.map(|arguments| {
         let output = run(arguments);
         let message = stderr_of(&output);
         assert_eq!(output.status.code(), Some(2), "queens {arguments}");
@@ -136,5 +136,5 @@ fn errors() {
         assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
         format!("$ queens {arguments}\n{message}")
     });
-    snapshot!("errors", told.concat());
+    snapshot!("errors", messages.concat());
 }

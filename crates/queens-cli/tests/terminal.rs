@@ -1,4 +1,4 @@
-//! What happens on a terminal: the menu and the progress bar, through a pseudo-terminal.
+//! The menu and the progress bar on a pseudo-terminal.
 #![cfg(unix)]
 
 mod common;
@@ -7,22 +7,22 @@ use common::command;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
 
-/// Long enough for a busy machine; nothing waits for it when all is well.
+/// Only a program that hangs reaches this, in milliseconds.
 const TIMEOUT: Option<u64> = Some(60_000);
 
 fn open(arguments: &str) -> PtySession {
     spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
 }
 
-/// The session takes every byte for a character.
+/// The session reads every byte as a character.
 fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
 
-/// Presses Ctrl-C, and waits for the last words.
-fn stop(mut session: PtySession, words: &str) {
+/// Presses Ctrl-C, and waits for the message.
+fn stop(mut session: PtySession, message: &str) {
     session.send_control('c').unwrap();
-    session.exp_string(words).unwrap();
+    session.exp_string(message).unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");

@@ -9,7 +9,8 @@
 
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
-use crate::shard::{self, Counter, Program};
+use crate::shard::Counter;
+pub use crate::shard::Options;
 use crate::{Cut, Error, Ledger, Plan};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
@@ -22,22 +23,6 @@ const POLL: Duration = Duration::from_millis(250);
 
 /// How often progress is reported.
 const TICK: Duration = Duration::from_millis(50);
-
-/// How a ledger is filled.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The kernel, except for shards in dispute: those are counted with one that none of the
-    /// contradictory records names, if there is one.
-    pub kernel: Kernel,
-    /// What the records say about the program.
-    pub program: Program,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { kernel: Kernel::best(), program: Program::default() }
-    }
-}
 
 /// What happens while a ledger is filled.
 #[derive(Debug)]
@@ -67,7 +52,8 @@ impl Outcome {
 }
 
 /// Counts what the ledger lacks, and settles its disputes, until nothing is left. Returns when the
-/// shards held by other processes are finished, too.
+/// shards held by other processes are finished, too. Disputed shards are counted with a kernel that
+/// none of the contradictory records names, if there is one.
 ///
 /// ```
 /// use queens::run::Control;
@@ -191,10 +177,8 @@ impl<'a> Filling<'a> {
 
     /// Counts and stores a claimed shard.
     fn count(&self, claim: &Claim, thread: usize) {
-        let options = shard::Options {
-            kernel: self.kernel_for(claim),
-            program: self.job.options.program.clone(),
-        };
+        let options =
+            Options { kernel: self.kernel_for(claim), program: self.job.options.program.clone() };
         let share = self.job.plan.share(claim.units.clone());
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {

@@ -122,6 +122,21 @@ impl Plan {
         Ok(Cut { bounds })
     }
 
+    /// The shards of a division, with their expected cost.
+    pub fn planned<'a>(&'a self, cut: &'a Cut) -> impl Iterator<Item = PlannedShard> + 'a {
+        cut.shards().zip(1..).map(|(units, shard)| PlannedShard {
+            n: self.size.get(),
+            plan_version: self.identity.version,
+            plan_hash: self.identity.hash.clone(),
+            shard,
+            of: cut.len(),
+            first_unit: units.start,
+            end_unit: units.end,
+            share: self.share(units.clone()),
+            expected_seconds: self.expected_seconds(units),
+        })
+    }
+
     /// The cut that suits a ledger: shards of a few seconds.
     pub fn ledger_cut(&self) -> Cut {
         let seconds = self.expected_seconds(0..self.units());
@@ -143,6 +158,30 @@ impl Plan {
         }
         low
     }
+}
+
+/// A shard of a plan, and what it is expected to cost. Serializes as `queens.shard/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct PlannedShard {
+    /// Rows and columns of the board.
+    pub n: usize,
+    /// [`Identity::version`].
+    pub plan_version: u32,
+    /// [`Identity::hash`].
+    pub plan_hash: String,
+    /// Its number, from 1.
+    pub shard: u64,
+    /// How many shards there are.
+    pub of: u64,
+    /// Its first unit.
+    pub first_unit: u64,
+    /// The unit after its last one.
+    pub end_unit: u64,
+    /// Its share of the expected cost, 0 to 1.
+    pub share: f64,
+    /// The expected processor time, as of [`Plan::expected_seconds`].
+    pub expected_seconds: f64,
 }
 
 /// A division of the units into shards, numbered from 1.

@@ -8,7 +8,7 @@
 //! overflow, a lost carry or an edited count does not agree with it.
 
 use crate::plan::{Identity, Plan};
-use queens::engine::{PartCount, RESIDUE_PRIME, TileCount};
+use queens::engine::{Part, PartCount, RESIDUE_PRIME, UnitsCount};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::ops::Range;
@@ -41,7 +41,7 @@ pub struct Record {
     #[serde(with = "text")]
     pub residue: u64,
     /// The same and more for each part of the task.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PartResult>,
     /// The kernel that counted.
     pub kernel: String,
     /// How many threads counted.
@@ -66,9 +66,9 @@ pub struct Record {
 /// What was counted for one part of a task.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct PartResult {
     /// `even`, `centre` or `off-centre`.
-    pub part: String,
+    pub part: Part,
     /// How many of its units were counted.
     pub units: u64,
     /// The sum of their weights.
@@ -219,8 +219,7 @@ impl Record {
         if self.end_unit > plan.units() {
             return Err(Fault::Outside { range: self.units(), units: plan.units() });
         }
-        let names = plan.engine().parts().map(part_name);
-        if !names.eq(self.parts.iter().map(|part| part.part.as_str())) {
+        if !plan.engine().parts().eq(self.parts.iter().map(|part| part.part)) {
             return Err(Fault::Parts(self.units()));
         }
         Ok(())
@@ -241,16 +240,16 @@ impl Record {
             return Err(Fault::Sum { count: self.count });
         }
         for part in &self.parts {
-            check_residue(&part.part, part.count, part.residue)?;
+            check_residue(part.part.name(), part.count, part.residue)?;
         }
         check_residue("the shard", self.count, self.residue)
     }
 }
 
-impl Part {
+impl PartResult {
     /// Adds another record's figures of the same part; sums that do not fit stay at the top, where
     /// no check accepts them.
-    pub(crate) fn add(&mut self, other: &Part) {
+    pub(crate) fn add(&mut self, other: &PartResult) {
         self.units = self.units.saturating_add(other.units);
         self.weight = self.weight.saturating_add(other.weight);
         self.top = self.top.saturating_add(other.top);
@@ -262,9 +261,9 @@ impl Part {
             (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
-    fn new(count: &PartCount) -> Part {
-        Part {
-            part: part_name(count.part).to_owned(),
+    fn new(count: &PartCount) -> PartResult {
+        PartResult {
+            part: count.part,
             units: count.units,
             weight: count.weight,
             top: count.top,
@@ -278,25 +277,14 @@ impl Part {
 }
 
 /// The parts of a count, and the residue of their sum.
-pub(crate) fn parts_of(count: &TileCount) -> (Vec<Part>, u64) {
-    let parts: Vec<Part> = count.parts.iter().map(Part::new).collect();
+pub(crate) fn parts_of(count: &UnitsCount) -> (Vec<PartResult>, u64) {
+    let parts: Vec<PartResult> = count.parts.iter().map(PartResult::new).collect();
     (parts, residue_of(count))
 }
 
 /// The residue of a count: the sum of those of its parts.
-fn residue_of(count: &TileCount) -> u64 {
+fn residue_of(count: &UnitsCount) -> u64 {
     count.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME)
-}
-
-/// The name of a part in records.
-pub(crate) fn part_name(part: queens::engine::Part) -> &'static str {
-    use queens::engine::Part;
-    match part {
-        Part::Even => "even",
-        Part::Centre => "centre",
-        Part::OffCentre => "off-centre",
-        _ => "completions",
-    }
 }
 
 fn check_schema(schema: Option<&str>) -> Result<(), Fault> {

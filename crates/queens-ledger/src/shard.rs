@@ -4,7 +4,7 @@ use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Session, TileCount};
+use queens::engine::{self, Session, UnitsCount};
 use queens::run::{Control, StopToken};
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -109,7 +109,7 @@ pub fn count(
 
 fn record(
     plan: &Plan,
-    count: &TileCount,
+    count: &UnitsCount,
     program: &Program,
     started: String,
     wall: Duration,

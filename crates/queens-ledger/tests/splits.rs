@@ -36,7 +36,7 @@ proptest! {
         if runs {
             scene.fill();
         }
-        let whole = queens::engine::count(scene.plan.size(), &Default::default()).unwrap().total;
+        let whole = queens::engine::count(scene.plan.size(), &Default::default()).unwrap().total();
         prop_assert_eq!(scene.total(), Some(whole));
     }
 }

@@ -1,12 +1,15 @@
 //! Times the fast counter: `engine N [THREADS [KERNEL [STRIDE [RUNS]]]]`.
 //!
-//! With a stride only every STRIDE-th tile is counted, one after the other, and the whole is
-//! extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
+//! With a stride only every STRIDE-th range of 256 units is counted, one after the other, and the whole
+//! is extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
 
 use queens::Size;
-use queens::engine::{Options, Plan, TileCount, kernel::Kernel};
+use queens::engine::{Options, Plan, UnitsCount, kernel::Kernel};
 use std::error::Error;
 use std::time::Instant;
+
+/// Units counted at a time with a stride: a few tiles of a large board.
+const RANGE: u64 = 256;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,17 +33,17 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Error>> {
     let (start, cpu_start) = (Instant::now(), cpu_seconds());
     let plan = Plan::new(size);
-    let counts: Vec<TileCount> = if stride == 1 {
-        vec![plan.count_tiles(0..plan.tiles(), options)?]
+    let counts: Vec<UnitsCount> = if stride == 1 {
+        vec![plan.count_all(options)?]
     } else {
-        let sample = (0..plan.tiles()).step_by(stride as usize);
-        sample.map(|tile| plan.count_tiles(tile..tile + 1, options)).collect::<Result<_, _>>()?
+        let sample = (0..plan.units()).step_by(RANGE as usize * stride as usize);
+        let count = |first: u64| plan.count_units(first..first + RANGE, options);
+        sample.map(count).collect::<Result<_, _>>()?
     };
     let (wall, cpu) = (start.elapsed().as_secs_f64(), cpu_seconds() - cpu_start);
-    let parts = || counts.iter().flat_map(|count| &count.parts);
-    let units: u64 = parts().map(|part| part.units).sum();
-    let made: u64 = parts().map(|part| part.raw_top + part.raw_bottom).sum();
-    let total: u128 = counts.iter().map(TileCount::total).sum();
+    let units: u64 = counts.iter().map(|count| count.units.end - count.units.start).sum();
+    let made: u64 = counts.iter().map(UnitsCount::half_placements).sum();
+    let total: u128 = counts.iter().map(UnitsCount::total).sum();
     let whole = plan.units() as f64 / units as f64;
     print!("N={size} total {total} units {units} of {} half-placements {made}", plan.units());
     print!(" wall {wall:.4} cpu {cpu:.2}");
@@ -56,14 +59,14 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// User and system time of this process; 0 where the system does not tell.
+/// User and system time of this process; 0 where the system does not report it.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<f64> = stat.split(' ').map(|field| field.parse().unwrap_or(0.0)).collect();
     fields.get(13..15).map_or(0.0, |ticks| ticks.iter().sum::<f64>() / 100.0)
 }
 
-/// The most memory this process has held; 0 where the system does not tell.
+/// The most memory this process has held; 0 where the system does not report it.
 fn peak_megabytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -169,9 +169,10 @@ impl Request {
     fn halves(&self, control: &Control<'_>) -> Result<Counts, Error> {
         let options = self.kernel.into_iter().fold(Options::from(control.clone()), Options::kernel);
         let count = engine::count(self.size, &options)?;
-        let classes = || engine::classes(self.size, count.total, &options);
+        let total = count.total();
+        let classes = || engine::classes(self.size, total, &options);
         let classes = self.unique.then(classes).transpose()?;
-        Ok(self.counts(count.total, classes, Some(count.kernel), control))
+        Ok(self.counts(total, classes, Some(count.kernel), control))
     }
 
     fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
@@ -214,6 +215,18 @@ pub struct Counts {
     pub kernel: Option<Kernel>,
     /// How many threads could take part.
     pub threads: usize,
+}
+
+impl Counts {
+    /// What was counted in another way than by a [`Request`]: on one thread, without a kernel.
+    pub fn new(
+        size: Size,
+        method: impl Into<Method>,
+        total: u128,
+        classes: Option<Classes>,
+    ) -> Counts {
+        Counts { size, total, classes, method: method.into(), kernel: None, threads: 1 }
+    }
 }
 
 /// Counts the classes of a search that meets one solution of each.

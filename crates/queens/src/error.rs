@@ -2,6 +2,7 @@
 
 use crate::board::{Size, Square};
 use crate::count::Method;
+use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
 
@@ -110,6 +111,18 @@ pub enum Error {
         /// The rejected kernel.
         kernel: Kernel,
     },
+    /// A name that is no kernel.
+    #[error("unknown kernel `{name}`: use {}", one_of(Kernel::ALL.iter().map(|kernel| kernel.name())))]
+    UnknownKernel {
+        /// The rejected name.
+        name: String,
+    },
+    /// A name that is no part of a count.
+    #[error("unknown part `{name}`: use {}", one_of(Part::ALL.iter().map(|part| part.name())))]
+    UnknownPart {
+        /// The rejected name.
+        name: String,
+    },
     /// A kernel for a method of counting that has none.
     #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
     NoKernel {
@@ -150,5 +163,15 @@ fn columns(n: usize) -> String {
     match n {
         0 | 1 => "column 0".to_owned(),
         _ => format!("columns 0 to {}", n - 1),
+    }
+}
+
+/// The names as alternatives: `a, b or c`.
+fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }

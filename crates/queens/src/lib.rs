@@ -14,7 +14,7 @@
 //! let size = Size::new(8)?;
 //! assert_eq!(Algorithm::Bitmap.count(size), 92);
 //! assert_eq!(queens::unique::count(size), (12, 92));
-//! assert_eq!(engine::count(Size::new(14)?, &Options::default())?.total, 365_596);
+//! assert_eq!(engine::count(Size::new(14)?, &Options::default())?.total(), 365_596);
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! The fast counter from outside: totals, threads, progress, cancellation.
+//! The fast counter from outside: totals, threads, progress, stops.
 
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, Plan};
@@ -36,17 +36,13 @@ fn largest(kernel: Kernel) -> usize {
 
 #[test]
 fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads() {
-    for kernel in Kernel::ALL {
-        if !kernel.is_available() {
-            eprintln!("not tested: {kernel} cannot run on this processor");
-            continue;
-        }
+    for kernel in Kernel::available() {
         for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
             let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
             for &threads in threads {
                 let options = Options::default().kernel(kernel).threads(threads);
                 let count = engine::count(size(n), &options).unwrap();
-                assert_eq!(count.total, total, "N={n} {kernel} {threads} threads");
+                assert_eq!(count.total(), total, "N={n} {kernel} {threads} threads");
                 assert_eq!(count.kernel, kernel);
             }
         }
@@ -58,7 +54,7 @@ fn progress_ends_with_everything_done() {
     let seen = Mutex::new(Vec::new());
     let note = |progress: Progress| seen.lock().unwrap().push(progress);
     let plan = Plan::new(size(14));
-    plan.count_tiles(0..plan.tiles(), &Options::default().progress(&note)).unwrap();
+    plan.count_all(&Options::default().progress(&note)).unwrap();
     let seen = seen.into_inner().unwrap();
     assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
     assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.all == plan.units()));
@@ -82,15 +78,11 @@ fn long_counts_end_at_their_deadline() {
 }
 
 #[test]
-fn sampled_tiles_of_large_boards_have_their_units() {
+fn units_beyond_the_last_one_count_nothing() {
     let plan = Plan::new(size(27));
     assert_eq!(plan.units(), 7_802_498);
-    let units = plan.units_of(plan.tiles() / 2..plan.tiles() / 2 + 1);
-    assert_eq!(units.end - units.start, 64);
-    let reached = plan.units_of(plan.tiles() - 1..u64::MAX);
-    assert_eq!(reached.end, plan.units());
-    let beyond = plan.tiles()..plan.tiles() + 5;
-    assert_eq!(plan.count_tiles(beyond, &Options::default()).unwrap().total(), 0);
+    let beyond = plan.count_units(plan.units()..u64::MAX, &Options::default()).unwrap();
+    assert_eq!((beyond.units, beyond.parts[0].units), (plan.units()..plan.units(), 0));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Every error says what was wrong and what to do instead, on one line.
 
+use queens::engine::Part;
 use queens::engine::kernel::Kernel;
 use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry};
 use std::fmt::Debug;
@@ -81,6 +82,16 @@ fn a_queen_and_a_block_exclude_each_other() {
     assert_eq!(message(board.place(square).unwrap().block(square)), expected);
     let mut board = Board::empty(size(4));
     assert_eq!(message(board.block(square).unwrap().place(square)), expected);
+}
+
+#[test]
+fn kernels_and_parts() {
+    let kernels = "unknown kernel `sse9`: use portable, avx2 or avx512";
+    assert_eq!(message("sse9".parse::<Kernel>()), kernels);
+    let parts = "unknown part `Even`: use even, centre, off-centre or completions";
+    assert_eq!(message("Even".parse::<Part>()), parts);
+    Kernel::ALL.iter().for_each(|&kernel| assert_eq!(kernel.name().parse(), Ok(kernel)));
+    Part::ALL.iter().for_each(|&part| assert_eq!(part.name().parse(), Ok(part)));
 }
 
 #[test]

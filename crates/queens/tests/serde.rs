@@ -2,6 +2,8 @@
 
 #![cfg(feature = "serde")]
 
+use queens::engine::Part;
+use queens::engine::kernel::Kernel;
 use queens::symmetry::Images;
 use queens::trace::{Event, StepKind};
 use queens::{Algorithm, Board, Line, Placement, Size, Square, Symmetry, unique};
@@ -36,6 +38,13 @@ fn values_come_back_as_they_were() {
     round_trip(&".Q\nx.".parse::<Board>().unwrap(), r#"".Q\nx.\n""#);
     round_trip(&Symmetry::QuarterTurnBack, r#""quarter-turn-back""#);
     round_trip(&Images::MIRRORED, r#"["identity","mirror"]"#);
+}
+
+#[test]
+fn kernels_and_parts_have_their_names() {
+    Kernel::ALL.iter().for_each(|kernel| round_trip(kernel, &format!("\"{kernel}\"")));
+    Part::ALL.iter().for_each(|part| round_trip(part, &format!("\"{part}\"")));
+    assert!(rejected::<Part>(r#""middle""#).contains("unknown variant `middle`"));
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use crate::args;
 use crate::error::Result;
 use crate::output::Out;
-use crate::output::json::{self, Digits};
-use crate::output::number::magnitude;
-use crate::output::table::{Align, Table, wrap};
 use queens::classic::{Form, Order};
-use queens::{Algorithm, Size, parallel};
+use queens::{Algorithm, Digits, Size, parallel};
+use queens_report::json;
+use queens_report::number::magnitude;
+use queens_report::table::{Align, Table, wrap};
 use serde::Serialize;
 
 /// What is known about an algorithm before it runs.
@@ -92,14 +92,14 @@ fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
     out.line(&lines.next().unwrap_or_default())?;
     for (index, line) in lines.enumerate() {
         out.line(&line)?;
-        // Twins follow each other and share what there is to say.
+        // The forms of one algorithm follow each other and share a summary.
         let summary = records[index].summary;
         if records.get(index + 1).is_none_or(|next| next.summary != summary) {
             wrap(summary, 76).iter().try_for_each(|line| out.line(&format!("    {line}")))?;
         }
     }
     out.line("\nSpace: the placements a search chooses among before anything is pruned.")?;
-    out.line("Threads: whether `count` can use all processors. Order: how solutions come.\n")?;
-    out.line("`queens count` uses none of them unless told to: its default is `halves`, which")?;
-    out.line("joins half-boards and visits no solution; it cannot list or trace.")
+    out.line("Threads: whether `count` can use all processors. Order: that of the solutions.\n")?;
+    out.line("`queens count` uses none of them by default: `halves` joins half-boards and")?;
+    out.line("visits no solution, so it cannot list or trace.")
 }

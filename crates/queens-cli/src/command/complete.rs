@@ -1,21 +1,19 @@
 //! Completions of a partly filled board: how many, the first one, all of them.
 
-use super::listing::{Shown, Take, print};
+use super::listing::{self, Each, print};
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::Out;
-use crate::output::json::{self, Digits};
-use crate::output::number::percent;
-use crate::progress::Watch;
-use crate::stopwatch::Stopwatch;
+use crate::progress::Bar;
 use queens::engine::{self, Options};
-use queens::{Board, Size, Square, SquareName, complete};
+use queens::run::{Control, Progress, StopToken, Stopped};
+use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
+use queens_report::number::percent;
+use queens_report::{Stopwatch, json};
 use serde::Serialize;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 pub(crate) fn run(args: &args::Complete) -> Result {
     if let Some(size) = args.random {
@@ -36,7 +34,7 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     if args.all || args.first { list(args, &board) } else { count(args, &board) }
 }
 
-/// The board that was asked for, in whichever of the three ways.
+/// The board, given as a file, a FEN or lists of squares.
 fn board(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
@@ -86,7 +84,7 @@ fn both(option: &str, name: &str) -> Failure {
     Failure::Usage(format!("{option}: {name} holds a queen and is blocked: keep one of them"))
 }
 
-/// A random board with as many queens as were asked for.
+/// A random board with the number of queens asked for.
 fn random(args: &args::Complete, size: Size) -> Result<Board> {
     let queens = match &args.queens[..] {
         [] => size.get() / 3,
@@ -100,17 +98,21 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
 }
 
 fn list(args: &args::Complete, board: &Board) -> Result {
-    let shown = Shown { n: board.size().get(), style: args.style, with_class: false };
-    let limit = if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) };
-    let board = board.clone();
-    let search = move |take: Take<'_>| {
-        let _ = complete::completions(&board, |found| take(found, None));
+    let options = listing::Options {
+        n: board.size().get(),
+        style: args.style,
+        with_class: false,
+        limit: if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) },
+        stop: stop(args),
     };
-    let late = deadline(args.limit_seconds);
-    match print(shown, limit, search) {
+    let board = board.clone();
+    let search = move |each: Each<'_>| {
+        let _ = complete::completions(&board, |found| each(found, None));
+    };
+    match print(&options, search) {
         Ok(0) if args.first => Err(Failure::Negative("no completion exists".to_owned())),
-        Err(Failure::Interrupted(_)) if late.load(Ordering::Relaxed) => Err(too_late(args)),
-        shown => shown.map(drop),
+        Err(Failure::Stopped(Stopped::AtDeadline, _)) => Err(too_late(args)),
+        listed => listed.map(drop),
     }
 }
 
@@ -127,26 +129,10 @@ struct Record {
     cpu_seconds: Option<f64>,
 }
 
-/// Counts, or says why not.
-fn counted(args: &args::Complete, board: &Board, threads: usize) -> Result<u128> {
-    let watch = Watch::new("completions");
-    let report = |progress: engine::Progress| watch.report(progress.share);
-    let options = Options::default().threads(threads).cancel(watch.stop()).progress(&report);
-    let late = deadline(args.limit_seconds);
-    engine::completions(board, &options).map_err(|error| match error {
-        queens::Error::Cancelled if late.load(Ordering::Relaxed) => too_late(args),
-        queens::Error::Cancelled => {
-            let share = percent(watch.share());
-            Failure::Interrupted(format!("about {share} of the completions counted"))
-        }
-        error => Failure::Check(error.to_string()),
-    })
-}
-
 fn count(args: &args::Complete, board: &Board) -> Result {
-    let threads = args.threads.unwrap_or_else(super::processors);
+    let control = Control::default().threads(args.threads.unwrap_or_default()).stop(&stop(args));
     let stopwatch = Stopwatch::start();
-    let count = counted(args, board, threads)?;
+    let count = count_on(board, &control, args)?;
     let mut out = Out::new();
     if !args.json {
         return out.line(&count.to_string());
@@ -156,24 +142,31 @@ fn count(args: &args::Complete, board: &Board) -> Result {
         count: Digits(count),
         queens: board.queens().count(),
         blocked: board.blocked().count(),
-        threads,
+        threads: control.thread_count(),
         seconds: json::seconds(stopwatch.elapsed()),
         cpu_seconds: stopwatch.cpu().map(json::seconds),
     };
     out.line(&json::line("queens.completions/1", &record))
 }
 
-/// Interrupts the count when the time is up; the returned flag then tells that it was not Ctrl-C.
-fn deadline(limit: Option<Duration>) -> &'static AtomicBool {
-    static LATE: AtomicBool = AtomicBool::new(false);
-    if let Some(limit) = limit {
-        std::thread::spawn(move || {
-            std::thread::sleep(limit);
-            LATE.store(true, Ordering::Relaxed);
-            interrupt::flag().store(true, Ordering::Relaxed);
-        });
-    }
-    &LATE
+fn count_on(board: &Board, control: &Control<'_>, args: &args::Complete) -> Result<u128> {
+    let bar = Bar::new("completions", true);
+    let report = |progress: Progress| bar.report(progress);
+    let options = Options::from(control.clone().progress(&report));
+    engine::completions(board, &options).map_err(|error| match error {
+        Error::Stopped(Stopped::AtDeadline) => too_late(args),
+        Error::Stopped(reason) => {
+            let share = percent(bar.share());
+            Failure::Stopped(reason, format!("about {share} of the completions counted"))
+        }
+        error => error.into(),
+    })
+}
+
+/// Stops on Ctrl-C and at the time limit.
+fn stop(args: &args::Complete) -> StopToken {
+    let stop = interrupt::token();
+    args.limit_seconds.map_or_else(|| stop.clone(), |limit| stop.within(limit))
 }
 
 fn too_late(args: &args::Complete) -> Failure {

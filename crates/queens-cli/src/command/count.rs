@@ -3,138 +3,85 @@
 use super::durable;
 use crate::args;
 use crate::error::{Failure, Result};
-use crate::method::{Counts, Method};
-use crate::output::json::{self, Digits};
-use crate::output::number::{clock, percent};
-use crate::output::{Out, csv, note};
+use crate::interrupt;
+use crate::output::{Out, note};
 use crate::parse::Sizes;
-use crate::progress::Watch;
-use crate::stopwatch::Stopwatch;
-use queens::Size;
-use queens::engine::kernel::Kernel;
-use serde::Serialize;
-use std::time::Duration;
+use crate::progress::Bar;
+use queens::count::{Method, Request};
+use queens::run::{Control, Progress, Threads};
+use queens::{Error, Size};
+use queens_report::Count;
+use queens_report::number::percent;
 
-/// A finished count.
-#[derive(Debug, Serialize)]
-pub(crate) struct Record {
-    n: usize,
-    total: Digits<u128>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unique: Option<Digits<u128>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    half_turn: Option<Digits<u128>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    quarter_turn: Option<Digits<u128>>,
-    algorithm: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kernel: Option<&'static str>,
-    threads: usize,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cpu_seconds: Option<f64>,
-    #[serde(skip)]
-    time: Duration,
+pub(crate) fn run(args: &args::Count) -> Result {
+    if let Some(ledger) = &args.durable.ledger {
+        return durable::run(args, ledger);
+    }
+    check(args)?;
+    let (threads, unique) = (args.threads.unwrap_or_default(), counts_classes(args));
+    let format = args.format(unique);
+    let mut out = Out::new();
+    format.header().map_or(Ok(()), |header| out.line(&header))?;
+    let request = |size| request(args, size).unique(unique);
+    count_all(args.sizes, request, threads, !args.quiet, |count| out.line(&format.line(&count)))
 }
 
-const CSV_HEADER: &str =
-    "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
-
-impl Record {
-    pub(crate) fn new(
-        size: Size,
-        counts: Counts,
-        method: Method,
-        threads: usize,
-        stopwatch: Stopwatch,
-    ) -> Record {
-        let time = stopwatch.elapsed();
-        Record {
-            n: size.get(),
-            total: Digits(counts.total),
-            unique: counts.unique.map(Digits),
-            half_turn: counts.half_turn.map(Digits),
-            quarter_turn: counts.quarter_turn.map(Digits),
-            algorithm: method.name(),
-            kernel: method.kernel().map(Kernel::name),
-            threads,
-            seconds: json::seconds(time),
-            cpu_seconds: stopwatch.cpu().map(json::seconds),
-            time,
-        }
-    }
-
-    fn csv(&self) -> String {
-        csv::line([
-            csv::some(self.n),
-            csv::some(self.total),
-            csv::maybe(self.unique),
-            csv::maybe(self.half_turn),
-            csv::maybe(self.quarter_turn),
-            csv::some(self.algorithm),
-            csv::maybe(self.kernel),
-            csv::some(self.threads),
-            csv::some(self.seconds),
-            csv::maybe(self.cpu_seconds),
-        ])
-    }
+/// Whether classes are counted: wherever they cost next to nothing, or are asked for.
+fn counts_classes(args: &args::Count) -> bool {
+    args.unique || args.algorithm.unwrap_or_default().finds_classes()
 }
 
-/// A method, the threads it runs on, and what is counted.
-pub(crate) struct Counter {
-    method: Method,
-    unique: bool,
-    threads: usize,
-    pool: rayon::ThreadPool,
+/// The total count of one size.
+fn request(args: &args::Count, size: Size) -> Request {
+    let request = Request::new(size).method(args.algorithm.unwrap_or_default());
+    args.kernel.into_iter().fold(request, Request::kernel)
 }
 
-impl Counter {
-    pub(crate) fn new(method: Method, unique: bool, threads: usize) -> Result<Counter> {
-        let pool =
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| {
-                Failure::Check(format!("--threads: {threads} threads cannot be started: {error}"))
-            })?;
-        Ok(Counter { method, unique, threads, pool })
+/// Refuses a kernel for a method without kernels, and notes threads for one that cannot use them.
+fn check(args: &args::Count) -> Result {
+    let method = args.algorithm.unwrap_or_default();
+    if method != Method::Halves && args.kernel.is_some() {
+        return Err(Failure::Usage(format!(
+            "--kernel: `{method}` has no kernels: use it with --algorithm halves, the default"
+        )));
     }
+    let control = Control::default().threads(args.threads.unwrap_or_default());
+    let threads = |unique| request(args, args.sizes.first()).unique(unique).threads(&control);
+    if args.threads.is_some() && threads(args.unique) < control.thread_count() {
+        let what = if threads(false) > 1 { " with --unique" } else { "" };
+        note(&format!("note: --threads: `{method}`{what} cannot be split, so one thread runs it"));
+    }
+    Ok(())
+}
 
-    /// Whether there will be unique counts.
-    pub(crate) fn is_unique(&self) -> bool {
-        self.unique || self.method.is_unique()
+/// Counts all sizes in turn; a stop says how far it came.
+pub(crate) fn count_all(
+    sizes: Sizes,
+    request: impl Fn(Size) -> Request,
+    threads: Threads,
+    shows_progress: bool,
+    mut each: impl FnMut(Count) -> Result,
+) -> Result {
+    for size in sizes.iter() {
+        let bar = Bar::new(&format!("N = {size}"), shows_progress);
+        let report = |progress: Progress| bar.report(progress);
+        let control = Control::default().threads(threads).stop(interrupt::token());
+        let count = Count::run(&request(size), &control.progress(&report));
+        let share = bar.share();
+        drop(bar); // clears the line before the row is shown
+        each(count.map_err(|error| match error {
+            Error::Stopped(reason) => Failure::Stopped(reason, how_far(sizes, size, &about(share))),
+            error => error.into(),
+        })?)?;
     }
-
-    pub(crate) fn count(&self, size: Size, watch: &Watch) -> Option<Record> {
-        let stopwatch = Stopwatch::start();
-        let counts = self.pool.install(|| self.method.count(size, self.unique, watch)).ok()?;
-        Some(Record::new(size, counts, self.method, self.threads, stopwatch))
-    }
-
-    /// Counts all sizes in turn, and says how far it came if it was interrupted.
-    pub(crate) fn count_all(
-        &self,
-        sizes: Sizes,
-        shows_progress: bool,
-        mut each: impl FnMut(Record) -> Result,
-    ) -> Result {
-        for size in sizes.iter() {
-            let label = format!("N = {size}");
-            let watch = if shows_progress { Watch::new(&label) } else { Watch::hidden() };
-            let record = self.count(size, &watch);
-            let share = watch.share();
-            drop(watch); // clears the bar before the row is shown
-            match record {
-                Some(record) => each(record)?,
-                None => return Err(Failure::Interrupted(how_far(sizes, size, &about(share)))),
-            }
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 fn about(share: f64) -> String {
     format!("about {} done", percent(share))
 }
 
-/// What was done when `size` was interrupted.
+/// What was done when the count of `size` was stopped.
 pub(crate) fn how_far(sizes: Sizes, size: Size, current: &str) -> String {
     let current = format!("N = {size} {current}");
     let first = sizes.first().get();
@@ -145,130 +92,12 @@ pub(crate) fn how_far(sizes: Sizes, size: Size, current: &str) -> String {
     }
 }
 
-/// The table, as wide as its largest size needs.
-pub(crate) struct Rows {
-    width: usize,
-    unique: bool,
-    /// What stands behind N.
-    mark: &'static str,
-}
-
-impl Rows {
-    pub(crate) fn new(sizes: Sizes, unique: bool, mark: &'static str) -> Rows {
-        Rows { width: digits(sizes.last()).max(6), unique, mark }
-    }
-
-    pub(crate) fn header(&self) -> String {
-        self.line("N", "Total", "Unique", "hh:mm:ss.ms")
-    }
-
-    pub(crate) fn row(&self, record: &Record) -> String {
-        let unique = record.unique.map(|unique| unique.to_string()).unwrap_or_default();
-        self.line(&record.n.to_string(), &record.total.to_string(), &unique, &clock(record.time))
-    }
-
-    fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
-        let width = self.width;
-        let unique = if self.unique { format!("  {unique:>width$}") } else { String::new() };
-        format!("{n:>2}{}  {total:>width$}{unique}  {time:>12}", self.mark)
-    }
-}
-
-/// No board of up to 32 rows has a count with more digits than this.
-fn digits(size: Size) -> usize {
-    size.get() * 7 / 10 + 1
-}
-
-/// How counts are shown.
-pub(crate) enum Format {
-    Table(Rows),
-    Json,
-    Csv,
-    Quiet,
-}
-
-impl Format {
-    /// The format asked for; `unique` says whether there will be unique counts.
-    pub(crate) fn new(args: &args::Count, unique: bool) -> Format {
-        match (args.json, args.csv, args.quiet) {
-            (true, ..) => Format::Json,
-            (_, true, _) => Format::Csv,
-            (.., true) => Format::Quiet,
-            _ => Format::Table(Rows::new(args.sizes, unique, "")),
-        }
-    }
-
-    pub(crate) fn header(&self) -> Option<String> {
-        match self {
-            Format::Table(rows) => Some(rows.header()),
-            Format::Csv => Some(CSV_HEADER.to_owned()),
-            Format::Json | Format::Quiet => None,
-        }
-    }
-
-    pub(crate) fn record(&self, record: &Record, unique: bool) -> String {
-        match self {
-            Format::Table(rows) => rows.row(record),
-            Format::Json => json::line("queens.count/1", record),
-            Format::Csv => record.csv(),
-            Format::Quiet => record.unique.filter(|_| unique).unwrap_or(record.total).to_string(),
-        }
-    }
-}
-
-pub(crate) fn run(args: &args::Count) -> Result {
-    if let Some(ledger) = &args.durable.ledger {
-        return durable::run(args, ledger);
-    }
-    let method = method(args)?;
-    let counter = Counter::new(method, args.unique, threads(args, method))?;
-    let format = Format::new(args, counter.is_unique());
-    let mut out = Out::new();
-    if let Some(header) = format.header() {
-        out.line(&header)?;
-    }
-    counter
-        .count_all(args.sizes, !args.quiet, |record| out.line(&format.record(&record, args.unique)))
-}
-
-/// The method asked for, with its kernel.
-fn method(args: &args::Count) -> Result<Method> {
-    match (args.algorithm.unwrap_or(Method::DEFAULT), args.kernel) {
-        (Method::Halves(_), kernel) => Ok(Method::Halves(kernel)),
-        (classical, None) => Ok(classical),
-        (Method::Classical(algorithm), Some(_)) => Err(Failure::Usage(format!(
-            "--kernel: `{algorithm}` has no kernels: use it with --algorithm halves, the default"
-        ))),
-    }
-}
-
-/// The threads to use; says so where they cannot be what was asked for.
-fn threads(args: &args::Count, method: Method) -> usize {
-    if method.can_split(args.unique) {
-        return args.threads.unwrap_or_else(super::processors);
-    }
-    if args.threads.is_some_and(|threads| threads > 1) {
-        let what = if method.can_split(false) { " with --unique" } else { "" };
-        let name = method.name();
-        note(&format!("note: --threads: `{name}`{what} cannot be split, so one thread runs it"));
-    }
-    1
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_known_count_fits_its_column() {
-        for known in queens::known::all() {
-            let size = Size::new(known.n).unwrap();
-            assert!(known.total.to_string().len() <= digits(size), "N = {size}");
-        }
-    }
-
-    #[test]
-    fn last_words_name_what_was_finished() {
+    fn a_stop_names_what_was_finished() {
         let size = |n| Size::new(n).unwrap();
         let sizes = Sizes::new(size(4), size(9));
         assert_eq!(how_far(sizes, size(4), &about(0.5)), "N = 4 about 50 % done");

@@ -1,22 +1,22 @@
-//! Counting into a ledger: stopped and gone on with as often as need be.
+//! Counting into a ledger: the count can be stopped and resumed at any time.
 
-use super::count::{Format, Record};
 use crate::args;
 use crate::error::{Failure, Result};
-use crate::gauge::Gauge;
 use crate::interrupt;
-use crate::method::{Counts, Method};
-use crate::output::json;
-use crate::output::number::percent;
 use crate::output::{Out, note};
 use crate::parse::Sizes;
-use crate::stopwatch::Stopwatch;
+use crate::progress::Bar;
 use crate::version;
 use queens::Size;
-use queens::engine::{self, kernel::Kernel};
+use queens::count::{Counts, Method};
+use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options};
+use queens::run::{Control, Progress, Stopped};
+use queens_ledger::fill::{self, Event, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Status};
-use queens_ledger::run::{self, Event, Outcome, Progress};
 use queens_ledger::{Error, Ledger, Plan, record};
+use queens_report::number::percent;
+use queens_report::{Count, Stopwatch, json};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::Mutex;
@@ -25,35 +25,38 @@ use std::sync::Mutex;
 #[derive(Serialize)]
 struct Durable<'a> {
     #[serde(flatten)]
-    record: &'a Record,
+    count: &'a Count,
     ledger: &'a Path,
     shards: u64,
     shards_now: u64,
 }
 
-/// Counts what the ledger lacks, and prints the total.
+/// Counts what is missing in the ledger, and prints the total.
 pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
-    let size = one_size(args.sizes)?;
-    let method = method(args)?;
+    check(args)?;
     let stopwatch = Stopwatch::start();
-    let plan = Plan::new(size);
+    let plan = Plan::new(one_size(args.sizes)?);
     let ledger = open(&plan, path, args.durable.of)?;
-    let threads = args.threads.unwrap_or_else(super::processors);
     let kernel = args.kernel.unwrap_or_else(Kernel::best);
-    let options = run::Options { threads, kernel, program: version::program() };
-    let outcome = count(&ledger, &plan, &options, !args.quiet)?;
-    let Some(total) = outcome.status.total() else { return Err(unsettled(&outcome.status, path)) };
-    let counts = with_symmetric(size, total)?;
-    show(args, path, &outcome, &Record::new(size, counts, method, threads, stopwatch))
+    let options = fill::Options { kernel, program: version::program() };
+    let control = Control::default().threads(args.threads.unwrap_or_default());
+    let control = control.stop(interrupt::token());
+    let outcome = count(&ledger, &plan, &options, &control, !args.quiet)?;
+    let Some(total) = outcome.status.total() else { return Err(incomplete(&outcome.status, path)) };
+    // Only symmetric solutions are counted for the classes, which takes next to no time.
+    let classes = engine::classes(plan.size(), total, &Options::from(control.clone()))?;
+    let mut counts = Counts::new(plan.size(), Method::Halves, total, Some(classes));
+    (counts.kernel, counts.threads) = (Some(kernel), control.thread_count());
+    show(args, path, &outcome, &Count::new(&counts, &stopwatch))
 }
 
 /// Only the fast engine has units to divide.
-fn method(args: &args::Count) -> Result<Method> {
+fn check(args: &args::Count) -> Result {
     match args.algorithm {
         Some(Method::Classical(algorithm)) => Err(Failure::Usage(format!(
             "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
         ))),
-        _ => Ok(Method::Halves(args.kernel)),
+        _ => Ok(()),
     }
 }
 
@@ -81,104 +84,102 @@ fn one_size(sizes: Sizes) -> Result<Size> {
     Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last())))
 }
 
-/// The unique count follows from symmetric solutions, which take next to no time.
-fn with_symmetric(size: Size, total: u128) -> Result<Counts> {
-    let options = engine::Options::default().cancel(interrupt::flag());
-    let classes = engine::classes(size, total, &options)
-        .map_err(|error| Failure::Interrupted(error.to_string()))?;
-    Ok(Counts { total, ..Counts::from(classes) })
-}
-
-/// Runs, with a bar that goes on where the ledger ends.
-fn count(ledger: &Ledger, plan: &Plan, options: &run::Options, shows: bool) -> Result<Outcome> {
-    let gauge = Gauge::new(&format!("N = {}", plan.size()), shows);
-    let reporter = Reporter { gauge: &gauge, waits_for: Mutex::default(), shows };
-    let outcome = run::run(ledger, plan, options, interrupt::flag(), &|event| reporter.tell(event));
-    drop(gauge);
+/// Runs, with a bar that starts where the ledger is.
+fn count(
+    ledger: &Ledger,
+    plan: &Plan,
+    options: &fill::Options,
+    control: &Control<'_>,
+    is_shown: bool,
+) -> Result<Outcome> {
+    let bar = Bar::new(&format!("N = {}", plan.size()), is_shown);
+    let report = |progress: Progress| bar.report(progress);
+    let reporter = Reporter { bar: &bar, waits_for: Mutex::default(), is_shown };
+    let control = control.clone().progress(&report);
+    let outcome = fill(ledger, plan, options, &control, &|event| reporter.report(event));
+    drop(bar);
     outcome.map_err(|error| match error {
-        Error::Stopped => stopped(ledger, plan),
+        Error::Stopped(reason) => stopped(ledger, plan, reason),
         Error::Unsaved { source, records } => unsaved(*source, &records),
         error => error.into(),
     })
 }
 
-/// Tells people what happens.
+/// Reports on standard error what happens.
 struct Reporter<'a> {
-    gauge: &'a Gauge,
-    /// For whom we said last that we wait.
+    bar: &'a Bar,
+    /// The processes of the last note on waiting.
     waits_for: Mutex<Vec<u32>>,
-    shows: bool,
+    is_shown: bool,
 }
 
 impl Reporter<'_> {
-    fn tell(&self, event: Event<'_>) {
+    fn report(&self, event: Event<'_>) {
         match event {
-            Event::Progress(Progress { share, left }) => self.gauge.show(share, left),
             Event::Waiting(holders) => self.waiting(holders),
             Event::Stored(record, added) => self.stored(record, &added),
+            _ => (),
         }
     }
 
-    /// Says for whom we wait, once.
+    /// Notes the processes that hold the last shards, once.
     fn waiting(&self, holders: &[Holder]) {
         let mut processes: Vec<u32> =
             holders.iter().filter(|holder| !holder.is_here).map(|holder| holder.process).collect();
         processes.dedup();
-        let Ok(mut told) = self.waits_for.lock() else { return };
-        if !self.shows || processes.iter().all(|process| told.contains(process)) {
+        let Ok(mut noted) = self.waits_for.lock() else { return };
+        if !self.is_shown || processes.iter().all(|process| noted.contains(process)) {
             return;
         }
         let first = holders.iter().find(|holder| !holder.is_here);
         let host = first.map_or("", |holder| holder.host.as_str());
         let names: Vec<String> = processes.iter().map(u32::to_string).collect();
-        self.gauge.note(&format!(
+        self.bar.note(&format!(
             "waiting for the last shards, which process {} on {host} is counting",
             names.join(", ")
         ));
-        *told = processes;
+        *noted = processes;
     }
 
     fn stored(&self, record: &record::Record, added: &Added) {
         let units = format!("units {}..{}", record.first_unit, record.end_unit);
         match added {
-            Added::Contradicts => self.gauge.note(&format!("{units}: another count than before")),
+            Added::Contradicts => self.bar.note(&format!("{units}: another count than before")),
             Added::Settles => {
                 let (kernel, count) = (&record.kernel, record.count);
-                self.gauge.note(&format!("{units}: settled, kernel {kernel} counts {count}"));
+                self.bar.note(&format!("{units}: settled, kernel {kernel} counts {count}"));
             }
             _ => (),
         }
     }
 }
 
-fn show(args: &args::Count, path: &Path, outcome: &Outcome, record: &Record) -> Result {
+fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Result {
     let mut out = Out::new();
     let (shards, shards_now) = (outcome.status.records, outcome.shards);
     if args.json {
-        let durable = Durable { record, ledger: path, shards, shards_now };
+        let durable = Durable { count, ledger: path, shards, shards_now };
         return out.line(&json::line("queens.count/1", &durable));
     }
-    let format = Format::new(args, true);
-    if let Some(header) = format.header() {
-        out.line(&header)?;
-    }
-    out.line(&format.record(record, args.unique))?;
+    let format = args.format(true);
+    format.header().map_or(Ok(()), |header| out.line(&header))?;
+    out.line(&format.line(count))?;
     if !args.quiet {
         note(&format!("{shards_now} of {shards} shards counted now"));
     }
     Ok(())
 }
 
-/// The last words after Ctrl-C.
-fn stopped(ledger: &Ledger, plan: &Plan) -> Failure {
+/// How far the ledger is.
+fn stopped(ledger: &Ledger, plan: &Plan, reason: Stopped) -> Failure {
     let share = ledger.status(plan).map_or(0.0, |status| status.share);
     let (n, path) = (plan.size(), ledger.path().display());
-    let kept = format!("finished shards are in {path}; the same command goes on");
-    Failure::Interrupted(format!("N = {n} about {} done: {kept}", percent(share)))
+    let kept = format!("finished shards are in {path}; the same command resumes");
+    Failure::Stopped(reason, format!("N = {n} about {} done: {kept}", percent(share)))
 }
 
-/// Units are counted, but there is no total.
-fn unsettled(status: &Status, path: &Path) -> Failure {
+/// The count has ended without a total.
+fn incomplete(status: &Status, path: &Path) -> Failure {
     let (missing, disputed) = (status.missing.len(), status.disputed.len());
     Failure::Check(format!(
         "{}: {missing} gaps and {disputed} disputes are left: run the same command again",
@@ -186,9 +187,11 @@ fn unsettled(status: &Status, path: &Path) -> Failure {
     ))
 }
 
-/// Finished records that the ledger could not take: people get to see them.
+/// Prints finished records that the ledger could not store.
 fn unsaved(source: Error, records: &[record::Record]) -> Failure {
-    note("these finished records could not be stored; `queens ledger import` takes them later:");
+    note(
+        "these finished records could not be stored; import them later with `queens ledger import`:",
+    );
     records.iter().for_each(|record| note(&record.to_line()));
     source.into()
 }

@@ -1,28 +1,27 @@
-//! What a count will cost, and about how large it will be.
+//! The expected cost of a count, and about how many solutions there are.
 
 use crate::error::Result;
-use crate::gauge::Gauge;
 use crate::interrupt;
 use crate::long_args as args;
 use crate::output::Out;
-use crate::output::json;
-use crate::output::number::{grouped, memory, span, three_digits};
+use crate::progress::Bar;
+use queens::run::{Control, Progress};
 use queens_ledger::Plan;
 use queens_ledger::estimate::{self, Basis, Estimate, Options, Summary, Value};
+use queens_report::json;
+use queens_report::number::{grouped, memory, span, three_digits};
 use std::time::Duration;
 
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let plan = Plan::new(args.size);
-    let options = Options {
-        seconds: args.seconds.as_secs_f64(),
-        seed: args.seed,
-        threads: args.threads.unwrap_or(0),
-        kernel: args.kernel,
-    };
-    let gauge = Gauge::new(&format!("sampling N = {}", args.size), true);
-    let estimate =
-        estimate::estimate(&plan, &options, interrupt::flag(), &|share| gauge.show(share, None));
-    drop(gauge);
+    let options =
+        Options { seconds: args.seconds.as_secs_f64(), seed: args.seed, kernel: args.kernel };
+    let bar = Bar::new(&format!("sampling N = {}", args.size), true);
+    let report = |progress: Progress| bar.report(progress);
+    let control = Control::default().threads(args.threads.unwrap_or_default());
+    let control = control.stop(interrupt::token()).progress(&report);
+    let estimate = estimate::estimate(&plan, &options, &control);
+    drop(bar);
     let estimate = estimate?;
     let mut out = Out::new();
     if args.json {
@@ -59,7 +58,7 @@ fn times(seconds: Value) -> String {
     format!("{} ({} to {} with 95 %)", time(seconds.mean), time(low), time(high))
 }
 
-/// What all of this rests on.
+/// The sample that the estimate is based on.
 fn basis(plan: &Plan, estimate: &Estimate) -> Vec<String> {
     let (seed, took) = (estimate.seed, span(estimate.took));
     let (all, kernel) = (grouped(plan.units()), estimate.kernel);

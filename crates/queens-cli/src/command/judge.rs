@@ -1,24 +1,22 @@
 //! The judge: one N on standard input, the count alone on standard output.
 
 use crate::error::{Failure, Result};
-use crate::method::Method;
+use crate::interrupt;
 use crate::output::Out;
-use crate::progress::Watch;
 use queens::Size;
+use queens::count::Request;
+use queens::run::Control;
 use std::io::Read;
 
 /// The sizes that the task asks for.
 const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 
-/// Longer input is no number, so there is no need to read on.
+/// Longer input is not a number.
 const LONGEST: u64 = 1024;
 
 pub(crate) fn run() -> Result {
-    let size = read()?;
-    let watch = Watch::hidden();
-    let counts = Method::DEFAULT
-        .count(size, false, &watch)
-        .map_err(|interrupted| Failure::Interrupted(interrupted.to_string()))?;
+    let request = Request::new(read()?);
+    let counts = request.count(&Control::default().stop(interrupt::token()))?;
     Out::new().line(&counts.total.to_string())
 }
 
@@ -35,8 +33,8 @@ fn read() -> Result<Size> {
 }
 
 fn refusal(text: &str) -> String {
-    let told = if text.is_empty() { "nothing".to_owned() } else { format!("`{}`", excerpt(text)) };
-    format!("standard input: {told} is no N from 1 to 14: for other boards, use `queens count N`")
+    let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{}`", excerpt(text)) };
+    format!("standard input: {found} is no N from 1 to 14: for other boards, use `queens count N`")
 }
 
 /// The beginning of a text, on one line.

@@ -1,19 +1,20 @@
-//! The menu of the series: choose a method, say whether boards are shown, watch the table grow.
+//! The menu: choose an algorithm and whether boards are shown, then watch the table grow.
 
-use super::count::{Counter, Record, Rows, how_far};
-use super::solutions::Listing;
+use super::count::{count_all, how_far};
+use super::solutions::Search;
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
-use crate::method::{Counts, Method};
 use crate::output::Out;
 use crate::output::board::{self, Style};
 use crate::parse::Sizes;
-use crate::stopwatch::Stopwatch;
+use queens::count::{Counts, Request};
+use queens::run::Threads;
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
+use queens_report::{Count, CountTable, Stopwatch};
 use std::io::BufRead;
 
-/// The methods of the series, in its order.
+/// The algorithms of the series of articles that the menu follows, in its order.
 const SERIES: [Algorithm; 8] = [
     Algorithm::BruteForce,
     Algorithm::BruteForceIterative,
@@ -31,7 +32,7 @@ fn sizes() -> Result<Sizes> {
     Ok(Sizes::new(size(4)?, size(15)?))
 }
 
-/// What can be chosen: the methods of the series first.
+/// The choices: the algorithms of the series first.
 fn choices() -> Vec<Algorithm> {
     let others = Algorithm::ALL.iter().filter(|algorithm| !SERIES.contains(algorithm));
     SERIES.iter().chain(others).copied().collect()
@@ -59,7 +60,7 @@ fn show(out: &mut Out, language: Language, choices: &[Algorithm]) -> Result {
     out.line("")
 }
 
-/// Asks until `read` makes something of the answer. Nothing if the user has had enough.
+/// Asks until `read` accepts the answer; `None` if the user quits.
 fn ask<T>(
     out: &mut Out,
     question: &str,
@@ -82,7 +83,7 @@ fn ask<T>(
     }
 }
 
-/// A line of standard input; nothing at its end. What is no text is no answer.
+/// A line of standard input; `None` at its end.
 fn answer() -> Result<Option<String>> {
     let mut bytes = Vec::new();
     let length = std::io::stdin()
@@ -111,34 +112,33 @@ fn ask_for_boards(out: &mut Out, language: Language) -> Result<Option<bool>> {
 
 fn table(out: &mut Out, algorithm: Algorithm) -> Result {
     let sizes = sizes()?;
-    let rows = Rows::new(sizes, true, ":");
-    out.line(&rows.header())?;
-    let counter = Counter::new(Method::Classical(algorithm), true, 1)?;
-    counter.count_all(sizes, true, |record| out.line(&rows.row(&record)))
+    let table = CountTable::new(sizes.last(), true, ":");
+    out.line(&table.header())?;
+    let request = |size| Request::new(size).method(algorithm).unique(true);
+    count_all(sizes, request, Threads::ONE, true, |count| out.line(&table.row(&count)))
 }
 
 fn boards(out: &mut Out, algorithm: Algorithm) -> Result {
     let sizes = sizes()?;
-    let rows = Rows::new(sizes, true, ":");
+    let table = CountTable::new(sizes.last(), true, ":");
     for size in sizes.iter() {
-        let record = list_boards(out, algorithm, size).map_err(|failure| match failure {
-            Failure::Interrupted(words) => {
-                Failure::Interrupted(how_far(sizes, size, &format!("had {words}")))
+        let count = list_boards(out, algorithm, size).map_err(|failure| match failure {
+            Failure::Stopped(reason, text) => {
+                Failure::Stopped(reason, how_far(sizes, size, &format!("had {text}")))
             }
             other => other,
         })?;
-        out.line(&format!("{}\n{}\n", rows.header(), rows.row(&record)))?;
+        out.line(&format!("{}\n{}\n", table.header(), table.row(&count)))?;
     }
     Ok(())
 }
 
 /// Shows every board of one size, and counts them.
-fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record> {
+fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Count> {
     let stopwatch = Stopwatch::start();
-    let listing = Listing { size, algorithm, unique: false, limit: u64::MAX };
-    let (mut total, mut classes) = (0, Classes::default());
-    listing.list(out, |out, solution| {
-        total += 1;
+    let search = Search { size, algorithm, unique: false };
+    let mut classes = Classes::default();
+    let total = search.list(out, |out, solution| {
         if symmetry::canonical(&solution.placement).as_ref() == Ok(&solution.placement)
             && let Ok(class) = symmetry::class_size(&solution.placement)
         {
@@ -146,6 +146,5 @@ fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record
         }
         Ok(board::write(&solution, Style::Box, out)?)
     })?;
-    let counts = Counts { total, ..Counts::from(classes) };
-    Ok(Record::new(size, counts, Method::Classical(algorithm), 1, stopwatch))
+    Ok(Count::new(&Counts::new(size, algorithm, total.into(), Some(classes)), &stopwatch))
 }

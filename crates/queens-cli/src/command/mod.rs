@@ -44,11 +44,6 @@ pub(crate) fn run(args: Args) -> Result {
     }
 }
 
-/// How many threads can run at once.
-fn processors() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 fn completions(shell: clap_complete::Shell) -> Result {
     // The generator panics when it cannot write, so it writes to memory.
     let mut script = Vec::new();

@@ -12,7 +12,7 @@ pub(crate) fn run(args: &args::Serve) -> Result {
     serve(options, ready).map_err(failure)
 }
 
-/// Says where the page is. Whoever waits for this line on a pipe may close it again: the server goes
+/// Prints the address. A program that waits for this line may then close the pipe: the server runs
 /// on.
 fn ready(address: SocketAddr) {
     if !address.ip().is_loopback() {

@@ -1,36 +1,21 @@
-//! Shards for any scheduler: the plan of a count, and records of its parts.
+//! Shards for any scheduler: the plan of a count, and the records of its parts.
 
-use super::processors;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::long_args::{Shard, ShardPlan, ShardRun};
-use crate::output::number::{span, three_digits};
-use crate::output::table::{Align, Table};
-use crate::output::{Out, json, note};
+use crate::output::{Out, note};
 use crate::parse::{Units, unit_ranges};
 use crate::version;
+use queens::run::{self, Control, Tasks, Threads};
 use queens_ledger::shard::{self, Counter};
-use queens_ledger::{Cut, Error, Folder, Plan, Record};
-use serde::Serialize;
+use queens_ledger::{Cut, Folder, Plan, Record};
+use queens_report::json;
+use queens_report::number::{span, three_digits};
+use queens_report::table::{Align, Table};
 use std::io::read_to_string;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-/// A shard as `queens.shard/1`.
-#[derive(Serialize)]
-struct Output<'a> {
-    n: usize,
-    plan_version: u32,
-    plan_hash: &'a str,
-    shard: u64,
-    of: u64,
-    first_unit: u64,
-    end_unit: u64,
-    share: f64,
-    expected_seconds: f64,
-}
 
 pub(crate) fn run(command: &Shard) -> Result {
     match command {
@@ -47,14 +32,14 @@ fn plan(args: &ShardPlan) -> Result {
     let plan = Plan::new(args.size);
     let cut = cut(&plan, args.of)?;
     let mut out = Out::new();
+    let mut shards = plan.planned(&cut);
     if args.json {
-        return outputs(&plan, &cut)
-            .try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)));
+        return shards.try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)));
     }
     let right = Align::Right;
     let mut table =
         Table::new([("Shard", right), ("Units", right), ("Share", right), ("Expected", right)]);
-    for shard in outputs(&plan, &cut) {
+    for shard in shards {
         let share = format!("{} %", three_digits(100.0 * shard.share));
         let time = span(Duration::from_secs_f64(shard.expected_seconds));
         let units = format!("{}..{}", shard.first_unit, shard.end_unit);
@@ -65,34 +50,25 @@ fn plan(args: &ShardPlan) -> Result {
     out.line("Expected: processor time at 2.2 GHz with AVX-512; `queens estimate` measures here.")
 }
 
-fn outputs<'a>(plan: &'a Plan, cut: &'a Cut) -> impl Iterator<Item = Output<'a>> {
-    let identity = plan.identity();
-    cut.shards().zip(1..).map(move |(units, shard)| Output {
-        n: plan.size().get(),
-        plan_version: identity.version,
-        plan_hash: &identity.hash,
-        shard,
-        of: cut.len(),
-        first_unit: units.start,
-        end_unit: units.end,
-        share: plan.share(units.clone()),
-        expected_seconds: plan.expected_seconds(units),
-    })
-}
-
-/// Delivers the record of each shard as soon as it is finished.
+/// Counts the shards asked for; each record is delivered as soon as it is finished.
 fn count(args: &ShardRun) -> Result {
     let plan = Plan::new(args.size);
     check_hash(&plan, args.plan.as_deref())?;
-    let mut shards = shards(args, &plan)?;
-    let mut delivery = Delivery::new(args, &plan)?;
-    let all = shards.len();
-    delivery.keep_missing(&mut shards)?;
-    let options = shard::Options { kernel: args.kernel, program: version::program(), threads: 1 };
-    let counter = Counter::new(&plan, interrupt::flag());
-    let job = Job { counter, shards: &shards, options, next: AtomicUsize::new(0) };
-    job.run(args.threads.unwrap_or_else(processors), &mut delivery)?;
-    delivery.conclude(shards.len(), all);
+    let asked = shards(args, &plan)?;
+    let place = Place::new(args, &plan)?;
+    let missing = place.missing(&asked)?;
+    let job = Job {
+        counter: Counter::new(&plan, interrupt::token()),
+        options: shard::Options { kernel: args.kernel, program: version::program() },
+        shards: &missing,
+        place: &place,
+        delivered: Mutex::new(0),
+    };
+    job.run(args.threads.unwrap_or_default())?;
+    if let Place::Folder(_) = place {
+        let (counted, skipped) = (missing.len(), asked.len() - missing.len());
+        note(&format!("{counted} shards counted, {skipped} already there"));
+    }
     Ok(())
 }
 
@@ -145,67 +121,35 @@ fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
     }
 }
 
-/// Where records go, and how many went there.
-struct Delivery<'a> {
-    place: Place<'a>,
-    delivered: usize,
-}
-
+/// Where records go.
 enum Place<'a> {
-    Printed(Out),
-    Kept(Folder<'a>),
+    Output,
+    Folder(Folder<'a>),
 }
 
-impl<'a> Delivery<'a> {
-    fn new(args: &ShardRun, plan: &'a Plan) -> Result<Delivery<'a>> {
-        let place = match &args.records {
-            None => Place::Printed(Out::new()),
-            Some(path) => {
-                Place::Kept(Folder::open(path, plan).map_err(|e| Failure::usage("--records", e))?)
-            }
-        };
-        Ok(Delivery { place, delivered: 0 })
+impl<'a> Place<'a> {
+    fn new(args: &ShardRun, plan: &'a Plan) -> Result<Place<'a>> {
+        let Some(path) = &args.records else { return Ok(Place::Output) };
+        let folder = Folder::open(path, plan);
+        folder.map(Place::Folder).map_err(|error| Failure::usage("--records", error))
     }
 
-    /// Leaves out the shards whose records are there.
-    fn keep_missing(&self, shards: &mut Vec<Range<u64>>) -> Result {
-        let Place::Kept(folder) = &self.place else { return Ok(()) };
+    /// The shards without a record there.
+    fn missing(&self, shards: &[Range<u64>]) -> Result<Vec<Range<u64>>> {
+        let Place::Folder(folder) = self else { return Ok(shards.to_vec()) };
         let mut missing = Vec::new();
-        for units in shards.drain(..) {
+        for units in shards {
             if folder.get(units.clone())?.is_none() {
-                missing.push(units);
+                missing.push(units.clone());
             }
         }
-        *shards = missing;
-        Ok(())
+        Ok(missing)
     }
 
-    fn deliver(&mut self, record: &Record) -> Result {
-        match &mut self.place {
-            Place::Printed(out) => out.line(&record.to_line())?,
-            Place::Kept(folder) => folder.add(record)?,
-        }
-        self.delivered += 1;
-        Ok(())
-    }
-
-    fn conclude(&self, counted: usize, all: usize) {
-        if let Place::Kept(_) = self.place {
-            let there = all - counted;
-            note(&format!("{counted} shards counted, {there} already there"));
-        }
-    }
-
-    fn explain(&self, error: Error, shards: usize) -> Failure {
-        let done = match self.place {
-            Place::Printed(_) => "were printed",
-            Place::Kept(_) => "were counted and kept",
-        };
-        match error {
-            Error::Stopped => {
-                Failure::Interrupted(format!("{} of {shards} shards {done}", self.delivered))
-            }
-            error => error.into(),
+    fn deliver(&self, record: &Record) -> Result {
+        match self {
+            Place::Output => Out::new().line(&record.to_line()),
+            Place::Folder(folder) => Ok(folder.add(record)?),
         }
     }
 }
@@ -213,44 +157,48 @@ impl<'a> Delivery<'a> {
 /// Shards to be counted by some threads.
 struct Job<'a> {
     counter: Counter<'a>,
-    shards: &'a [Range<u64>],
     options: shard::Options,
-    /// The place of the first shard that nobody has taken.
-    next: AtomicUsize,
+    shards: &'a [Range<u64>],
+    place: &'a Place<'a>,
+    /// How many records were delivered; locked while one is.
+    delivered: Mutex<u64>,
 }
 
-type Counted = std::result::Result<Record, Error>;
-
 impl Job<'_> {
-    fn run(&self, threads: usize, delivery: &mut Delivery<'_>) -> Result {
-        let (sender, receiver) = mpsc::channel();
-        std::thread::scope(|scope| {
-            for _ in 0..threads.min(self.shards.len()) {
-                let sender = sender.clone();
-                scope.spawn(|| self.work(sender));
+    fn run(&self, threads: Threads) -> Result {
+        let all = self.shards.len();
+        let work = |tasks: Tasks<'_>| self.work(tasks);
+        let done = run::workers(threads.count(), 0..all as u64, interrupt::token(), work);
+        done.map(drop).map_err(|failure| match failure {
+            Failure::Stopped(reason, _) => {
+                let (delivered, verb) = (*self.delivered(), self.verb());
+                Failure::Stopped(reason, format!("{delivered} of {all} shards were {verb}"))
             }
-            drop(sender);
-            self.collect(receiver, delivery)
+            failure => failure,
         })
     }
 
-    /// One thread: shard after shard, as long as someone takes the records.
-    fn work(&self, records: mpsc::Sender<Counted>) {
-        while let Some(units) = self.shards.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            let record = self.counter.count(units.clone(), &self.options, &|_| ());
-            let failed = record.is_err();
-            if records.send(record).is_err() || failed {
-                return;
-            }
-        }
-    }
-
-    /// Delivers records as they come. When it returns, nobody takes any more of them.
-    fn collect(&self, records: mpsc::Receiver<Counted>, delivery: &mut Delivery<'_>) -> Result {
-        for record in records {
-            let record = record.map_err(|error| delivery.explain(error, self.shards.len()))?;
-            delivery.deliver(&record)?;
+    /// One thread: counts shard after shard.
+    fn work(&self, tasks: Tasks<'_>) -> Result {
+        let control = Control::default().threads(Threads::ONE).stop(tasks.stop_token());
+        for task in tasks {
+            let units = self.shards[task as usize].clone();
+            let record = self.counter.count(units, &self.options, &control)?;
+            let mut delivered = self.delivered();
+            self.place.deliver(&record)?;
+            *delivered += 1;
         }
         Ok(())
+    }
+
+    fn delivered(&self) -> MutexGuard<'_, u64> {
+        self.delivered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn verb(&self) -> &'static str {
+        match self.place {
+            Place::Output => "printed",
+            Place::Folder(_) => "counted and kept",
+        }
     }
 }

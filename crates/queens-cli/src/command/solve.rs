@@ -1,12 +1,12 @@
-//! One solution of a board of any size, and checking one that somebody else found.
+//! One solution of a board of any size, and checking a given one.
 
 use crate::args::{self, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::board::{self, Style, csv_header};
-use crate::output::{Out, json, note};
-use queens::{Placement, Size, solve};
-use queens_report::{Solution, boards};
+use crate::output::{Out, note};
+use queens::{Error, Placement, Size, solve};
+use queens_report::{Solution, boards, json};
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -33,16 +33,18 @@ fn find(args: &args::Solve, rows: usize) -> Result {
         return Err(Failure::Usage(format!("--style svg: {rows} rows are too many: {remedy}")));
     }
     let method = Method::chosen(args);
-    let found = method.solve(rows).map_err(|error| Failure::usage("N", error))?;
-    let Some(placement) = found else {
-        return Err(if interrupt::is_raised() {
-            Failure::Interrupted(format!("no solution of N = {rows} found yet"))
-        } else {
-            Failure::Negative(format!("no solution exists for N = {rows}"))
-        });
+    let placement = method.solve(rows).map_err(|error| match error {
+        Error::Stopped(reason) => {
+            Failure::Stopped(reason, format!("no solution of N = {rows} found yet"))
+        }
+        error => Failure::usage("N", error),
+    })?;
+    let Some(placement) = placement else {
+        return Err(Failure::Negative(format!("no solution exists for N = {rows}")));
     };
     if let Some(attack) = placement.find_attack() {
-        return Err(Failure::Check(format!("{}: please report this", told(&placement, attack))));
+        let attack = describe(&placement, attack);
+        return Err(Failure::Check(format!("{attack}: please report this")));
     }
     show(placement, method, style)
 }
@@ -60,30 +62,30 @@ impl Method {
     fn chosen(args: &args::Solve) -> Method {
         match (args.method, args.seed) {
             (Some(SolveMethod::First), _) => Method::First,
-            (Some(SolveMethod::Random), None) => Method::Random(seed_of_the_moment()),
+            (Some(SolveMethod::Random), None) => Method::Random(any_seed()),
             (_, Some(seed)) => Method::Random(seed),
             (Some(SolveMethod::Construct) | None, None) => Method::Construct,
         }
     }
 
-    fn solve(self, rows: usize) -> std::result::Result<Option<Placement>, queens::Error> {
+    fn solve(self, rows: usize) -> std::result::Result<Option<Placement>, Error> {
         match self {
             Method::Construct => solve::construct(rows),
-            Method::Random(seed) => solve::random_until(rows, seed, interrupt::flag()),
+            Method::Random(seed) => solve::random_until(rows, seed, interrupt::token()),
             Method::First => Ok(solve::first(Size::new(rows)?)),
         }
     }
 }
 
-/// A seed for those who do not care which, and its number for those who want it again.
-fn seed_of_the_moment() -> u64 {
+/// A seed from the clock; the note lets the same solution be found again.
+fn any_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let seed = now.as_nanos() as u64 % 1_000_000;
     note(&format!("note: --seed {seed} gives this solution again"));
     seed
 }
 
-/// A solution with how it was found.
+/// A solution, and how it was found.
 #[derive(Serialize)]
 struct Record {
     #[serde(flatten)]
@@ -116,8 +118,8 @@ fn show(placement: Placement, method: Method, style: Style) -> Result {
     out.flush()
 }
 
-/// Says which two queens attack each other.
-fn told(placement: &Placement, (upper, lower, line): (usize, usize, queens::Line)) -> String {
+/// Which two queens attack each other.
+fn describe(placement: &Placement, (upper, lower, line): (usize, usize, queens::Line)) -> String {
     let columns = placement.columns();
     let (left, right) = (columns[upper], columns[lower]);
     format!(
@@ -139,12 +141,12 @@ fn check(path: &Path) -> Result {
     let columns = read_columns(file).map_err(fault)?;
     let placement = Placement::new(columns).map_err(|error| fault(error.to_string()))?;
     match placement.find_attack() {
-        Some(attack) => Err(Failure::Check(told(&placement, attack))),
+        Some(attack) => Err(Failure::Check(describe(&placement, attack))),
         None => Out::new().line(&format!("a solution for N = {}", placement.size())),
     }
 }
 
-/// Reads a list of columns as it comes, so that a file of a gigabyte needs 4 bytes a row.
+/// Reads a list of columns while it arrives: the text of a large board is never in memory whole.
 fn read_columns(mut text: impl BufRead) -> std::result::Result<Vec<u32>, String> {
     let mut columns = Vec::new();
     let mut number: Option<u32> = None;
@@ -181,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_read_in_any_usual_form() {
+    fn columns_are_read_with_any_usual_separator() {
         for text in ["1 3 0 2", "1,3,0,2\n", "[1, 3, 0, 2]", "1\n3\n0\n2\n"] {
             assert_eq!(read_columns(text.as_bytes()), Ok(vec![1, 3, 0, 2]), "{text}");
         }
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_column_is_named() {
+    fn other_characters_are_named_in_the_error() {
         let error = read_columns(&b"1 3 x 2"[..]).unwrap_err();
         assert!(error.starts_with("`x` after 2 columns"), "{error}");
         assert!(read_columns(&b"99999999999"[..]).is_err());
@@ -197,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_may_straddle_the_buffer() {
+    fn numbers_may_cross_the_end_of_the_buffer() {
         let text = BufReader::with_capacity(3, &b"12 345 6 7890"[..]);
         assert_eq!(read_columns(text), Ok(vec![12, 345, 6, 7890]));
     }

@@ -3,9 +3,10 @@
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::interrupt;
+use crate::output::Out;
 use crate::output::drawing::Drawing;
-use crate::output::{Out, json};
 use queens::trace::Event;
+use queens_report::json;
 use serde::Serialize;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -59,9 +60,9 @@ pub(crate) fn run(args: &args::Trace) -> Result {
     }
 }
 
-/// Breaks with nothing when everything that was asked for has been written.
+/// Breaks with `None` when all steps asked for are written.
 fn trace(args: &args::Trace, mut format: Format, out: &mut Out) -> ControlFlow<Option<Failure>> {
-    interrupt::flag(); // from here on, Ctrl-C is ours
+    let stop = interrupt::token();
     let first = args.from.max(1);
     let mut left = args.limit.unwrap_or(u64::MAX);
     let mut step = 0;
@@ -71,9 +72,9 @@ fn trace(args: &args::Trace, mut format: Format, out: &mut Out) -> ControlFlow<O
     args.algorithm.trace(args.size, |event| {
         step += 1;
         format.follow(&event);
-        if interrupt::is_raised() {
-            let words = format!("at step {step}");
-            return ControlFlow::Break(Some(Failure::Interrupted(words)));
+        if let Some(reason) = stop.reason() {
+            let failure = Failure::Stopped(reason, format!("at step {step}"));
+            return ControlFlow::Break(Some(failure));
         }
         if step < first {
             return ControlFlow::Continue(());

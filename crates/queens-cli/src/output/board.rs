@@ -1,9 +1,8 @@
-//! Solutions in every style but `svg`, which is one drawing of them all.
+//! Single solutions in every style but `svg`, which is one drawing of all of them.
 
-use super::json;
 use clap::ValueEnum;
 use queens::Board;
-use queens_report::Solution;
+use queens_report::{Solution, json};
 use std::io::{self, Write};
 
 /// How solutions are shown.
@@ -74,7 +73,7 @@ fn fen(solution: &Solution) -> io::Result<String> {
     Ok(Board::try_from(&solution.placement).map_err(io::Error::other)?.to_fen())
 }
 
-/// Boards of a hundred million rows are shown like this, so the digits are made in place.
+/// Also for boards of a hundred million rows, so no number is allocated.
 fn list(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let mut digits = itoa::Buffer::new();
     for (row, &column) in solution.placement.columns().iter().enumerate() {

@@ -6,7 +6,7 @@ use queens::trace::{Attack, Event};
 use queens::{Algorithm, Placement, Size, Square};
 use std::fmt::Write as _;
 
-/// What comes before the first step of a search with bit fields.
+/// Printed before the first step of a search with bit fields.
 const BITS_LEGEND: &str = "\
 Bit 0 is column a and the last binary digit, so boards have column a at the
 right. Q is a queen, x an attacked square of the row to be filled.
@@ -14,12 +14,12 @@ attacked = left OR down OR right, free = mask AND NOT attacked, and bit is the
 square that is chosen.
 ";
 
-/// What is said of searches that count images without looking for them.
+/// Added for searches that count images without visiting them.
 const SYMMETRY_LEGEND: &str = "\
 Free squares that lead to nothing but images of other solutions are left out.
 ";
 
-/// What comes before the first step of any other search.
+/// Printed before the first step of any other search.
 const SQUARES_LEGEND: &str = "\
 Squares have their chess names: column a is at the left, rank 1 at the bottom.
 ";
@@ -27,7 +27,7 @@ Squares have their chess names: column a is at the left, rank 1 at the bottom.
 /// Room for labels and ranks on the left of boards and bit strings.
 const MARGIN: usize = 10;
 
-/// Follows a search and draws its steps.
+/// The queens of a search, and how its steps are drawn.
 pub(crate) struct Drawing {
     size: Size,
     /// Whether nodes have bit fields.
@@ -44,11 +44,11 @@ impl Drawing {
         Drawing { size, has_bits: algorithm.shows_bits(), uses_symmetry, queens: Vec::new() }
     }
 
-    /// What a reader has to know before the first step.
+    /// What to print before the first step.
     pub(crate) fn legend(&self) -> String {
         let legend = if self.has_bits { BITS_LEGEND } else { SQUARES_LEGEND };
         let more = if self.uses_symmetry { SYMMETRY_LEGEND } else { "" };
-        // Nodes with bit fields bring a blank line of their own.
+        // Nodes with bit fields begin with a blank line.
         let gap = if self.has_bits { "" } else { "\n" };
         format!("{legend}{more}{gap}")
     }

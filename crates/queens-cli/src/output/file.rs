@@ -6,15 +6,15 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that will be written in one go. It is opened early, so that a path that cannot be
-/// written is found out before a long computation, not after it.
+/// A file that is written at the end of a computation, but opened at its start: a path that cannot
+/// be written is reported before the work.
 pub(crate) struct Target {
     path: PathBuf,
     option: &'static str,
-    way: Way,
+    access: Access,
 }
 
-enum Way {
+enum Access {
     /// A new file that takes the place of the old one once it is complete.
     Replace { new: NamedTempFile, place: PathBuf },
     /// A device or pipe, which must not be replaced.
@@ -24,46 +24,46 @@ enum Way {
 impl Target {
     /// Opens `path`, which was given as the value of `option`.
     pub(crate) fn open(option: &'static str, path: &Path) -> Result<Target> {
-        let way = Way::open(path).map_err(|error| failure(option, path, &error))?;
-        Ok(Target { path: path.to_owned(), option, way })
+        let access = Access::open(path).map_err(|error| failure(option, path, &error))?;
+        Ok(Target { path: path.to_owned(), option, access })
     }
 
     pub(crate) fn write(self, text: &str) -> Result {
-        self.way.write(text.as_bytes()).map_err(|error| failure(self.option, &self.path, &error))
+        self.access.write(text.as_bytes()).map_err(|error| failure(self.option, &self.path, &error))
     }
 }
 
-impl Way {
-    fn open(path: &Path) -> io::Result<Way> {
+impl Access {
+    fn open(path: &Path) -> io::Result<Access> {
         match path.metadata() {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Ok(found) if !found.is_file() => {
-                OpenOptions::new().write(true).open(path).map(Way::Direct)
+                OpenOptions::new().write(true).open(path).map(Access::Direct)
             }
             Ok(found) => {
                 OpenOptions::new().write(true).open(path)?; // refuses what is read-only
-                let way = Way::replace(path.canonicalize()?)?;
-                if let Way::Replace { new, .. } = &way {
+                let access = Access::replace(path.canonicalize()?)?;
+                if let Access::Replace { new, .. } = &access {
                     new.as_file().set_permissions(found.permissions())?;
                 }
-                Ok(way)
+                Ok(access)
             }
-            Err(_) => Way::replace(path.to_owned()),
+            Err(_) => Access::replace(path.to_owned()),
         }
     }
 
-    fn replace(place: PathBuf) -> io::Result<Way> {
+    fn replace(place: PathBuf) -> io::Result<Access> {
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let new = temporary(0o666).tempfile_in(folder.unwrap_or(Path::new(".")));
-        // The kind alone: the full text names the temporary file, which says nothing to a user.
+        // The kind only: the full text names the temporary file, which means nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
-        Ok(Way::Replace { new, place })
+        Ok(Access::Replace { new, place })
     }
 
     fn write(self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Way::Direct(mut file) => file.write_all(bytes),
-            Way::Replace { mut new, place } => {
+            Access::Direct(mut file) => file.write_all(bytes),
+            Access::Replace { mut new, place } => {
                 new.write_all(bytes)?;
                 new.as_file().sync_all()?;
                 new.persist(place)?;
@@ -73,9 +73,8 @@ impl Way {
     }
 }
 
-/// Makes files and directories under a temporary name, which are then renamed. Temporary ones are
-/// private by default; these become ordinary ones, with the permissions `mode` as far as the process
-/// grants them.
+/// Makes files and directories under a temporary name, to be renamed. Temporary files are private by
+/// default; these get the permissions `mode`, less the umask of the process.
 #[cfg_attr(not(unix), expect(unused_variables, reason = "permissions are those of Unix"))]
 pub(crate) fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
@@ -108,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_folder_is_found_out_at_once() {
+    fn a_missing_folder_is_an_error_at_once() {
         let folder = tempfile::tempdir().unwrap();
         let Err(failure) = Target::open("--svg", &folder.path().join("none/chart.svg")) else {
             panic!("the folder does not exist");

@@ -1,12 +1,17 @@
-//! Everything that is shown: standard output, and the formats of what goes there.
+//! Everything that is shown: standard output, and the formats that need more than a line of
+//! `queens_report`.
+//!
+//! | file | what it formats |
+//! |---|---|
+//! | [`count`] | counts, as table, JSON, CSV or the number alone |
+//! | [`board`] | single solutions in every style |
+//! | [`drawing`] | the steps of a search |
+//! | [`file`] | files that are written completely or not at all |
 
 pub(crate) mod board;
-pub(crate) mod csv;
+pub(crate) mod count;
 pub(crate) mod drawing;
 pub(crate) mod file;
-pub(crate) mod json;
-pub(crate) mod number;
-pub(crate) mod table;
 
 use crate::error::Result;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -19,13 +24,13 @@ impl Out {
         Out(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
     }
 
-    /// Writes a line and hands it on at once.
+    /// Writes a line and flushes.
     pub(crate) fn line(&mut self, line: &str) -> Result {
         writeln!(self.0, "{line}")?;
         Ok(self.0.flush()?)
     }
 
-    /// Writes a question, after which the answer is typed.
+    /// Writes a question and leaves the cursor behind it.
     pub(crate) fn prompt(&mut self, question: &str) -> Result {
         write!(self.0, "{question}")?;
         Ok(self.0.flush()?)
@@ -46,10 +51,10 @@ impl Write for Out {
     }
 }
 
-/// Writes a line to standard error. When nobody can read it, there is nobody left to tell.
+/// Writes a line to standard error. If that fails, there is no place left to report it.
 pub(crate) fn note(line: &str) {
     let mut stderr = io::stderr().lock();
     // The terminal has echoed `^C` without a line break.
-    let gap = if crate::interrupt::is_raised() && stderr.is_terminal() { "\n" } else { "" };
+    let gap = if crate::interrupt::was_pressed() && stderr.is_terminal() { "\n" } else { "" };
     let _ = writeln!(stderr, "{gap}{line}");
 }

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "every test file uses its own part")]
 
 use std::io::Write;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::time::{Duration, Instant};
 
 /// The binary, with an environment of its own.
 pub(crate) fn command(arguments: &str) -> Command {
@@ -23,12 +24,12 @@ pub(crate) fn run_with(arguments: &str, input: &[u8]) -> Output {
     let mut command = command(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary starts");
-    // A reader that has seen enough closes its end, which is not the test's concern.
+    // The program may close its end before it has read everything.
     let _ = child.stdin.take().expect("standard input is piped").write_all(input);
     child.wait_with_output().expect("the binary ends")
 }
 
-/// What a run that must succeed without a word on standard error has printed.
+/// The output of a run that must succeed with nothing on standard error.
 pub(crate) fn stdout(arguments: &str) -> String {
     let output = run(arguments);
     assert_eq!(stderr_of(&output), "", "queens {arguments}");
@@ -36,12 +37,31 @@ pub(crate) fn stdout(arguments: &str) -> String {
     stdout_of(&output)
 }
 
-/// Sends a signal to a child of this test, by name. Every shell knows how; the program `kill` is not on
-/// every machine.
+/// Sends a signal to a child of this test, by name. Every shell can; not every machine has the program
+/// `kill`.
 pub(crate) fn signal(child: &Child, name: &str) {
     let process = child.id().to_string();
     let sent = Command::new("sh").args(["-c", r#"kill -"$0" "$1""#, name, &process]).status();
     assert!(sent.expect("there is a shell").success());
+}
+
+/// Waits for a condition. The deadline is far away: only a program that hangs reaches it.
+pub(crate) fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !holds() {
+        assert!(Instant::now() < deadline, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits for the end of a child.
+pub(crate) fn end_of(child: &mut Child) -> ExitStatus {
+    let mut status = None;
+    wait_until("the process ends", || {
+        status = child.try_wait().expect("the child can be waited for");
+        status.is_some()
+    });
+    status.expect("the process has ended")
 }
 
 pub(crate) fn stdout_of(output: &Output) -> String {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Counts Q(14) on a real Slurm: munged, slurmctld and two slurmd, all started here on loopback and
-# ended here. One of 40 tasks is killed half-way, another one is queued again; what is then missing is
-# counted by a second array. The total must be exact, and nothing counted by a repetition may change.
+# Counts Q(14) on a real Slurm: munged, slurmctld and two slurmd, all started on loopback and ended
+# here. One of 40 tasks is killed half-way, another is requeued; a second array counts what is then
+# missing. The total must be exact, and repetitions must change nothing.
 #
 #     cluster.sh QUEENS     the program to test; needs Debian's slurm-wlm, munge and iproute2
 #
@@ -43,7 +43,7 @@ clean_up() {
         scancel --user="$(id -un)" >/dev/null 2>&1 || true
         until_true 10 queue_is_empty || true
     fi
-    # Last started, first ended; who does not end is killed.
+    # Last started, first ended; a process that does not end is killed.
     for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
         pid=${pids[i]}
         kill "$pid" 2>/dev/null || continue
@@ -67,7 +67,7 @@ start() {
     pids+=($!)
 }
 
-# A port of loopback where nobody listens, and that was not given before.
+# A port of loopback that is free and was not used before.
 port=$((20000 + RANDOM % 20000))
 next_port() {
     port=$((port + 1))
@@ -161,13 +161,13 @@ check_loopback() {
     echo "$count ports, all on 127.0.0.1"
 }
 
-# Submits the array of a directory from elsewhere and waits for its end: submit DIRECTORY SECONDS
+# Submits the array of a directory from another one and waits for its end: submit DIRECTORY SECONDS
 submit() {
     QUEENS=$room/queens sbatch --chdir="$1" "$1/queens.sbatch"
     until_true "$2" queue_is_empty || fail "the array of $1 does not end"
 }
 
-# What `queens` is for the nodes. The first time that task 7 runs, it counts one shard and then hangs.
+# The nodes' `queens`. When task 7 runs for the first time, it counts one shard and then hangs.
 write_program() {
     cat >"$room/queens" <<EOC
 #!/bin/sh
@@ -231,7 +231,7 @@ collect() {
     expect 'complete without the killed task' "$(field "$room/q.db" complete)" false
 }
 
-# An array for what the ledger lacks, and the first one once more.
+# An array for what is missing in the ledger, and then the first one again.
 second_submission() {
     "$queens" slurm --missing "$room/q.db" --out "$room/second"
     submit "$room/second" 60

@@ -7,8 +7,8 @@
 //! differ, so the law is then set on a random sample of units of all kinds, as large as the largest
 //! step, and their spread enters the error.
 
+use super::figures::{mean, mean_and_variance};
 use super::sample::{Counted, Drawn, Pool};
-use super::stratified::mean_and_variance;
 use super::units;
 use crate::{Error, machine};
 use queens::engine::StratumUnits;
@@ -169,11 +169,6 @@ fn bytes(counted: &[Counted]) -> f64 {
         BYTES_PER_PLACEMENT * unit.halves.iter().sum::<f64>() + unit.list_bytes as f64
     };
     counted.iter().map(unit).sum()
-}
-
-fn mean(figures: impl ExactSizeIterator<Item = f64>) -> f64 {
-    let number = figures.len().max(1) as f64;
-    figures.sum::<f64>() / number
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@
 //! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
 //! units (`growth`), and the result says so.
 
+mod figures;
 mod growth;
 mod sample;
 mod stratified;

@@ -18,7 +18,7 @@ pub(super) struct Drawn {
 
 impl Drawn {
     pub(super) fn new(stratum: usize, unit: u64, keep: f64, seed: u64) -> Drawn {
-        Drawn { stratum, draw: Draw { unit, keep, seed } }
+        Drawn { stratum, draw: Draw::new(unit, keep, seed) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! From sampled units to the whole, stratum by stratum.
 
+use super::figures::mean_and_variance;
 use super::growth::Growth;
 use super::sample::Counted;
 use super::units;
@@ -105,12 +106,4 @@ fn sum(
     }
     whole.standard_error = variance.max(0.0).sqrt();
     whole
-}
-
-/// The mean of some figures and the unbiased estimate of their variance.
-pub(super) fn mean_and_variance(figures: &[f64]) -> (f64, f64) {
-    let number = figures.len() as f64;
-    let mean = figures.iter().sum::<f64>() / number.max(1.0);
-    let squares: f64 = figures.iter().map(|figure| (figure - mean).powi(2)).sum();
-    (mean, squares / (number - 1.0).max(1.0))
 }

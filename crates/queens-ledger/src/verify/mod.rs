@@ -12,7 +12,7 @@ pub use recompute::Sample;
 pub use report::{Check, Report, Trust, Verdict};
 
 use crate::ledger::{State, Status, Stored};
-use crate::record::{Part, part_name};
+use crate::record::PartResult;
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::{self, RESIDUE_PRIME};
@@ -178,8 +178,7 @@ fn disputes(status: &Status) -> Check {
 
 /// The sums over all counted records.
 struct Sums {
-    /// By name of the part.
-    parts: BTreeMap<String, Part>,
+    parts: BTreeMap<engine::Part, PartResult>,
     /// All of it; nothing when it exceeds 128 bits.
     count: Option<u128>,
     /// Of the records' own residues.
@@ -188,11 +187,11 @@ struct Sums {
 
 impl Sums {
     fn new(records: &[Record]) -> Sums {
-        let mut parts: BTreeMap<String, Part> = BTreeMap::new();
+        let mut parts: BTreeMap<engine::Part, PartResult> = BTreeMap::new();
         for part in records.iter().flat_map(|record| &record.parts) {
             match parts.get_mut(&part.part) {
                 Some(sum) => sum.add(part),
-                None => drop(parts.insert(part.part.clone(), part.clone())),
+                None => drop(parts.insert(part.part, part.clone())),
             }
         }
         Sums {
@@ -202,8 +201,8 @@ impl Sums {
         }
     }
 
-    fn part(&self, name: &str) -> Option<&Part> {
-        self.parts.get(name)
+    fn part(&self, part: engine::Part) -> Option<&PartResult> {
+        self.parts.get(&part)
     }
 }
 
@@ -233,15 +232,14 @@ fn weights(plan: &Plan, sums: &Sums) -> Check {
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
     let wrong = plan.engine().parts().find(|&part| {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
-        sums.part(part_name(part)).map(|part| part.weight) != Some(stands_for)
+        sums.part(part).map(|part| part.weight) != Some(stands_for)
     });
     let detail = format!("the units stand for all {sets} column sets");
     match wrong {
         None => Check::held("weights", detail),
-        Some(part) => Check::failed(
-            "weights",
-            format!("part {}: not all {sets} column sets", part_name(part)),
-        ),
+        Some(part) => {
+            Check::failed("weights", format!("part {}: not all {sets} column sets", part.name()))
+        }
     }
 }
 
@@ -261,7 +259,7 @@ fn half_placements(
     }
     let search = engine::Options::from(control.clone());
     let expected = engine::half_placements(plan.size(), &search)?;
-    let made = |part| sums.part(part_name(part)).map(|sum| sum.top + sum.bottom);
+    let made = |part| sums.part(part).map(|sum| sum.top + sum.bottom);
     let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
     Ok(match wrong {
         None => {
@@ -269,7 +267,7 @@ fn half_placements(
             Check::held(name, format!("{all}, as an independent search finds"))
         }
         Some(&(part, expected)) => {
-            let (part, made) = (part_name(part), made(part).unwrap_or_default());
+            let (part, made) = (part.name(), made(part).unwrap_or_default());
             let detail = format!("part {part}: {made}, an independent search finds {expected}");
             Check::failed(name, detail)
         }
@@ -287,7 +285,7 @@ fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Resu
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // Solutions without a queen in the centre of an odd board are never symmetric.
-    let off_centre = sums.part("off-centre").map_or(0, |part| part.count);
+    let off_centre = sums.part(engine::Part::OffCentre).map_or(0, |part| part.count);
     let holds = off_centre.is_multiple_of(8) && (count + symmetric).is_multiple_of(8);
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;

@@ -1,14 +1,17 @@
-//! A door for the benchmarks to the stages of the fast counter. Not part of the interface.
+//! The stages of the fast counter, one by one, for the benchmarks.
 
-pub use super::join::HalfList;
 use super::join::{Joiner, Tuning};
-use super::kernel::leaf::Block;
+use super::kernel::leaf::PatternBlock;
 use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
+use super::lists::Cursor;
+use super::plan::Plan;
+use crate::run::StopToken;
+use std::sync::Arc;
 
 /// The stages of one kernel.
 pub trait Stages {
     /// Pairs two quadrant lists up.
-    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>);
+    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
 
     /// Splits a list by a bit; returns how many masks do not have it.
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize;
@@ -23,22 +26,19 @@ pub trait Stages {
     fn count_block(&mut self, items: &[u32]) -> u64;
 
     /// Joins two half lists without classes.
-    fn join(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128;
-
-    /// Joins two half lists with classes.
-    fn join_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128;
+    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
 }
 
 /// The stages with the loops of one instruction set.
 struct StagesOf<I: Isa> {
     isa: I,
-    block: Block<I>,
+    block: PatternBlock<I>,
     joiner: Joiner<I>,
 }
 
 impl<I: Isa> Stages for StagesOf<I> {
-    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
-        self.isa.pair_up(left, right, keep, flag, out);
+    fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+        self.isa.pair_up(left, right, keep, out);
     }
 
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize {
@@ -59,12 +59,8 @@ impl<I: Isa> Stages for StagesOf<I> {
         self.block.count(self.isa, items)
     }
 
-    fn join(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
+    fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
         self.joiner.count(items, patterns)
-    }
-
-    fn join_classes(&mut self, items: &mut HalfList, patterns: &mut HalfList) -> u128 {
-        self.joiner.count_classes(items, patterns)
     }
 }
 
@@ -74,9 +70,15 @@ pub fn with_stages<R>(kernel: Kernel, size: u32, work: impl FnOnce(&mut dyn Stag
     impl<R, W: FnOnce(&mut dyn Stages) -> R> Task for Run<W> {
         type Output = R;
         fn run<I: Isa>(self, isa: I) -> R {
-            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured());
-            (self.1)(&mut StagesOf { isa, block: Block::new(isa), joiner })
+            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &StopToken::new());
+            (self.1)(&mut StagesOf { isa, block: PatternBlock::new(isa), joiner })
         }
     }
     dispatch(kernel, Run(size, work))
+}
+
+/// Makes all quadrant lists of a plan and returns the sum of the weights of its units.
+pub fn make_lists(plan: &Plan) -> u64 {
+    let mut cursor = Cursor::new(plan, Arc::default(), &StopToken::new());
+    (0..plan.units()).map(|unit| cursor.unit(unit).weight).sum()
 }

@@ -1,10 +1,10 @@
-//! What a whole plan must have made: half-placements counted by a search that knows nothing of
-//! column sets.
+//! The half-placements that a whole count must have made, from a search that does not use column
+//! sets.
 
-use super::columns::members;
-use super::free::FreeSquares;
+use super::geometry::free::FreeSquares;
+use super::geometry::sets::members;
 use super::options::Options;
-use super::problem::Part;
+use super::plan::Part;
 use crate::run::{Stopped, Tasks, workers};
 use crate::{Error, Size, Square};
 
@@ -19,7 +19,7 @@ use crate::{Error, Size, Square};
 ///
 /// let (size, options) = (Size::new(11)?, Options::default());
 /// let plan = Plan::new(size);
-/// let count = plan.count_tiles(0..plan.tiles(), &options)?;
+/// let count = plan.count_all(&options)?;
 /// let made: Vec<_> = count.parts.iter().map(|part| (part.part, part.top + part.bottom)).collect();
 /// assert_eq!(made, engine::half_placements(size, &options)?);
 /// # Ok::<(), queens::Error>(())
@@ -84,7 +84,7 @@ impl Rows {
         Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
 
-    /// The placements of the first rows, and how many there are.
+    /// The placements of the first rows, and how many rows these are.
     fn prefixes(&self, rows: usize) -> Vec<(usize, Attacked)> {
         let mut all = vec![(0, Attacked::default())];
         for row in 0..rows {
@@ -106,15 +106,15 @@ impl Rows {
             let last = if missing == 0 { open } else { open & missing };
             return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
         }
-        if row + CHECKED_LEVEL == self.available.len() && options.is_stopped() {
+        if row + CHECKED_ROWS <= self.available.len() && options.is_stopped() {
             return 0;
         }
         members(open).map(|column| self.below(row + 1, attacked.below(column), options)).sum()
     }
 }
 
-/// Rows left where a search asks whether to stop.
-const CHECKED_LEVEL: usize = 6;
+/// A search checks for a stop wherever at least so many rows are left.
+const CHECKED_ROWS: usize = 6;
 
 /// What the queens above attack in the next row.
 #[derive(Clone, Copy, Default)]
@@ -129,7 +129,7 @@ impl Attacked {
         self.used | self.leftwards | self.rightwards
     }
 
-    /// One row on, with a queen in this column more.
+    /// The same in the next row, with one more queen in this column.
     fn below(self, column: u32) -> Attacked {
         let queen = 1 << column;
         Attacked {

@@ -15,7 +15,7 @@ use crate::run::{Control, Progress, StopToken, Threads};
 ///
 /// let stop = StopToken::new();
 /// let options = Options::default().threads(1).kernel(Kernel::Portable).stop(&stop);
-/// assert_eq!(engine::count(Size::new(8)?, &options)?.total, 92);
+/// assert_eq!(engine::count(Size::new(8)?, &options)?.total(), 92);
 /// stop.stop();
 /// let stopped = engine::count(Size::new(8)?, &options);
 /// assert_eq!(stopped.unwrap_err(), Error::Stopped(Stopped::OnRequest));
@@ -86,7 +86,7 @@ impl<'a> Options<'a> {
     /// A joiner for masks of this many bits, which gives up when the count is stopped.
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
-        Joiner::new(isa, join_bits, tuning).stopped_by(self.control.stop_token())
+        Joiner::new(isa, join_bits, tuning, self.control.stop_token())
     }
 
     pub(crate) fn is_stopped(&self) -> bool {

@@ -1,14 +1,15 @@
-//! Solutions that equal their own rotation.
+//! Solutions that equal their own rotation, and the classes of all solutions that follow.
 //!
 //! Rows and columns are measured from the centre, doubled so that they are whole: i-th row from the
 //! centre on either side is the *class* 2i+1 (even size) or 2i+2 (odd size), i from 0. Squares are
 //! then (u, v) with u and v plus or minus a class; sums and differences of classes are even, and
 //! halves of them number the diagonals.
 
-use super::columns::{full, members, subsets};
-use super::join::HalfList;
+use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
+use crate::symmetry::ClassSize;
+use crate::unique::Classes;
 use crate::{Error, Size};
 use std::ops::Range;
 
@@ -32,7 +33,7 @@ use std::ops::Range;
 /// # Errors
 /// As [`count`](super::count).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
-    let classes = Classes::new(size);
+    let classes = RowClasses::new(size);
     let pairs =
         dispatch(options.chosen_kernel()?, HalfTurn { classes, width: classes.width(), options });
     options.control().stop_token().check()?;
@@ -54,7 +55,7 @@ pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn quarter_turn(size: Size) -> u128 {
-    let classes = Classes::new(size);
+    let classes = RowClasses::new(size);
     // An odd class without a partner would need a queen that is its own rotation.
     if classes.count % 2 == 1 {
         return 0;
@@ -62,18 +63,49 @@ pub fn quarter_turn(size: Size) -> u128 {
     classes.matchings(full(classes.count), 0) << (classes.count / 2)
 }
 
+/// The classes of all `total` solutions, from the symmetric ones ([`half_turn`], [`quarter_turn`]),
+/// which are counted in far less time than the total.
+///
+/// Reflections keep no solution of more than one row. So solutions equal to their quarter turn make
+/// classes of 2, others equal to their half turn classes of 4, and all others classes of 8.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, classes};
+///
+/// let classes = classes(Size::new(8)?, 92, &Options::default())?;
+/// assert_eq!((classes.unique(), classes.half_turn()), (12, 4));
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`count`](super::count).
+pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes, Error> {
+    let mut classes = Classes::default();
+    if size.get() <= 1 {
+        classes.add(ClassSize::One, total);
+        return Ok(classes);
+    }
+    let (half, quarter) = (half_turn(size, options)?, quarter_turn(size));
+    let others = total.saturating_sub(half); // a total that is wrong is no reason to panic
+    classes.add(ClassSize::Two, quarter / 2);
+    classes.add(ClassSize::Four, (half - quarter) / 4);
+    classes.add(ClassSize::Eight, others / 8);
+    Ok(classes)
+}
+
 /// The classes of rows (or columns) of a board: distances from the centre, smallest first.
 #[derive(Clone, Copy, Debug)]
-struct Classes {
+struct RowClasses {
     count: u32,
     /// The smallest class.
     first: u32,
 }
 
-impl Classes {
-    fn new(size: Size) -> Classes {
+impl RowClasses {
+    fn new(size: Size) -> RowClasses {
         let n = size.get() as u32;
-        Classes { count: n / 2, first: 1 + n % 2 }
+        RowClasses { count: n / 2, first: 1 + n % 2 }
     }
 
     fn value(self, class: u32) -> u32 {
@@ -111,7 +143,7 @@ impl Classes {
 
 /// The count of half-turn solutions.
 struct HalfTurn<'a> {
-    classes: Classes,
+    classes: RowClasses,
     /// Bits for the diagonals of one direction.
     width: u32,
     options: &'a Options<'a>,
@@ -121,31 +153,26 @@ impl Task for HalfTurn<'_> {
     type Output = u128;
 
     fn run<I: Isa>(self, isa: I) -> u128 {
-        let Classes { count, .. } = self.classes;
+        let RowClasses { count, .. } = self.classes;
         let inner = count.div_ceil(2);
         let mut joiner = self.options.joiner(isa, 2 * self.width);
-        let [mut outer_list, mut inner_list] = [HalfList::default(), HalfList::default()];
+        let (mut outer_masks, mut inner_masks) = (Vec::new(), Vec::new());
         let mut pairs = 0;
         for columns in subsets(count, count - inner) {
             if self.options.is_stopped() {
                 return 0;
             }
-            self.fill(inner..count, columns, &mut outer_list);
-            self.fill(0..inner, columns ^ full(count), &mut inner_list);
-            pairs += joiner.count(&mut outer_list, &mut inner_list);
+            outer_masks.clear();
+            self.place(inner..count, columns, 0, &mut outer_masks);
+            inner_masks.clear();
+            self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
+            pairs += joiner.count(&outer_masks, &inner_masks);
         }
         pairs
     }
 }
 
 impl HalfTurn<'_> {
-    /// Replaces the list by all placements of these row classes on these column classes.
-    fn fill(&self, rows: Range<u32>, columns: u32, list: &mut HalfList) {
-        list.masks.clear();
-        self.place(rows, columns, 0, &mut list.masks);
-        list.ends = [list.masks.len(); 3];
-    }
-
     /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
     /// exactly the column classes in `columns`, outermost row class first.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
@@ -168,5 +195,5 @@ impl HalfTurn<'_> {
     }
 }
 
-/// Row classes left where a search asks whether to stop.
+/// Row classes left at which a search checks for a stop.
 const CHECKED_LEVEL: usize = 5;

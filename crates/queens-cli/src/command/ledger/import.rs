@@ -1,7 +1,6 @@
 //! Records from files into a ledger.
 
 use crate::error::{Failure, Result};
-use crate::interrupt;
 use crate::long_args::LedgerImport;
 use crate::output::{Out, note};
 use queens::Size;
@@ -14,14 +13,14 @@ use std::path::{Path, PathBuf};
 /// A ledger being filled.
 struct Import {
     path: PathBuf,
-    /// Into how many shards a new ledger is cut.
+    /// The number of shards of a new ledger.
     shards: Option<u64>,
-    /// Opened, or made, with the first sound record.
+    /// Opened, or made with the first valid record.
     open: Option<(Ledger, Plan)>,
     tally: Tally,
 }
 
-/// What became of the lines.
+/// How many lines had which effect.
 #[derive(Default)]
 struct Tally {
     new: u64,
@@ -44,7 +43,7 @@ pub(super) fn run(args: &LedgerImport) -> Result {
 }
 
 impl Import {
-    /// A file, or all files of a directory.
+    /// Imports a file, or all files of a directory.
     fn sources(&mut self, source: &Path) -> Result {
         if !source.is_dir() {
             return self.source(source);
@@ -63,7 +62,7 @@ impl Import {
         self.lines(&name, BufReader::new(file))
     }
 
-    /// Adds one record a line, and goes on after lines that are none.
+    /// Imports one record a line; lines that are no records are reported and skipped.
     fn lines(&mut self, name: &str, mut source: impl BufRead) -> Result {
         let mut bytes = Vec::new();
         for number in 1.. {
@@ -72,10 +71,6 @@ impl Import {
             let read = read.map_err(|error| Failure::Check(format!("{name}: {error}")))?;
             if read == 0 {
                 break;
-            }
-            if interrupt::is_raised() {
-                let done = format!("{name}: the first {} lines were imported", number - 1);
-                return Err(Failure::Interrupted(done));
             }
             let line = String::from_utf8_lossy(&bytes);
             if line.trim().is_empty() {
@@ -88,7 +83,7 @@ impl Import {
         Ok(())
     }
 
-    /// Adds the record of a line; what is wrong with it is the answer.
+    /// Adds the record of a line, or returns what is wrong with it.
     fn line(&mut self, line: &str) -> Result<Option<String>> {
         let record = match Record::parse(line) {
             Ok(record) => record,

@@ -1,4 +1,4 @@
-//! Looking into ledgers, bringing records in and out, checking.
+//! The commands of ledgers: status, import, export, verify, and their tables as SQL.
 
 mod import;
 mod status;

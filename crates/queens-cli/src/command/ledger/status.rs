@@ -1,58 +1,19 @@
-//! What a ledger has and lacks.
+//! What is done and what is missing in a ledger.
 
-use crate::command::processors;
 use crate::error::Result;
 use crate::long_args::LedgerStatus;
 use crate::output::Out;
-use crate::output::json::{self, Digits};
-use crate::output::number::{grouped, percent, span};
-use queens_ledger::ledger::{Disputed, Holder, Pace, Status};
+use queens::run::Threads;
+use queens_ledger::Ledger;
+use queens_ledger::ledger::{Disputed, Holder, Status};
 use queens_ledger::plan::Identity;
-use queens_ledger::{Ledger, Plan};
-use serde::Serialize;
+use queens_report::json;
+use queens_report::number::{grouped, percent, span};
 use std::ops::Range;
 use std::time::Duration;
 
-/// More ranges than this are only counted.
-const TOLD: usize = 5;
-
-/// The status as `queens.ledger.status/1`.
-#[derive(Serialize)]
-struct Output<'a> {
-    n: u8,
-    plan: &'a Identity,
-    complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    total: Option<Digits<u128>>,
-    count_so_far: Digits<u128>,
-    shards: u64,
-    records: u64,
-    confirming: u64,
-    refuted: u64,
-    units_done: u64,
-    share: f64,
-    missing: Vec<[u64; 2]>,
-    disputed: Vec<Dispute<'a>>,
-    held: Vec<Claim<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cpu_seconds: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cpu_seconds_left: Option<f64>,
-}
-
-#[derive(Serialize)]
-struct Dispute<'a> {
-    units: [u64; 2],
-    counts: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Claim<'a> {
-    units: [u64; 2],
-    host: &'a str,
-    process: u32,
-    since: &'a str,
-}
+/// At most this many ranges are listed.
+const MOST_LISTED: usize = 5;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
@@ -60,59 +21,26 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
     let status = ledger.status(&plan)?;
     let mut out = Out::new();
     if args.json {
-        return out.line(&json::line("queens.ledger.status/1", &output(&ledger, &status)));
+        return out.line(&json::line("queens.ledger.status/1", &status));
     }
-    text(&ledger, &plan, &status).iter().try_for_each(|line| out.line(line))
+    text(&status).iter().try_for_each(|line| out.line(line))
 }
 
-fn output<'a>(ledger: &'a Ledger, status: &'a Status) -> Output<'a> {
-    let claim = |holder: &'a Holder| Claim {
-        units: ends(&holder.units),
-        host: &holder.host,
-        process: holder.process,
-        since: &holder.since,
-    };
-    let dispute =
-        |shard: &'a Disputed| Dispute { units: ends(&shard.units), counts: &shard.counts };
-    Output {
-        n: ledger.identity().n,
-        plan: ledger.identity(),
-        complete: status.is_complete(),
-        total: status.total().map(Digits),
-        count_so_far: Digits(status.count),
-        shards: ledger.shards(),
-        records: status.records,
-        confirming: status.confirming,
-        refuted: status.refuted,
-        units_done: status.units_done,
-        share: status.share,
-        missing: status.missing.iter().map(ends).collect(),
-        disputed: status.disputed.iter().map(dispute).collect(),
-        held: status.held.iter().map(claim).collect(),
-        cpu_seconds: status.pace.map(|pace| pace.cpu_seconds),
-        cpu_seconds_left: status.pace.map(|pace| pace.cpu_seconds_left),
-    }
-}
-
-fn ends(units: &Range<u64>) -> [u64; 2] {
-    [units.start, units.end]
-}
-
-fn text(ledger: &Ledger, plan: &Plan, status: &Status) -> Vec<String> {
+fn text(status: &Status) -> Vec<String> {
     let done = if status.missing.is_empty() { "all".to_owned() } else { percent(status.share) };
     let total = match status.total() {
         Some(total) => total.to_string(),
         None => "not known yet".to_owned(),
     };
     let mut lines = vec![
-        format!("board      N = {}, {}", plan.size(), plan_of(ledger.identity())),
+        format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
         format!("total      {total}"),
         format!(
             "done       {done} of the expected cost, {} of {} units in {} records (cut into {} shards)",
             grouped(status.units_done),
-            grouped(plan.units()),
+            grouped(status.units),
             grouped(status.records),
-            grouped(ledger.shards())
+            grouped(status.shards)
         ),
         format!("missing    {}", ranges(&status.missing)),
         format!("disputed   {}", disputes(&status.disputed)),
@@ -122,7 +50,7 @@ fn text(ledger: &Ledger, plan: &Plan, status: &Status) -> Vec<String> {
         let (confirming, refuted) = (status.confirming, status.refuted);
         lines.push(format!("also       {confirming} confirming records, {refuted} refuted ones"));
     }
-    lines.extend(status.pace.map(speed));
+    lines.extend(status.cpu_seconds.map(|used| speed(used, status.cpu_seconds_left)));
     lines
 }
 
@@ -130,14 +58,14 @@ fn plan_of(identity: &Identity) -> String {
     format!("plan version {}, hash {}", identity.version, identity.hash)
 }
 
-fn speed(pace: Pace) -> String {
+fn speed(used: f64, left: Option<f64>) -> String {
     let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
-    let used = time(pace.cpu_seconds);
-    if pace.cpu_seconds_left == 0.0 {
+    let used = time(used);
+    let Some(left) = left.filter(|&left| left > 0.0) else {
         return format!("time       {used} of processor time");
-    }
-    let threads = processors();
-    let (left, wall) = (pace.cpu_seconds_left, pace.cpu_seconds_left / threads as f64);
+    };
+    let threads = Threads::ALL.count();
+    let wall = left / threads as f64;
     format!(
         "time       {used} of processor time; at that speed the rest takes {}, {} on {threads} threads",
         time(left),
@@ -146,25 +74,26 @@ fn speed(pace: Pace) -> String {
 }
 
 fn ranges(missing: &[Range<u64>]) -> String {
-    let told = missing.iter().take(TOLD);
-    let told: Vec<String> = told.map(|units| format!("{}..{}", units.start, units.end)).collect();
+    let listed = missing.iter().take(MOST_LISTED);
+    let listed: Vec<String> =
+        listed.map(|units| format!("{}..{}", units.start, units.end)).collect();
     match missing.len() {
         0 => "nothing".to_owned(),
-        1..=TOLD => format!("units {}", told.join(", ")),
-        more => format!("units {} and {} more ranges", told.join(", "), more - TOLD),
+        1..=MOST_LISTED => format!("units {}", listed.join(", ")),
+        more => format!("units {} and {} more ranges", listed.join(", "), more - MOST_LISTED),
     }
 }
 
 fn disputes(disputed: &[Disputed]) -> String {
-    let told = |shard: &Disputed| {
+    let describe = |shard: &Disputed| {
         let counts = shard.counts.join(" or ");
         format!("units {}..{} ({counts})", shard.units.start, shard.units.end)
     };
-    let told: Vec<String> = disputed.iter().take(TOLD).map(told).collect();
+    let listed: Vec<String> = disputed.iter().take(MOST_LISTED).map(describe).collect();
     match disputed.len() {
         0 => "nothing".to_owned(),
-        1..=TOLD => told.join(", "),
-        more => format!("{} and {} more", told.join(", "), more - TOLD),
+        1..=MOST_LISTED => listed.join(", "),
+        more => format!("{} and {} more", listed.join(", "), more - MOST_LISTED),
     }
 }
 

@@ -1,73 +1,43 @@
 //! The checks of a ledger.
 
 use crate::error::{Failure, Result};
-use crate::gauge::Gauge;
 use crate::interrupt;
 use crate::long_args::LedgerVerify;
 use crate::output::Out;
-use crate::output::json::{self, Digits};
-use crate::output::table::{Align, pad};
+use crate::progress::Bar;
 use crate::version;
+use queens::run::{Control, Progress};
 use queens_ledger::Ledger;
 use queens_ledger::verify::{self, Check, Options, Report, Sample};
-use serde::Serialize;
-
-/// The report as `queens.ledger.verify/1`.
-#[derive(Serialize)]
-struct Output<'a> {
-    n: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    total: Option<Digits<u128>>,
-    status: String,
-    checks: Vec<Checked<'a>>,
-}
-
-#[derive(Serialize)]
-struct Checked<'a> {
-    name: &'a str,
-    verdict: &'a str,
-    detail: &'a str,
-}
-
-impl<'a> From<&'a Check> for Checked<'a> {
-    fn from(check: &'a Check) -> Checked<'a> {
-        Checked { name: check.name, verdict: check.verdict.name(), detail: &check.detail }
-    }
-}
+use queens_report::json;
+use queens_report::table::{Align, pad};
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
     let path = &args.ledger;
-    // A ledger that cannot be written can be checked; recomputations are then not noted.
+    // A read-only ledger can be checked; its recounts are then not stored.
     let ledger =
         Ledger::open(path).or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let plan = ledger.plan()?;
     let options = Options {
         sample: args.sample.map_or(Sample::Default, Sample::Shards),
         seed: args.seed,
-        threads: args.threads.unwrap_or(0),
         thorough: args.thorough,
         program: version::program(),
     };
-    let gauge = Gauge::new("counting again", true);
-    let report = verify::verify(&ledger, &plan, &options, interrupt::flag(), &|share| {
-        gauge.show(share, None);
-    });
-    drop(gauge);
+    let bar = Bar::new("recounting", true);
+    let progress = |progress: Progress| bar.report(progress);
+    let control = Control::default().threads(args.threads.unwrap_or_default());
+    let control = control.stop(interrupt::token()).progress(&progress);
+    let report = verify::verify(&ledger, &plan, &options, &control);
+    drop(bar);
     let report = report?;
     let mut out = Out::new();
     if args.json {
-        let output = output(plan.size().get(), &report);
-        out.line(&json::line("queens.ledger.verify/1", &output))?;
+        out.line(&json::line("queens.ledger.verify/1", &report))?;
     } else {
         text(&report).iter().try_for_each(|line| out.line(line))?;
     }
     conclude(&report, args)
-}
-
-fn output(n: usize, report: &Report) -> Output<'_> {
-    let total = report.total.map(Digits);
-    let checks = report.checks.iter().map(Checked::from).collect();
-    Output { n, total, status: report.trust.to_string(), checks }
 }
 
 fn text(report: &Report) -> Vec<String> {
@@ -80,7 +50,7 @@ fn text(report: &Report) -> Vec<String> {
         Some(total) => format!("total    {total}"),
         None => "total    not known".to_owned(),
     });
-    lines.push(format!("status   {}", report.trust));
+    lines.push(format!("status   {}", report.status));
     lines
 }
 

@@ -1,4 +1,4 @@
-//! The directory of an array: made completely or not at all, never over something else.
+//! The directory of an array: made completely or not at all, and never in place of something else.
 
 use crate::error::{Failure, Result};
 use crate::output::file::temporary;
@@ -6,16 +6,16 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Where records and the words of the tasks go.
-const ROOMS: [&str; 2] = ["records", "log"];
+/// The directories of records and of the tasks' output.
+const SUBDIRECTORIES: [&str; 2] = ["records", "log"];
 
-/// A directory that can be made: there is none yet, or nothing is in it.
+/// A directory that can be made: it does not exist yet, or is empty.
 pub(super) struct Directory {
     path: PathBuf,
 }
 
 impl Directory {
-    /// Looks whether the directory can be made.
+    /// Checks that the directory can be made.
     pub(super) fn check(path: &Path) -> Result<Directory> {
         let found = match fs::read_dir(path) {
             Ok(mut entries) => entries.next().is_some(),
@@ -31,7 +31,7 @@ impl Directory {
         Ok(Directory { path: path.to_owned() })
     }
 
-    /// Makes it with these files. It gets its name when everything is in it.
+    /// Makes it with these files. It gets its name when it is complete.
     pub(super) fn make(&self, files: &[(&str, String)]) -> Result {
         self.fill(files).map_err(|error| failure(&self.path, &error))
     }
@@ -39,10 +39,10 @@ impl Directory {
     fn fill(&self, files: &[(&str, String)]) -> io::Result<()> {
         let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
         let new = temporary(0o777).tempdir_in(parent.unwrap_or(Path::new(".")));
-        // The kind alone: the full text names the temporary directory, which says nothing to a user.
+        // The kind only: the full text names the temporary directory, which means nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
-        for room in ROOMS {
-            fs::create_dir(new.path().join(room))?;
+        for name in SUBDIRECTORIES {
+            fs::create_dir(new.path().join(name))?;
         }
         for (name, text) in files {
             fs::write(new.path().join(name), text)?;
@@ -51,7 +51,7 @@ impl Directory {
             fs::remove_dir(&self.path)?; // refuses what is not empty
         }
         fs::rename(new.path(), &self.path)?;
-        // Nothing is left under the temporary name.
+        // Renamed, so there is nothing to delete.
         let _ = new.keep();
         Ok(())
     }

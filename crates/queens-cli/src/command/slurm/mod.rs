@@ -1,17 +1,17 @@
 //! A job array for Slurm, the scheduler of most large clusters.
 //!
-//! What is written is a directory that needs nothing but `sbatch` and `queens`: a list of shards, a
-//! script whose tasks count some lines of the list each, and room for the records. Slurm only runs
-//! shards: what is done is told by the records, and in the end by the ledger they are imported into.
+//! The directory needs nothing but `sbatch` and `queens`: it has a list of shards, a script whose
+//! tasks count some lines of the list each, and a place for the records. Slurm only runs shards: the
+//! records, and the ledger that imports them, show what is done.
 
 mod directory;
 
 use crate::error::{Failure, Result};
 use crate::long_args::Slurm;
-use crate::output::number::{grouped, span};
 use crate::output::{Out, note};
 use directory::Directory;
 use queens_ledger::{Cut, Ledger, Plan};
+use queens_report::number::{grouped, span};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
@@ -19,22 +19,22 @@ use std::time::Duration;
 /// A task should be long in comparison with what it takes to start it.
 const TASK_SECONDS: f64 = 600.0;
 
-/// The time limit of a task is so many times what it takes on the reference processor.
+/// The time limit of a task, as a multiple of its time on the reference processor.
 const TIME_FACTOR: f64 = 2.0;
 
-/// And no less than this many minutes.
+/// The shortest time limit of a task.
 const LEAST_MINUTES: u64 = 10;
 
 const SCRIPT: &str = include_str!("queens.sbatch");
 const README: &str = include_str!("README.md");
 
-/// What is to be counted, and how it is divided among the tasks of an array.
+/// What is counted, and how it is divided among the tasks of an array.
 struct Array {
     plan: Plan,
     /// The units of each shard.
     shards: Vec<Range<u64>>,
     per_task: u64,
-    /// The ledger that lacks them, if there is one.
+    /// The ledger in which they are missing, if there is one.
     ledger: Option<String>,
 }
 
@@ -72,7 +72,7 @@ fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
     plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
 
-/// The units that a ledger lacks, divided as the ledger is, or as `--of` says.
+/// The units missing in a ledger, cut like the ledger or as `--of` says.
 fn missing(path: &Path, of: Option<u64>) -> Result<(Plan, Vec<Range<u64>>)> {
     let ledger = Ledger::open_read_only(path)?;
     let plan = ledger.plan()?;
@@ -94,7 +94,7 @@ fn missing(path: &Path, of: Option<u64>) -> Result<(Plan, Vec<Range<u64>>)> {
     Ok((plan, shards))
 }
 
-/// How many shards a task has: enough for [`TASK_SECONDS`], and for no more tasks than there may be.
+/// How many shards a task has: enough for [`TASK_SECONDS`], and for at most `--array-max` tasks.
 fn per_task(args: &Slurm, plan: &Plan, shards: &[Range<u64>]) -> Result<u64> {
     let all = shards.len() as u64;
     let least = all.div_ceil(args.array_max);
@@ -142,15 +142,15 @@ impl Array {
         self.shards.iter().map(|units| format!("{}..{}\n", units.start, units.end)).collect()
     }
 
-    /// A template with its gaps filled.
+    /// A template with its placeholders replaced.
     fn fill(&self, template: &str) -> String {
         let n = self.plan.size();
         let job = format!("queens-{n}");
         let (of_what, of) = match &self.ledger {
-            Some(ledger) => (format!("What {ledger} lacks"), String::new()),
+            Some(ledger) => (format!("Missing in {ledger}"), String::new()),
             None => ("The whole count".to_owned(), format!(" --of {}", self.shards.len())),
         };
-        let gaps = [
+        let placeholders = [
             ("{n}", n.to_string()),
             ("{job}", job),
             ("{hash}", self.plan.identity().hash.clone()),
@@ -165,7 +165,9 @@ impl Array {
             ("{of}", of),
             ("{of_what}", of_what),
         ];
-        gaps.iter().fold(template.to_owned(), |text, (gap, value)| text.replace(gap, value))
+        placeholders
+            .iter()
+            .fold(template.to_owned(), |text, (name, value)| text.replace(name, value))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Choosing the bits to split by, from samples of the two lists.
 //!
-//! The *density* of a bit is the share of the masks that have it. A split does away with the
+//! The *density* of a bit is the share of the masks that have it. A split prunes the
 //! fraction `p * q` of the pairs, `p` and `q` being the densities of the bit in the two lists.
 
-use super::super::kernel::leaf::transpose;
-use super::super::kernel::{Isa, Portable};
+use crate::engine::kernel::leaf::transpose;
+use crate::engine::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
 const RUN: usize = 16;
@@ -36,7 +36,7 @@ pub(super) fn densities(masks: &[u32]) -> Densities {
     densities
 }
 
-/// The bit whose split does away with most pairs; none if no bit is in both lists.
+/// The bit whose split prunes most pairs; none if no bit is in both lists.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
@@ -45,8 +45,8 @@ pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
 
 /// The bit whose split leads to the cheapest leaves, for a split side of `length` masks.
 ///
-/// Blocks are not for free when their lanes are not filled, so near the leaves it matters where the
-/// parts of the split side end, not only how many pairs are left.
+/// A block costs the same with few of its lanes filled, so near the leaves the lengths of the parts
+/// of the split side matter, not only how many pairs are left.
 #[inline(always)]
 pub(super) fn cheapest(
     split: &Densities,
@@ -95,11 +95,11 @@ type Sampled = [u64; 8];
 /// How many masks stand for a list when the bits to sort by are chosen.
 const SAMPLE: usize = 512;
 
-/// A sample of a list, bit-sliced: row `b` tells which of the masks have bit `b`.
+/// A sample of a list, bit-sliced: row `b` is the set of masks that have bit `b`.
 struct Slices([Sampled; 64]);
 
 impl Slices {
-    /// Takes every so-many-th mask.
+    /// Takes masks at equal distances.
     fn of(classes: &[&[u64]]) -> Slices {
         let length: usize = classes.iter().map(|class| class.len()).sum();
         let step = length.div_ceil(SAMPLE).max(1);
@@ -127,12 +127,12 @@ struct Node {
     patterns: Sampled,
 }
 
-/// How many nodes of the sampled tree are kept apart; deeper splits are judged as if they came at
+/// How many nodes of the sampled tree are distinguished; deeper splits are judged as if they came at
 /// that level.
 const NODES: usize = 64;
 
-/// Chooses up to `count` of the live bits such that splitting by them, one after the other, does
-/// away with most pairs; the best one comes first.
+/// Chooses up to `count` of the live bits such that splitting by them, one after the other, prunes
+/// most pairs; the best one comes first.
 pub(super) fn sort_bits<I: Isa>(
     isa: I,
     items: &[&[u64]],
@@ -169,7 +169,7 @@ fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) ->
     chosen
 }
 
-/// How many pairs a split of all nodes does away with.
+/// How many pairs a split of all nodes prunes.
 #[inline(always)]
 fn pruned(nodes: &[Node], items: &Sampled, patterns: &Sampled) -> u64 {
     let both = |node: &Node| {

@@ -1,8 +1,7 @@
 //! Sorting a list by the values of a few bits, and squeezing it into 32-bit masks on the way.
 
+use crate::engine::kernel::{Isa, SLACK, Selection};
 use std::ops::Range;
-
-use super::super::kernel::{Isa, SLACK, Selection};
 
 /// A list sorted by class and then by *key*, the value of the bits sorted by.
 #[derive(Debug, Default)]
@@ -38,14 +37,14 @@ impl Places {
 
 /// What to sort by and what to keep.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct SortBits {
     /// The bits sorted by.
     pub(super) key: Selection,
     /// The bits the squeezed masks keep, at most 32.
     pub(super) kept: Selection,
 }
 
-impl Plan {
+impl SortBits {
     /// The number of bits sorted by.
     pub(super) fn key_bits(&self) -> u32 {
         self.key.chosen.count_ones()
@@ -53,11 +52,11 @@ impl Plan {
 }
 
 /// Lists sorted by at most this many bits are read once for every key instead of being counted
-/// first: reading them is a matter of vectors, moving single masks is not.
+/// first: they are read by vectors, but moved mask by mask.
 const KEY_BITS_READ: u32 = 2;
 
-/// Masks that are sorted without a look at the clock of the caller: a millisecond or two.
-const BATCH: usize = 1 << 18;
+/// Masks read between two checks for a stop: a millisecond or two.
+pub(super) const BATCH: usize = 1 << 18;
 
 /// The two halves of the masks, some of each at a time; an odd mask comes last, in the second half.
 fn batches(masks: &[u64]) -> impl Iterator<Item = (&[u64], &[u64])> {
@@ -74,39 +73,49 @@ impl Sorted {
     }
 
     /// Sorts the classes, each for itself, one after the other; the masks are worthless once
-    /// `stopped` says so.
+    /// `stopped` returns true.
     pub(super) fn fill<I: Isa>(
         &mut self,
         isa: I,
         classes: &[&[u64]],
-        plan: &Plan,
+        by: &SortBits,
         stopped: impl Fn() -> bool,
     ) {
         let length: usize = classes.iter().map(|class| class.len()).sum();
         // As much as `Isa::narrow` asks for when it is called for the last key.
         let room = 2 * length + SLACK;
         if self.masks.len() < room {
-            self.masks.resize(room, 0);
+            // Fresh memory: clearing a long list would take too long for a prompt stop.
+            self.masks = vec![0; room.next_power_of_two()];
         }
         self.starts.clear();
         let mut start = 0;
         for class in classes {
-            start = if plan.key_bits() <= KEY_BITS_READ {
-                self.pick_keys(isa, class, plan, start)
+            start = if by.key_bits() <= KEY_BITS_READ {
+                self.pick_keys(isa, class, by, start, &stopped)
             } else {
-                self.count_and_move(isa, class, plan, start, &stopped)
+                self.count_and_move(isa, class, by, start, &stopped)
             };
         }
         self.starts.push(start);
     }
 
     /// Copies the masks of one key after the other.
-    fn pick_keys<I: Isa>(&mut self, isa: I, masks: &[u64], plan: &Plan, start: u32) -> u32 {
+    fn pick_keys<I: Isa>(
+        &mut self,
+        isa: I,
+        masks: &[u64],
+        by: &SortBits,
+        start: u32,
+        stopped: impl Fn() -> bool,
+    ) -> u32 {
         let mut length = start as usize;
-        for wanted in plan.key.subsets() {
+        for wanted in by.key.subsets() {
             self.starts.push(length as u32);
-            let room = &mut self.masks[length..];
-            length += isa.narrow(masks, plan.key.chosen, wanted, &plan.kept, room);
+            for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
+                let room = &mut self.masks[length..];
+                length += isa.narrow(batch, by.key.chosen, wanted, &by.kept, room);
+            }
         }
         length as u32
     }
@@ -116,22 +125,22 @@ impl Sorted {
         &mut self,
         isa: I,
         masks: &[u64],
-        plan: &Plan,
+        by: &SortBits,
         start: u32,
         stopped: impl Fn() -> bool,
     ) -> u32 {
-        self.next.iter_mut().for_each(|next| next.0[..1 << plan.key_bits()].fill(0));
+        self.next.iter_mut().for_each(|next| next.0[..1 << by.key_bits()].fill(0));
         for halves in batches(masks).take_while(|_| !stopped()) {
             isa.vectorize(
                 #[inline(always)]
-                || self.count_keys(isa, halves, plan),
+                || self.count_keys(isa, halves, by),
             );
         }
-        let end = self.set_starts(start, plan.key_bits());
+        let end = self.set_starts(start, by.key_bits());
         for halves in batches(masks).take_while(|_| !stopped()) {
             isa.vectorize(
                 #[inline(always)]
-                || self.move_masks(isa, halves, plan),
+                || self.move_masks(isa, halves, by),
             );
         }
         end
@@ -140,14 +149,14 @@ impl Sorted {
     /// Counts the keys of both halves, in turn: neighbours in a list often have the same key, and
     /// two streams of counters wait less for each other.
     #[inline(always)]
-    fn count_keys<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), plan: &Plan) {
+    fn count_keys<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), by: &SortBits) {
         let [first, second] = &mut self.next;
         for (&x, &y) in halves.0.iter().zip(halves.1) {
-            *first.of(isa.select(x, &plan.key)) += 1;
-            *second.of(isa.select(y, &plan.key)) += 1;
+            *first.of(isa.select(x, &by.key)) += 1;
+            *second.of(isa.select(y, &by.key)) += 1;
         }
         for &odd in &halves.1[halves.0.len()..] {
-            *second.of(isa.select(odd, &plan.key)) += 1;
+            *second.of(isa.select(odd, &by.key)) += 1;
         }
     }
 
@@ -166,11 +175,11 @@ impl Sorted {
 
     /// Moves every mask to its place.
     #[inline(always)]
-    fn move_masks<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), plan: &Plan) {
+    fn move_masks<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), by: &SortBits) {
         let masks = &mut self.masks[..];
         let mut put = |next: &mut Places, mask: u64| {
-            let place = next.of(isa.select(mask, &plan.key));
-            masks[*place as usize] = isa.select(mask, &plan.kept) as u32;
+            let place = next.of(isa.select(mask, &by.key));
+            masks[*place as usize] = isa.select(mask, &by.kept) as u32;
             *place += 1;
         };
         let [first, second] = &mut self.next;

@@ -1,10 +1,9 @@
 //! Joins of random lists against counting pair by pair.
 
-use crate::run::StopToken;
-
-use super::super::kernel::tests::{Random, for_each_kernel};
-use super::super::kernel::{Isa, Task};
 use super::*;
+use crate::engine::kernel::tests::{Random, for_each_kernel};
+use crate::engine::kernel::{Isa, Task};
+use crate::run::StopToken;
 
 /// A list whose bits have the given densities (in eighths), in three classes.
 fn skewed_list(random: &mut Random, length: usize, densities: &[u64]) -> HalfList {
@@ -49,14 +48,12 @@ impl Task for JoinAll<'_> {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let mut joiner = Joiner::new(isa, self.join_bits, self.tuning);
+        let mut joiner = Joiner::new(isa, self.join_bits, self.tuning, &StopToken::new());
         for (items, patterns, expected) in self.cases {
-            let (mut x, mut y) = (items.clone(), patterns.clone());
-            let pairs = joiner.count(&mut x, &mut y);
-            let (mut x, mut y) = (items.clone(), patterns.clone());
-            let weighed = joiner.count_classes(&mut x, &mut y);
+            let pairs = joiner.count(&items.masks, &patterns.masks);
+            let weighed = joiner.count_classes(items, patterns);
             let sizes = (items.masks.len(), patterns.masks.len(), self.join_bits);
-            assert_eq!((pairs, weighed), *expected, "{} {sizes:?}", I::KERNEL);
+            assert_eq!((pairs, weighed), *expected, "{isa:?} {sizes:?}");
         }
     }
 }
@@ -122,9 +119,9 @@ impl Task for JoinStopped<'_> {
     fn run<I: Isa>(self, isa: I) {
         let stop = StopToken::new();
         stop.stop();
-        let mut joiner = Joiner::new(isa, 38, Tuning::measured()).stopped_by(&stop);
-        let pairs = joiner.count(&mut self.0.clone(), &mut self.0.clone());
-        assert_eq!(pairs, 0, "{} did not stop", I::KERNEL);
+        let mut joiner = Joiner::new(isa, 38, Tuning::measured(), &stop);
+        let pairs = joiner.count(&self.0.masks, &self.0.masks);
+        assert_eq!(pairs, 0, "{isa:?} did not stop");
     }
 }
 

@@ -3,12 +3,13 @@
 //! The lists of a node lie on a stack of masks; the parts that a split makes are written above
 //! them, so that no list is disturbed that is still needed.
 
+use super::choose;
+use super::direct::pairs_apart;
+use super::tuning::Tuning;
+use crate::engine::kernel::leaf::PatternBlock;
+use crate::engine::kernel::{Isa, SLACK};
 use crate::run::StopToken;
 use std::ops::Range;
-
-use super::super::kernel::leaf::Block;
-use super::super::kernel::{Isa, SLACK};
-use super::{Tuning, choose, pairs_apart};
 
 /// A list on the stack.
 type Span = Range<usize>;
@@ -21,27 +22,16 @@ pub(super) struct Tree<I: Isa> {
     /// The most patterns put into a block.
     lanes: usize,
     stack: Vec<u32>,
-    block: Block<I>,
+    block: PatternBlock<I>,
     stop: StopToken,
 }
 
 impl<I: Isa> Tree<I> {
-    /// An empty stack.
-    pub(super) fn new(isa: I, tuning: Tuning) -> Self {
+    /// An empty stack; counts are meaningless once `stop` has stopped.
+    pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let lanes = tuning.block.min(I::LANES);
-        Tree {
-            isa,
-            tuning,
-            lanes,
-            stack: Vec::new(),
-            block: Block::new(isa),
-            stop: StopToken::new(),
-        }
-    }
-
-    /// Gives up soon after `stop` is set.
-    pub(super) fn stop_when(&mut self, stop: &StopToken) {
-        self.stop = stop.clone();
+        let block = PatternBlock::new(isa);
+        Tree { isa, tuning, lanes, stack: Vec::new(), block, stop: stop.clone() }
     }
 
     /// The number of pairs without a common bit of two lists of these lengths, which `write` puts
@@ -78,7 +68,7 @@ impl<I: Isa> Tree<I> {
         larger <= self.lanes || (smaller <= self.lanes && (larger <= leaf_items || smaller < few))
     }
 
-    /// Whether to give up; to be asked before work that takes more than a moment.
+    /// Whether to give up.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
@@ -138,7 +128,7 @@ impl<I: Isa> Tree<I> {
     /// a long list of items with most lanes empty.
     fn is_direct(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { direct_pairs, direct_share, .. } = self.tuning;
-        larger * smaller < direct_pairs
+        larger.saturating_mul(smaller) < direct_pairs
             || (larger > self.lanes && smaller < self.lanes / direct_share)
     }
 

@@ -5,14 +5,13 @@
 //! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
 //! and handed to the [tree](super::tree).
 
+use super::choose;
+use super::sort::{SortBits, Sorted};
+use super::tree::Tree;
+use super::tuning::Tuning;
+use crate::engine::kernel::{Isa, Selection};
 use crate::run::StopToken;
 use std::ops::Range;
-
-use super::super::kernel::{Isa, Selection};
-use super::Tuning;
-use super::choose;
-use super::sort::{Plan, Sorted};
-use super::tree::Tree;
 
 /// A sorted list and the prefixes of the nodes on the way down.
 #[derive(Debug, Default)]
@@ -116,16 +115,16 @@ pub(super) struct Upper<I: Isa> {
 }
 
 impl<I: Isa> Upper<I> {
-    /// Without lists.
-    pub(super) fn new(isa: I, tuning: Tuning) -> Self {
-        let tree = Tree::new(isa, tuning.clone());
+    /// Without lists; counts are meaningless once `stop` has stopped.
+    pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
+        let tree = Tree::new(isa, tuning.clone(), stop);
         let (choice, items, patterns) = Default::default();
         Upper { isa, tuning, key_bits: 0, dropped: 0, choice, items, patterns, tree }
     }
 
-    /// Gives up soon after `stop` is set.
-    pub(super) fn stop_when(&mut self, stop: &StopToken) {
-        self.tree.stop_when(stop);
+    /// Whether to give up.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.tree.is_stopped()
     }
 
     /// Takes and sorts two lists, each as its classes. All bits in both are among `live`.
@@ -135,15 +134,15 @@ impl<I: Isa> Upper<I> {
         patterns: [&[u64]; CLASSES],
         live: u64,
     ) {
-        let plan = self.plan(&items, &patterns, live);
-        self.key_bits = plan.key_bits();
+        let by = self.sort_bits(&items, &patterns, live);
+        self.key_bits = by.key_bits();
         let stopped = || self.tree.is_stopped();
-        self.items.sorted.fill(self.isa, &items, &plan, stopped);
-        self.patterns.sorted.fill(self.isa, &patterns, &plan, stopped);
+        self.items.sorted.fill(self.isa, &items, &by, stopped);
+        self.patterns.sorted.fill(self.isa, &patterns, &by, stopped);
     }
 
     /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
-    fn plan(&mut self, items: &[&[u64]], patterns: &[&[u64]], live: u64) -> Plan {
+    fn sort_bits(&mut self, items: &[&[u64]], patterns: &[&[u64]], live: u64) -> SortBits {
         let length = |classes: &[&[u64]]| classes.iter().map(|class| class.len()).sum::<usize>();
         let longest = length(items).max(length(patterns));
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
@@ -163,7 +162,7 @@ impl<I: Isa> Upper<I> {
         for _ in 0..self.dropped {
             kept &= !(1 << (kept & key).ilog2());
         }
-        Plan { key: Selection::new(key), kept: Selection::new(kept) }
+        SortBits { key: Selection::new(key), kept: Selection::new(kept) }
     }
 
     /// The number of pairs without a common bit of these classes of items and patterns.

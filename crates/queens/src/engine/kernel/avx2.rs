@@ -1,12 +1,18 @@
 //! The loops for AVX2: 256 lanes. Packing the masks that a test leaves over takes a permutation
 //! looked up by the outcome of the test.
 
+#![allow(unsafe_code)]
+
+use super::isa::{Isa, SLACK, reserve_pairs};
+use super::layout::Layout;
+use super::select::Selection;
 use std::arch::x86_64::*;
 
-use super::leaf::Layout;
-use super::{Isa, Kernel, SLACK, Selection};
-
-/// The token of the AVX2 kernel: it exists only where the processor has all its features.
+/// The token of the AVX2 kernel.
+///
+/// The only way to make one is [`Avx2::new`], which checks that the processor has every feature
+/// named here. Holding a token therefore proves that functions compiled for these features, or for
+/// some of them, may be called: this is what "the token" stands for in the safety comments below.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
@@ -23,7 +29,6 @@ impl Avx2 {
 }
 
 impl Isa for Avx2 {
-    const KERNEL: Kernel = Kernel::Avx2;
     const LANES: usize = 256;
     /// Eight chunks of six bits: 16 KB.
     const TABLE_ROWS: usize = 8 * 64;
@@ -32,13 +37,13 @@ impl Isa for Avx2 {
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { vectorize(work) }
     }
 
     #[inline(always)]
     fn select(self, mask: u64, selection: &Selection) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _pext_u64(mask, selection.chosen) }
     }
 
@@ -49,7 +54,7 @@ impl Isa for Avx2 {
 
     #[inline(always)]
     fn spread(self, mask: u32, layout: Layout) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
     }
 
@@ -63,25 +68,25 @@ impl Isa for Avx2 {
 
     #[inline(always)]
     fn not(self, row: __m256i) -> __m256i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm256_xor_si256(row, _mm256_set1_epi32(-1)) }
     }
 
     #[inline(always)]
     fn and(self, a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm256_and_si256(a, b) }
     }
 
     #[inline(always)]
     fn exchange<const SIDE: usize>(self, a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { exchange::<SIDE>(a, b, low) }
     }
 
     #[inline(always)]
     fn add_bits(self, a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe {
             let either = _mm256_xor_si256(a, b);
             let high = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(either, c));
@@ -91,13 +96,13 @@ impl Isa for Avx2 {
 
     #[inline(always)]
     fn add_counts(self, counts: __m256i, row: __m256i) -> __m256i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { add_counts(counts, row) }
     }
 
     #[inline(always)]
     fn total(self, counts: __m256i) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe {
             let low = _mm256_castsi256_si128(counts);
             let pair = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(counts));
@@ -106,9 +111,9 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
-        // SAFETY: the token proves that the processor has the features.
-        unsafe { pair_up(left, right, keep, flag, out) }
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+        // SAFETY: the token.
+        unsafe { pair_up(left, right, keep, out) }
     }
 
     #[inline(always)]
@@ -120,19 +125,19 @@ impl Isa for Avx2 {
         selection: &Selection,
         out: &mut [u32],
     ) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { narrow(masks, tested, wanted, selection, out) }
     }
 
     #[inline(always)]
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { partition(masks, bit, without, with) }
     }
 
     #[inline(always)]
     fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { filter(masks, bit, without) }
     }
 }
@@ -200,14 +205,14 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
 /// See [`Isa::pair_up`]: four pairs a step.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
-    out.reserve(left.len() * right.len() + 4);
+fn pair_up(left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+    reserve_pairs(left.len(), right.len(), out);
     let mut length = out.len();
     let kept = _mm256_set1_epi64x(keep as i64);
     let (fours, rest) = right.as_chunks::<4>();
     for &x in left {
         let x_tested = _mm256_set1_epi64x(x as i64);
-        let joined = x & keep | flag;
+        let joined = x & keep;
         let x_joined = _mm256_set1_epi64x(joined as i64);
         for four in fours {
             // SAFETY: `four` is a whole vector.
@@ -218,8 +223,8 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>
             // Lanes of 32 bits: the table packs pairs of neighbours as well.
             let halves = _mm256_movemask_ps(_mm256_castsi256_ps(apart)) as u32;
             let packed = pack(pairs, halves);
-            // SAFETY: the pairs so far are at most those of `left` and `right`, for which `reserve`
-            // has made room, and for the four words that a store may go past them.
+            // SAFETY: at most as many pairs have been written as were tested before, and there is
+            // room for all of them and a vector (less than `SLACK`) more.
             unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
             length += halves.count_ones() as usize / 2;
         }
@@ -319,7 +324,7 @@ fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
     zeros
 }
 
-/// Loads eight masks and tells which have the bit.
+/// Loads eight masks, and which of them have the bit.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn test(eight: &[u32; 8], bit: u32) -> (__m256i, u32) {

@@ -4,12 +4,18 @@
 //! VPOPCNTDQ for the leaf, BMI2 for moving bits. Processors that lack one of them (the first
 //! generations had no VPOPCNTDQ) run the AVX2 kernel.
 
+#![allow(unsafe_code)]
+
+use super::isa::{Isa, SLACK, reserve_pairs};
+use super::layout::Layout;
+use super::select::Selection;
 use std::arch::x86_64::*;
 
-use super::leaf::Layout;
-use super::{Isa, Kernel, SLACK, Selection};
-
-/// The token of the AVX-512 kernel: it exists only where the processor has all its features.
+/// The token of the AVX-512 kernel.
+///
+/// The only way to make one is [`Avx512::new`], which checks that the processor has every feature
+/// named here. Holding a token therefore proves that functions compiled for these features, or for
+/// some of them, may be called: this is what "the token" stands for in the safety comments below.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
@@ -30,7 +36,6 @@ impl Avx512 {
 }
 
 impl Isa for Avx512 {
-    const KERNEL: Kernel = Kernel::Avx512;
     const LANES: usize = 512;
     /// Eight chunks of six bits: 32 KB, of which usually half are in use.
     const TABLE_ROWS: usize = 8 * 64;
@@ -39,13 +44,13 @@ impl Isa for Avx512 {
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { vectorize(work) }
     }
 
     #[inline(always)]
     fn select(self, mask: u64, selection: &Selection) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _pext_u64(mask, selection.chosen) }
     }
 
@@ -56,7 +61,7 @@ impl Isa for Avx512 {
 
     #[inline(always)]
     fn spread(self, mask: u32, layout: Layout) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
     }
 
@@ -69,25 +74,25 @@ impl Isa for Avx512 {
 
     #[inline(always)]
     fn not(self, row: __m512i) -> __m512i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm512_ternarylogic_epi64::<0x55>(row, row, row) }
     }
 
     #[inline(always)]
     fn and(self, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm512_and_si512(a, b) }
     }
 
     #[inline(always)]
     fn exchange<const SIDE: usize>(self, a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { exchange::<SIDE>(a, b, low) }
     }
 
     #[inline(always)]
     fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe {
             let low = _mm512_ternarylogic_epi64::<0x96>(a, b, c);
             (low, _mm512_ternarylogic_epi64::<0xe8>(a, b, c))
@@ -96,20 +101,20 @@ impl Isa for Avx512 {
 
     #[inline(always)]
     fn add_counts(self, counts: __m512i, row: __m512i) -> __m512i {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm512_add_epi64(counts, _mm512_popcnt_epi64(row)) }
     }
 
     #[inline(always)]
     fn total(self, counts: __m512i) -> u64 {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { _mm512_reduce_add_epi64(counts) as u64 }
     }
 
     #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
-        // SAFETY: the token proves that the processor has the features.
-        unsafe { pair_up(left, right, keep, flag, out) }
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+        // SAFETY: the token.
+        unsafe { pair_up(left, right, keep, out) }
     }
 
     #[inline(always)]
@@ -121,19 +126,19 @@ impl Isa for Avx512 {
         selection: &Selection,
         out: &mut [u32],
     ) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { narrow(masks, tested, wanted, selection, out) }
     }
 
     #[inline(always)]
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { partition(masks, bit, without, with) }
     }
 
     #[inline(always)]
     fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        // SAFETY: the token proves that the processor has the features.
+        // SAFETY: the token.
         unsafe { filter(masks, bit, without) }
     }
 }
@@ -165,27 +170,32 @@ fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __
 /// looped over.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
-fn pair_up(left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
-    out.reserve(left.len() * right.len() + 8);
+fn pair_up(left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+    reserve_pairs(left.len(), right.len(), out);
     for right in right.chunks(32) {
-        match right.len().div_ceil(8) {
-            1 => pair_up_vectors::<1>(left, right, keep, flag, out),
-            2 => pair_up_vectors::<2>(left, right, keep, flag, out),
-            3 => pair_up_vectors::<3>(left, right, keep, flag, out),
-            _ => pair_up_vectors::<4>(left, right, keep, flag, out),
+        // SAFETY: there is room for the pairs of all chunks and a vector (less than `SLACK`) more.
+        unsafe {
+            match right.len().div_ceil(8) {
+                1 => pair_up_vectors::<1>(left, right, keep, out),
+                2 => pair_up_vectors::<2>(left, right, keep, out),
+                3 => pair_up_vectors::<3>(left, right, keep, out),
+                _ => pair_up_vectors::<4>(left, right, keep, out),
+            }
         }
     }
 }
 
-/// Pairs up with a right list that fills `VECTORS` vectors, the last of them perhaps in part. There
-/// must be room for all pairs and eight more.
+/// Pairs up with a right list that fills `VECTORS` vectors, the last of them perhaps in part.
+///
+/// # Safety
+///
+/// There must be room in `out` for all pairs and eight more.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
-fn pair_up_vectors<const VECTORS: usize>(
+unsafe fn pair_up_vectors<const VECTORS: usize>(
     left: &[u64],
     right: &[u64],
     keep: u64,
-    flag: u64,
     out: &mut Vec<u64>,
 ) {
     debug_assert!(out.capacity() - out.len() >= left.len() * right.len() + 8);
@@ -202,13 +212,13 @@ fn pair_up_vectors<const VECTORS: usize>(
     }
     for &x in left {
         let tested = _mm512_set1_epi64(x as i64);
-        let joined = _mm512_set1_epi64((x & keep | flag) as i64);
+        let joined = _mm512_set1_epi64((x & keep) as i64);
         for vector in 0..VECTORS {
             let apart = _mm512_mask_testn_epi64_mask(lanes[vector], tested, ys[vector]);
             let pairs = _mm512_or_si512(joined, kept_ys[vector]);
             let packed = _mm512_maskz_compress_epi64(apart, pairs);
-            // SAFETY: the pairs so far are at most those of `left` and `right`, for which there is
-            // room, and for the eight words that a store may go past them.
+            // SAFETY: at most as many pairs have been written as were tested before, and the caller
+            // promises room for all of them and a vector more.
             unsafe { _mm512_storeu_si512(place.add(length).cast(), packed) };
             length += apart.count_ones() as usize;
         }

@@ -1,7 +1,7 @@
 //! The leaf: how many of a block of patterns each item fits, all patterns at once.
 //!
 //! Up to [`Isa::LANES`] patterns are *bit-sliced*: for every bit, a row of lanes, one for each
-//! pattern, tells which patterns do not have it. The live bits are dealt to *chunks* of a few bits,
+//! pattern, marks the patterns that do not have it. The live bits are dealt to *chunks* of a few bits,
 //! and for each chunk a table holds, for every value of these bits, the AND of their rows: the lanes
 //! free of all of them. An item then costs one table row per chunk, the AND of these rows, and a
 //! population count.
@@ -9,70 +9,22 @@
 //! Everything here is written once, over the rows of an instruction set, and inlined into functions
 //! compiled for it ([`Isa::vectorize`]), so one source becomes 128-, 256- and 512-bit code.
 
-use super::Isa;
-
-/// How the live bits of a mask are dealt to chunks: chunk `k` is byte `k` of the spread mask.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Layout {
-    /// The bits of a mask that are dealt; at least those that occur in both lists.
-    pub(crate) live: u32,
-    /// Where they go, lowest to lowest.
-    pub(crate) fields: u64,
-    /// How many chunks there are, 1 to 8.
-    chunks: u32,
-    /// The bits of the widest chunk.
-    width: u32,
-}
-
-impl Layout {
-    /// Deals the live bits evenly to 4 to 6 bits wide chunks: wider ones need fewer rows per item,
-    /// but more rows to be built.
-    pub(crate) fn balanced(live: u32, items: usize) -> Layout {
-        let bits = live.count_ones();
-        let cost = |width: &u32| bits.div_ceil(*width) as usize * (items + (2 << width));
-        let widest = (4..=6).min_by_key(cost).unwrap_or(6);
-        let chunks = bits.div_ceil(widest).max(1);
-        let width = |chunk: u32| bits / chunks + u32::from(chunk < bits % chunks);
-        let fields = (0..chunks).map(|chunk| ((1 << width(chunk)) - 1) << (8 * chunk)).sum();
-        Layout { live, fields, chunks, width: width(0) }
-    }
-
-    /// Leaves every bit where it is: the chunks are the bytes of the mask, dead bits included.
-    pub(crate) fn in_place(live: u32) -> Layout {
-        let chunks = (u32::BITS - live.leading_zeros()).div_ceil(8).max(1);
-        let live = u32::MAX >> (32 - 8 * chunks);
-        Layout { live, fields: u64::from(live), chunks, width: 8 }
-    }
-
-    /// Rows from one chunk's table to the next: 64 serve chunks of 6 bits, but when all have at
-    /// most 5, tables packed twice as densely share the first-level cache better.
-    fn stride(self) -> usize {
-        match self.width {
-            0..=5 => 32,
-            6 => 64,
-            _ => 256,
-        }
-    }
-
-    /// The number of bits of each chunk.
-    fn widths(self) -> impl Iterator<Item = u32> {
-        (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
-    }
-}
+use super::isa::Isa;
+use super::layout::Layout;
 
 /// A block of patterns, prepared for counting.
 #[derive(Debug)]
-pub(crate) struct Block<I: Isa> {
+pub(crate) struct PatternBlock<I: Isa> {
     layout: Layout,
     /// The tables of the chunks, one after the other, a stride each.
     rows: Box<[I::Row]>,
 }
 
-impl<I: Isa> Block<I> {
+impl<I: Isa> PatternBlock<I> {
     /// A block without patterns.
     pub(crate) fn new(isa: I) -> Self {
         let rows = vec![isa.row(&[0; 2]); I::TABLE_ROWS].into_boxed_slice();
-        Block { layout: isa.layout(0, 0), rows }
+        PatternBlock { layout: isa.layout(0, 0), rows }
     }
 
     /// Takes at most [`Isa::LANES`] patterns. `live` must contain the bits that a pattern has in
@@ -122,7 +74,7 @@ impl<I: Isa> Block<I> {
     /// Picks the counting loop made for this number of chunks.
     #[inline(always)]
     fn count_by_chunks<const STRIDE: usize>(&self, isa: I, items: &[u32]) -> u64 {
-        match self.layout.chunks {
+        match self.layout.chunks() {
             1 => self.count_chunks::<STRIDE, 1>(isa, items),
             2 => self.count_chunks::<STRIDE, 2>(isa, items),
             3 => self.count_chunks::<STRIDE, 3>(isa, items),
@@ -186,7 +138,7 @@ impl<I: Isa, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHU
         isa.total(even) + isa.total(odd)
     }
 
-    /// The same where population counts are dear: eight rows are added up lane by lane, with
+    /// The same where population counts are expensive: eight rows are added up lane by lane, with
     /// bit-sliced adders, so that only one row in eight is counted (Warren, Hacker's Delight,
     /// section 5-1: the Harley-Seal method).
     #[inline(always)]

@@ -1,14 +1,14 @@
-//! The loops in plain Rust: the reference for the others, and what runs where nothing better does.
+//! The loops in plain Rust: the reference for the others, and the fallback on every processor.
 
-use super::leaf::Layout;
-use super::{Isa, Kernel, Selection};
+use super::isa::Isa;
+use super::layout::Layout;
+use super::select::Selection;
 
 /// The token of the portable kernel; always available.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
 impl Isa for Portable {
-    const KERNEL: Kernel = Kernel::Portable;
     const LANES: usize = 128;
     /// Four chunks of eight bits: 16 KB.
     const TABLE_ROWS: usize = 4 * 256;
@@ -88,10 +88,10 @@ impl Isa for Portable {
         counts[0] + counts[1]
     }
 
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, flag: u64, out: &mut Vec<u64>) {
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
         for &x in left {
             let apart = right.iter().filter(|&&y| x & y == 0);
-            out.extend(apart.map(|&y| (x | y) & keep | flag));
+            out.extend(apart.map(|&y| (x | y) & keep));
         }
     }
 

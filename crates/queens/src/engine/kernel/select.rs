@@ -54,15 +54,15 @@ impl Selection {
     }
 }
 
-/// Bit `i` tells whether an odd number of the bits 0 to `i` is set.
+/// Bit `i` is 1 where an odd number of the bits 0 to `i` is set.
 fn prefix_parity(bits: u64) -> u64 {
     (0..6).fold(bits, |parity, step| parity ^ parity << (1 << step))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::isa::{Isa, Task};
     use super::super::tests::{Random, for_each_kernel};
-    use super::super::{Isa, Task};
     use super::*;
 
     /// One selection by a kernel's own instruction.
@@ -79,7 +79,7 @@ mod tests {
         fn run<I: Isa>(self, isa: I) {
             let Select { mask, selection, expected } = self;
             let found = isa.vectorize(|| isa.select(mask, selection));
-            assert_eq!(found, expected, "{mask:#x} of {:#x}, {}", selection.chosen, I::KERNEL);
+            assert_eq!(found, expected, "{mask:#x} of {:#x}, {isa:?}", selection.chosen);
         }
     }
 

@@ -1,12 +1,11 @@
 //! Proof that all of a task was counted, and nothing twice.
 
 use super::size;
-use crate::engine::count::RESIDUE_PRIME;
-use crate::engine::{Options, Part, PartCount, Plan, half_placements};
+use crate::engine::{Options, Part, PartCount, Plan, RESIDUE_PRIME, half_placements};
 
 fn parts(n: usize) -> Vec<PartCount> {
     let plan = Plan::new(size(n));
-    let count = plan.count_tiles(0..plan.tiles(), &Options::default()).unwrap();
+    let count = plan.count_all(&Options::default()).unwrap();
     assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
     count.parts
 }
@@ -69,41 +68,20 @@ fn units_are_as_many_as_their_closed_forms_say() {
 #[test]
 fn a_unit_and_its_mirror_image_count_the_same() {
     // The pairs (X, Y) and (Y, X) use different lists: they are the units of a rectangle.
-    let mut plan = Plan::of(crate::engine::problem::all_solutions(size(12), false), 5);
-    let single = plan.count_tiles(0..plan.tiles(), &Options::default()).unwrap();
+    let mut plan = Plan::of(crate::engine::plan::builders::all_solutions(size(12), false), 5);
+    let single = plan.count_all(&Options::default()).unwrap();
     for sets in &mut plan.sub_problems[0].strata {
         (sets.unordered, sets.weight, sets.diagonal_weight) = (false, 2, 2);
     }
     let plan = Plan::of(plan.sub_problems, 5);
-    let both = plan.count_tiles(0..plan.tiles(), &Options::default()).unwrap();
+    let both = plan.count_all(&Options::default()).unwrap();
     assert_eq!(both.parts[0].weight, single.parts[0].weight);
     assert_eq!(both.total(), single.total());
 }
 
 #[test]
-fn raw_pairs_are_those_the_halves_are_made_from() {
-    for n in [10, 11] {
-        let plan = Plan::new(size(n));
-        let whole: Vec<_> = plan.raw_pairs(0..plan.units()).collect();
-        assert_eq!(
-            whole.iter().map(|unit| unit.weight).sum::<u64>(),
-            parts(n).iter().map(|p| p.weight).sum()
-        );
-        for &unit in &whole {
-            assert_eq!(plan.raw_pairs(unit.unit..unit.unit + 1).collect::<Vec<_>>(), [unit]);
-            let count = plan.count_units(unit.unit..unit.unit + 1, &Options::default()).unwrap();
-            let made = |half: fn(&PartCount) -> u64| count.parts.iter().map(half).sum::<u64>();
-            assert!(
-                made(|part| part.raw_top) <= unit.top
-                    && made(|part| part.raw_bottom) <= unit.bottom
-            );
-        }
-    }
-}
-
-#[test]
 fn expected_half_placements_are_near_the_truth() {
-    use crate::engine::cost;
+    use crate::engine::plan::cost;
     for n in [14, 15] {
         let plan = Plan::new(size(n));
         for grid in &plan.grids {

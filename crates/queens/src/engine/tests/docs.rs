@@ -3,14 +3,14 @@
 use super::{naive, size};
 use crate::Board;
 use crate::engine::Plan;
-use crate::engine::columns::{members, subsets};
-use crate::engine::diagonals::Diagonals;
-use crate::engine::free::FreeSquares;
+use crate::engine::geometry::diagonals::Diagonals;
+use crate::engine::geometry::free::FreeSquares;
+use crate::engine::geometry::sets::{members, subsets};
 use crate::engine::halves;
 use crate::engine::join::HalfList;
 use crate::engine::kernel::Portable;
 use crate::engine::lists::Cursor;
-use crate::engine::problem;
+use crate::engine::plan::builders;
 use crate::run::StopToken;
 use crate::{Size, Square};
 use std::fmt::Write;
@@ -165,7 +165,7 @@ fn the_text_shows_what_the_program_makes() {
 fn half_lists_are_all_placements_on_the_columns() {
     for n in [4, 6, 7, 8] {
         let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
-        let plan = Plan::general(problem::general(size(n), &free, n / 2).unwrap());
+        let plan = Plan::general(builders::general(size(n), &free, n / 2).unwrap());
         let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
         let mut fitting = 0;
         for number in 0..plan.units() {

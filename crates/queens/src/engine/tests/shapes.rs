@@ -4,18 +4,18 @@ use super::{naive, size};
 use crate::Board;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
-use crate::engine::units::Plan;
-use crate::engine::{Options, Part, TileCount, problem};
+use crate::engine::plan::builders;
+use crate::engine::{Options, Part, Plan, UnitsCount};
 
 /// Totals from a naive search, which is fast enough up to here.
 const SMALL: usize = 9;
 
 fn plan(n: usize, transposition: bool, block: usize) -> Plan {
-    Plan::of(problem::all_solutions(size(n), transposition), block)
+    Plan::of(builders::all_solutions(size(n), transposition), block)
 }
 
-fn count(plan: &Plan, options: &Options<'_>) -> TileCount {
-    plan.count_tiles(0..plan.tiles(), options).unwrap()
+fn count(plan: &Plan, options: &Options<'_>) -> UnitsCount {
+    plan.count_all(options).unwrap()
 }
 
 #[test]
@@ -44,21 +44,21 @@ fn every_shape_counts_the_same() {
 }
 
 #[test]
-fn ranges_of_tiles_in_any_order_give_the_whole() {
+fn tiles_in_any_order_give_the_whole() {
     for (n, transposition) in [(10, false), (10, true), (11, false)] {
         let plan = plan(n, transposition, 3);
         let options = Options::default();
         let whole = count(&plan, &options);
-        let mut sum = TileCount::empty(&plan, 0..plan.units(), whole.kernel, whole.threads);
-        for tile in (0..plan.tiles()).rev() {
-            sum.add(&plan.count_tiles(tile..tile + 1, &options).unwrap().parts);
+        let mut sum = UnitsCount::empty(&plan, 0..plan.units(), whole.kernel, whole.threads);
+        let mut end = plan.units();
+        while end > 0 {
+            let grid = plan.grid(plan.grid_of(end - 1));
+            let tile = grid.tile_of(end - 1).units;
+            assert!(tile.end == end && grid.units().start <= tile.start);
+            sum.add(&plan.count_units(tile.clone(), &options).unwrap().parts);
+            end = tile.start;
         }
         assert_eq!(sum, whole, "N={n}");
-        for unit in 0..plan.units() {
-            let grid = plan.grid(plan.grid_of(unit));
-            let tile = grid.tile_of(unit);
-            assert!(tile.units.contains(&unit) && grid.units().contains(&unit));
-        }
     }
 }
 

@@ -1,0 +1,82 @@
+//! Counting units: on threads, in sessions, or as samples.
+//!
+//! | file | from | to |
+//! |---|---|---|
+//! | `result` | | what a count returns |
+//! | `worker` | a unit and its lists | its count |
+//! | `run` | a range of units | its count, on many threads |
+//! | `session` | many ranges of one plan | their counts, with shared lists |
+//! | `sample` | single units | their counts and costs, for estimates |
+
+mod result;
+mod run;
+mod sample;
+mod session;
+mod worker;
+
+pub use result::{PartCount, RESIDUE_PRIME, UnitsCount};
+pub use sample::{Draw, Stage};
+pub use session::Session;
+
+use super::options::Options;
+use super::plan::Plan;
+use crate::{Error, Size};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Counts all solutions.
+///
+/// ```
+/// use queens::engine::{self, Options};
+/// use queens::{Algorithm, Size};
+///
+/// let size = Size::new(12)?;
+/// let count = engine::count(size, &Options::default().threads(1))?;
+/// assert_eq!((count.total(), count.threads), (14_200, 1));
+/// // Far fewer halves are made than a search makes placements.
+/// assert!(count.half_placements() < Algorithm::Bitmap.statistics(size).placed / 5);
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Stopped`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
+/// asked for.
+pub fn count(size: Size, options: &Options<'_>) -> Result<UnitsCount, Error> {
+    Plan::new(size).count_all(options)
+}
+
+impl Plan {
+    /// Counts some units; numbers beyond the last unit are left out.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Plan};
+    ///
+    /// let plan = Plan::new(Size::new(8)?);
+    /// let options = Options::default().threads(1);
+    /// let mut total = 0;
+    /// for unit in 0..plan.units() {
+    ///     total += plan.count_units(unit..unit + 1, &options)?.total();
+    /// }
+    /// assert_eq!(total, 92);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`count`].
+    pub fn count_units(
+        &self,
+        units: Range<u64>,
+        options: &Options<'_>,
+    ) -> Result<UnitsCount, Error> {
+        run::run(self, units, options, &Arc::default())
+    }
+
+    /// Counts all units.
+    ///
+    /// # Errors
+    /// As [`count`].
+    pub fn count_all(&self, options: &Options<'_>) -> Result<UnitsCount, Error> {
+        self.count_units(0..self.units(), options)
+    }
+}

@@ -1,0 +1,152 @@
+//! What a count returns.
+
+use crate::engine::kernel::Kernel;
+use crate::engine::plan::{Part, Plan};
+use std::ops::Range;
+
+/// The count of some units, with the figures that prove what was covered.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Part, Plan};
+///
+/// // Boards of odd size are counted in two parts.
+/// let plan = Plan::new(Size::new(7)?);
+/// let count = plan.count_units(0..plan.units(), &Options::default())?;
+/// let parts: Vec<_> = count.parts.iter().map(|part| (part.part, part.total)).collect();
+/// assert_eq!(parts, [(Part::Centre, 8), (Part::OffCentre, 32)]);
+/// assert_eq!(count.total(), 40);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnitsCount {
+    /// The units that were counted.
+    pub units: Range<u64>,
+    /// By part of the task, in the order of [`Plan::parts`].
+    pub parts: Vec<PartCount>,
+    /// The kernel that did the work.
+    pub kernel: Kernel,
+    /// How many threads did the work.
+    pub threads: usize,
+}
+
+/// What was counted for one part of a task.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Plan, RESIDUE_PRIME};
+///
+/// let plan = Plan::new(Size::new(8)?);
+/// let part = plan.count_units(0..plan.units(), &Options::default())?.parts[0];
+/// assert_eq!((part.units, part.total), (plan.units(), 92));
+/// assert_eq!(u128::from(part.residue), part.total % u128::from(RESIDUE_PRIME));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PartCount {
+    /// The part.
+    pub part: Part,
+    /// How many of its units were counted.
+    pub units: u64,
+    /// The sum of their weights.
+    pub weight: u64,
+    /// Half-placements of the top half, each unit's times its weight.
+    pub top: u128,
+    /// Half-placements of the bottom half, each unit's times its weight.
+    pub bottom: u128,
+    /// Half-placements of the top half that were made.
+    pub raw_top: u64,
+    /// Half-placements of the bottom half that were made.
+    pub raw_bottom: u64,
+    /// Solutions, each unit's times its weight.
+    pub total: u128,
+    /// The same modulo [`RESIDUE_PRIME`], summed separately: a check of the total.
+    pub residue: u64,
+}
+
+/// A Mersenne prime, 2^61 - 1.
+pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
+
+impl PartCount {
+    /// Nothing counted.
+    pub(crate) fn empty(part: Part) -> PartCount {
+        PartCount {
+            part,
+            units: 0,
+            weight: 0,
+            top: 0,
+            bottom: 0,
+            raw_top: 0,
+            raw_bottom: 0,
+            total: 0,
+            residue: 0,
+        }
+    }
+
+    /// Adds a unit.
+    ///
+    /// Nothing overflows: there are at most 32! placements, below 2^118, to all units together, and
+    /// weights are at most 8.
+    pub(crate) fn add_unit(&mut self, weight: u64, [top, bottom]: [u64; 2], pairs: u128) {
+        self.units += 1;
+        self.weight += weight;
+        self.top += u128::from(weight) * u128::from(top);
+        self.bottom += u128::from(weight) * u128::from(bottom);
+        self.raw_top += top;
+        self.raw_bottom += bottom;
+        self.total += u128::from(weight) * pairs;
+        self.residue = sum_residue(self.residue, weigh(weight, pairs));
+    }
+
+    fn add(&mut self, other: &PartCount) {
+        debug_assert_eq!(self.part, other.part);
+        self.units += other.units;
+        self.weight += other.weight;
+        self.top += other.top;
+        self.bottom += other.bottom;
+        self.raw_top += other.raw_top;
+        self.raw_bottom += other.raw_bottom;
+        self.total += other.total;
+        self.residue = sum_residue(self.residue, other.residue);
+    }
+}
+
+impl UnitsCount {
+    pub(crate) fn empty(
+        plan: &Plan,
+        units: Range<u64>,
+        kernel: Kernel,
+        threads: usize,
+    ) -> UnitsCount {
+        UnitsCount { units, parts: plan.parts().map(PartCount::empty).collect(), kernel, threads }
+    }
+
+    pub(crate) fn add(&mut self, parts: &[PartCount]) {
+        for (sum, part) in self.parts.iter_mut().zip(parts) {
+            sum.add(part);
+        }
+    }
+
+    /// The solutions of all parts.
+    pub fn total(&self) -> u128 {
+        self.parts.iter().map(|part| part.total).sum()
+    }
+
+    /// The half-placements that were made of both halves, over all parts.
+    pub fn half_placements(&self) -> u64 {
+        self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
+    }
+}
+
+/// A weighted count modulo [`RESIDUE_PRIME`].
+fn weigh(weight: u64, pairs: u128) -> u64 {
+    let prime = u128::from(RESIDUE_PRIME);
+    (pairs % prime * u128::from(weight) % prime) as u64
+}
+
+/// The sum of two residues.
+fn sum_residue(one: u64, other: u64) -> u64 {
+    (one + other) % RESIDUE_PRIME
+}

@@ -1,0 +1,120 @@
+//! Threads: units handed out one by one, each counted by whichever thread is free.
+//!
+//! The only state the threads share while they count is the number of the next unit and, once per
+//! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
+//! result does not depend on how many there are.
+
+use super::result::{PartCount, UnitsCount};
+use super::worker::Worker;
+use crate::Error;
+use crate::engine::kernel::{Isa, Task, dispatch};
+use crate::engine::lists::{Cursor, ListCache};
+use crate::engine::options::Options;
+use crate::engine::plan::Plan;
+use crate::run::{Progress, Stopped, Tasks, workers};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A thread is worth starting for this much work, in expected nanoseconds.
+const THREAD_COST: f64 = 5e5;
+
+/// Progress is reported after this much work, in expected nanoseconds.
+const REPORT_COST: u64 = 10_000_000;
+
+/// Counts some units of a plan, which share the lists of a cache.
+pub(crate) fn run(
+    plan: &Plan,
+    units: Range<u64>,
+    options: &Options<'_>,
+    cache: &Arc<ListCache>,
+) -> Result<UnitsCount, Error> {
+    let kernel = options.chosen_kernel()?;
+    let units = units.start.min(plan.units())..units.end.min(plan.units());
+    let job = Job::new(plan, units.clone(), options, cache.clone());
+    let control = options.control();
+    let threads = control.thread_count().min(1 + (job.cost / THREAD_COST) as usize);
+    let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
+    let counts = workers(threads, units.clone(), control.stop_token(), work)?;
+    let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
+    counts.iter().for_each(|parts| total.add(parts));
+    Ok(total)
+}
+
+/// What the threads of a count share.
+struct Job<'a> {
+    plan: &'a Plan,
+    options: &'a Options<'a>,
+    units: Range<u64>,
+    cache: Arc<ListCache>,
+    /// Expected nanoseconds of the whole.
+    cost: f64,
+    units_done: AtomicU64,
+    cost_done: AtomicU64,
+}
+
+impl<'a> Job<'a> {
+    fn new(
+        plan: &'a Plan,
+        units: Range<u64>,
+        options: &'a Options<'a>,
+        cache: Arc<ListCache>,
+    ) -> Job<'a> {
+        Job {
+            plan,
+            options,
+            cache,
+            cost: plan.expected_cost(units.clone()),
+            units_done: AtomicU64::new(0),
+            cost_done: AtomicU64::new(0),
+            units,
+        }
+    }
+
+    /// Adds a finished unit of this cost, and reports now and then.
+    fn finished(&self, cost: f64) {
+        let control = self.options.control();
+        if !control.is_watched() {
+            return;
+        }
+        let cost = cost as u64;
+        let units = self.units.end - self.units.start;
+        let units_done = self.units_done.fetch_add(1, Ordering::Relaxed) + 1;
+        let before = self.cost_done.fetch_add(cost, Ordering::Relaxed);
+        if before / REPORT_COST < (before + cost) / REPORT_COST || units_done == units {
+            let share = if units_done == units { 1.0 } else { (before + cost) as f64 / self.cost };
+            control.report(Progress::new(share, units_done, units));
+        }
+    }
+}
+
+/// One thread's share of a job.
+struct Work<'a> {
+    job: &'a Job<'a>,
+    tasks: Tasks<'a>,
+}
+
+impl Task for Work<'_> {
+    type Output = Vec<PartCount>;
+
+    fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
+        let job = self.job;
+        let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
+        let mut lists =
+            Cursor::new(job.plan, job.cache.clone(), job.options.control().stop_token());
+        let mut worker: Option<(usize, Worker<'_, I>)> = None;
+        for number in self.tasks {
+            let unit = lists.unit(number);
+            let part = unit.part;
+            // Buffers are kept from unit to unit, but masks of another part have other bits.
+            let here = worker.take().filter(|&(before, _)| before == part);
+            let (_, worker) = worker.insert(
+                here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
+            );
+            worker.count(&unit, &mut counts[part]);
+            job.finished(unit.cost);
+        }
+        lists.finish();
+        counts
+    }
+}

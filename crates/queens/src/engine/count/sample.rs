@@ -1,0 +1,187 @@
+//! Single units, counted one by one for estimates.
+//!
+//! A count of a large board can be predicted from some of its units, drawn at random: counts and
+//! costs vary little within a stratum. Where even a unit is too large, its left placements are
+//! *thinned*: each is kept with the same probability p, independently. A pair of halves then remains
+//! with probability p^2, since its halves have different left placements, so the thinned count
+//! divided by p^2 is unbiased.
+
+use super::result::PartCount;
+use super::worker::Worker;
+use crate::Error;
+use crate::engine::kernel::{Isa, Task, dispatch};
+use crate::engine::lists::Cursor;
+use crate::engine::options::Options;
+use crate::engine::plan::{Part, Plan};
+use crate::rng::Rng;
+use std::sync::Arc;
+
+/// A unit to be counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Draw {
+    /// Its number.
+    pub unit: u64,
+    /// The probability with which each left placement is kept; 1 for all of them.
+    pub keep: f64,
+    /// Decides which ones are kept.
+    pub seed: u64,
+}
+
+impl Draw {
+    /// The unit, each of its left placements kept with probability `keep`, as `seed` decides.
+    pub fn new(unit: u64, keep: f64, seed: u64) -> Draw {
+        Draw { unit, keep, seed }
+    }
+}
+
+/// What has just been finished of a unit; callers time the stages by reading a clock at each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Stage {
+    /// Its two lists of quadrant placements are made; they take this many bytes.
+    Listed(usize),
+    /// Its halves are made and joined. The figures are those of the thinned unit.
+    Counted(PartCount),
+}
+
+impl Plan {
+    /// Counts the units that `next` draws, on the calling thread, until it returns `None`, and
+    /// reports each stage of each unit.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Draw, Options, Plan, Stage};
+    ///
+    /// let plan = Plan::new(Size::new(10)?);
+    /// let mut units = 0..plan.units();
+    /// let mut total = 0;
+    /// plan.sample(
+    ///     &Options::default(),
+    ///     &mut || Some(Draw::new(units.next()?, 1.0, 0)),
+    ///     &mut |_, stage| {
+    ///         if let Stage::Counted(count) = stage {
+    ///             total += count.total;
+    ///         }
+    ///     },
+    /// )?;
+    /// assert_eq!(total, 724);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`count`](super::count).
+    pub fn sample(
+        &self,
+        options: &Options<'_>,
+        next: &mut dyn FnMut() -> Option<Draw>,
+        report: &mut dyn FnMut(Draw, Stage),
+    ) -> Result<(), Error> {
+        let kernel = options.chosen_kernel()?;
+        dispatch(kernel, Sampler { plan: self, options, next, report });
+        Ok(options.control().stop_token().check()?)
+    }
+}
+
+/// Counts single units.
+struct Sampler<'a> {
+    plan: &'a Plan,
+    options: &'a Options<'a>,
+    next: &'a mut dyn FnMut() -> Option<Draw>,
+    report: &'a mut dyn FnMut(Draw, Stage),
+}
+
+impl Task for Sampler<'_> {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let Sampler { plan, options, next, report } = self;
+        let parts: Vec<Part> = plan.parts().collect();
+        let mut workers: Vec<_> =
+            (0..parts.len()).map(|part| Worker::new(isa, plan, options, part)).collect();
+        while let Some(draw) = next().filter(|draw| draw.unit < plan.units()) {
+            if options.is_stopped() {
+                return;
+            }
+            // A cache of its own: no unit uses the lists of another one.
+            let stop = options.control().stop_token();
+            let mut lists = Cursor::new(plan, Arc::default(), stop);
+            let unit = lists.unit(draw.unit);
+            report(draw, Stage::Listed(unit.bytes()));
+            let mut coin = Coin::new(draw);
+            let thinned = (draw.keep < 1.0).then(|| unit.left().thinned(stop, || coin.keeps()));
+            let unit = thinned.as_ref().map_or(unit, |left| unit.with_left(left));
+            let mut count = PartCount::empty(parts[unit.part]);
+            workers[unit.part].count(&unit, &mut count);
+            report(draw, Stage::Counted(count));
+        }
+    }
+}
+
+/// Decides which placements are kept.
+struct Coin {
+    random: Rng,
+    /// Kept are those whose random number is below this one.
+    below: u64,
+}
+
+impl Coin {
+    fn new(draw: Draw) -> Coin {
+        // 2^64, as near as a float comes to it; conversion clamps to the range.
+        Coin {
+            random: Rng::new(draw.seed),
+            below: (draw.keep * 18_446_744_073_709_551_616.0) as u64,
+        }
+    }
+
+    fn keeps(&mut self) -> bool {
+        self.random.next() < self.below
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Size;
+
+    #[test]
+    fn thinned_counts_are_right_on_average() {
+        for n in [11, 12] {
+            let plan = Plan::new(Size::new(n).unwrap());
+            let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap().total();
+            let (rounds, keep) = (60, 0.5);
+            let mut draws = (0..rounds).flat_map(|round| {
+                let draw = move |unit| Draw::new(unit, keep, round << 32 | unit);
+                (0..plan.units()).map(draw)
+            });
+            let mut thinned = 0.0;
+            let mut add = |_: Draw, stage: Stage| {
+                if let Stage::Counted(count) = stage {
+                    thinned += count.total as f64 / (keep * keep);
+                }
+            };
+            plan.sample(&Options::default(), &mut || draws.next(), &mut add).unwrap();
+            let ratio = thinned / rounds as f64 / whole as f64;
+            assert!((ratio - 1.0).abs() < 0.03, "N={n}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn fewer_placements_are_kept_with_smaller_probabilities() {
+        let plan = Plan::new(Size::new(14).unwrap());
+        let made = |keep: f64| {
+            let mut draw = Some(Draw::new(0, keep, 1));
+            let mut made = 0;
+            let mut report = |_: Draw, stage: Stage| {
+                if let Stage::Counted(count) = stage {
+                    made = count.raw_top + count.raw_bottom;
+                }
+            };
+            plan.sample(&Options::default(), &mut || draw.take(), &mut report).unwrap();
+            made
+        };
+        assert_eq!(made(0.0), 0);
+        assert!(made(0.3) < made(0.6) && made(0.6) < made(1.0));
+        assert_eq!(made(1.0), made(2.0));
+    }
+}

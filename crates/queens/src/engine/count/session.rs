@@ -1,0 +1,91 @@
+//! Many counts of ranges of one plan, one after the other or at the same time.
+
+use super::result::UnitsCount;
+use super::run::run;
+use crate::Error;
+use crate::engine::lists::ListCache;
+use crate::engine::options::Options;
+use crate::engine::plan::Plan;
+use crate::run::StopToken;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Counts of ranges of one plan that share the lists they make: neighbouring ranges cost no more
+/// than one count of both. Threads may share a session.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Plan, Session};
+/// use queens::run::StopToken;
+///
+/// let plan = Plan::new(Size::new(10)?);
+/// let session = Session::new(&plan, &StopToken::new());
+/// let middle = plan.units() / 3;
+/// let first = session.count_units(0..middle, Options::default())?;
+/// let second = session.count_units(middle..plan.units(), Options::default())?;
+/// assert_eq!(first.total() + second.total(), 724);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Session<'a> {
+    plan: &'a Plan,
+    /// Stops every count of the session: lists that were being made by then are incomplete.
+    stop: StopToken,
+    cache: Arc<ListCache>,
+}
+
+impl<'a> Session<'a> {
+    /// A session that ends with `stop`.
+    pub fn new(plan: &'a Plan, stop: &StopToken) -> Session<'a> {
+        Session { plan, stop: stop.clone(), cache: Arc::default() }
+    }
+
+    /// Counts some units, as [`Plan::count_units`] does. The session's token replaces that of the
+    /// options.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
+    pub fn count_units(
+        &self,
+        units: Range<u64>,
+        options: Options<'_>,
+    ) -> Result<UnitsCount, Error> {
+        run(self.plan, units, &options.stop(&self.stop), &self.cache)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Size;
+    use crate::run::Stopped;
+
+    #[test]
+    fn ranges_counted_at_the_same_time_add_up() {
+        for n in [11, 12] {
+            let plan = Plan::new(Size::new(n).unwrap());
+            let session = Session::new(&plan, &StopToken::new());
+            let bounds: Vec<u64> = (0..=16).map(|i| plan.units() * i / 16).collect();
+            let count = |bounds: &[u64]| {
+                session.count_units(bounds[0]..bounds[1], Options::default().threads(1)).unwrap()
+            };
+            let half = |bounds: &[u64]| bounds.windows(2).map(|b| count(b).total()).sum::<u128>();
+            let total: u128 = std::thread::scope(|scope| {
+                let first = scope.spawn(|| half(&bounds[..9]));
+                half(&bounds[8..]) + first.join().unwrap()
+            });
+            let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap();
+            assert_eq!(total, whole.total(), "N={n}");
+        }
+    }
+
+    #[test]
+    fn a_session_ends_with_its_own_token() {
+        let (plan, stop) = (Plan::new(Size::new(8).unwrap()), StopToken::new());
+        let session = Session::new(&plan, &stop);
+        stop.stop();
+        let count =
+            session.count_units(0..plan.units(), Options::default().stop(&StopToken::new()));
+        assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
+    }
+}

@@ -1,0 +1,171 @@
+//! A board cut into two halves and two sides: the quadrants and their masks.
+
+use super::diagonals::Diagonals;
+use super::free::FreeSquares;
+use super::layout::MaskLayout;
+use super::quadrants::{Partial, Quadrant, QuadrantColumn, QuadrantSearch, Seed};
+use crate::Square;
+
+/// Which rows belong to which half and which columns to which side, by local number.
+pub(crate) struct CutBoard {
+    size: usize,
+    rows: [Vec<u8>; 2],
+    columns: [Vec<u8>; 2],
+}
+
+/// Queens that stand before the search of a quadrant.
+pub(crate) struct CentralQueens {
+    /// The local column of its side that the middle row's queen uses.
+    column: u32,
+    squares: [Square; 2],
+}
+
+/// The quadrants of a cut board.
+pub(crate) struct Quadrants {
+    /// How many diagonals the halves share: masks are below `1 << join_bits`.
+    pub(crate) join_bits: u32,
+    /// By half and side, searched from nothing.
+    pub(crate) plain: [[QuadrantSearch; 2]; 2],
+    /// The bottom quadrants by side, searched from central queens.
+    pub(crate) central: Option<[QuadrantSearch; 2]>,
+}
+
+impl CutBoard {
+    /// Two halves and two sides of floor(n/2) rows and columns, counted from the nearer edge.
+    pub(crate) fn in_the_middle(n: usize) -> CutBoard {
+        let near: Vec<u8> = (0..n as u8 / 2).collect();
+        let far: Vec<u8> = near.iter().map(|i| n as u8 - 1 - i).collect();
+        CutBoard { size: n, rows: [near.clone(), far.clone()], columns: [near, far] }
+    }
+
+    /// The free rows cut after `top_rows` of them, the free columns in the middle.
+    pub(crate) fn of(size: usize, free: &FreeSquares, top_rows: usize) -> CutBoard {
+        let split = |set: u32, at: usize| {
+            let all: Vec<u8> = (0..size as u8).filter(|i| set >> i & 1 == 1).collect();
+            let (first, second) = all.split_at(at);
+            [first.to_vec(), second.to_vec()]
+        };
+        let left = free.columns.count_ones() as usize / 2;
+        CutBoard { size, rows: split(free.rows, top_rows), columns: split(free.columns, left) }
+    }
+
+    /// The number of rows of each half.
+    pub(crate) fn rows(&self) -> [u32; 2] {
+        self.rows.each_ref().map(|rows| rows.len() as u32)
+    }
+
+    /// The number of columns of each side.
+    pub(crate) fn columns(&self) -> [u32; 2] {
+        self.columns.each_ref().map(|columns| columns.len() as u32)
+    }
+
+    /// The local columns of a side that have an available square in a half.
+    pub(crate) fn open_columns(&self, free: &FreeSquares, half: usize, side: usize) -> u32 {
+        let open = self.rows[half].iter().fold(0, |set, &row| set | free.row(row));
+        let local = self.columns[side].iter().enumerate();
+        local.fold(0, |set, (i, &column)| set | (open >> column & 1) << i)
+    }
+
+    /// The queens of the middle row (j0, on this side) and the middle column (i0) of the bottom
+    /// half, the second farther from the centre than the first.
+    pub(crate) fn central_queens(&self, side: usize) -> Vec<CentralQueens> {
+        let middle = self.size as u8 / 2;
+        let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));
+        let queens = |(i0, j0): (u8, u8)| CentralQueens {
+            column: 1 << j0,
+            squares: [
+                Square::at(middle, self.columns[side][usize::from(j0)]),
+                Square::at(self.rows[1][usize::from(i0)], middle),
+            ],
+        };
+        pairs.map(queens).collect()
+    }
+
+    /// The quadrants, those of the bottom half also with each pair of `central` queens of their
+    /// side; `None` when a mask would need more than 64 bits.
+    pub(crate) fn quadrants(
+        &self,
+        free: &FreeSquares,
+        central: Option<[Vec<CentralQueens>; 2]>,
+    ) -> Option<Quadrants> {
+        let layout = MaskLayout::new(self.size, self.touched(free, central.as_ref()))?;
+        let plain = |half, side| QuadrantSearch {
+            quadrant: self.quadrant(free, &layout, half, side),
+            seeds: vec![Seed::default()],
+        };
+        let primed = |side: usize, central: &[CentralQueens]| {
+            let quadrant = self.quadrant(free, &layout, 1, side);
+            let seeds = central.iter().map(|queens| queens.seed(&quadrant, &layout)).collect();
+            QuadrantSearch { quadrant, seeds }
+        };
+        Some(Quadrants {
+            join_bits: layout.join_bits,
+            plain: [0, 1].map(|half| [0, 1].map(|side| plain(half, side))),
+            central: central.map(|[left, right]| [primed(0, &left), primed(1, &right)]),
+        })
+    }
+
+    /// The diagonals on which each half can put a queen with its left and its right side.
+    fn touched(
+        &self,
+        free: &FreeSquares,
+        central: Option<&[Vec<CentralQueens>; 2]>,
+    ) -> [[Diagonals; 2]; 2] {
+        let of = |half, side| self.squares(free, half, side).collect();
+        let mut touched: [[Diagonals; 2]; 2] = [0, 1].map(|half| [0, 1].map(|side| of(half, side)));
+        for (diagonals, central) in touched[1].iter_mut().zip(central.into_iter().flatten()) {
+            let squares = central.iter().flat_map(|queens| queens.squares);
+            *diagonals = diagonals.or(squares.collect());
+        }
+        touched
+    }
+
+    /// The available squares of a quadrant.
+    fn squares<'a>(
+        &'a self,
+        free: &'a FreeSquares,
+        half: usize,
+        side: usize,
+    ) -> impl Iterator<Item = Square> + 'a {
+        let square =
+            move |row| self.columns[side].iter().map(move |&column| Square::at(row, column));
+        let all = self.rows[half].iter().flat_map(move |&row| square(row));
+        all.filter(|square| free.row(square.row() as u8) >> square.column() & 1 == 1)
+    }
+
+    /// The squares of a quadrant and their masks.
+    fn quadrant(
+        &self,
+        free: &FreeSquares,
+        layout: &MaskLayout,
+        half: usize,
+        side: usize,
+    ) -> Quadrant {
+        let mut row_bits = [0; 32];
+        for (bit, &row) in self.rows[half].iter().enumerate() {
+            row_bits[usize::from(row)] = 1 << bit;
+        }
+        let column = |&column: &u8| {
+            let mut masks = [0; 32];
+            let mut available = 0;
+            for &row in &self.rows[half] {
+                available |= (free.row(row) >> column & 1) << row;
+                masks[usize::from(row)] = layout.mask(half, Square::at(row, column));
+            }
+            QuadrantColumn { board_column: column, available, masks }
+        };
+        Quadrant { columns: self.columns[side].iter().map(column).collect(), row_bits }
+    }
+}
+
+impl CentralQueens {
+    /// What a search of the bottom quadrant starts with.
+    fn seed(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Seed {
+        let with = |placed: Partial, &square: &Square| {
+            let bit = quadrant.row_bits[square.row()];
+            placed.with(square, bit, layout.mask(1, square))
+        };
+        let queens = self.squares.iter().fold(Partial::default(), with);
+        Seed { columns: self.column, queens }
+    }
+}

@@ -1,0 +1,75 @@
+//! Sets of diagonals, as bits.
+
+use crate::Square;
+
+/// Main diagonals are numbered row - column + 31, which is never negative.
+pub(super) const MAIN_OFFSET: u32 = 31;
+
+/// Some diagonals of a board of at most 32 rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Diagonals {
+    /// Bit row + column.
+    pub(crate) anti: u64,
+    /// Bit row - column + 31.
+    pub(crate) main: u64,
+}
+
+impl Diagonals {
+    /// The two diagonals through a square.
+    pub(crate) fn through(square: Square) -> Diagonals {
+        Diagonals { anti: 1 << anti_index(square), main: 1 << main_index(square) }
+    }
+
+    /// Those in either set.
+    pub(crate) fn or(self, other: Diagonals) -> Diagonals {
+        Diagonals { anti: self.anti | other.anti, main: self.main | other.main }
+    }
+
+    /// Those in both sets.
+    pub(crate) fn and(self, other: Diagonals) -> Diagonals {
+        Diagonals { anti: self.anti & other.anti, main: self.main & other.main }
+    }
+
+    /// Those of this set that are not in the other.
+    pub(crate) fn without(self, other: Diagonals) -> Diagonals {
+        Diagonals { anti: self.anti & !other.anti, main: self.main & !other.main }
+    }
+
+    /// The rows in which they meet a column, as bits.
+    pub(crate) fn rows(self, column: u8) -> u32 {
+        (self.anti >> column | self.main >> (MAIN_OFFSET - u32::from(column))) as u32
+    }
+
+    /// The columns in which they meet a row, as bits.
+    pub(crate) fn columns(self, row: u8) -> u32 {
+        // Main diagonals are numbered against the columns: column c is bit row - c + 31.
+        let main = (self.main >> row) as u32;
+        (self.anti >> row) as u32 | main.reverse_bits()
+    }
+
+    /// How many there are.
+    pub(crate) fn len(self) -> u32 {
+        self.anti.count_ones() + self.main.count_ones()
+    }
+
+    /// Whether a queen on the square would be attacked along one of them.
+    pub(crate) fn attack(self, square: Square) -> bool {
+        self.and(Diagonals::through(square)) != Diagonals::default()
+    }
+}
+
+impl FromIterator<Square> for Diagonals {
+    fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> Diagonals {
+        squares.into_iter().map(Diagonals::through).fold(Diagonals::default(), Diagonals::or)
+    }
+}
+
+/// The bit of the anti diagonal through a square.
+pub(super) fn anti_index(square: Square) -> u32 {
+    square.row() as u32 + square.column() as u32
+}
+
+/// The bit of the main diagonal through a square.
+pub(super) fn main_index(square: Square) -> u32 {
+    square.row() as u32 + MAIN_OFFSET - square.column() as u32
+}

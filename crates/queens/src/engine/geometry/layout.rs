@@ -1,0 +1,131 @@
+//! The bit that each shared diagonal has in a mask.
+//!
+//! The join sees a half-placement as one 64-bit mask: the diagonals it occupies, as far as the other
+//! half can touch them. Diagonals that only the left and the right side of *one* half share matter
+//! while that half is made: they have *local bits* above the *join bits*, which are dropped once the
+//! two sides are paired.
+
+use super::diagonals::{Diagonals, MAIN_OFFSET, anti_index, main_index};
+use crate::Square;
+
+/// Which mask bit a diagonal has, in each half.
+///
+/// Join bits are the low ones, and the diagonal nearest the centre of the board has the highest of
+/// them, anti and main alternating: splitting on the highest bit first is then splitting on the
+/// diagonal that most queens stand on.
+#[derive(Clone, Debug)]
+pub(crate) struct MaskLayout {
+    /// How many diagonals the two halves share.
+    pub(crate) join_bits: u32,
+    halves: [DiagonalBits; 2],
+}
+
+/// The mask with the bit of each diagonal, 0 for diagonals that no mask shows.
+#[derive(Clone, Debug)]
+struct DiagonalBits {
+    anti: [u64; 64],
+    main: [u64; 64],
+}
+
+impl MaskLayout {
+    /// The layout for a board of `size` rows whose top and bottom half touch these diagonals with
+    /// their left and their right side; `None` when 64 bits are not enough.
+    pub(crate) fn new(size: usize, touched: [[Diagonals; 2]; 2]) -> Option<MaskLayout> {
+        let [top, bottom] = touched.map(|[left, right]| left.or(right));
+        let shared = top.and(bottom);
+        let local = touched.map(|[left, right]| left.and(right).without(shared));
+        let join_bits = shared.len();
+        if join_bits + local[0].len().max(local[1].len()) > u64::BITS {
+            return None;
+        }
+        let mut bits = DiagonalBits { anti: [0; 64], main: [0; 64] };
+        bits.number(centre_last(size, shared), 0);
+        let halves = local.map(|local| {
+            let mut bits = bits.clone();
+            bits.number(centre_last(size, local), join_bits);
+            bits
+        });
+        Some(MaskLayout { join_bits, halves })
+    }
+
+    /// The mask of a queen on a square of the top (0) or the bottom (1) half.
+    pub(crate) fn mask(&self, half: usize, square: Square) -> u64 {
+        let bits = &self.halves[half];
+        bits.anti[anti_index(square) as usize] | bits.main[main_index(square) as usize]
+    }
+}
+
+impl DiagonalBits {
+    /// Gives the diagonals the bits from `first` up, in this order.
+    fn number(&mut self, diagonals: impl Iterator<Item = Diagonals>, first: u32) {
+        for (diagonal, bit) in diagonals.zip(first..) {
+            match diagonal {
+                Diagonals { anti: 0, main } => self.main[main.trailing_zeros() as usize] = 1 << bit,
+                Diagonals { anti, .. } => self.anti[anti.trailing_zeros() as usize] = 1 << bit,
+            }
+        }
+    }
+}
+
+/// The single diagonals of a set, those farthest from the centre first, main before anti.
+fn centre_last(size: usize, set: Diagonals) -> impl Iterator<Item = Diagonals> {
+    let centre = size.saturating_sub(1) as u32;
+    let single = move |index: u32| {
+        let anti = Diagonals { anti: set.anti & 1 << index, main: 0 };
+        let main = Diagonals { anti: 0, main: set.main & 1 << index };
+        [(index.abs_diff(MAIN_OFFSET), 0, main), (index.abs_diff(centre), 1, anti)]
+    };
+    let mut all: Vec<_> = (0..u64::BITS).flat_map(single).collect();
+    all.retain(|(_, _, diagonal)| diagonal.len() == 1);
+    all.sort_by_key(|&(distance, direction, _)| (std::cmp::Reverse(distance), direction));
+    all.into_iter().map(|(_, _, diagonal)| diagonal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn half(rows: std::ops::Range<u8>, columns: std::ops::Range<u8>) -> Diagonals {
+        rows.flat_map(|row| columns.clone().map(move |column| Square::at(row, column))).collect()
+    }
+
+    fn layout(n: u8, cut: u8, left: u8) -> Option<MaskLayout> {
+        let side = |rows: std::ops::Range<u8>| [half(rows.clone(), 0..left), half(rows, left..n)];
+        MaskLayout::new(n.into(), [side(0..cut), side(cut..n)])
+    }
+
+    #[test]
+    fn every_cut_of_a_full_board_shares_two_diagonals_a_column() {
+        for n in 2..=32 {
+            for cut in 1..n {
+                if let Some(layout) = layout(n, cut, n / 2) {
+                    assert_eq!(layout.join_bits, 2 * (u32::from(n) - 1), "N={n}, cut {cut}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_central_diagonals_have_the_highest_join_bits() {
+        let layout = layout(8, 4, 4).unwrap();
+        assert_eq!(layout.mask(0, Square::at(0, 0)).count_ones(), 1);
+        assert_eq!(layout.mask(0, Square::at(0, 0)), 1 << 12, "main");
+        assert_eq!(layout.mask(0, Square::at(0, 7)), 1 << 13, "anti");
+    }
+
+    #[test]
+    fn sides_of_one_half_meet_on_local_bits() {
+        // Five rows above the cut, four columns to the left: the anti diagonal from the left end of
+        // the last row reaches the right side at the top and never comes below the cut.
+        let layout = layout(9, 5, 4).unwrap();
+        let ends = [Square::at(4, 0), Square::at(0, 4)];
+        let [left, right] = ends.map(|square| layout.mask(0, square));
+        assert_eq!(left & right, 1 << layout.join_bits);
+    }
+
+    #[test]
+    fn too_wide_a_board_has_no_layout() {
+        assert!(layout(32, 16, 16).is_some());
+        assert!(layout(32, 13, 16).is_none());
+    }
+}

@@ -1,0 +1,17 @@
+//! The board that is cut: what is free, and what a queen on each square attacks.
+//!
+//! | file | from | to |
+//! |---|---|---|
+//! | `sets` | a number of rows or columns | sets of them, as bits |
+//! | `diagonals` | squares | the diagonals through them, as bits |
+//! | `free` | a board | its free rows, columns and squares |
+//! | `layout` | the diagonals of each half | the bit of each in a mask |
+//! | `quadrants` | a quadrant and some of its columns | all placements on these columns |
+//! | `cut` | free squares and a cut | the four quadrants, their masks included |
+
+pub(crate) mod cut;
+pub(crate) mod diagonals;
+pub(crate) mod free;
+mod layout;
+pub(crate) mod quadrants;
+pub(crate) mod sets;

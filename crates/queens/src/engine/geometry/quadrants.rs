@@ -1,0 +1,127 @@
+//! Depth-first placements in a quarter of the board.
+//!
+//! The cut between the halves and the line between left and right columns make four quadrants. For
+//! a set of columns of a quadrant, [`QuadrantSearch::run`] finds every way to put one queen into
+//! each of them.
+
+use super::diagonals::Diagonals;
+use crate::Square;
+use crate::run::StopToken;
+
+/// The squares of one quarter of the board.
+///
+/// Columns and rows are numbered locally; a set of columns or rows has bit i for local number i.
+#[derive(Clone, Debug)]
+pub(crate) struct Quadrant {
+    /// By local column number.
+    pub(crate) columns: Vec<QuadrantColumn>,
+    /// The local row number of each board row, as a bit; 0 for rows that are not of the quadrant.
+    pub(crate) row_bits: [u32; 32],
+}
+
+/// One column of a quadrant.
+#[derive(Clone, Debug)]
+pub(crate) struct QuadrantColumn {
+    /// Its place on the board.
+    pub(crate) board_column: u8,
+    /// The board rows in which a queen may stand, as bits.
+    pub(crate) available: u32,
+    /// The mask of a queen in each board row.
+    pub(crate) masks: [u64; 32],
+}
+
+/// Some queens of a quadrant.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Partial {
+    count: u32,
+    board_rows: u32,
+    local_rows: u32,
+    attacked: Diagonals,
+    mask: u64,
+}
+
+impl Partial {
+    /// Adds a queen that attacks none of the others.
+    pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> Partial {
+        Partial {
+            count: self.count + 1,
+            board_rows: self.board_rows | 1 << square.row(),
+            local_rows: self.local_rows | row_bit,
+            attacked: self.attacked.or(Diagonals::through(square)),
+            mask: self.mask | mask,
+        }
+    }
+
+    /// The board rows in which a queen of this board column is attacked.
+    fn attacked_rows(&self, column: u8) -> u32 {
+        self.board_rows | self.attacked.rows(column)
+    }
+}
+
+/// Queens that stand before the search, and the local columns they use up.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Seed {
+    /// Local columns that are no longer free.
+    pub(crate) columns: u32,
+    /// The queens.
+    pub(crate) queens: Partial,
+}
+
+/// A quadrant and the queens that a search of it may begin with.
+#[derive(Clone, Debug)]
+pub(crate) struct QuadrantSearch {
+    /// Where queens are put.
+    pub(crate) quadrant: Quadrant,
+    /// Where the search starts; one empty seed for a plain quadrant.
+    pub(crate) seeds: Vec<Seed>,
+}
+
+impl QuadrantSearch {
+    /// Replaces `found` by all placements on exactly these local columns.
+    pub(crate) fn run(&self, columns: u32, found: &mut Found) {
+        found.placements.clear();
+        for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
+            self.quadrant.place(columns & !seed.columns, seed.queens, found);
+        }
+    }
+}
+
+impl Quadrant {
+    /// Adds every completion of `queens` on the local `columns`.
+    fn place(&self, columns: u32, queens: Partial, found: &mut Found) {
+        if columns == 0 {
+            found.placements.push((queens.local_rows, queens.mask));
+            return;
+        }
+        let column = &self.columns[columns.trailing_zeros() as usize];
+        let rest = columns & (columns - 1);
+        if queens.count == CHECKED_LEVEL && found.stop.is_stopped() {
+            return;
+        }
+        let mut rows = column.available & !queens.attacked_rows(column.board_column);
+        while rows != 0 {
+            let row = rows.trailing_zeros() as usize;
+            rows &= rows - 1;
+            let (bit, mask) = (self.row_bits[row], column.masks[row]);
+            if rest == 0 {
+                found.placements.push((queens.local_rows | bit, queens.mask | mask));
+            } else {
+                let square = Square::at(row as u8, column.board_column);
+                self.place(rest, queens.with(square, bit, mask), found);
+            }
+        }
+    }
+}
+
+/// The number of queens at which a search checks for a stop: few enough to cost nothing, many enough
+/// for a prompt answer in the largest quadrants.
+const CHECKED_LEVEL: u32 = 3;
+
+/// The placements that a search of a quadrant finds; incomplete once the token has stopped.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// Local rows and mask of each placement.
+    pub(crate) placements: Vec<(u32, u64)>,
+    /// Ends the search.
+    pub(crate) stop: StopToken,
+}

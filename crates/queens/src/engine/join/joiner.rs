@@ -1,0 +1,130 @@
+//! The join of two half lists: the entry to all stages.
+
+use super::choose;
+use super::direct::pairs_apart;
+use super::half_list::HalfList;
+use super::sort::BATCH;
+use super::tuning::Tuning;
+use super::upper::Upper;
+use crate::engine::kernel::Isa;
+use crate::run::StopToken;
+use std::ops::Range;
+
+/// Counts pairs; owns the buffers, so keep one per thread.
+#[derive(Debug)]
+pub(crate) struct Joiner<I: Isa> {
+    isa: I,
+    join_bits: u32,
+    tuning: Tuning,
+    upper: Upper<I>,
+}
+
+impl<I: Isa> Joiner<I> {
+    /// A joiner for masks whose bits are all below `join_bits`, at most 64. Soon after `stop` has
+    /// stopped it returns, and the count is meaningless.
+    pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
+        debug_assert!(join_bits <= 64);
+        let upper = Upper::new(isa, tuning.clone(), stop);
+        Joiner { isa, join_bits, tuning, upper }
+    }
+
+    /// The number of pairs without a common bit.
+    pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
+        let mut sum = 0;
+        // In pieces whose counts fit 64 bits.
+        for items in items.chunks(self.tuning.longest) {
+            for patterns in patterns.chunks(self.tuning.longest) {
+                sum += u128::from(self.pairs(items, patterns));
+            }
+        }
+        sum
+    }
+
+    /// The sum over the pairs without a common bit of 2 if one of them is big, 0 if both are small,
+    /// else 1.
+    pub(crate) fn count_classes(&mut self, items: &HalfList, patterns: &HalfList) -> u128 {
+        let longest = items.masks.len().max(patterns.masks.len());
+        let live = self.live(&items.masks, &patterns.masks);
+        if longest <= self.tuning.longest && live.count_ones() <= self.narrow_limit() {
+            self.upper.sort(items.classes(), patterns.classes(), live);
+            return weigh_classes(|x, y| u128::from(self.upper.rectangle(x, y)));
+        }
+        weigh_classes(|x, y| self.count(items.classes_in(x), patterns.classes_in(y)))
+    }
+
+    /// The bits that may be in both lists. Reading the lists pays where there are more bits than a
+    /// squeezed mask can have: the shortest diagonals are often in one list only.
+    fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
+        if self.join_bits <= self.tuning.narrow_bits {
+            return low_bits(self.join_bits);
+        }
+        self.union(items) & self.union(patterns)
+    }
+
+    /// The bits that occur in a list.
+    fn union(&self, masks: &[u64]) -> u64 {
+        let of_batch = |batch: &[u64]| {
+            self.isa.vectorize(
+                #[inline(always)]
+                || batch.iter().fold(0, |union, mask| union | mask),
+            )
+        };
+        self.batches(masks).map(of_batch).fold(0, |union, batch| union | batch)
+    }
+
+    /// Pieces of a list, until the count is stopped.
+    fn batches<'a>(&self, masks: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
+        masks.chunks(BATCH).take_while(|_| !self.upper.is_stopped())
+    }
+
+    /// How many live bits the stages from the sort on can take.
+    fn narrow_limit(&self) -> u32 {
+        self.tuning.narrow_bits + self.tuning.sort_bits
+    }
+
+    /// The number of pairs without a common bit of lists whose count fits 64 bits.
+    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> u64 {
+        let (shorter, longer) =
+            if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
+        if shorter.len().saturating_mul(longer.len()) < self.tuning.direct_pairs {
+            return pairs_apart(self.isa, shorter, longer);
+        }
+        let live = self.live(shorter, longer);
+        if live.count_ones() > self.narrow_limit() {
+            return self.split_wide(shorter, longer, live);
+        }
+        self.upper.sort([items], [patterns], live);
+        self.upper.rectangle(0..1, 0..1)
+    }
+
+    /// The same for masks with too many live bits: divides the longer list.
+    ///
+    /// Such lists are rare (boards above N = 24), so this stage is kept simple.
+    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> u64 {
+        let bit = 1 << choose::sort_bits(self.isa, &[shorter], &[longer], live, 1)[0];
+        let [without, with] = self.partition(longer, bit);
+        let [filtered, _] = self.partition(shorter, bit);
+        self.pairs(shorter, &without) + self.pairs(&filtered, &with)
+    }
+
+    /// The masks without the bit, and those with it.
+    fn partition(&self, masks: &[u64], bit: u64) -> [Vec<u64>; 2] {
+        let mut parts = [Vec::new(), Vec::new()];
+        for &mask in self.batches(masks).flatten() {
+            parts[usize::from(mask & bit != 0)].push(mask);
+        }
+        parts
+    }
+}
+
+/// The sum of the weights of all pairs as rectangles of neighbouring classes, each weighed whole.
+fn weigh_classes(mut pairs: impl FnMut(Range<usize>, Range<usize>) -> u128) -> u128 {
+    let one_is_big = pairs(0..3, 0..1) + pairs(0..1, 1..3);
+    let none_is_big_one_is_equal = pairs(1..3, 1..2) + pairs(1..2, 2..3);
+    2 * one_is_big + none_is_big_one_is_equal
+}
+
+/// A mask with that many low bits set.
+fn low_bits(bits: u32) -> u64 {
+    u64::MAX.checked_shr(64 - bits).unwrap_or(0)
+}

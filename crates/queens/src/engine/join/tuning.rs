@@ -1,0 +1,72 @@
+//! The lengths at which the join changes its method.
+
+use super::sort::MAX_KEY_BITS;
+
+/// The lengths at which the join changes its method, and other measured figures.
+#[derive(Clone, Debug)]
+pub(crate) struct Tuning {
+    /// Lists below this length are not sorted, or only by the bits that squeezing demands.
+    pub(super) sorted_from: usize,
+    /// Lists are sorted by one bit for each doubling above this length.
+    pub(super) sorted_to: usize,
+    /// The most bits to sort by.
+    pub(super) sort_bits: u32,
+    /// The bits to sort by are chosen again after so many masks.
+    pub(super) choose_after: usize,
+    /// The bits of a mask below the sort.
+    pub(super) narrow_bits: u32,
+    /// A node is a leaf when one side fits a block and the other has at most this many masks.
+    pub(super) leaf_items: usize,
+    /// A node is a leaf when one side fits a block and has fewer masks than this.
+    pub(super) few: usize,
+    /// Lists with fewer pairs than this are joined pair by pair.
+    pub(super) direct_pairs: usize,
+    /// So is a list that would fill less than this part of the lanes with one that exceeds them.
+    pub(super) direct_share: usize,
+    /// Below this length splits are judged by the leaves they lead to, above by the pairs they prune.
+    pub(super) near_leaf: usize,
+    /// The most patterns put into a block; more than its lanes are lanes.
+    pub(super) block: usize,
+    /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
+    pub(super) longest: usize,
+}
+
+impl Tuning {
+    /// The measured best: the same for boards of all sizes, since it is the lengths of lists and
+    /// the lanes of the kernel that count.
+    pub(crate) fn measured() -> Tuning {
+        Tuning {
+            sorted_from: 20_000,
+            sorted_to: 1024,
+            sort_bits: MAX_KEY_BITS,
+            choose_after: 1 << 16,
+            narrow_bits: 32,
+            leaf_items: 1200,
+            few: 40,
+            direct_pairs: 8000,
+            direct_share: 12,
+            near_leaf: 4000,
+            block: usize::MAX,
+            longest: 1 << 31,
+        }
+    }
+
+    /// So small that tiny lists go through every stage.
+    #[cfg(test)]
+    pub(crate) fn tiny() -> Tuning {
+        Tuning {
+            sorted_from: 10,
+            sorted_to: 4,
+            sort_bits: 3,
+            choose_after: 100,
+            narrow_bits: 10,
+            leaf_items: 8,
+            few: 2,
+            direct_pairs: 12,
+            direct_share: 2,
+            near_leaf: 12,
+            block: 5,
+            longest: 60,
+        }
+    }
+}

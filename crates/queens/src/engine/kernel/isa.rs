@@ -1,0 +1,134 @@
+//! The inner loops that an instruction set must provide.
+
+use super::layout::Layout;
+use super::select::Selection;
+use std::fmt;
+
+/// How many masks past the last one `partition` and `filter` may overwrite.
+pub(crate) const SLACK: usize = 16;
+
+/// The inner loops of one instruction set.
+///
+/// What compilers vectorise well is written once, in plain Rust, and inlined into [`vectorize`]; the
+/// methods here are what has been measured to need its own instructions.
+///
+/// [`vectorize`]: Isa::vectorize
+pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
+    /// How many patterns a leaf counts at once.
+    const LANES: usize;
+    /// How many rows the tables of a leaf may take.
+    const TABLE_ROWS: usize;
+    /// Whether adding rows up lane by lane is cheaper than counting each.
+    const CARRY_SAVE: bool;
+    /// One bit for every lane, seen as columns of 32 bits.
+    type Row: Copy + Send + fmt::Debug;
+
+    /// Runs `work` compiled for this instruction set, as far as it is inlined.
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
+
+    /// The selected bits of `mask`, at the low end. To be inlined into [`Isa::vectorize`].
+    fn select(self, mask: u64, selection: &Selection) -> u64;
+
+    /// How the live bits of a leaf with this many items are dealt to chunks.
+    fn layout(self, live: u32, items: usize) -> Layout;
+
+    /// The chunks of a mask, one to a byte. To be inlined into [`Isa::vectorize`].
+    fn spread(self, mask: u32, layout: Layout) -> u64;
+
+    /// A row loaded with at most `LANES / 32` columns, the rest empty. This and the other methods on
+    /// rows are to be inlined into [`Isa::vectorize`].
+    fn row(self, columns: &[u32]) -> Self::Row;
+
+    /// The row without any bit.
+    #[inline(always)]
+    fn zeros(self) -> Self::Row {
+        self.row(&[])
+    }
+
+    /// The row with all bits.
+    #[inline(always)]
+    fn ones(self) -> Self::Row {
+        self.not(self.zeros())
+    }
+
+    /// The bits that are not in the row.
+    fn not(self, row: Self::Row) -> Self::Row;
+
+    /// The bits in both rows.
+    fn and(self, a: Self::Row, b: Self::Row) -> Self::Row;
+
+    /// In every column, swaps the bits of `a` above by `SIDE` the bits `low` with the bits `low` of
+    /// `b`.
+    fn exchange<const SIDE: usize>(
+        self,
+        a: Self::Row,
+        b: Self::Row,
+        low: u32,
+    ) -> (Self::Row, Self::Row);
+
+    /// Adds three bits in every lane: the low and the high bits of the sums.
+    fn add_bits(self, a: Self::Row, b: Self::Row, c: Self::Row) -> (Self::Row, Self::Row);
+
+    /// Adds the number of bits of the row to counts kept in a row.
+    fn add_counts(self, counts: Self::Row, row: Self::Row) -> Self::Row;
+
+    /// The sum of the counts.
+    fn total(self, counts: Self::Row) -> u64;
+
+    /// Appends `(x | y) & keep` to `out` for every `x` of `left` and `y` of `right` without a common
+    /// bit, in any order. The shorter list should be `left`.
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
+
+    /// Copies those of the masks whose bits `tested` are exactly `wanted`, in order and squeezed to
+    /// the selected bits, at most 32; returns their number. The target must have room for all masks
+    /// and [`SLACK`] more.
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize;
+
+    /// Copies the masks without `bit` to `without`, those with it to `with`, in order, and returns
+    /// the number of the former. Both targets must have room for all masks and [`SLACK`] more.
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize;
+
+    /// Copies the masks without `bit`, in order, and returns their number. The target must have
+    /// room for all masks and [`SLACK`] more.
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize;
+}
+
+/// Work to be done with the loops of some instruction set.
+pub(crate) trait Task {
+    /// What the work yields.
+    type Output;
+
+    /// Does the work.
+    fn run<I: Isa>(self, isa: I) -> Self::Output;
+}
+
+/// Makes room for all pairs of lists of these lengths and [`SLACK`] more. Where no memory could hold
+/// as many, this panics as every vector does.
+pub(super) fn reserve_pairs(left: usize, right: usize, out: &mut Vec<u64>) {
+    out.reserve(left.saturating_mul(right).saturating_add(SLACK));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_room_for_all_pairs() {
+        let mut out = vec![1; 10];
+        reserve_pairs(30, 70, &mut out);
+        assert!(out.capacity() - out.len() >= 30 * 70 + SLACK);
+    }
+
+    #[test]
+    #[should_panic(expected = "capacity overflow")]
+    fn more_pairs_than_memory_are_refused() {
+        reserve_pairs(1 << (usize::BITS / 2), 1 << (usize::BITS / 2), &mut Vec::new());
+    }
+}

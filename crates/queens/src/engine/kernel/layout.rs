@@ -1,0 +1,54 @@
+//! How the live bits of the masks of a leaf are dealt to table indices.
+
+/// How the live bits of a mask are dealt to chunks: chunk `k` is byte `k` of the spread mask.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Layout {
+    /// The bits of a mask that are dealt; at least those that occur in both lists.
+    pub(crate) live: u32,
+    /// Where they go, lowest to lowest.
+    pub(crate) fields: u64,
+    chunks: u32,
+    /// The bits of the widest chunk.
+    width: u32,
+}
+
+impl Layout {
+    /// Deals the live bits evenly to 4 to 6 bits wide chunks: wider ones need fewer rows per item,
+    /// but more rows to be built.
+    pub(crate) fn balanced(live: u32, items: usize) -> Layout {
+        let bits = live.count_ones();
+        let cost = |width: &u32| bits.div_ceil(*width) as usize * (items + (2 << width));
+        let widest = (4..=6).min_by_key(cost).unwrap_or(6);
+        let chunks = bits.div_ceil(widest).max(1);
+        let width = |chunk: u32| bits / chunks + u32::from(chunk < bits % chunks);
+        let fields = (0..chunks).map(|chunk| ((1 << width(chunk)) - 1) << (8 * chunk)).sum();
+        Layout { live, fields, chunks, width: width(0) }
+    }
+
+    /// Leaves every bit where it is: the chunks are the bytes of the mask, dead bits included.
+    pub(crate) fn in_place(live: u32) -> Layout {
+        let chunks = (u32::BITS - live.leading_zeros()).div_ceil(8).max(1);
+        let live = u32::MAX >> (32 - 8 * chunks);
+        Layout { live, fields: u64::from(live), chunks, width: 8 }
+    }
+
+    /// Rows from one chunk's table to the next: 64 serve chunks of 6 bits, but when all have at
+    /// most 5, tables packed twice as densely share the first-level cache better.
+    pub(super) fn stride(self) -> usize {
+        match self.width {
+            0..=5 => 32,
+            6 => 64,
+            _ => 256,
+        }
+    }
+
+    /// How many chunks there are, 1 to 8.
+    pub(super) fn chunks(self) -> u32 {
+        self.chunks
+    }
+
+    /// The number of bits of each chunk.
+    pub(super) fn widths(self) -> impl Iterator<Item = u32> {
+        (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
+    }
+}

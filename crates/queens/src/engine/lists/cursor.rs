@@ -1,0 +1,117 @@
+//! From unit to unit of a plan, with the lists of each.
+
+use super::cache::{ListCache, TileLists};
+use super::list::{List, Scratch};
+use super::set_lists::SetLists;
+use crate::engine::plan::Plan;
+use crate::engine::plan::tiles::Tile;
+use crate::run::StopToken;
+use std::sync::Arc;
+
+/// Goes from unit to unit; one per thread.
+#[derive(Debug)]
+pub(crate) struct Cursor<'a> {
+    plan: &'a Plan,
+    cache: Arc<ListCache>,
+    place: Option<Place>,
+    scratch: Scratch,
+}
+
+/// The tile of the last unit.
+#[derive(Debug)]
+struct Place {
+    grid: usize,
+    tile: Tile,
+    lists: TileLists,
+}
+
+/// A unit and its lists.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UnitLists<'a> {
+    /// Its sub-problem, by place in the plan.
+    pub(crate) part: usize,
+    /// How many column sets it stands for.
+    pub(crate) weight: u64,
+    /// Its expected cost.
+    pub(crate) cost: f64,
+    /// The left and the right columns of the top half.
+    pub(crate) columns: [u32; 2],
+    left: &'a SetLists,
+    right: &'a SetLists,
+}
+
+impl<'a> Cursor<'a> {
+    /// A cursor that shares the lists of a cache; its lists are worthless once `stop` has stopped.
+    pub(crate) fn new(plan: &'a Plan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
+        Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
+    }
+
+    /// Goes to a unit.
+    pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
+        let here = self.place.take().filter(|place| place.tile.units.contains(&number));
+        let place = here.unwrap_or_else(|| self.enter(number));
+        let place = self.place.insert(place);
+        let grid = self.plan.grid(place.grid);
+        let sub_problem = &self.plan.sub_problems[grid.sub_problem];
+        let sets = &sub_problem.strata[grid.stratum];
+        let unit = grid.unit(&place.tile, number);
+        let columns = sets.columns(unit, sub_problem.columns[1]);
+        let mut make = |side: usize| {
+            let left_columns = columns[0].count_ones();
+            SetLists::new(sub_problem, side, columns[side], left_columns, &mut self.scratch)
+        };
+        UnitLists {
+            part: grid.sub_problem,
+            weight: sets.weight_at(unit.left, unit.right),
+            cost: grid.unit_cost,
+            columns,
+            left: place.lists.left.lists(unit.left, 0, || make(0)),
+            right: place.lists.right.lists(unit.right, unit.variant, || make(1)),
+        }
+    }
+
+    /// Hands the lists of the last tile to the cache.
+    pub(crate) fn finish(self) {
+        if let Some(place) = self.place {
+            self.cache.keep_last(place.lists);
+        }
+    }
+
+    /// The tile of a unit.
+    fn enter(&self, unit: u64) -> Place {
+        let number = self.plan.grid_of(unit);
+        let grid = self.plan.grid(number);
+        let tile = grid.tile_of(unit);
+        let sets = &self.plan.sub_problems[grid.sub_problem].strata[grid.stratum];
+        let lists = self.cache.tile(number, sets, &tile);
+        Place { grid: number, tile, lists }
+    }
+}
+
+impl<'a> UnitLists<'a> {
+    /// The left and the right list of each product of a half.
+    pub(crate) fn products(
+        &self,
+        half: usize,
+    ) -> impl Iterator<Item = (&'a List, &'a List)> + Clone {
+        self.left.halves[half].iter().zip(&self.right.halves[half])
+    }
+
+    /// The lists of the left side.
+    pub(crate) fn left(&self) -> &'a SetLists {
+        self.left
+    }
+
+    /// The same unit with other lists on the left side.
+    pub(crate) fn with_left<'b>(self, left: &'b SetLists) -> UnitLists<'b>
+    where
+        'a: 'b,
+    {
+        UnitLists { left, ..self }
+    }
+
+    /// The memory its lists take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.left.bytes() + self.right.bytes()
+    }
+}

@@ -1,0 +1,46 @@
+//! The lists of one side for one column set of the top half.
+
+use super::list::{List, Scratch};
+use crate::engine::geometry::sets::full;
+use crate::engine::plan::sub_problem::SubProblem;
+use crate::run::StopToken;
+
+/// The lists of one side for one set of columns of the top half.
+#[derive(Debug)]
+pub(crate) struct SetLists {
+    /// For the top and the bottom half, the list of each product.
+    pub(crate) halves: [Vec<List>; 2],
+}
+
+impl SetLists {
+    /// The lists of the left (0) or right (1) side when the top half uses the local columns `set`
+    /// there, of a stratum with `left_columns` columns of the top half on the left.
+    pub(crate) fn new(
+        sub_problem: &SubProblem,
+        side: usize,
+        set: u32,
+        left_columns: u32,
+        scratch: &mut Scratch,
+    ) -> SetLists {
+        let sets = [set, set ^ full(sub_problem.columns[side])];
+        let left_rows = [left_columns, sub_problem.columns[0] - left_columns];
+        let halves = [0, 1].map(|half| {
+            let groups = sub_problem.halves[half].row_sets.groups(side, left_rows[half]);
+            let searches = sub_problem.halves[half].searches(side);
+            searches.map(|search| List::new(search, sets[half], groups, scratch)).collect()
+        });
+        SetLists { halves }
+    }
+
+    /// The memory they take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.halves.iter().flatten().map(List::bytes).sum()
+    }
+
+    /// The placements for which `keeps` returns true; fewer once `stop` has stopped.
+    pub(crate) fn thinned(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
+        let mut thinned =
+            |lists: &Vec<List>| lists.iter().map(|list| list.thinned(stop, &mut keeps)).collect();
+        SetLists { halves: self.halves.each_ref().map(&mut thinned) }
+    }
+}

@@ -1,0 +1,139 @@
+//! From a task to sub-problems, and every use of symmetry.
+//!
+//! | task | sub-problems |
+//! |---|---|
+//! | all solutions, even size | [`symmetric`] on the empty board |
+//! | all solutions, odd size | [`symmetric`] with a queen in the centre, and [`off_centre`] |
+//! | completions of a board | [`general`] |
+
+use super::columns::{Stratum, shuffled};
+use super::part::Part;
+use super::rows::RowSets;
+use super::sub_problem::{Half, Product, SubProblem};
+use super::transposition::Levels;
+use crate::engine::geometry::cut::{CutBoard, Quadrants};
+use crate::engine::geometry::free::FreeSquares;
+use crate::engine::geometry::sets::{full, subsets};
+use crate::{Size, Square};
+
+/// The sub-problems of all solutions of a board. With `transposition` the symmetric one counts each
+/// solution for its transpose too.
+pub(crate) fn all_solutions(size: Size, transposition: bool) -> Vec<SubProblem> {
+    let off_centre = (size.get() % 2 == 1).then(|| off_centre(size)).flatten();
+    let parts: Vec<SubProblem> =
+        symmetric(size, transposition).into_iter().chain(off_centre).collect();
+    debug_assert_eq!(parts.len(), 1 + size.get() % 2, "full boards fit 64 bits");
+    parts
+}
+
+/// Even sizes, and odd ones with the centre queen fixed: the board keeps all eight symmetries.
+///
+/// Local rows and columns count from the nearer edge. A unit is given by X, the left columns of the
+/// top half, and Y, the mirrored right columns of the *bottom* half, |X| = |Y| = k. Mirroring the
+/// board turns (X, Y) into (Y, X), turning it upside down into (~X, ~Y). So k >= h/2 is enough, with
+/// unordered pairs; for k = h/2 the sets that use the innermost column are left out, and Y also
+/// stands for ~Y.
+fn symmetric(size: Size, transposition: bool) -> Option<SubProblem> {
+    let n = size.get();
+    let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
+    let free = FreeSquares::new(size, centre, [0; 32])?;
+    let cut = CutBoard::in_the_middle(n);
+    let h = n as u32 / 2;
+    let strata = (h.div_ceil(2)..=h).map(|k| symmetric_stratum(h, k)).collect();
+    let part = if n.is_multiple_of(2) { Part::Even } else { Part::Centre };
+    let levels = transposition.then(|| Levels::new(h));
+    Some(sub_problem(part, &cut, cut.quadrants(&free, None)?, strata, levels))
+}
+
+fn symmetric_stratum(h: u32, k: u32) -> Stratum {
+    let halfway = 2 * k == h && h > 0;
+    let sets = shuffled(subsets(if halfway { h - 1 } else { h }, k).collect());
+    let right = sets.iter().map(|set| set ^ full(h)).collect();
+    // With no columns at all, the symmetries have nothing to exchange.
+    let (weight, diagonal_weight) = if h == 0 { (1, 1) } else { (4, 2) };
+    let (unordered, partners) = (true, halfway);
+    Stratum { left: sets, right, unordered, partners, weight, diagonal_weight }
+}
+
+/// Odd sizes 2h+1 without a queen in the centre.
+///
+/// The queen of the middle row stands |a| columns from the centre, the queen of the middle column
+/// |b| rows. The eight symmetries permute (a, b) simply transitively, so four times the solutions
+/// with b > |a| > 0 are all. Below the centre (b > 0) both queens belong to the bottom half, and
+/// the condition concerns it alone.
+///
+/// X and Y are the left and the mirrored right columns of the top half, |X| = k, |Y| = h - k.
+/// Mirroring exchanges them: k >= h/2 is enough, with weight 8.
+fn off_centre(size: Size) -> Option<SubProblem> {
+    let n = size.get();
+    let h = n as u32 / 2;
+    let centre = 1 << h;
+    let free = FreeSquares {
+        rows: size.row_mask() & !centre,
+        columns: size.row_mask() & !centre,
+        available: [size.row_mask() & !centre; 32],
+    };
+    let strata = (h.div_ceil(2)..=h).map(|k| off_centre_stratum(h, k)).collect();
+    let cut = CutBoard::in_the_middle(n);
+    let central = [0, 1].map(|side| cut.central_queens(side));
+    let quadrants = cut.quadrants(&free, Some(central))?;
+    Some(sub_problem(Part::OffCentre, &cut, quadrants, strata, None))
+}
+
+fn off_centre_stratum(h: u32, k: u32) -> Stratum {
+    let left = shuffled(subsets(h, k).collect());
+    let right = shuffled(subsets(h, h - k).collect());
+    let halfway = 2 * k == h;
+    let diagonal_weight = if halfway { 4 } else { 8 };
+    Stratum { left, right, unordered: halfway, partners: false, weight: 8, diagonal_weight }
+}
+
+/// Any board: the first `top_rows` free rows against the others, no symmetry at all; `None` when a
+/// mask would need more than 64 bits.
+pub(crate) fn general(size: Size, free: &FreeSquares, top_rows: usize) -> Option<SubProblem> {
+    let cut = CutBoard::of(size.get(), free, top_rows);
+    let quadrants = cut.quadrants(free, None)?;
+    Some(sub_problem(Part::Completions, &cut, quadrants, all_column_sets(&cut, free), None))
+}
+
+/// Every way to divide the free columns among the halves.
+fn all_column_sets(cut: &CutBoard, free: &FreeSquares) -> Vec<Stratum> {
+    let ([left, right], [top, _]) = (cut.columns(), cut.rows());
+    let sets = |side: usize, size: u32| shuffled(column_sets(cut, free, side, size));
+    let sizes = top.saturating_sub(right)..=left.min(top);
+    sizes.map(|k| Stratum::all_pairs(sets(0, k), sets(1, top - k), 1)).collect()
+}
+
+/// The local column sets of a side that can be exactly those of the top half: a column without an
+/// available square in one half belongs to the other.
+fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Vec<u32> {
+    let columns = cut.columns()[side];
+    let [top, bottom] = [0, 1].map(|half| cut.open_columns(free, half, side));
+    let possible = |set: &u32| set & !top == 0 && !set & full(columns) & !bottom == 0;
+    subsets(columns, size).filter(possible).collect()
+}
+
+/// The sub-problem of a cut. Central queens belong to the left or to the right side of the bottom
+/// half: these are two products.
+fn sub_problem(
+    part: Part,
+    cut: &CutBoard,
+    quadrants: Quadrants,
+    strata: Vec<Stratum>,
+    levels: Option<Levels>,
+) -> SubProblem {
+    let Quadrants { join_bits, plain: [top, bottom], central } = quadrants;
+    let product = |[left, right]: [_; 2]| Product { left, right };
+    let bottom = match (bottom, central) {
+        (plain, None) => vec![product(plain)],
+        ([left, right], Some([central_left, central_right])) => {
+            vec![product([central_left, right]), product([left, central_right])]
+        }
+    };
+    let [top_rows, bottom_rows] = cut.rows().map(|rows| RowSets::new(rows, levels.as_ref()));
+    let halves = [
+        Half { row_sets: top_rows, products: vec![product(top)] },
+        Half { row_sets: bottom_rows, products: bottom },
+    ];
+    SubProblem { part, join_bits, halves, columns: cut.columns(), strata, levels }
+}

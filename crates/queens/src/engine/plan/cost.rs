@@ -1,0 +1,72 @@
+//! What a unit is expected to cost, for progress and for cutting shards of equal work.
+//!
+//! The number of half-placements on a column set is a mean-field estimate. The time of a unit follows
+//! from the numbers of both halves by a power law, fitted to samples of the units of N = 17 to 24.
+//!
+//! Shards are cut by these costs. So that all programs that count with one plan cut it alike, a
+//! released figure changes only together with [`Plan::VERSION`](super::Plan::VERSION).
+
+use super::columns::Stratum;
+use super::mean_field::{apart, different_rows};
+use super::part::Part;
+use super::sub_problem::SubProblem;
+
+/// Units sampled in each stratum.
+const SAMPLE: usize = 64;
+
+/// Nanoseconds to make, sort and move a half-placement.
+const PER_PLACEMENT: f64 = 2.5;
+
+/// Nanoseconds to join: this times the number of pairs to the power 11/16, since the joins of longer
+/// lists count more pairs at once.
+const PER_PAIR: f64 = 0.25;
+
+/// The factor on the cost of a join for each column that the top half uses more on one side than on
+/// the other: diagonals are then crowded on one side of each half, and fewer pairs are left to join.
+const PER_UNEVEN_COLUMN: f64 = 0.878;
+
+/// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz
+/// with AVX-512. Only the ratios mean much elsewhere. All operations are exactly rounded, so every
+/// machine expects the same.
+pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
+    let (lefts, rights) = (sets.left.len(), sets.right.len());
+    if lefts == 0 || rights == 0 {
+        return 0.0;
+    }
+    // Shuffled sets: any regular sample is a random one.
+    let pair = |i: usize| (sets.left[i * lefts / SAMPLE], sets.right[i * 37 % rights]);
+    let cost = |i: usize| cost_of_unit(sub_problem, pair(i));
+    (0..SAMPLE).map(cost).sum::<f64>() / SAMPLE as f64
+}
+
+fn cost_of_unit(sub_problem: &SubProblem, (left, right): (u32, u32)) -> f64 {
+    let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
+    let uneven = left.count_ones().abs_diff(right.count_ones());
+    let ease: f64 = (0..uneven).map(|_| PER_UNEVEN_COLUMN).product();
+    ease * (PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom))
+}
+
+/// `x` to the power 11/16, from square roots, which every machine rounds alike.
+fn eleven_sixteenths(x: f64) -> f64 {
+    let half = x.sqrt();
+    let eighth = half.sqrt().sqrt();
+    half * eighth * eighth.sqrt()
+}
+
+/// The expected number of half-placements when the top half uses these columns.
+pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
+    // Below the centre a middle row and a middle column come in.
+    let middle = u32::from(sub_problem.part == Part::OffCentre && half == 1);
+    let rows = sub_problem.halves[half].row_sets.rows() + middle;
+    let (mut used, mut placements) = (0, different_rows(rows));
+    for column in sub_problem.columns_of(half, top) {
+        used |= 1 << column.board_column;
+        placements *= f64::from(column.available.count_ones() + middle);
+    }
+    if middle == 1 {
+        // The middle column's queen is not in the middle row, and farther out than that row's.
+        used |= 1 << sub_problem.columns[0];
+        placements *= f64::from(rows - 1) / 2.0;
+    }
+    placements * apart(rows, used)
+}

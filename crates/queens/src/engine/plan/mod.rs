@@ -1,0 +1,33 @@
+//! The plan: what is to be counted, in numbered units.
+//!
+//! | file | from | to |
+//! |---|---|---|
+//! | `part` | | the parts of a count, by name |
+//! | `columns` | a number of columns | column sets in a fixed order: strata |
+//! | `mean_field` | rows and columns | the probability that queens on them do not attack |
+//! | `transposition` | sets of rows or columns | their ranks, by which solutions stand for transposes |
+//! | `rows` | row sets | their numbers: the groups of quadrant lists |
+//! | `sub_problem` | | the types: a cut board, its halves and its strata |
+//! | `builders` | a task | sub-problems; every use of symmetry |
+//! | `cost` | a stratum | the expected cost of its units |
+//! | `tiles` | a stratum | tiles and units, by arithmetic |
+//! | `units` | sub-problems | the plan: all units, numbered |
+//! | `strata` | a plan | ranges of units that cost the same, for samples |
+//! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |
+
+pub(crate) mod builders;
+pub(crate) mod columns;
+pub(crate) mod cost;
+mod fingerprint;
+mod mean_field;
+mod part;
+pub(crate) mod rows;
+mod strata;
+pub(crate) mod sub_problem;
+pub(crate) mod tiles;
+mod transposition;
+mod units;
+
+pub use part::Part;
+pub use strata::StratumUnits;
+pub use units::Plan;

@@ -1,0 +1,59 @@
+//! The strata of a plan: ranges of units that cost about the same, from which samples are drawn.
+
+use super::part::Part;
+use super::tiles::Grid;
+use super::units::Plan;
+use std::ops::Range;
+
+/// Units of one kind: their halves use as many columns on the left, and they cost about the same.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::Plan;
+///
+/// let plan = Plan::new(Size::new(12)?);
+/// let cost = |stratum: &queens::engine::StratumUnits| {
+///     stratum.unit_cost * (stratum.units.end - stratum.units.start) as f64
+/// };
+/// let whole: f64 = plan.strata().iter().map(cost).sum();
+/// assert!((whole / plan.expected_cost(0..plan.units()) - 1.0).abs() < 1e-9);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct StratumUnits {
+    /// The part of the task.
+    pub part: Part,
+    /// The units.
+    pub units: Range<u64>,
+    /// What one of them is expected to cost, as in [`Plan::expected_cost`].
+    pub unit_cost: f64,
+    /// How many lists of quadrant placements (of one column set) a count makes for all of them; a
+    /// unit by itself needs two.
+    pub lists: u64,
+    /// How many of these lists are in memory at a time.
+    pub lists_at_once: u64,
+}
+
+impl Plan {
+    /// The strata of all parts, in the order of their units.
+    pub fn strata(&self) -> Vec<StratumUnits> {
+        self.grids.iter().map(|grid| self.stratum(grid)).collect()
+    }
+
+    fn stratum(&self, grid: &Grid) -> StratumUnits {
+        let sub_problem = &self.sub_problems[grid.sub_problem];
+        let sets = &sub_problem.strata[grid.stratum];
+        let block = grid.block() as u64;
+        let tiles = grid.tiles().end - grid.tiles().start;
+        let of_tile = |sets: usize| block.min(sets as u64);
+        let right = of_tile(sets.right.len()) * sets.variants();
+        StratumUnits {
+            part: sub_problem.part,
+            units: grid.units(),
+            unit_cost: grid.unit_cost,
+            lists: sets.left.len() as u64 + tiles * right,
+            lists_at_once: of_tile(sets.left.len()) + right,
+        }
+    }
+}

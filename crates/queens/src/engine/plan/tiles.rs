@@ -1,0 +1,162 @@
+//! The tiles of one stratum, by arithmetic: no table grows with their number.
+//!
+//! The pairs of a left and a right set form a rectangle or, where the pairs are unordered, the
+//! triangle above and with its diagonal. Blocks of sets cut it into tiles, numbered row by row.
+
+use super::columns::{Stratum, UnitSets};
+use std::ops::Range;
+
+/// The tiles of one stratum of one sub-problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    /// The place of the sub-problem among those of the plan.
+    pub(crate) sub_problem: usize,
+    /// The place of the stratum among those of the sub-problem.
+    pub(crate) stratum: usize,
+    /// What a unit is expected to cost, in nanoseconds.
+    pub(crate) unit_cost: f64,
+    shape: Shape,
+    /// The first tile of each row of blocks, and the end.
+    tiles: Vec<u64>,
+    /// The first unit of each row of blocks, and the end.
+    units: Vec<u64>,
+}
+
+/// Where a tile lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tile {
+    /// Positions of its left sets.
+    pub(crate) left: Range<usize>,
+    /// Positions of its right sets.
+    pub(crate) right: Range<usize>,
+    /// Its units.
+    pub(crate) units: Range<u64>,
+}
+
+/// The pairs of a stratum and the size of its blocks.
+#[derive(Clone, Copy, Debug)]
+struct Shape {
+    left: usize,
+    right: usize,
+    unordered: bool,
+    variants: u64,
+    block: usize,
+}
+
+impl Grid {
+    /// The tiles of a stratum, numbered from `tile`, their units from `unit`.
+    pub(crate) fn new(
+        [sub_problem, stratum]: [usize; 2],
+        sets: &Stratum,
+        block: usize,
+        [tile, unit]: [u64; 2],
+        unit_cost: f64,
+    ) -> Grid {
+        let shape = Shape::new(sets, block);
+        let (mut tiles, mut units) = (vec![tile], vec![unit]);
+        for row in 0..shape.rows() {
+            tiles.push(tiles[row] + shape.columns(row).len() as u64);
+            units.push(units[row] + shape.units_before(row, shape.right));
+        }
+        Grid { sub_problem, stratum, unit_cost, shape, tiles, units }
+    }
+
+    /// Its tiles.
+    pub(crate) fn tiles(&self) -> Range<u64> {
+        ends(&self.tiles)
+    }
+
+    /// Its units.
+    pub(crate) fn units(&self) -> Range<u64> {
+        ends(&self.units)
+    }
+
+    /// Sets to a block.
+    pub(crate) fn block(&self) -> usize {
+        self.shape.block
+    }
+
+    /// The tile of a unit, which must be one of this grid.
+    pub(crate) fn tile_of(&self, unit: u64) -> Tile {
+        let row = self.units.partition_point(|&first| first <= unit) - 1;
+        let before = |column| self.tile_at(row, column).units.end <= unit;
+        let columns = self.shape.columns(row);
+        let skipped = columns.clone().take_while(|&column| before(column)).count();
+        self.tile_at(row, columns.start + skipped)
+    }
+
+    fn tile_at(&self, row: usize, column: usize) -> Tile {
+        let [left, right] = self.shape.spans(row, column);
+        let unit = |position| self.units[row] + self.shape.units_before(row, position);
+        let units = unit(right.start)..unit(right.end);
+        Tile { left, right, units }
+    }
+
+    /// The positions of a unit of a tile.
+    pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> UnitSets {
+        debug_assert!(tile.units.contains(&unit));
+        let (number, variants) = (unit - tile.units.start, self.shape.variants);
+        let (mut pair, variant) = ((number / variants) as usize, (number % variants) as usize);
+        if !self.shape.is_triangle(tile) {
+            let width = tile.right.len();
+            let (left, right) = (tile.left.start + pair / width, tile.right.start + pair % width);
+            return UnitSets { left, right, variant };
+        }
+        let mut left = tile.left.start;
+        while pair >= tile.right.end - left {
+            pair -= tile.right.end - left;
+            left += 1;
+        }
+        UnitSets { left, right: left + pair, variant }
+    }
+}
+
+/// From the first number to the last.
+fn ends(numbers: &[u64]) -> Range<u64> {
+    let end = |number: Option<&u64>| number.copied().unwrap_or(0);
+    end(numbers.first())..end(numbers.last())
+}
+
+impl Shape {
+    fn new(sets: &Stratum, block: usize) -> Shape {
+        debug_assert!(!sets.unordered || sets.left.len() == sets.right.len());
+        let (left, right, unordered) = (sets.left.len(), sets.right.len(), sets.unordered);
+        Shape { left, right, unordered, variants: sets.variants(), block }
+    }
+
+    /// Rows of blocks.
+    fn rows(&self) -> usize {
+        if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
+    }
+
+    /// The columns of blocks that a row of blocks meets.
+    fn columns(&self, row: usize) -> Range<usize> {
+        let first = if self.unordered { row } else { 0 };
+        first..self.right.div_ceil(self.block)
+    }
+
+    /// The positions of the left and the right sets of a tile.
+    fn spans(&self, row: usize, column: usize) -> [Range<usize>; 2] {
+        let span =
+            |block: usize, sets: usize| block * self.block..sets.min((block + 1) * self.block);
+        [span(row, self.left), span(column, self.right)]
+    }
+
+    /// Whether the tile holds a triangle of pairs.
+    fn is_triangle(&self, tile: &Tile) -> bool {
+        self.unordered && tile.left == tile.right
+    }
+
+    /// The units of a row of blocks that lie before a right position, which is the end of a tile
+    /// or the start of the first one.
+    fn units_before(&self, row: usize, position: usize) -> u64 {
+        let [left, _] = self.spans(row, row);
+        let height = left.len();
+        let pairs = match position.checked_sub(left.end) {
+            _ if !self.unordered => height * position,
+            Some(beyond) => height * (height + 1) / 2 + height * beyond,
+            None => 0,
+        };
+        pairs as u64 * self.variants
+    }
+}

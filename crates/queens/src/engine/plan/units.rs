@@ -1,0 +1,111 @@
+//! The numbering of the work: strata, tiles and units.
+//!
+//! A *unit* is a pair of column sets, left and right; it is counted by itself. Units are numbered
+//! sub-problem by sub-problem, stratum by stratum (by growing number of left columns), tile by tile.
+//! A *tile* is a block of left sets by a block of right sets: its lists are made once and used by
+//! all of its units. Within a tile the left set moves slowest, the variant of the right set fastest.
+
+use super::builders::all_solutions;
+use super::cost::unit_cost;
+use super::part::Part;
+use super::sub_problem::SubProblem;
+use super::tiles::Grid;
+use super::transposition;
+use crate::Size;
+use std::ops::Range;
+
+/// The numbered work of one count.
+///
+/// The numbers mean the same on every machine and with every kernel as long as
+/// [`Plan::VERSION`] is the same, so a count can be cut into ranges, run anywhere, and added up.
+///
+/// ```
+/// use queens::engine::{Options, Plan};
+/// use queens::Size;
+///
+/// let plan = Plan::new(Size::new(10)?);
+/// let options = Options::default();
+/// let middle = plan.units() / 2;
+/// let first = plan.count_units(0..middle, &options)?;
+/// let second = plan.count_units(middle..plan.units(), &options)?;
+/// assert_eq!(first.total() + second.total(), 724);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(crate) sub_problems: Vec<SubProblem>,
+    pub(crate) grids: Vec<Grid>,
+}
+
+impl Plan {
+    /// Changes whenever a unit number, its column sets or its count could mean something else.
+    pub const VERSION: u32 = 1;
+
+    /// The plan of all solutions of a board.
+    pub fn new(size: Size) -> Plan {
+        Plan::of(all_solutions(size, transposition::pays(size)), block_for(size.get()))
+    }
+
+    /// The plan of a board's completions.
+    pub(crate) fn general(sub_problem: SubProblem) -> Plan {
+        let columns: u32 = sub_problem.columns.iter().sum();
+        Plan::of(vec![sub_problem], block_for(columns as usize))
+    }
+
+    /// The plan of some sub-problems with `block` sets to a block.
+    pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> Plan {
+        let mut grids = Vec::new();
+        let mut next = [0, 0];
+        for (i, sub_problem) in sub_problems.iter().enumerate() {
+            for (j, sets) in sub_problem.strata.iter().enumerate() {
+                let cost = unit_cost(sub_problem, sets);
+                let grid = Grid::new([i, j], sets, block, next, cost);
+                next = [grid.tiles().end, grid.units().end];
+                grids.push(grid);
+            }
+        }
+        Plan { sub_problems, grids }
+    }
+
+    /// How many units there are.
+    pub fn units(&self) -> u64 {
+        self.grids.last().map_or(0, |grid| grid.units().end)
+    }
+
+    /// What some units are expected to cost, in nanoseconds of one processor of 2.2 GHz with
+    /// AVX-512. Elsewhere only the ratios are meaningful. The units of a stratum are taken as equal.
+    pub fn expected_cost(&self, units: Range<u64>) -> f64 {
+        let cost = |grid: &Grid| {
+            let (first, last) =
+                (grid.units().start.max(units.start), grid.units().end.min(units.end));
+            last.saturating_sub(first) as f64 * grid.unit_cost
+        };
+        self.grids.iter().map(cost).sum()
+    }
+
+    /// The parts of the task, in the order of their units.
+    pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
+        self.sub_problems.iter().map(|sub_problem| sub_problem.part)
+    }
+
+    /// The grid of a unit, by its place.
+    pub(crate) fn grid_of(&self, unit: u64) -> usize {
+        debug_assert!(unit < self.units());
+        self.grids.partition_point(|grid| grid.units().end <= unit)
+    }
+
+    /// The grid at a place.
+    pub(crate) fn grid(&self, place: usize) -> &Grid {
+        &self.grids[place]
+    }
+}
+
+/// Sets to a block for a board with this many free columns: larger blocks have their lists made less
+/// often, smaller ones need less memory.
+fn block_for(columns: usize) -> usize {
+    match columns {
+        0..=19 => 32,
+        20..=22 => 16,
+        _ => 8,
+    }
+}
