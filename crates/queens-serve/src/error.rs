@@ -16,29 +16,29 @@ use std::net::SocketAddr;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Other machines could reach the address, and nothing would keep them from using it.
+    /// Other machines could use the server, since there is no token.
     #[error("--listen: other machines can reach {0}: choose a secret with --token")]
     NoToken(SocketAddr),
-    /// The token would not survive an address or a cookie, or is easily guessed.
+    /// The token does not fit into an address or a cookie, or is easily guessed.
     #[error("--token: use {MIN_TOKEN} or more letters, digits, `-` and `_`")]
     Token,
-    /// The address is taken, or not one of this machine's.
+    /// The address is in use, or not an address of this machine.
     #[error(
         "--listen: {address}: {source}: choose another address, or port 0 for any that is free"
     )]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The ledger cannot be read.
     #[error("--ledger: {0}")]
     Ledger(#[from] queens_ledger::Error),
-    /// The system does not give what any server needs.
+    /// The system refuses threads or connections.
     #[error("cannot serve: {0}")]
     Runtime(std::io::Error),
 }
 
-/// Characters of a token, at least.
+/// The fewest characters of a token.
 pub(crate) const MIN_TOKEN: usize = 12;

@@ -1,4 +1,4 @@
-//! Parameters and bodies of requests, refused in our own words.
+//! Parameters and bodies of requests, with the messages of this API when they are refused.
 
 use crate::refusal::Refusal;
 use axum::Json;
@@ -19,7 +19,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     }
 }
 
-/// The rest of a request's path, where the route leaves it open.
+/// The last part of a request's path, where the route leaves it open.
 pub(crate) struct Rest(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Rest {
@@ -44,7 +44,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// The board of a parameter `n`, if it lies within the limits of the request.
+/// The board of a parameter `n`, if it is within the limits of the request.
 pub(crate) fn size(n: usize, least: usize, most: usize) -> Result<Size, Refusal> {
     match Size::new(n) {
         Ok(size) if (least..=most).contains(&n) => Ok(size),
@@ -57,7 +57,7 @@ pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Refusal> {
     name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
 }
 
-/// A number of things asked for, at least one.
+/// A requested number of things, at least one.
 pub(crate) fn at_most(name: &str, number: usize, most: usize) -> Result<usize, Refusal> {
     if (1..=most).contains(&number) {
         return Ok(number);

@@ -1,13 +1,13 @@
-//! Who may ask, and what every answer says about itself.
+//! Who may ask, and the headers of every answer.
 //!
-//! A server on the loopback is within reach of every web page in the same browser. Two checks keep
-//! them out. The Host header must name the loopback, so that a page that points its own name to
-//! 127.0.0.1 (DNS rebinding) is refused; and a request that says it comes from another origin is
-//! refused as well. There are no CORS headers, so other pages cannot read answers either.
+//! Every web page in the same browser can reach a server on the loopback. Two checks keep them out:
+//! the Host header must name the loopback, which refuses a page that points its own name to 127.0.0.1
+//! (DNS rebinding), and a request from another origin is refused. Without CORS headers, other pages
+//! cannot read answers either.
 //!
-//! With a token, the token decides: it travels as a cookie, which browsers send to this host with
-//! requests of pages of the same site, or as a Bearer credential. Pages on other ports of the host
-//! are of the same site, but not of the same origin: the second check keeps them out.
+//! With a token, the token replaces the check of the host. It comes as a Bearer credential or as a
+//! cookie, which browsers also send from pages on other ports of the host: these are of the same
+//! site, but not of the same origin, so the second check refuses them.
 
 use crate::refusal::Refusal;
 use crate::state::AppState;
@@ -26,15 +26,19 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Lets a request through, or not, and adds the headers of every answer.
-pub(crate) async fn check(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+/// Admits a request or refuses it, and adds the headers of every answer.
+pub(crate) async fn check(
+    State(state): State<Arc<AppState>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let answered = match admit(state.token.as_deref(), &request) {
         Ok(Admitted::Yes) => match state.requests.clone().try_acquire_owned() {
             Ok(_permit) => next.run(request).await,
             Err(_) => Refusal::overloaded().into_response(),
         },
-        Ok(Admitted::WithToken(token)) => lead_to_page(&token),
+        Ok(Admitted::WithToken(token)) => redirect(&token),
         Err(refusal) => refusal.into_response(),
     };
     with_headers(answered, is_api)
@@ -43,7 +47,7 @@ pub(crate) async fn check(State(state): State<Arc<AppState>>, request: Request, 
 #[derive(Debug)]
 enum Admitted {
     Yes,
-    /// The address itself has the right token, which is to become a cookie.
+    /// With the right token in the address, which becomes a cookie.
     WithToken(String),
 }
 
@@ -55,11 +59,11 @@ fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
         return if is_loopback(host.host()) {
             Ok(Admitted::Yes)
         } else {
-            let told = "the Host header names another site: open http://127.0.0.1 or localhost";
-            Err(Refusal::forbidden(told))
+            let message = "the Host header names another site: open http://127.0.0.1 or localhost";
+            Err(Refusal::forbidden(message))
         };
     };
-    if is_known(token, headers) {
+    if has_token(token, headers) {
         return Ok(Admitted::Yes);
     }
     match token_of(request.uri()) {
@@ -70,14 +74,14 @@ fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
     }
 }
 
-/// The host and port that the client believes to be talking to.
+/// The host and port that the client asked for.
 fn host(request: &Request) -> Option<Authority> {
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
 }
 
-/// Browsers name the origin of every request that is not a plain one of the page itself, and since
-/// 2020 all of them also say whether the page that asks is ours.
+/// Browsers name the origin of every request except plain ones of the page itself, and in
+/// `Sec-Fetch-Site` whether the asking page is of the same origin.
 fn check_origin(headers: &HeaderMap, host: &Authority) -> Result<(), Refusal> {
     let foreign = || Refusal::forbidden("the request comes from a page of another site");
     if let Some(origin) = headers.get(header::ORIGIN)
@@ -101,8 +105,8 @@ fn is_loopback(host: &str) -> bool {
         || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether the token comes with the headers.
-fn is_known(token: &str, headers: &HeaderMap) -> bool {
+/// Whether the headers carry the token.
+fn has_token(token: &str, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
     let cookies = text(header::COOKIE).unwrap_or_default().split(';');
@@ -115,14 +119,14 @@ fn token_of(uri: &Uri) -> Option<&str> {
     uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
-/// Compares in a time that does not tell how much of a guess is right.
+/// Compares in a time that does not depend on how much of a guess is right.
 fn is_same(given: &str, token: &str) -> bool {
     let differing = |sum, (a, b): (u8, u8)| sum | (a ^ b);
     given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
 }
 
-/// Keeps the token as a cookie and takes it out of the address bar.
-fn lead_to_page(token: &str) -> Response {
+/// Sets the token as a cookie, and redirects to an address without it.
+fn redirect(token: &str) -> Response {
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
     let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];
     (StatusCode::SEE_OTHER, headers).into_response()
@@ -150,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_loopback_is_known_by_all_its_names() {
+    fn the_loopback_has_several_names() {
         for host in ["127.0.0.1", "127.8.8.8", "localhost", "LocalHost", "[::1]"] {
             assert!(is_loopback(host), "{host}");
         }
@@ -160,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_right_as_a_whole_only() {
+    fn only_the_whole_token_is_right() {
         assert!(is_same("secret", "secret"));
         for wrong in ["", "secre", "secrets", "Secret"] {
             assert!(!is_same(wrong, "secret"), "{wrong}");

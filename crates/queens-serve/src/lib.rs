@@ -1,25 +1,30 @@
 //! The page behind `queens serve`: searches to watch, boards to play with, counts to run.
 //!
-//! The page itself is a bundle of files embedded in the program (`assets`, built by `web/`). What it
-//! shows comes from the API described in `API.md`; every number is computed by [`queens`].
-//!
-//! | module | what it is about |
-//! |---|---|
-//! | `api` | requests and answers as structures |
-//! | `routes` | one file for each group of addresses |
-//! | `traces` | searches that can be entered anywhere |
-//! | `listing` | what there is to say about each algorithm |
-//! | `guard` | who may ask: Host, Origin, token; headers of every answer |
-//! | `assets` | the files of the page |
-//! | `limits` | what one request may ask for |
+//! The page is a bundle of files embedded in the program (`assets`, built from `web/`). What it shows
+//! comes from the API described in `API.md`; every number is computed by [`queens`].
 //!
 //! ```no_run
 //! use queens_serve::{Options, serve};
 //!
-//! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger: None };
+//! let ledger = Some("q22.db".into());
+//! let options = Options { listen: "127.0.0.1:0".parse()?, token: None, ledger };
 //! serve(options, |address| println!("http://{address}/"))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # The modules, in order of reading
+//!
+//! | module | what it is about |
+//! |---|---|
+//! | `api` | requests and answers as structures |
+//! | `limits` | what one request may ask for |
+//! | `traces` | searches that can be entered anywhere |
+//! | `state` | what requests share: the count, comparisons, traces, the ledger |
+//! | `routes` | one file for each group of addresses |
+//! | `extract`, `refusal` | parameters of requests, and why they are refused |
+//! | `guard` | who may ask: Host, Origin, token; headers of every answer |
+//! | `assets` | the files of the page |
+//! | `sync` | locks, and tokens that stop work when they are dropped |
 
 #![forbid(unsafe_code)]
 
@@ -46,44 +51,25 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How long work that was told to stop may take before the process ends without it.
+/// How long the process waits at its end for work that was stopped.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Where and for whom the page is served.
-///
-/// ```no_run
-/// use queens_serve::{Options, serve};
-/// use std::env;
-///
-/// // For other machines, too, which must know the secret.
-/// let token = Some(env::var("QUEENS_TOKEN")?);
-/// serve(Options { listen: "0.0.0.0:8000".parse()?, token, ledger: None }, |_| ())?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address; port 0 stands for any that is free.
     pub listen: SocketAddr,
-    /// What everybody must know who asks; required for addresses that other machines reach.
+    /// The secret that every request must present; required for addresses that other machines reach.
     pub token: Option<String>,
     /// The ledger whose progress is shown.
     pub ledger: Option<PathBuf>,
 }
 
-/// Serves the page until the process is interrupted or terminated. `ready` is told the address, port
-/// included, once connections are accepted.
-///
-/// ```no_run
-/// use queens_serve::{Options, serve};
-///
-/// let ledger = Some("q22.db".into());
-/// let options = Options { listen: "127.0.0.1:8000".parse()?, token: None, ledger };
-/// serve(options, |address| println!("http://{address}/count shows the ledger"))?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Serves the page until the process is interrupted or terminated. `ready` is called with the
+/// address, port included, once connections are accepted.
 ///
 /// # Errors
-/// When the address needs a token, or cannot be listened on; when the ledger cannot be read.
+/// When the address needs a token or cannot be listened on, and when the ledger cannot be read.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     check(&options)?;
     let state = Arc::new(AppState::new(&options)?);
@@ -95,7 +81,6 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Err
         .map_err(Error::Runtime)?;
     let ended = runtime.block_on(listen(options.listen, state.clone(), ready));
     state.stop.stop();
-    state.traces.clear();
     runtime.shutdown_timeout(GRACE);
     ended
 }

@@ -1,4 +1,4 @@
-//! Why a request is refused, as an answer.
+//! Refused requests, as answers.
 
 use crate::api::about::{Failure, Problem};
 use axum::Json;
@@ -6,7 +6,7 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// A request that is not answered with what it asked for.
+/// Why a request is refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
@@ -21,7 +21,7 @@ impl Refusal {
         Refusal { status, code, message: message.into() }
     }
 
-    /// The request makes no sense; the message names the parameter and the remedy.
+    /// The request is wrong; the message names the parameter and the remedy.
     pub(crate) fn bad(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
@@ -49,12 +49,12 @@ impl Refusal {
         Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message)
     }
 
-    /// Something of which there is only one is in use.
+    /// There is only one of what was asked for, and it is in use.
     pub(crate) fn taken(message: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, "busy", message)
     }
 
-    /// Too much is going on.
+    /// The server has too much to do.
     pub(crate) fn overloaded() -> Refusal {
         let message = "too many requests at once: try again in a moment";
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)

@@ -111,7 +111,7 @@ async fn the_bundle_is_whole_and_obeys_the_policy() {
     let files = files(&page);
     assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
     for file in files {
-        assert!(file.starts_with("/static/"), "{file}: nothing else is kept for ever");
+        assert!(file.starts_with("/static/"), "{file}: nothing else is cached for ever");
         let answer = get(&server, file).await;
         assert_eq!(answer.status, StatusCode::OK, "{file}");
         assert!(answer.header("cache-control").contains("immutable"), "{file}");

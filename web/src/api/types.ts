@@ -6,7 +6,7 @@
  */
 export type About = { version: string, 
 /**
- * Threads that can run at once.
+ * Threads that a count uses unless it is asked for another number.
  */
 processors: number, 
 /**
@@ -27,7 +27,7 @@ window: number,
  */
 buckets: number, classes_n: number, solve_n: number, complete_n: number, 
 /**
- * Up to here, completions are counted at once.
+ * Up to this size the page counts completions at once.
  */
 exact_n: number, compare_n: number, compare_seconds: number, count_n: number, };
 
@@ -79,23 +79,25 @@ has_tests: boolean,
  */
 by_rows: boolean, listing: Listing, };
 
+/**
+ * How a search goes from one row to the next.
+ */
 export type Form = "recursive" | "iterative";
 
+/**
+ * In which order a search finds solutions.
+ */
 export type Order = "lexicographic" | "by-class" | "other";
 
 /**
- * The algorithm in short, readable lines.
+ * The program of an algorithm in short, readable lines.
  */
 export type Listing = { lines: Array<ListingLine>, };
 
 /**
- * A line of a listing.
+ * A line of a `Listing`.
  */
-export type ListingLine = { text: string, 
-/**
- * The steps during which this line is the current one.
- */
-steps: Array<StepKind>, };
+export type ListingLine = { text: string, steps: Array<StepKind>, };
 
 /**
  * The kinds of steps.
@@ -103,28 +105,90 @@ steps: Array<StepKind>, };
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
 /**
- * Row from 0 at the top, column from 0 at the left.
+ * One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
  */
-export type Square = { row: number, column: number, };
+export type Square = { 
+/**
+ * Below `Size::MAX`, as is the column.
+ */
+row: number, column: number, };
 
+/**
+ * A line of squares along which one queen attacks another.
+ */
 export type Line = "row" | "column" | "main" | "anti";
 
 /**
- * The attacks on the next row as bit fields, column 0 the lowest bit.
+ * The attacks on the next row as bit fields, column 0 the lowest bit (the bit-map family).
  */
-export type Bits = { left: number, down: number, right: number, };
+export type Bits = { 
+/**
+ * Columns attacked along main diagonals: a queen's bit moves up by one each row.
+ */
+left: number, 
+/**
+ * Columns that hold a queen.
+ */
+down: number, 
+/**
+ * Columns attacked along anti diagonals: a queen's bit moves down by one each row.
+ */
+right: number, };
 
 /**
  * Why a square is not free.
  */
-export type Attack = { line: Line, queen: Square, };
+export type Attack = { 
+/**
+ * The line on which it is attacked.
+ */
+line: Line, 
+/**
+ * The queen that attacks it.
+ */
+queen: Square, };
 
+/**
+ * A rotation or reflection of the board.
+ */
 export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
 
 /**
- * One step of a search, as `queens trace --json` prints it.
+ * One step of a search.
  */
-export type Event = { "event": "node", depth: number, bits?: Bits, } | { "event": "tested", square: Square, attack?: Attack, } | { "event": "placed", square: Square, } | { "event": "removed", square: Square, } | { "event": "solution", placement: Array<number>, images: Array<Symmetry>, };
+export type Event = { "event": "node", 
+/**
+ * Queens placed so far.
+ */
+depth: number, 
+/**
+ * The attacks on the next row, for the bit-map family.
+ */
+bits?: Bits, } | { "event": "tested", 
+/**
+ * The square.
+ */
+square: Square, 
+/**
+ * Who attacks it, unless it is free.
+ */
+attack?: Attack, } | { "event": "placed", 
+/**
+ * Where it stands.
+ */
+square: Square, } | { "event": "removed", 
+/**
+ * Where it stood.
+ */
+square: Square, } | { "event": "solution", 
+/**
+ * The queens on the board.
+ */
+placement: Array<number>, 
+/**
+ * The images it stands for, itself included.
+ */
+images: Array<Symmetry>, };
 
 /**
  * Steps `base.step + 1` and those after it, and the state before them.
@@ -150,9 +214,21 @@ bits: Array<Bits>,
 last?: Event, counters: Counters, };
 
 /**
- * What has happened up to a step.
+ * What has happened in a search up to a step.
  */
-export type Counters = { nodes: number, tested: number, placed: number, 
+export type Counters = { 
+/**
+ * Nodes at which the search arrived.
+ */
+nodes: number, 
+/**
+ * Squares tested.
+ */
+tested: number, 
+/**
+ * Queens placed.
+ */
+placed: number, 
 /**
  * Placements found.
  */
@@ -176,7 +252,7 @@ export type Known = {
  */
 steps: number, 
 /**
- * The search was followed to its end: `steps` is their number.
+ * The search was followed to its end.
  */
 complete: boolean, 
 /**
@@ -234,7 +310,7 @@ images: Array<Image>, };
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 /**
- * A member of a class, and how it comes from the representative.
+ * A member of a class, and the symmetry that makes it of the representative.
  */
 export type Image = { symmetry: Symmetry, columns: Array<number>, };
 
@@ -253,7 +329,7 @@ export type Solved = { n: number, method: SolveMethod, seed?: number,
 columns?: Array<number>, };
 
 /**
- * One board, however it was found.
+ * One board.
  */
 export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_solution: boolean, 
 /**
@@ -261,7 +337,7 @@ export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_sol
  */
 attack?: Pair, 
 /**
- * Where the class of a solution is found among `Classes.classes`; N <= 12 only.
+ * The number of a solution's class, up to N = 12.
  */
 class_number?: number, };
 
@@ -300,7 +376,7 @@ attack?: Pair,
  */
 count?: string, 
 /**
- * Whether a completion exists, if anything that was asked for tells.
+ * Whether a completion exists, if the requested work shows it.
  */
 solvable?: boolean, 
 /**
@@ -308,7 +384,7 @@ solvable?: boolean,
  */
 first?: Array<number>, hint?: Hint, 
 /**
- * Something that was asked for took too long, and is absent.
+ * Something that was requested took too long, and is absent.
  */
 timed_out: boolean, seconds: number, };
 
@@ -333,7 +409,47 @@ export type CompareEvent = { "event": "started",
 /**
  * Names the comparison for the downloads.
  */
-id: string, runs: number, } | { "event": "running", n: number, algorithm: string, done: number, runs: number, } | { "event": "measured", done: number, runs: number, n: number, algorithm: string, status: MeasuredStatus, total?: string, seconds?: number, nodes?: string, tested?: string, placed?: string, } | { "event": "finished", 
+id: string, runs: number, } | { "event": "running", n: number, algorithm: string, done: number, runs: number, } | { "event": "measured", done: number, runs: number, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * What ran, by name.
+ */
+algorithm: string, 
+/**
+ * How it ended.
+ */
+status: RunStatus, 
+/**
+ * What it was allowed to take.
+ */
+limit_seconds: number, 
+/**
+ * All solutions.
+ */
+total?: string, 
+/**
+ * Wall-clock time of the shortest run, on one thread.
+ */
+seconds?: number, 
+/**
+ * The time as a multiple of the fastest of the round, known when the round is complete.
+ */
+ratio?: number, 
+/**
+ * Nodes of the search tree.
+ */
+nodes?: string, 
+/**
+ * Squares tested.
+ */
+tested?: string, 
+/**
+ * Queens placed.
+ */
+placed?: string, } | { "event": "finished", 
 /**
  * Two algorithms that count differently: a bug.
  */
@@ -342,12 +458,52 @@ disagreement?: string, };
 /**
  * One algorithm on one board.
  */
-export type Measured = { n: number, algorithm: string, status: MeasuredStatus, total?: string, seconds?: number, nodes?: string, tested?: string, placed?: string, };
+export type Run = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * What ran, by name.
+ */
+algorithm: string, 
+/**
+ * How it ended.
+ */
+status: RunStatus, 
+/**
+ * What it was allowed to take.
+ */
+limit_seconds: number, 
+/**
+ * All solutions.
+ */
+total?: string, 
+/**
+ * Wall-clock time of the shortest run, on one thread.
+ */
+seconds?: number, 
+/**
+ * The time as a multiple of the fastest of the round, known when the round is complete.
+ */
+ratio?: number, 
+/**
+ * Nodes of the search tree.
+ */
+nodes?: string, 
+/**
+ * Squares tested.
+ */
+tested?: string, 
+/**
+ * Queens placed.
+ */
+placed?: string, };
 
 /**
- * Skipped: stopped on a smaller board already.
+ * How a run ended.
  */
-export type MeasuredStatus = "done" | "stopped" | "skipped";
+export type RunStatus = "done" | "stopped" | "skipped";
 
 /**
  * What is to be counted.
@@ -361,7 +517,16 @@ threads?: number, };
 /**
  * The count that runs or ran last.
  */
-export type CountStatus = { state: CountState, n?: number, threads?: number, kernel?: string, 
+export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
+/**
+ * For people, in English.
+ */
+message: string, };
+
+/**
+ * How far a count has come.
+ */
+export type CountProgress = { n: number, threads: number, 
 /**
  * Done of the expected cost, 0 to 1.
  */
@@ -369,53 +534,205 @@ share: number, seconds: number,
 /**
  * Unknown in the beginning.
  */
-seconds_left?: number, total?: string, unique?: string, half_turn?: string, quarter_turn?: string, };
+seconds_left?: number, };
 
 /**
- * `abandoned`: nobody listened any more.
+ * The solutions of a board, how they were counted, and how long that took.
  */
-export type CountState = "idle" | "running" | "done" | "cancelled" | "abandoned";
+export type Count = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * All solutions.
+ */
+total: string, 
+/**
+ * Solutions up to rotation and reflection.
+ */
+unique?: string, 
+/**
+ * Solutions equal to their rotation by 180 degrees.
+ */
+half_turn?: string, 
+/**
+ * Solutions equal to their rotation by 90 degrees.
+ */
+quarter_turn?: string, 
+/**
+ * The method that counted, by name.
+ */
+algorithm: string, 
+/**
+ * The kernel, if the method has kernels.
+ */
+kernel?: string, 
+/**
+ * How many threads could take part.
+ */
+threads: number, 
+/**
+ * Wall-clock time.
+ */
+seconds: number, 
+/**
+ * Processor time of the process, where the system tells.
+ */
+cpu_seconds?: number, };
 
 /**
- * What a ledger has and lacks.
+ * What a ledger has and lacks; lists are cut to their first entries.
  */
 export type LedgerStatus = { 
 /**
  * The file name without its directory.
  */
-file: string, n: number, plan_version: number, plan_hash: string, complete: boolean, total?: string, count_so_far: string, shards: number, records: number, confirming: number, refuted: number, units: number, units_done: number, 
-/**
- * Done of the expected cost, 0 to 1.
- */
-share: number, 
+file: string, 
 /**
  * The units in order, in parts of equal expected cost: done of each, 0 to 1.
  */
-map: Array<number>, missing: Array<UnitRange>, 
+map: Array<number>, 
 /**
  * Ranges of missing units beyond those listed.
  */
-more_missing: number, disputed: Array<Dispute>, held: Array<Holder>, cpu_seconds?: number, 
+more_missing: number, 
 /**
- * Processor time that the missing units are expected to take at the pace so far.
+ * `cpu_seconds_left` on all processors of this machine.
  */
-cpu_seconds_left?: number, 
+seconds_left?: number, 
 /**
- * The same on all processors of this machine.
+ * Rows and columns of the board.
  */
-seconds_left?: number, };
+n: number, 
+/**
+ * What is counted.
+ */
+plan: PlanIdentity, 
+/**
+ * Whether all units are counted and nothing is in dispute.
+ */
+complete: boolean, 
+/**
+ * All solutions, once they are known.
+ */
+total?: string, 
+/**
+ * The sum of the counted records.
+ */
+count_so_far: string, 
+/**
+ * How many shards the units are cut into.
+ */
+shards: number, 
+/**
+ * Counted records.
+ */
+records: number, 
+/**
+ * Records that repeat the result of a counted one.
+ */
+confirming: number, 
+/**
+ * Records that a further computation has refuted.
+ */
+refuted: number, 
+/**
+ * All units.
+ */
+units: number, 
+/**
+ * Units that were counted.
+ */
+units_done: number, 
+/**
+ * The share of the expected cost that is done, 0 to 1.
+ */
+share: number, 
+/**
+ * Units that were not counted, in order.
+ */
+missing: Array<[number, number]>, 
+/**
+ * Shards with contradictory records.
+ */
+disputed: Array<Disputed>, 
+/**
+ * Who is counting what.
+ */
+held: Array<Holder>, 
+/**
+ * Processor time of the counted records, or wall-clock time where the system gives no other.
+ */
+cpu_seconds?: number, 
+/**
+ * Processor time that the missing units are expected to take at the speed so far.
+ */
+cpu_seconds_left?: number, };
 
 /**
- * Units from `start` to before `end`.
+ * What must agree before two records may be added up.
  */
-export type UnitRange = { start: number, end: number, };
+export type PlanIdentity = { 
+/**
+ * Rows of the board.
+ */
+n: number, 
+/**
+ * The engine's numbering of units: `engine::Plan::VERSION`.
+ */
+version: number, 
+/**
+ * How many units there are.
+ */
+units: number, 
+/**
+ * The fingerprint of the list of units, in hexadecimal: `engine::Plan::fingerprint`.
+ */
+hash: string, };
 
 /**
- * Contradictory records of the same units.
+ * A shard with contradictory records.
  */
-export type Dispute = { units: UnitRange, counts: Array<string>, };
+export type Disputed = { 
+/**
+ * Its units.
+ */
+units: [number, number], 
+/**
+ * The different counts, the one entered first at the start.
+ */
+counts: Array<string>, };
 
 /**
- * Who is counting some units.
+ * A claim of some process.
  */
-export type Holder = { units: UnitRange, host: string, process: number, since: string, };
+export type Holder = { 
+/**
+ * What it counts.
+ */
+units: [number, number], 
+/**
+ * Its host.
+ */
+host: string, 
+/**
+ * Its process number.
+ */
+process: number, 
+/**
+ * Since when, in UTC.
+ */
+since: string, };
+
+/**
+ * What a step adds to the counters; `solutions` also grows by the images of a solution.
+ */
+export const STEP_COUNTERS: Record<StepKind, Counters> = {
+  "node": {"nodes":1,"tested":0,"placed":0,"found":0,"solutions":0,"dead_ends":0},
+  "tested-free": {"nodes":0,"tested":1,"placed":0,"found":0,"solutions":0,"dead_ends":0},
+  "tested-attacked": {"nodes":0,"tested":1,"placed":0,"found":0,"solutions":0,"dead_ends":0},
+  "placed": {"nodes":0,"tested":0,"placed":1,"found":0,"solutions":0,"dead_ends":0},
+  "removed": {"nodes":0,"tested":0,"placed":0,"found":0,"solutions":0,"dead_ends":0},
+  "solution": {"nodes":0,"tested":0,"placed":0,"found":1,"solutions":0,"dead_ends":0},
+};

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { theme } from '../theme';
 import { rowsOf, type Row } from './rows';
-import type { Measured } from '../api/types';
+import type { Run } from '../api/types';
 
 const HEIGHT = 380;
 /** Lines differ in their dashes, too. */
@@ -14,7 +14,7 @@ const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 const HUES = ['--column', '--main', '--anti', '--accent', '--row', '--soft'];
 
 interface ChartProps {
-  readonly measured: readonly Measured[];
+  readonly measured: readonly Run[];
   readonly algorithms: readonly string[];
   readonly names: readonly string[];
 }

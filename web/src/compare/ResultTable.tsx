@@ -1,12 +1,12 @@
 // The measurements as a table.
 
-import type { Measured } from '../api/types';
+import type { Run } from '../api/types';
 import { number, t } from '../i18n';
 import { shortSeconds } from './Chart';
 import { rowsOf, type Row } from './rows';
 
 interface ResultTableProps {
-  readonly measured: readonly Measured[];
+  readonly measured: readonly Run[];
   readonly names: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function ResultRow({ row }: { readonly row: Row }) {
   );
 }
 
-function text({ status, seconds }: Measured): string {
+function text({ status, seconds }: Run): string {
   if (status === 'skipped') return t('compareSkipped');
   if (status === 'stopped' || seconds === undefined) return t('compareTooLong');
   return shortSeconds(seconds);

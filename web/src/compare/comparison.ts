@@ -2,7 +2,7 @@
 // open.
 
 import { batch, signal } from '@preact/signals';
-import type { CompareEvent, Measured } from '../api/types';
+import type { CompareEvent, Run } from '../api/types';
 import { compare, type CompareRequest } from '../client';
 
 export type Progress =
@@ -19,7 +19,7 @@ export type Progress =
   | { readonly state: 'failed'; readonly error: unknown };
 
 export const progress = signal<Progress>({ state: 'none' });
-export const measured = signal<readonly Measured[]>([]);
+export const measured = signal<readonly Run[]>([]);
 /** Names the comparison for its downloads. */
 export const id = signal<string | undefined>(undefined);
 

@@ -1,21 +1,21 @@
 // Measurements as a table: a row for each board, a column for each algorithm.
 
-import type { Measured } from '../api/types';
+import type { Run } from '../api/types';
 
 export interface Row {
   readonly n: number;
   readonly total: string | undefined;
   /** One for each algorithm; absent while it has not been measured. */
-  readonly cells: readonly (Measured | undefined)[];
+  readonly cells: readonly (Run | undefined)[];
   /** The seconds of the fastest. */
   readonly best: number;
 }
 
-export function algorithmsOf(measured: readonly Measured[]): string[] {
+export function algorithmsOf(measured: readonly Run[]): string[] {
   return [...new Set(measured.map(({ algorithm }) => algorithm))];
 }
 
-export function rowsOf(measured: readonly Measured[]): Row[] {
+export function rowsOf(measured: readonly Run[]): Row[] {
   const algorithms = algorithmsOf(measured);
   const sizes = [...new Set(measured.map(({ n }) => n))].sort((a, b) => a - b);
   return sizes.map((n) => {

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { about, limits } from '../about';
-import type { CountStatus } from '../api/types';
+import type { Count as Counted, CountProgress, CountStatus } from '../api/types';
 import { duration, number, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
@@ -72,21 +72,23 @@ function Status({ status: now }: { readonly status: CountStatus }) {
     case 'idle':
       return null;
     case 'running':
-      return <Running status={now} />;
+      return <Running progress={now} />;
     case 'done':
-      return <Done status={now} />;
+      return <Done count={now} />;
     case 'cancelled':
       return <p role="status">{t('countCancelled')}</p>;
     case 'abandoned':
       return <p role="status">{t('countAbandoned')}</p>;
+    case 'failed':
+      return <p role="alert">{t('failed', { message: now.message })}</p>;
   }
 }
 
-function Running({ status: now }: { readonly status: CountStatus }) {
+function Running({ progress: now }: { readonly progress: CountProgress }) {
   const left = now.seconds_left;
   return (
     <section class="card count-status">
-      <h2>{t('countRunning', { n: now.n ?? 0, threads: now.threads ?? 1 })}</h2>
+      <h2>{t('countRunning', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class="figures">
         <Figure
@@ -103,23 +105,23 @@ function Running({ status: now }: { readonly status: CountStatus }) {
   );
 }
 
-function Done({ status: now }: { readonly status: CountStatus }) {
+function Done({ count }: { readonly count: Counted }) {
   const counts = [
-    ['countUnique', now.unique],
-    ['countHalf', now.half_turn],
-    ['countQuarter', now.quarter_turn],
+    ['countUnique', count.unique],
+    ['countHalf', count.half_turn],
+    ['countQuarter', count.quarter_turn],
   ] as const;
   return (
     <section class="card count-status" role="status">
-      <h2>{t('countDone', { n: now.n ?? 0 })}</h2>
-      <output class="completion-count">{number(now.total ?? '0')}</output>
+      <h2>{t('countDone', { n: count.n })}</h2>
+      <output class="completion-count">{number(count.total)}</output>
       <dl class="figures">
-        {counts.map(([key, count]) =>
-          count === undefined ? null : <Figure key={key} label={t(key)} value={number(count)} />,
+        {counts.map(([key, value]) =>
+          value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
         )}
-        <Figure label={t('countElapsed')} value={duration(now.seconds)} />
-        <Figure label={t('threads')} value={now.threads ?? 1} />
-        {now.kernel !== undefined && <Figure label={t('countKernel')} value={now.kernel} />}
+        <Figure label={t('countElapsed')} value={duration(count.seconds)} />
+        <Figure label={t('threads')} value={count.threads} />
+        {count.kernel !== undefined && <Figure label={t('countKernel')} value={count.kernel} />}
       </dl>
     </section>
   );

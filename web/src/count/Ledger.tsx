@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
-import type { LedgerStatus, UnitRange } from '../api/types';
+import type { LedgerStatus } from '../api/types';
 import { ledger as fetchLedger } from '../client';
 import { duration, number, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
@@ -75,7 +75,7 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
 }
 
 /** Units as the command line writes them, without the end. */
-const range = ({ start, end }: UnitRange): string => `${start}..${end}`;
+const range = ([start, end]: readonly [number, number]): string => `${start}..${end}`;
 
 function Lists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);

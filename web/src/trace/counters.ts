@@ -1,32 +1,22 @@
-// Which counters a step of a search increments.
+// How a step of a search changes the counters.
 
-import type { Counters, Event, StepKind } from '../api/types';
-
-export type CounterName = keyof Counters;
-export type CounterTable = Readonly<Record<StepKind, readonly CounterName[]>>;
-
-/** `dead_ends` is the server's alone: it depends on more than one step. */
-export const COUNTERS: CounterTable = {
-  node: ['nodes'],
-  'tested-free': ['tested'],
-  'tested-attacked': ['tested'],
-  placed: ['placed'],
-  removed: [],
-  solution: ['found', 'solutions'],
-};
+import { STEP_COUNTERS, type Counters, type Event, type StepKind } from '../api/types';
 
 export function stepKind(event: Event): StepKind {
   if (event.event !== 'tested') return event.event;
   return event.attack === undefined ? 'tested-free' : 'tested-attacked';
 }
 
-/** A placement counts for all solutions that it stands for. */
-function increment(counter: CounterName, event: Event): number {
-  return counter === 'solutions' && event.event === 'solution' ? event.images.length : 1;
-}
-
-export function applyCounters(table: CounterTable, counters: Counters, event: Event): Counters {
-  const next = { ...counters };
-  for (const counter of table[stepKind(event)]) next[counter] += increment(counter, event);
-  return next;
+/** `dead_ends` is the server's alone: it depends on more than one step. */
+export function applyCounters(before: Counters, event: Event): Counters {
+  const added = STEP_COUNTERS[stepKind(event)];
+  const images = event.event === 'solution' ? event.images.length : 0;
+  return {
+    nodes: before.nodes + added.nodes,
+    tested: before.tested + added.tested,
+    placed: before.placed + added.placed,
+    found: before.found + added.found,
+    solutions: before.solutions + added.solutions + images,
+    dead_ends: before.dead_ends,
+  };
 }

@@ -2,7 +2,7 @@
 // Nothing here searches: the server's trace reports what happens.
 
 import type { Bits, Counters, Event, Square, TraceState, TraceWindow } from '../api/types';
-import { COUNTERS, applyCounters } from './counters';
+import { applyCounters } from './counters';
 
 /** State `step` of a trace. */
 export interface State {
@@ -42,7 +42,7 @@ export function after(state: State, event: Event): State {
     before: state.event,
     queens: queensAfter(state.queens, event),
     bits: bitsAfter(state, event),
-    counters: applyCounters(COUNTERS, state.counters, event),
+    counters: applyCounters(state.counters, event),
   };
 }
 

@@ -11,11 +11,9 @@ interface ProgramProps {
 
 export function Program({ algorithm, event }: ProgramProps) {
   const kind = event && stepKind(event);
-  const lines = algorithm.listing?.lines;
-  if (lines === undefined) return <p class="note">{t('noListing')}</p>;
   return (
     <ol class="program" aria-label={t('program')} tabIndex={0}>
-      {lines.map(({ text, steps }, index) => {
+      {algorithm.listing.lines.map(({ text, steps }, index) => {
         const current = kind !== undefined && steps.includes(kind);
         return (
           <li

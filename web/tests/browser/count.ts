@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { CountStatus } from '../../src/api/types';
+import type { Count, CountStatus } from '../../src/api/types';
 import { address } from '../../src/client';
 import { seriousFaults } from './accessibility';
 import { SHOTS, check, type Browser } from './harness';
@@ -23,7 +23,7 @@ check('count: the total is that of the command line', async (browser) => {
   const total = await page.locator('.completion-count').innerText();
   assert.equal(
     total.replaceAll(',', ''),
-    (JSON.parse(queens('count', '13', '--json')) as CountStatus).total,
+    (JSON.parse(queens('count', '13', '--json')) as Count).total,
   );
 });
 

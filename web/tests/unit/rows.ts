@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Measured } from '../../src/api/types';
+import type { Run } from '../../src/api/types';
 import { algorithmsOf, rowsOf } from '../../src/compare/rows';
 
-const MEASURED: Measured[] = [
-  { n: 5, algorithm: 'a', status: 'done', total: '10', seconds: 0.5 },
-  { n: 5, algorithm: 'b', status: 'done', total: '10', seconds: 0.25 },
-  { n: 4, algorithm: 'a', status: 'done', total: '2', seconds: 0.125 },
-  { n: 4, algorithm: 'b', status: 'stopped' },
+const MEASURED: Run[] = [
+  { n: 5, algorithm: 'a', status: 'done', limit_seconds: 1, total: '10', seconds: 0.5 },
+  { n: 5, algorithm: 'b', status: 'done', limit_seconds: 1, total: '10', seconds: 0.25 },
+  { n: 4, algorithm: 'a', status: 'done', limit_seconds: 1, total: '2', seconds: 0.125 },
+  { n: 4, algorithm: 'b', status: 'stopped', limit_seconds: 1 },
 ];
 
 test('measurements become a row for each board and a column for each algorithm', () => {

@@ -1,4 +1,4 @@
-//! The server, its algorithms, and what it says when it refuses.
+//! The server, its algorithms, and its errors.
 
 use queens::Algorithm;
 use queens::classic::{Form, Order};
@@ -10,7 +10,7 @@ use serde::Serialize;
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct About {
     pub(crate) version: &'static str,
-    /// Threads that can run at once.
+    /// Threads that a count uses unless it is asked for another number.
     pub(crate) processors: usize,
     /// Whether a ledger was named at the start.
     pub(crate) ledger: bool,
@@ -29,7 +29,7 @@ pub(crate) struct Limits {
     pub(crate) classes_n: usize,
     pub(crate) solve_n: usize,
     pub(crate) complete_n: usize,
-    /// Up to here, completions are counted at once.
+    /// Up to this size the page counts completions at once.
     pub(crate) exact_n: usize,
     pub(crate) compare_n: usize,
     pub(crate) compare_seconds: f64,
@@ -68,9 +68,7 @@ pub(crate) struct AlgorithmInfo {
     pub(crate) summary: &'static str,
     /// The name without `-iterative`: twins share it.
     pub(crate) family: &'static str,
-    #[cfg_attr(test, ts(as = "super::types::Form"))]
     pub(crate) form: Form,
-    #[cfg_attr(test, ts(as = "super::types::Order"))]
     pub(crate) order: Order,
     /// The search space as a formula in N.
     pub(crate) space: &'static str,
@@ -80,7 +78,6 @@ pub(crate) struct AlgorithmInfo {
     pub(crate) has_tests: bool,
     /// Whether rows are filled from the top down.
     pub(crate) by_rows: bool,
-    #[cfg_attr(test, ts(as = "super::types::Listing"))]
     pub(crate) listing: &'static Listing,
 }
 

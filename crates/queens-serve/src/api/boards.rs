@@ -45,11 +45,10 @@ pub(crate) enum ClassSymmetry {
     All,
 }
 
-/// A member of a class, and how it comes from the representative.
+/// A member of a class, and the symmetry that makes it of the representative.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Image {
-    #[cfg_attr(test, ts(as = "super::types::Symmetry"))]
     pub(crate) symmetry: Symmetry,
     pub(crate) columns: Vec<u32>,
 }
@@ -60,7 +59,7 @@ pub(crate) struct SolveQuery {
     pub(crate) n: usize,
     #[serde(default)]
     pub(crate) method: SolveMethod,
-    /// Of a random solution; 1 if it is not given.
+    /// Of a random solution; 1 by default.
     pub(crate) seed: Option<u64>,
 }
 
@@ -96,7 +95,7 @@ pub(crate) struct BoardQuery {
     pub(crate) columns: String,
 }
 
-/// One board, however it was found.
+/// One board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct BoardInfo {
@@ -108,7 +107,7 @@ pub(crate) struct BoardInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) attack: Option<Pair>,
-    /// Where the class of a solution is found among `Classes.classes`; N <= 12 only.
+    /// The number of a solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) class_number: Option<usize>,
@@ -118,11 +117,8 @@ pub(crate) struct BoardInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Pair {
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) one: Square,
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) two: Square,
-    #[cfg_attr(test, ts(as = "super::types::Line"))]
     pub(crate) line: Line,
 }
 
@@ -153,7 +149,7 @@ pub(crate) struct Completions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) count: Option<String>,
-    /// Whether a completion exists, if anything that was asked for tells.
+    /// Whether a completion exists, if the requested work shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) solvable: Option<bool>,
@@ -164,7 +160,7 @@ pub(crate) struct Completions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub(crate) hint: Option<Hint>,
-    /// Something that was asked for took too long, and is absent.
+    /// Something that was requested took too long, and is absent.
     pub(crate) timed_out: bool,
     pub(crate) seconds: f64,
 }
@@ -173,7 +169,6 @@ pub(crate) struct Completions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Hint {
-    #[cfg_attr(test, ts(as = "super::types::Square"))]
     pub(crate) square: Square,
     /// It is the only square left in that line.
     pub(crate) forced: bool,

@@ -1,5 +1,4 @@
-//! What requests and answers look like: the one definition, from which the page's types are
-//! written (see `types`).
+//! Requests and answers as structures. The page's types are written from them (see `types`).
 
 pub(crate) mod about;
 pub(crate) mod boards;

@@ -11,11 +11,11 @@ pub(crate) struct TraceQuery {
     pub(crate) n: usize,
     #[serde(default)]
     pub(crate) from: u64,
-    #[serde(default = "usual_window")]
+    #[serde(default = "default_window")]
     pub(crate) count: usize,
 }
 
-fn usual_window() -> usize {
+fn default_window() -> usize {
     512
 }
 
@@ -26,7 +26,6 @@ pub(crate) struct TraceWindow {
     pub(crate) algorithm: &'static str,
     pub(crate) n: usize,
     pub(crate) base: TraceState,
-    #[cfg_attr(test, ts(as = "Vec<super::types::Event>"))]
     pub(crate) events: Vec<Event>,
     pub(crate) known: Known,
 }
@@ -37,17 +36,14 @@ pub(crate) struct TraceWindow {
 pub(crate) struct TraceState {
     pub(crate) step: u64,
     /// In the order in which they were placed.
-    #[cfg_attr(test, ts(as = "Vec<super::types::Square>"))]
     pub(crate) queens: Vec<Square>,
     /// The bit fields of the nodes on the way here, the root first: those of row r are item r.
     /// Empty if the algorithm keeps none.
-    #[cfg_attr(test, ts(as = "Vec<super::types::Bits>"))]
     pub(crate) bits: Vec<Bits>,
     /// The step that led here; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, as = "Option<super::types::Event>"))]
+    #[cfg_attr(test, ts(optional))]
     pub(crate) last: Option<Event>,
-    #[cfg_attr(test, ts(as = "super::types::Counters"))]
     pub(crate) counters: Counters,
 }
 
@@ -57,22 +53,22 @@ pub(crate) struct TraceState {
 pub(crate) struct Known {
     /// Steps that windows can show; the total if `complete`.
     pub(crate) steps: u64,
-    /// The search was followed to its end: `steps` is their number.
+    /// The search was followed to its end.
     pub(crate) complete: bool,
     /// The server has stopped following the search: it is too long.
     pub(crate) cut_off: bool,
 }
 
-/// Into how many parts the marks of a trace are put.
+/// How many parts the scrub bar of a trace has.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct MarksQuery {
     pub(crate) algorithm: String,
     pub(crate) n: usize,
-    #[serde(default = "usual_buckets")]
+    #[serde(default = "default_buckets")]
     pub(crate) buckets: usize,
 }
 
-fn usual_buckets() -> usize {
+fn default_buckets() -> usize {
     200
 }
 
@@ -88,7 +84,7 @@ pub(crate) struct Marks {
     pub(crate) dead_ends: Vec<u64>,
 }
 
-/// From where, and in which direction, a mark is looked for.
+/// Which mark of a trace.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct NextQuery {
     pub(crate) algorithm: String,

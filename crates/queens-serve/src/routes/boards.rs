@@ -11,7 +11,7 @@ use axum::Json;
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use queens::observer::Recorder;
-use queens::symmetry::{self, Images};
+use queens::symmetry::{self, ClassSize, Images};
 use queens::{Algorithm, Board, Placement, Size, solve};
 use queens_report::{Solution, boards};
 use std::convert::Infallible;
@@ -23,7 +23,7 @@ pub(super) async fn classes(Params(query): Params<ClassesQuery>) -> Answer<Json<
     Ok(Json(super::compute(move || all_classes(size)).await?))
 }
 
-/// All classes of a board, which are looked for once.
+/// All classes of a board, found once.
 fn all_classes(size: Size) -> &'static Classes {
     static FOUND: [OnceLock<Classes>; LIMITS.classes_n + 1] =
         [const { OnceLock::new() }; LIMITS.classes_n + 1];
@@ -51,11 +51,11 @@ fn class(number: usize, representative: &Placement, images: Images) -> Class {
         number,
         columns: representative.columns().to_vec(),
         size: images.len(),
-        symmetry: match images.len() {
-            8 => ClassSymmetry::None,
-            4 => ClassSymmetry::HalfTurn,
-            2 => ClassSymmetry::QuarterTurn,
-            _ => ClassSymmetry::All,
+        symmetry: match images.class_size() {
+            Some(ClassSize::Four) => ClassSymmetry::HalfTurn,
+            Some(ClassSize::Two) => ClassSymmetry::QuarterTurn,
+            Some(ClassSize::One) => ClassSymmetry::All,
+            Some(ClassSize::Eight) | None => ClassSymmetry::None,
         },
         images: images.iter().filter_map(image).collect(),
     }
@@ -78,7 +78,7 @@ pub(super) async fn solve(Params(query): Params<SolveQuery>) -> Answer<Json<Solv
     Ok(Json(Solved { n, method: query.method, seed, columns }))
 }
 
-/// The placement of a list of columns, none of which stands twice for the same row.
+/// The placement of a list of columns.
 fn placement(columns: &str, most: usize) -> Answer<Placement> {
     let placement = columns.parse::<Placement>();
     let placement = placement.map_err(|error| Refusal::bad(format!("columns: {error}")))?;
@@ -97,23 +97,16 @@ pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Json<Boar
         let queen = |row: usize| placement.squares().ok()?.nth(row);
         Some(Pair { one: queen(upper)?, two: queen(lower)?, line })
     });
-    let (n, columns) = (placement.size(), placement.columns().to_vec());
+    let (n, columns, fen) = (placement.size(), placement.columns().to_vec(), board.to_fen());
     let class_number = if is_solution && n <= LIMITS.classes_n {
         super::compute(move || class_number(board.size(), &placement)).await?
     } else {
         None
     };
-    let fen = fen(&columns)?;
     Ok(Json(BoardInfo { n, columns, fen, is_solution, attack, class_number }))
 }
 
-fn fen(columns: &[u32]) -> Answer<String> {
-    let placement = Placement::new(columns.to_vec());
-    let board = placement.and_then(|placement| Board::try_from(&placement));
-    Ok(board.map_err(|error| Refusal::bad(format!("columns: {error}")))?.to_fen())
-}
-
-/// The class of a solution.
+/// The number of a solution's class.
 fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let representative = symmetry::canonical(solution).ok()?;
     let classes = &all_classes(size).classes;
@@ -128,7 +121,7 @@ pub(super) async fn drawing(Params(query): Params<BoardQuery>) -> Answer<impl In
     Ok(svg(boards::document(n, &[solution]), &format!("queens-{n}.svg")))
 }
 
-/// A drawing as a file. Its styles stand inside it, which the policy of the page would not allow.
+/// A drawing as a file. Its styles are inside it, which the policy of the page forbids.
 pub(super) fn svg(drawing: String, name: &str) -> impl IntoResponse + use<> {
     let policy = "default-src 'none'; style-src 'unsafe-inline'";
     let headers = [

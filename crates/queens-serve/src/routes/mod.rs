@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs = ["/", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
-    page.route("/static/{*name}", get(assets::fixed))
+    page.route("/static/{*name}", get(assets::versioned))
         .route("/api/about", get(about::about))
         .route("/api/algorithms", get(about::algorithms))
         .route("/api/trace", get(trace::window))
@@ -39,14 +39,14 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/api/count", get(count::status).post(count::start).delete(count::cancel))
         .route("/api/count/events", get(count::events))
         .route("/api/ledger", get(ledger::status))
-        .fallback(nothing_here)
+        .fallback(not_found)
         .method_not_allowed_fallback(async || Refusal::method_not_allowed())
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::check))
         .with_state(state)
 }
 
-async fn nothing_here(uri: Uri) -> Refusal {
+async fn not_found(uri: Uri) -> Refusal {
     Refusal::not_found(format!("there is nothing at {}", uri.path()))
 }
 

@@ -1,9 +1,9 @@
 //! The comparison that runs, and the results of the last ones.
 
-use super::{Busy, StopOnDrop};
+use super::Busy;
 use crate::api::compare::CompareEvent;
 use crate::limits::COMPARISONS;
-use crate::sync::lock;
+use crate::sync::{StopOnDrop, lock};
 use queens::run::{StopToken, Stopped};
 use queens::{Algorithm, Size};
 use queens_report::{Comparison, Round, Run};

@@ -87,8 +87,7 @@ impl CountJob {
     async fn run(self: Arc<Self>, size: Size, threads: usize, stop: StopToken) {
         let wanted = stop.child();
         let (job, token) = (self.clone(), wanted.clone());
-        let mut counting =
-            tokio::task::spawn_blocking(move || job.count(size, threads, &token));
+        let mut counting = tokio::task::spawn_blocking(move || job.count(size, threads, &token));
         let counted = tokio::select! {
             counted = &mut counting => counted,
             () = self.unwanted() => {
@@ -141,9 +140,9 @@ fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> Co
         Ok(Err(Error::Stopped(_))) if stop.is_stopped() => CountStatus::Cancelled,
         Ok(Err(Error::Stopped(_))) => CountStatus::Abandoned,
         Ok(Err(error)) => CountStatus::Failed { message: error.to_string() },
-        Err(error) => {
-            CountStatus::Failed { message: format!("the count failed: {error}; please report this") }
-        }
+        Err(error) => CountStatus::Failed {
+            message: format!("the count failed: {error}; please report this"),
+        },
     }
 }
 
@@ -151,7 +150,7 @@ fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> Co
 mod tests {
     use super::*;
 
-    /// Patience passes only when a test says so.
+    /// Time is simulated: it passes only when the test advances it.
     #[tokio::test(start_paused = true)]
     async fn a_count_that_nobody_listens_to_is_abandoned() {
         let patience = Duration::from_secs(10);

@@ -3,12 +3,10 @@
 mod comparisons;
 mod count;
 mod ledger;
-mod stop;
 
 pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
 pub(crate) use ledger::LedgerView;
-pub(crate) use stop::StopOnDrop;
 
 use crate::limits::{COUNT_PATIENCE, HEAVY, REQUESTS, TRACE_TIME};
 use crate::traces::Traces;
@@ -35,15 +33,16 @@ pub(crate) struct AppState {
 impl AppState {
     /// Opens the ledger once, so that a wrong file name is reported at the start.
     pub(crate) fn new(options: &Options) -> Result<AppState, Error> {
+        let stop = StopToken::new();
         Ok(AppState {
-            stop: StopToken::new(),
             token: options.token.clone(),
             requests: Arc::new(Semaphore::new(REQUESTS)),
             heavy: Arc::new(Semaphore::new(HEAVY)),
-            traces: Traces::new(TRACE_TIME),
+            traces: Traces::new(stop.clone(), TRACE_TIME),
             comparisons: Arc::default(),
             count: Arc::new(CountJob::new(COUNT_PATIENCE)),
             ledger: options.ledger.as_deref().map(LedgerView::open).transpose()?,
+            stop,
         })
     }
 }

@@ -71,7 +71,7 @@ async fn every_answer_has_its_headers() {
 const TOKEN: &str = "0123456789abcdef";
 
 #[tokio::test]
-async fn a_token_is_asked_for_everywhere() {
+async fn a_token_is_required_everywhere() {
     let server = server(&Options { token: Some(TOKEN.to_owned()), ..options() });
     let host = ("host", "queens.example:8000");
     for path in ["/", "/api/about", "/static/none.js", "/?token=0123456789abcdeF", "/?token="] {
@@ -132,7 +132,7 @@ async fn methods_and_bodies_have_limits() {
 }
 
 #[tokio::test]
-async fn too_much_at_once_is_put_off() {
+async fn too_many_requests_are_refused_for_now() {
     let state = Arc::new(AppState::new(&options()).unwrap());
     let server = router(state.clone());
     let _all = state.heavy.clone().try_acquire_many_owned(limits::HEAVY as u32).unwrap();

@@ -15,8 +15,10 @@ mod survey;
 mod tests;
 
 use crate::api::trace::Known;
-use crate::sync::lock;
+use crate::sync::{StopOnDrop, lock};
+use queens::run::StopToken;
 use queens::{Algorithm, Size};
+use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use survey::Survey;
@@ -34,14 +36,16 @@ pub(crate) struct Trace {
     algorithm: Algorithm,
     size: Size,
     survey: Arc<Survey>,
+    /// Stops following it.
+    _stop: StopOnDrop,
 }
 
 impl Trace {
-    /// Begins to follow the search.
-    fn start(algorithm: Algorithm, size: Size, time: Duration) -> std::io::Result<Trace> {
+    /// Starts to follow the search.
+    fn start(algorithm: Algorithm, size: Size, stop: StopToken) -> io::Result<Trace> {
         let survey = Arc::new(Survey::new());
-        survey::follow(algorithm, size, time, survey.clone())?;
-        Ok(Trace { algorithm, size, survey })
+        survey::follow(algorithm, size, survey.clone(), stop.clone())?;
+        Ok(Trace { algorithm, size, survey, _stop: StopOnDrop(stop) })
     }
 
     /// How far the search has been followed.
@@ -61,45 +65,35 @@ impl Trace {
     }
 }
 
-impl Drop for Trace {
-    fn drop(&mut self) {
-        self.survey.stop();
-    }
-}
-
 /// The traces requested lately.
 #[derive(Debug)]
 pub(crate) struct Traces {
     /// The one requested last is the last.
     kept: Mutex<Vec<Arc<Trace>>>,
+    stop: StopToken,
     time: Duration,
 }
 
 impl Traces {
-    /// No traces yet; each will be followed for so long at most.
-    pub(crate) fn new(time: Duration) -> Traces {
-        Traces { kept: Mutex::default(), time }
+    /// No traces yet; each will be followed for this time at most.
+    pub(crate) fn new(stop: StopToken, time: Duration) -> Traces {
+        Traces { kept: Mutex::default(), stop, time }
     }
 
     /// The trace of a search, which is followed from the first request on.
     ///
     /// # Errors
     /// When the system has no thread to follow it.
-    pub(crate) fn get(&self, algorithm: Algorithm, size: Size) -> std::io::Result<Arc<Trace>> {
+    pub(crate) fn get(&self, algorithm: Algorithm, size: Size) -> io::Result<Arc<Trace>> {
         let mut kept = lock(&self.kept);
         let is_it = |trace: &Arc<Trace>| (trace.algorithm, trace.size) == (algorithm, size);
         let trace = match kept.iter().position(is_it) {
             Some(place) => kept.remove(place),
-            None => Arc::new(Trace::start(algorithm, size, self.time)?),
+            None => Arc::new(Trace::start(algorithm, size, self.stop.within(self.time))?),
         };
         kept.push(trace.clone());
         make_room(&mut kept);
         Ok(trace)
-    }
-
-    /// Follows no search any longer.
-    pub(crate) fn clear(&self) {
-        lock(&self.kept).clear();
     }
 }
 

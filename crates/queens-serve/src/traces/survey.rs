@@ -7,16 +7,15 @@
 use crate::api::trace::Known;
 use crate::sync::lock;
 use queens::observer::{Node, Observer, Visit};
+use queens::run::{StopToken, Stopped};
 use queens::symmetry::Images;
 use queens::trace::{Counters, Position};
 use queens::{Algorithm, Line, Size, Square};
 use std::convert::Infallible;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// Checkpoints that are kept at most: enough to replay a window in a few milliseconds after ten
@@ -26,7 +25,7 @@ const CHECKPOINTS: usize = 1 << 14;
 /// Steps between checkpoints in the beginning.
 const SPACING: u64 = 64;
 
-/// Steps between looks at the clock.
+/// Steps between reports, and between looks at the stop token.
 const REPORT: u64 = 1 << 14;
 
 /// What has been kept of a search.
@@ -61,7 +60,6 @@ impl Kept {
 pub(super) struct Survey {
     kept: Mutex<Kept>,
     known: watch::Sender<Known>,
-    stop: AtomicBool,
 }
 
 impl Survey {
@@ -69,7 +67,6 @@ impl Survey {
         Survey {
             kept: Mutex::new(Kept { checkpoints: Vec::new(), spacing: SPACING, end: None }),
             known: watch::Sender::new(Known::default()),
-            stop: AtomicBool::new(false),
         }
     }
 
@@ -87,27 +84,23 @@ impl Survey {
         // The sender is here, so the channel is open.
         let _ = self.known.subscribe().wait_for(is_there).await;
     }
-
-    pub(super) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 /// Follows a search on a thread of its own.
 pub(super) fn follow(
     algorithm: Algorithm,
     size: Size,
-    time: Duration,
     survey: Arc<Survey>,
+    stop: StopToken,
 ) -> io::Result<()> {
     let thread = thread::Builder::new().name(format!("{algorithm} {size}"));
-    thread.spawn(move || run(algorithm, size, time, &survey)).map(drop)
+    thread.spawn(move || run(algorithm, size, &survey, &stop)).map(drop)
 }
 
-fn run(algorithm: Algorithm, size: Size, time: Duration, survey: &Survey) {
+fn run(algorithm: Algorithm, size: Size, survey: &Survey, stop: &StopToken) {
     let mut surveyor = Surveyor {
         survey,
-        end: Instant::now() + time,
+        stop,
         position: Position::default(),
         checkpoint_due: 0,
         report_due: REPORT,
@@ -117,20 +110,17 @@ fn run(algorithm: Algorithm, size: Size, time: Duration, survey: &Survey) {
             survey.kept().end = Some(surveyor.position.counters());
             Known { steps: surveyor.position.step(), complete: true, cut_off: false }
         }
-        ControlFlow::Break(TooLong) => {
+        ControlFlow::Break(_) => {
             Known { steps: surveyor.position.step(), complete: false, cut_off: true }
         }
     };
     survey.known.send_replace(known);
 }
 
-/// The time is over, or nobody needs the trace any more.
-struct TooLong;
-
 /// Counts steps and keeps checkpoints.
 struct Surveyor<'a> {
     survey: &'a Survey,
-    end: Instant,
+    stop: &'a StopToken,
     position: Position,
     checkpoint_due: u64,
     report_due: u64,
@@ -138,7 +128,7 @@ struct Surveyor<'a> {
 
 impl Surveyor<'_> {
     #[cold]
-    fn keep(&mut self) -> ControlFlow<TooLong> {
+    fn keep(&mut self) -> ControlFlow<Stopped> {
         let step = self.position.step();
         self.checkpoint_due = self.survey.kept().add(self.position.clone());
         if step < self.report_due {
@@ -146,18 +136,15 @@ impl Surveyor<'_> {
         }
         self.report_due = step + REPORT;
         self.survey.known.send_replace(Known { steps: step, ..Known::default() });
-        if self.survey.stop.load(Ordering::Relaxed) || Instant::now() >= self.end {
-            return ControlFlow::Break(TooLong);
-        }
-        ControlFlow::Continue(())
+        self.stop.reason().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 }
 
 impl Observer for Surveyor<'_> {
-    type Stop = TooLong;
+    type Stop = Stopped;
 
     #[inline]
-    fn node(&mut self, node: Node) -> ControlFlow<TooLong, Visit> {
+    fn node(&mut self, node: Node) -> ControlFlow<Stopped, Visit> {
         if self.position.step() >= self.checkpoint_due {
             self.keep()?;
         }
@@ -165,28 +152,28 @@ impl Observer for Surveyor<'_> {
     }
 
     #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<TooLong> {
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Stopped> {
         unstopped(self.position.tested(square, attack))
     }
 
     #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<TooLong> {
+    fn placed(&mut self, square: Square) -> ControlFlow<Stopped> {
         unstopped(self.position.placed(square))
     }
 
     #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<TooLong> {
+    fn removed(&mut self, square: Square) -> ControlFlow<Stopped> {
         unstopped(self.position.removed(square))
     }
 
     #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<TooLong> {
+    fn solution(&mut self, images: Images) -> ControlFlow<Stopped> {
         unstopped(self.position.solution(images))
     }
 }
 
 /// A position never stops a search.
 #[inline]
-fn unstopped<T>(step: ControlFlow<Infallible, T>) -> ControlFlow<TooLong, T> {
+fn unstopped<T>(step: ControlFlow<Infallible, T>) -> ControlFlow<Stopped, T> {
     step.map_break(|never| match never {})
 }

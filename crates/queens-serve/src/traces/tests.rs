@@ -19,15 +19,17 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// A trace that has been followed to its end, or for so long.
-fn followed(algorithm: Algorithm, n: usize, time: Duration) -> Trace {
-    let trace = Trace::start(algorithm, size(n), time).unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-    runtime.block_on(trace.known_to(u64::MAX, Duration::from_secs(60)));
-    trace
+/// A trace that has been followed to its end.
+fn followed(algorithm: Algorithm, n: usize) -> Trace {
+    followed_until(algorithm, n, StopToken::new())
 }
 
-const LONG: Duration = Duration::from_secs(60);
+fn followed_until(algorithm: Algorithm, n: usize, stop: StopToken) -> Trace {
+    let trace = Trace::start(algorithm, size(n), stop).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(trace.survey.followed_to(u64::MAX));
+    trace
+}
 
 /// Steps spread over a trace, its ends and their neighbours among them.
 fn places(steps: u64, number: u64) -> impl Iterator<Item = u64> {
@@ -41,7 +43,7 @@ fn every_window_is_a_slice_of_the_trace() {
     for &algorithm in Algorithm::ALL {
         for n in 1..=7 {
             let events = events(algorithm, n);
-            let trace = followed(algorithm, n, LONG);
+            let trace = followed(algorithm, n);
             let steps = events.len() as u64;
             assert_eq!(trace.known(), Known { steps, complete: true, cut_off: false });
             for from in places(steps, 60) {
@@ -60,7 +62,7 @@ fn every_window_is_a_slice_of_the_trace() {
 fn states_are_what_the_steps_before_have_made() {
     for &algorithm in Algorithm::ALL {
         let events = events(algorithm, 6);
-        let trace = followed(algorithm, 6, LONG);
+        let trace = followed(algorithm, 6);
         for from in places(events.len() as u64, 300) {
             let base = trace.window(from, 1).base;
             let (mut queens, mut bits) = (Vec::new(), Vec::new());
@@ -112,7 +114,7 @@ fn marks_are_found_from_anywhere_in_both_directions() {
     for &algorithm in Algorithm::ALL {
         let events = events(algorithm, 6);
         let all = marks(&events);
-        let trace = followed(algorithm, 6, LONG);
+        let trace = followed(algorithm, 6);
         for kind in [MarkKind::Solution, MarkKind::DeadEnd] {
             let of_kind = || all.iter().filter(|mark| mark.0 == kind).map(|mark| mark.1);
             for from in places(events.len() as u64, 40) {
@@ -131,7 +133,7 @@ fn marks_are_found_from_anywhere_in_both_directions() {
 fn marks_are_put_into_the_parts_where_they_lie() {
     for (algorithm, n) in [(Algorithm::Bitmap, 6), (Algorithm::ExactCover, 7)] {
         let events = events(algorithm, n);
-        let trace = followed(algorithm, n, LONG);
+        let trace = followed(algorithm, n);
         for buckets in [1, 10, 97, 2_000] {
             let mut expected = [vec![0; buckets], vec![0; buckets]];
             for (kind, step) in marks(&events) {
@@ -146,7 +148,7 @@ fn marks_are_put_into_the_parts_where_they_lie() {
 
 #[test]
 fn a_long_trace_is_thinned_and_still_entered_anywhere() {
-    let trace = followed(Algorithm::Backtracking, 12, LONG);
+    let trace = followed(Algorithm::Backtracking, 12);
     let known = trace.known();
     assert!(known.complete && known.steps > 1 << 23, "{known:?}");
     let marks = trace.marks(300);
@@ -164,7 +166,9 @@ fn a_long_trace_is_thinned_and_still_entered_anywhere() {
 
 #[test]
 fn a_search_without_end_is_cut_off() {
-    let trace = followed(Algorithm::BruteForce, 16, Duration::from_millis(50));
+    let stop = StopToken::new();
+    stop.stop();
+    let trace = followed_until(Algorithm::BruteForce, 16, stop);
     let known = trace.known();
     assert!(known.cut_off && !known.complete && known.steps > 1_000, "{known:?}");
     let window = trace.window(known.steps - 10, 100);
@@ -175,20 +179,15 @@ fn a_search_without_end_is_cut_off() {
 }
 
 #[test]
-fn traces_nobody_asks_for_are_let_go() {
-    let traces = Traces::new(LONG);
+fn traces_that_nobody_asks_for_are_no_longer_followed() {
+    let traces = Traces::new(StopToken::new(), Duration::from_secs(3600));
     let first = traces.get(Algorithm::BruteForce, size(16)).unwrap();
     assert!(Arc::ptr_eq(&first, &traces.get(Algorithm::BruteForce, size(16)).unwrap()));
-    let survey = Arc::downgrade(&first.survey);
+    let stop = first._stop.0.clone();
     drop(first);
-    for n in 13..16 {
+    for n in 13..=15 {
+        assert!(!stop.is_stopped());
         traces.get(Algorithm::BruteForce, size(n)).unwrap();
     }
-    for _ in 0..500 {
-        if survey.strong_count() == 0 {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    panic!("the oldest search is still followed");
+    assert!(stop.is_stopped());
 }

@@ -24,6 +24,7 @@ use super::Event;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum StepKind {
     /// The search arrived at a node.
     Node,
@@ -91,6 +92,7 @@ impl StepKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Listing {
     lines: Vec<ListingLine>,
 }
@@ -98,6 +100,7 @@ pub struct Listing {
 /// A line of a [`Listing`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ListingLine {
     text: &'static str,
     steps: Vec<StepKind>,

@@ -38,6 +38,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// The search arrived at a partial placement, or at a full board.
     Node {
@@ -46,15 +47,17 @@ pub enum Event {
         /// The attacks on the next row, for the bit-map family.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         bits: Option<Bits>,
     },
     /// A square was tested.
     Tested {
         /// The square.
         square: Square,
-        /// Who attacks it; `None` if it is free.
+        /// Who attacks it, unless it is free.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         attack: Option<Attack>,
     },
     /// A queen was placed.
@@ -70,8 +73,10 @@ pub enum Event {
     /// The board is a solution.
     Solution {
         /// The queens on the board.
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<u32>"))]
         placement: Placement,
         /// The images it stands for, itself included.
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::Symmetry>"))]
         images: Images,
     },
 }
@@ -95,6 +100,7 @@ pub enum Event {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Attack {
     /// The line on which it is attacked.
     pub line: Line,

@@ -104,9 +104,4 @@ export const visualiser = {
   legendAnti: ['along an anti diagonal', '반대각선 방향 공격', '反対角線の利き'],
   legendTested: ['the square in question', '지금 살피는 칸', '調べているマス'],
   spaceSize: ['chooses among {space} boards', '후보 판 {space}개', '候補は{space}通り'],
-  noListing: [
-    'There is no listing of this program.',
-    '이 프로그램의 목록은 없습니다.',
-    'このプログラムの一覧はありません。',
-  ],
 } as const satisfies Record<string, Texts>;
