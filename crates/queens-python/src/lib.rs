@@ -36,7 +36,7 @@ mod _native {
     #[pymodule_export]
     use crate::boards::{Board, Placement};
     #[pymodule_export]
-    use crate::cluster::{Ledger, Plan, check_record, run_shard};
+    use crate::cluster::{Ledger, Plan, TimeLeft, check_record, check_threads, run_shard};
     #[pymodule_export]
     use crate::counting::{count, estimate, symmetric_counts, unique};
     #[pymodule_export]
