@@ -191,7 +191,9 @@ def dispute(ledger):
     import sqlite3
 
     with sqlite3.connect(ledger) as connection:
-        columns = [row[1] for row in connection.execute("PRAGMA table_info(records)") if row[1] != "id"]
+        columns = [
+            row[1] for row in connection.execute("PRAGMA table_info(records)") if row[1] != "id"
+        ]
         values = ", ".join(
             {"state": "'disputed'", "line": "line || ' '"}.get(c, c) for c in columns
         )

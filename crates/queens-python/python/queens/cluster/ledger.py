@@ -43,6 +43,6 @@ class Status:
 def status(ledger: Path) -> Status:
     """How much of the count in a ledger is done. Needs no cluster, and changes nothing."""
     state = _native.Ledger.open_read_only(ledger).status()
-    for name in ("missing", "disputed"):
-        state[name] = len(state[name])
-    return Status(**{field.name: state.get(field.name) for field in fields(Status)})
+    lengths = {name: len(state[name]) for name in ("missing", "disputed")}
+    known = {field.name: state[field.name] for field in fields(Status)}
+    return Status(**{**known, **lengths})
