@@ -1,9 +1,9 @@
 //! Estimates a count: `estimate N [SECONDS [SEED]]`.
 
 use queens::Size;
+use queens::run::Control;
 use queens_ledger::{Plan, estimate};
 use std::error::Error;
-use std::sync::atomic::AtomicBool;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -13,8 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         options.seconds = seconds.parse()?;
     }
     options.seed = arguments.get(2).map(|seed| seed.parse()).transpose()?;
-    let estimate =
-        estimate::estimate(&Plan::new(size), &options, &AtomicBool::new(false), &|_| ())?;
+    let estimate = estimate::estimate(&Plan::new(size), &options, &Control::default())?;
     let (total, cpu) = (estimate.total, estimate.cpu_seconds);
     println!("{:?}", estimate.basis);
     println!("N={size}: {:.4e} +- {:.2} %", total.mean, 100.0 * total.relative_error());

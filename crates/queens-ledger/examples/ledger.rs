@@ -1,11 +1,11 @@
-//! Counts into a ledger, and goes on where it was stopped: `ledger N FILE [THREADS [SHARDS]]`.
+//! Counts into a ledger, and resumes a stopped count: `ledger N FILE [THREADS [SHARDS]]`.
 
 use queens::Size;
-use queens_ledger::run::{self, Event};
+use queens::run::Control;
+use queens_ledger::fill::{self, Event, fill};
 use queens_ledger::{Ledger, Plan};
 use std::error::Error;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,17 +20,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cut = number(3)?.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards))?;
     let ledger = Ledger::create_or_open(Path::new(file), &plan, cut)?;
     let threads = number(2)?.unwrap_or(0) as usize;
-    let options = run::Options { threads, ..run::Options::default() };
-    let report = |event: Event<'_>| {
+    let control = Control::default().threads(threads);
+    let note = |event: Event<'_>| {
         if let Event::Waiting(holders) = event {
             eprintln!("waiting for {holders:?}");
         }
     };
-    let outcome = run::run(&ledger, &plan, &options, &AtomicBool::new(false), &report)?;
+    let outcome = fill(&ledger, &plan, &fill::Options::default(), &control, &note)?;
     let status = outcome.status;
-    let cpu = status.pace.map_or(0.0, |pace| pace.cpu_seconds);
+    let cpu = status.cpu_seconds.unwrap_or(0.0);
     let wall = started.elapsed().as_secs_f64();
-    println!("N={size} total {} in {} shards", status.count, status.records);
+    println!("N={size} total {} in {} shards", status.count_so_far, status.records);
     println!(
         "{} counted now, wall {wall:.3} s, all shards {cpu:.3} s of processor time",
         outcome.shards

@@ -3,24 +3,12 @@
 use crate::Record;
 use crate::plan::Identity;
 use crate::record::Fault;
+use queens::run::Stopped;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What can go wrong with plans, records and ledgers.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::{Error, Ledger, Plan};
-/// use std::path::Path;
-///
-/// let plan = Plan::new(Size::new(8)?);
-/// assert!(matches!(plan.cut(0), Err(Error::Shards { shards: 0, .. })));
-///
-/// let error = Ledger::open(Path::new("no/such.db")).unwrap_err();
-/// assert!(error.to_string().starts_with("no/such.db: no such file: "));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -131,10 +119,10 @@ pub enum Error {
     Io(#[from] io::Error),
     /// The engine cannot do what was asked.
     #[error(transparent)]
-    Engine(#[from] queens::Error),
+    Engine(queens::Error),
     /// The count was told to stop.
-    #[error("the count was stopped")]
-    Stopped,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     /// A third computation of a shard in dispute has a third result.
     #[error("units {}..{} have three different counts: this processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
     Unsettled {
@@ -177,14 +165,6 @@ impl Error {
         }
     }
 
-    /// The engine's way to say that it was told to stop is ours, too.
-    pub(crate) fn of_engine(error: queens::Error) -> Error {
-        match error {
-            queens::Error::Cancelled => Error::Stopped,
-            error => Error::Engine(error),
-        }
-    }
-
     /// Why a ledger cannot be opened.
     fn of_opening(path: &Path, source: rusqlite::Error) -> Error {
         let found = std::fs::OpenOptions::new().append(true).open(path);
@@ -203,6 +183,15 @@ impl Error {
             // The log is beside the file, and needs a directory that can be written.
             (_, Some(directory)) if !writes(directory) => Error::ReadOnly(path),
             _ => Error::Database { path, source },
+        }
+    }
+}
+
+impl From<queens::Error> for Error {
+    fn from(error: queens::Error) -> Error {
+        match error {
+            queens::Error::Stopped(stopped) => Error::Stopped(stopped),
+            error => Error::Engine(error),
         }
     }
 }

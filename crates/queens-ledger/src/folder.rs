@@ -16,22 +16,6 @@ use std::path::{Path, PathBuf};
 const EXTENSION: &str = "jsonl";
 
 /// A directory of records of one plan.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::{Folder, Plan, shard};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let directory = tempfile::tempdir()?;
-/// let plan = Plan::new(Size::new(8)?);
-/// let folder = Folder::open(directory.path(), &plan)?;
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let record = shard::count(&plan, 0..2, &how, &never, &|_| ())?;
-/// folder.add(&record)?;
-/// assert_eq!(folder.get(0..2)?, Some(record));
-/// assert_eq!(folder.get(0..1)?, None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct Folder<'a> {
     path: PathBuf,
@@ -40,15 +24,6 @@ pub struct Folder<'a> {
 
 impl<'a> Folder<'a> {
     /// Opens a directory that exists.
-    ///
-    /// ```
-    /// # use queens_ledger::{Error, Folder, Plan};
-    /// # use std::path::Path;
-    /// let plan = Plan::new("8".parse()?);
-    /// let missing = Folder::open(Path::new("no/such/directory"), &plan);
-    /// assert!(matches!(missing, Err(Error::Folder { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When there is none.
@@ -61,21 +36,6 @@ impl<'a> Folder<'a> {
     }
 
     /// The record of some units, if it is there. A damaged one is not: it has to be counted again.
-    ///
-    /// ```
-    /// # use queens_ledger::{Folder, Plan, folder, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let folder = Folder::open(directory.path(), &plan)?;
-    /// folder.add(&shard::count(&plan, 0..2, &how, &never, &|_| ())?)?;
-    /// // A file that was cut off is as good as none.
-    /// let file = &folder::files(directory.path())?[0];
-    /// std::fs::write(file, &std::fs::read(file)?[..100])?;
-    /// assert_eq!(folder.get(0..2)?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the file cannot be read, or is of another plan.
@@ -96,20 +56,6 @@ impl<'a> Folder<'a> {
     }
 
     /// Adds a record, unless there is one of the same units.
-    ///
-    /// ```
-    /// # use queens_ledger::{Folder, Plan, folder, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let folder = Folder::open(directory.path(), &plan)?;
-    /// for _ in 0..2 {
-    ///     folder.add(&shard::count(&plan, 0..2, &how, &never, &|_| ())?)?;
-    /// }
-    /// assert_eq!(folder::files(directory.path())?.len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the directory cannot be written, or has a record of another plan in this place.
@@ -133,25 +79,6 @@ impl<'a> Folder<'a> {
 /// The files of records in a directory, in the order of their names.
 ///
 /// Bringing the records of a cluster together:
-///
-/// ```
-/// # use queens_ledger::ledger::Origin;
-/// # use queens_ledger::{Folder, Ledger, Plan, Record, folder, shard};
-/// # use std::sync::atomic::AtomicBool;
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// let folder = Folder::open(directory.path(), &plan)?;
-/// for units in plan.cut(4)?.shards() {
-///     folder.add(&shard::count(&plan, units, &how, &never, &|_| ())?)?;
-/// }
-/// for file in folder::files(directory.path())? {
-///     ledger.add(&Record::parse(&std::fs::read_to_string(file)?)?, Origin::Imported)?;
-/// }
-/// assert_eq!(ledger.total(&plan)?, Some(92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 ///
 /// # Errors
 /// When the directory cannot be read.
@@ -187,15 +114,14 @@ mod tests {
     use super::*;
     use crate::shard;
     use queens::Size;
-    use std::sync::atomic::AtomicBool;
+    use queens::run::Control;
 
     fn plan(n: usize) -> Plan {
         Plan::new(Size::new(n).unwrap())
     }
 
     fn count(plan: &Plan, units: Range<u64>) -> Record {
-        let never = AtomicBool::new(false);
-        shard::count(plan, units, &shard::Options::default(), &never, &|_| ()).unwrap()
+        shard::count(plan, units, &shard::Options::default(), &Control::default()).unwrap()
     }
 
     #[test]

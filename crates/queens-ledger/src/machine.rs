@@ -54,14 +54,6 @@ pub(crate) fn host() -> String {
     if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
 }
 
-/// This many threads; for 0, as many as can run at once.
-pub(crate) fn threads(wanted: usize) -> usize {
-    match wanted {
-        0 => std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get),
-        wanted => wanted,
-    }
-}
-
 /// Bytes of memory that are free to be used; all there could be where the system does not tell.
 pub(crate) fn free_memory() -> f64 {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();

@@ -28,19 +28,9 @@ const SHORTEST_SECONDS: f64 = 0.1;
 const MANY_SHARDS: f64 = 50_000.0;
 
 /// What must agree before two records may be added up.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::Plan;
-///
-/// // Two machines may add up their records when they say the same here.
-/// let here = Plan::new(Size::new(8)?).identity().clone();
-/// let there = serde_json::from_str(&serde_json::to_string(&here)?)?;
-/// assert_eq!(here, there);
-/// assert!(here.to_string().starts_with("N=8, plan version 1, "));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename = "PlanIdentity"))]
 pub struct Identity {
     /// Rows of the board.
     pub n: u8,
@@ -60,18 +50,6 @@ impl fmt::Display for Identity {
 }
 
 /// The numbered work of one count.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::Plan;
-///
-/// let plan = Plan::new(Size::new(20)?);
-/// assert_eq!((plan.size().get(), plan.identity().n), (20, 20));
-/// let half = plan.cut(2)?.shard(1).unwrap();
-/// assert!((plan.share(half.clone()) - 0.5).abs() < 0.01);
-/// assert!(plan.expected_seconds(half) > 1.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
     size: Size,
@@ -81,16 +59,6 @@ pub struct Plan {
 
 impl Plan {
     /// The plan of all solutions of a board.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens_ledger::Plan;
-    ///
-    /// let [six, eight] = [Plan::new(Size::new(6)?), Plan::new(Size::new(8)?)];
-    /// assert!(six.units() < eight.units());
-    /// assert_ne!(six.identity().hash, eight.identity().hash);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(size: Size) -> Plan {
         let units = engine::Plan::new(size);
         let identity = Identity {
@@ -103,100 +71,37 @@ impl Plan {
     }
 
     /// Rows of the board.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// assert_eq!(Plan::new(Size::new(8)?).size().get(), 8);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// What must agree before two records may be added up.
-    ///
-    /// ```
-    /// # use queens::{Size, engine};
-    /// # use queens_ledger::Plan;
-    /// let plan = Plan::new(Size::new(8)?);
-    /// assert_eq!(plan.identity().version, engine::Plan::VERSION);
-    /// assert_eq!(plan.identity().units, plan.units());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
     /// The engine's side of it.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens::engine::Options;
-    /// # use queens_ledger::Plan;
-    /// // A count that leaves nothing behind.
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let count = plan.engine().count_units(0..plan.units(), &Options::default())?;
-    /// assert_eq!(count.total(), 92);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn engine(&self) -> &engine::Plan {
         &self.units
     }
 
     /// How many units there are.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// // A shard is a range of units: one unit each is the finest cut.
-    /// let plan = Plan::new(Size::new(8)?);
-    /// assert_eq!(plan.cut(plan.units())?.shard(1), Some(0..1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn units(&self) -> u64 {
         self.identity.units
     }
 
     /// The share of the whole expected cost that some units have, 0 to 1.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// let plan = Plan::new(Size::new(8)?);
-    /// assert_eq!((plan.share(0..0), plan.share(0..plan.units())), (0.0, 1.0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn share(&self, units: Range<u64>) -> f64 {
         let all = self.units.expected_cost(0..self.units());
         if all > 0.0 { self.units.expected_cost(units) / all } else { 0.0 }
     }
 
     /// The time one thread of the engine's reference processor is expected to take.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// let [minutes, days] = [22, 26].map(|n| Plan::new(Size::new(n).unwrap()));
-    /// let seconds = |plan: &Plan| plan.expected_seconds(0..plan.units());
-    /// assert!(seconds(&minutes) > 60.0 && seconds(&days) > 86_400.0);
-    /// ```
     pub fn expected_seconds(&self, units: Range<u64>) -> f64 {
         self.units.expected_cost(units) * 1e-9
     }
 
     /// Cuts the units into `shards` ranges of nearly equal expected cost.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens_ledger::Plan;
-    ///
-    /// let plan = Plan::new(Size::new(16)?);
-    /// let cut = plan.cut(4)?;
-    /// let costs: Vec<f64> = cut.shards().map(|units| plan.share(units)).collect();
-    /// assert!(costs.iter().all(|cost| (cost - 0.25).abs() < 0.01));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// [`Error::Shards`] when there are no shards, more than units, or more than [`MOST_SHARDS`].
@@ -218,16 +123,6 @@ impl Plan {
     }
 
     /// The cut that suits a ledger: shards of a few seconds.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// let plan = Plan::new(Size::new(22)?);
-    /// let cut = plan.ledger_cut();
-    /// let seconds = plan.expected_seconds(cut.shard(1).unwrap());
-    /// assert!((0.1..5.0).contains(&seconds));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn ledger_cut(&self) -> Cut {
         let seconds = self.expected_seconds(0..self.units());
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
@@ -251,18 +146,6 @@ impl Plan {
 }
 
 /// A division of the units into shards, numbered from 1.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::Plan;
-///
-/// let plan = Plan::new(Size::new(8)?);
-/// let cut = plan.cut(3)?;
-/// assert_eq!((cut.len(), cut.shards().count()), (3, 3));
-/// assert_eq!(cut.shard(1).unwrap().end, cut.shard(2).unwrap().start);
-/// assert_eq!(cut.shard(3).unwrap().end, plan.units());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// The first unit of every shard, and the end.
@@ -271,71 +154,27 @@ pub struct Cut {
 
 impl Cut {
     /// How many shards there are.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// assert_eq!(Plan::new(Size::new(8)?).cut(5)?.len(), 5);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn len(&self) -> u64 {
         self.bounds.len() as u64 - 1
     }
 
     /// Whether there are none; there never are.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// assert!(!Plan::new(Size::new(0)?).cut(1)?.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The units of the shard of this number, from 1.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// let cut = Plan::new(Size::new(8)?).cut(5)?;
-    /// assert_eq!(cut.shard(1).unwrap().start, 0);
-    /// assert_eq!((cut.shard(0), cut.shard(6)), (None, None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn shard(&self, number: u64) -> Option<Range<u64>> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
         Some(*self.bounds.get(place)?..*self.bounds.get(place + 1)?)
     }
 
     /// All shards in their order.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let units = plan.cut(5)?.shards().map(|units| units.end - units.start).sum::<u64>();
-    /// assert_eq!(units, plan.units());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn shards(&self) -> impl Iterator<Item = Range<u64>> + '_ {
         self.bounds.windows(2).map(|bounds| bounds[0]..bounds[1])
     }
 
     /// Divides some units where shards end.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens_ledger::Plan;
-    ///
-    /// let plan = Plan::new(Size::new(12)?);
-    /// let cut = plan.cut(5)?;
-    /// assert!(cut.divide(0..plan.units()).eq(cut.shards()));
-    /// let third = cut.shard(3).expect("there are five");
-    /// assert_eq!(cut.divide(third.start - 1..third.end).count(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn divide(&self, units: Range<u64>) -> impl Iterator<Item = Range<u64>> + '_ {
         let mut rest = units;
         std::iter::from_fn(move || {

@@ -23,19 +23,6 @@ const KIND: &str = "queens.record/";
 const SEAL: &str = ",\"checksum\":\"";
 
 /// The result of one shard.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::{Plan, Record, shard};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let plan = Plan::new(Size::new(8)?);
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
-/// assert_eq!(record.count, 92);
-/// assert_eq!(Record::parse(&record.to_line()), Ok(record));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -77,19 +64,6 @@ pub struct Record {
 }
 
 /// What was counted for one part of a task.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::{Plan, shard};
-/// # use std::sync::atomic::AtomicBool;
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let plan = Plan::new(Size::new(9)?);
-/// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
-/// let names: Vec<&str> = record.parts.iter().map(|part| part.part.as_str()).collect();
-/// assert_eq!(names, ["centre", "off-centre"]);
-/// assert_eq!(record.parts.iter().map(|part| part.count).sum::<u128>(), record.count);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
@@ -120,15 +94,6 @@ pub struct Part {
 }
 
 /// Why a line is not a record that can be trusted.
-///
-/// ```
-/// use queens_ledger::Record;
-/// use queens_ledger::record::Fault;
-///
-/// assert_eq!(Record::parse("{\"schema\":\"queens"), Err(Fault::Truncated));
-/// let fault = Record::parse("{\"schema\":\"queens.record/9\"}").unwrap_err();
-/// assert_eq!(fault, Fault::OtherVersion("queens.record/9".to_owned()));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The line stops before the object does.
@@ -205,21 +170,6 @@ pub enum Fault {
 impl Record {
     /// Reads a line and checks what can be checked without a plan.
     ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Plan, Record, shard};
-    /// # use queens_ledger::record::Fault;
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
-    /// let line = record.to_line();
-    /// assert_eq!(Record::parse(&line)?.count, 92);
-    /// let edited = line.replace("\"92\"", "\"93\"");
-    /// assert_eq!(Record::parse(&edited), Err(Fault::Checksum));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// The first [`Fault`] found.
     pub fn parse(line: &str) -> Result<Record, Fault> {
@@ -237,18 +187,6 @@ impl Record {
     }
 
     /// The record as a line, without a line break.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Plan, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let line = shard::count(&plan, 0..2, &how, &never, &|_| ())?.to_line();
-    /// assert!(line.starts_with("{\"schema\":\"queens.record/1\",\"plan\":{\"n\":8,"));
-    /// assert!(!line.contains('\n'));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn to_line(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.pop(); // the brace that closes the object: the checksum goes in front of it
@@ -257,37 +195,11 @@ impl Record {
     }
 
     /// The units that were counted.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Plan, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let plan = Plan::new(Size::new(8)?);
-    /// assert_eq!(shard::count(&plan, 1..4, &how, &never, &|_| ())?.units(), 1..4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn units(&self) -> Range<u64> {
         self.first_unit..self.end_unit
     }
 
     /// Whether two records say that the same came out of the same units.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens::engine::kernel::Kernel;
-    /// # use queens_ledger::{Plan, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let never = AtomicBool::new(false);
-    /// // The same units, with the best kernel and with the one that runs everywhere.
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let [best, portable] = [Kernel::best(), Kernel::Portable].map(|kernel| {
-    ///     let how = shard::Options { kernel, ..shard::Options::default() };
-    ///     shard::count(&plan, 0..2, &how, &never, &|_| ())
-    /// });
-    /// assert!(best?.agrees_with(&portable?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn agrees_with(&self, other: &Record) -> bool {
         self.units() == other.units()
             && (self.count, self.residue) == (other.count, other.residue)
@@ -296,19 +208,6 @@ impl Record {
 
     /// Checks that the record contains what counting these units of the plan would yield, except
     /// for the numbers themselves.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::record::Fault;
-    /// # use queens_ledger::{Plan, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let [six, eight] = [Plan::new(Size::new(6)?), Plan::new(Size::new(8)?)];
-    /// let record = shard::count(&eight, 0..2, &how, &never, &|_| ())?;
-    /// assert_eq!(record.check_plan(&eight), Ok(()));
-    /// assert!(matches!(record.check_plan(&six), Err(Fault::OtherPlan { .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// [`Fault::OtherPlan`], [`Fault::Outside`] or [`Fault::Parts`].

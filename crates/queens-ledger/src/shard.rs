@@ -1,29 +1,15 @@
-//! One shard counted, on one thread unless more are asked for.
+//! One shard counted.
 
 use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Session, TileCount};
+use queens::run::{Control, StopToken};
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What a record says about the program that made it.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::{Plan, shard};
-/// # use queens_ledger::shard::Program;
-/// # use std::sync::atomic::AtomicBool;
-/// let program = Program { name: "fleet 2.1".to_owned(), revision: Some("4f1c2ab".to_owned()) };
-/// let how = shard::Options { program, ..shard::Options::default() };
-/// let plan = Plan::new(Size::new(8)?);
-/// let record = shard::count(&plan, 0..2, &how, &AtomicBool::new(false), &|_| ())?;
-/// assert_eq!(record.program, "fleet 2.1");
-/// assert_eq!(record.revision.as_deref(), Some("4f1c2ab"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// Name and version.
@@ -40,33 +26,17 @@ impl Default for Program {
 }
 
 /// How a shard is counted.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens::engine::kernel::Kernel;
-/// # use queens_ledger::{Plan, shard};
-/// # use std::sync::atomic::AtomicBool;
-/// let how = shard::Options { kernel: Kernel::Portable, ..shard::Options::default() };
-/// let plan = Plan::new(Size::new(8)?);
-/// let record = shard::count(&plan, 0..2, &how, &AtomicBool::new(false), &|_| ())?;
-/// assert_eq!(record.kernel, "portable");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The kernel.
     pub kernel: Kernel,
-    /// Who counts.
+    /// What the record says about the program.
     pub program: Program,
-    /// How many threads count one shard; 0 means one for each processor. With more than one a shard
-    /// is finished sooner, so that less is lost when it is not; each thread needs as much memory
-    /// as one that is alone.
-    pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { kernel: Kernel::best(), program: Program::default(), threads: 1 }
+        Options { kernel: Kernel::best(), program: Program::default() }
     }
 }
 
@@ -74,16 +44,16 @@ impl Default for Options {
 /// neighbouring shards have in common.
 ///
 /// ```
-/// use queens::Size;
+/// use queens::run::{Control, StopToken};
 /// use queens_ledger::Plan;
 /// use queens_ledger::shard::{Counter, Options};
-/// use std::sync::atomic::AtomicBool;
 ///
-/// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
-/// let (counter, options) = (Counter::new(&plan, &stop), Options::default());
+/// let plan = Plan::new("8".parse()?);
+/// let counter = Counter::new(&plan, &StopToken::new());
+/// let (options, control) = (Options::default(), Control::default().threads(1));
 /// let mut total = 0;
-/// for units in plan.cut(4)?.shards() {
-///     total += counter.count(units, &options, &|_| ())?.count;
+/// for units in plan.cut(3)?.shards() {
+///     total += counter.count(units, &options, &control)?.count;
 /// }
 /// assert_eq!(total, 92);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,39 +65,14 @@ pub struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
-    /// A counter that ends soon after `stop` becomes true, for good.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Error, Plan};
-    /// # use queens_ledger::shard::{Counter, Options};
-    /// # use std::sync::atomic::AtomicBool;
-    /// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(true));
-    /// let counter = Counter::new(&plan, &stop);
-    /// assert!(matches!(counter.count(0..2, &Options::default(), &|_| ()), Err(Error::Stopped)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn new(plan: &'a Plan, stop: &'a AtomicBool) -> Counter<'a> {
+    /// A counter that ends with `stop`, for good.
+    pub fn new(plan: &'a Plan, stop: &StopToken) -> Counter<'a> {
         Counter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// Counts some units on the calling thread, and on more if the options say so. `progress` is
-    /// told the share that is done, 0 to 1.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// # use queens_ledger::shard::{Counter, Options};
-    /// # use std::sync::Mutex;
-    /// # use std::sync::atomic::AtomicBool;
-    /// let (plan, stop) = (Plan::new(Size::new(8)?), AtomicBool::new(false));
-    /// let done = Mutex::new(0.0);
-    /// let record = Counter::new(&plan, &stop).count(0..4, &Options::default(), &|share| {
-    ///     *done.lock().unwrap() = share;
-    /// })?;
-    /// assert_eq!((record.units(), done.into_inner()?), (0..4, 1.0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Counts some units. The counter's token replaces that of the control. On one thread the record
+    /// states the processor time; on several a shard is finished sooner, and each of them needs as
+    /// much memory.
     ///
     /// # Errors
     /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
@@ -135,14 +80,12 @@ impl<'a> Counter<'a> {
         &self,
         units: Range<u64>,
         options: &Options,
-        progress: &(dyn Fn(f64) + Sync),
+        control: &Control<'_>,
     ) -> Result<Record, Error> {
         let started = machine::now();
         let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
-        let report = |done: engine::Progress| progress(done.share);
-        let how = engine::Options::default().threads(options.threads);
-        let how = how.kernel(options.kernel).progress(&report);
-        let count = self.session.count_units(units, how).map_err(Error::of_engine)?;
+        let how = engine::Options::from(control.clone()).kernel(options.kernel);
+        let count = self.session.count_units(units, how)?;
         // Only this thread's time is known.
         let alone = count.threads == 1;
         let after = machine::thread_cpu_time().filter(|_| alone);
@@ -153,28 +96,15 @@ impl<'a> Counter<'a> {
 
 /// Counts some units: a [`Counter`] for a single shard.
 ///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::{Plan, shard};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let plan = Plan::new(Size::new(8)?);
-/// let record = shard::count(&plan, 0..plan.units(), &how, &never, &|_| ())?;
-/// assert_eq!((record.count, record.residue), (92, 92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// # Errors
 /// As [`Counter::count`].
 pub fn count(
     plan: &Plan,
     units: Range<u64>,
     options: &Options,
-    stop: &AtomicBool,
-    progress: &(dyn Fn(f64) + Sync),
+    control: &Control<'_>,
 ) -> Result<Record, Error> {
-    Counter::new(plan, stop).count(units, options, progress)
+    Counter::new(plan, control.stop_token()).count(units, options, control)
 }
 
 fn record(

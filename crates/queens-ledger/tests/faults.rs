@@ -3,26 +3,25 @@
 
 mod common;
 
-use common::{Desk, count, forged, plan, records};
+use common::{Scene, count, forged, plan, records};
+use queens::run::Control;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Check, Options, Sample, Trust, Verdict};
 use queens_ledger::{Error, Ledger, Record};
-use std::sync::atomic::AtomicBool;
 
-fn verify(desk: &Desk, sample: u64) -> verify::Report {
+fn verify(scene: &Scene, sample: u64) -> verify::Report {
     let options = Options { sample: Sample::Shards(sample), seed: Some(1), ..Options::default() };
-    let never = AtomicBool::new(false);
-    verify::verify(&desk.ledger, &desk.plan, &options, &never, &|_| ()).unwrap()
+    verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap()
 }
 
 /// The failed checks, which must be these.
-fn failed(desk: &Desk, names: &[&str]) -> Vec<Check> {
-    let report = verify(desk, 0);
+fn failed(scene: &Scene, names: &[&str]) -> Vec<Check> {
+    let report = verify(scene, 0);
     let failed: Vec<Check> =
         report.checks.into_iter().filter(|check| check.verdict == Verdict::Failed).collect();
     assert_eq!(failed.iter().map(|check| check.name).collect::<Vec<_>>(), names, "{failed:?}");
-    assert_eq!(report.trust, Trust::Unverified);
+    assert_eq!(report.status, Trust::Unverified);
     failed
 }
 
@@ -103,148 +102,148 @@ fn forged_fields_are_named() {
 
 #[test]
 fn records_of_another_board_or_plan_are_refused() {
-    let desk = Desk::new(8, 4);
+    let scene = Scene::new(8, 4);
     let ten = &records(&plan(10), 4)[0];
-    let refused = desk.ledger.add(ten, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(ten, Origin::Imported).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    let eight = &records(&desk.plan, 4)[0];
+    let eight = &records(&scene.plan, 4)[0];
     // A record of another board that says that it is of this one.
     let swapped = Record::parse(&forged(ten, "\"n\":10", "\"n\":8")).unwrap();
-    let refused = desk.ledger.add(&swapped, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(&swapped, Origin::Imported).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    let hash = &desk.plan.identity().hash;
+    let hash = &scene.plan.identity().hash;
     let rehashed = Record::parse(&forged(eight, hash, "0123456789abcdef")).unwrap();
-    let refused = desk.ledger.add(&rehashed, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(&rehashed, Origin::Imported).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    assert_eq!(desk.ledger.status(&desk.plan).unwrap().records, 0);
+    assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 0);
 }
 
 #[test]
 fn importing_twice_changes_nothing() {
-    let desk = Desk::new(9, 6);
-    let records = records(&desk.plan, 6);
-    desk.add(&records);
+    let scene = Scene::new(9, 6);
+    let records = records(&scene.plan, 6);
+    scene.add(&records);
     for record in &records {
-        assert_eq!(desk.ledger.add(record, Origin::Imported).unwrap(), Added::Known);
+        assert_eq!(scene.ledger.add(record, Origin::Imported).unwrap(), Added::Known);
     }
-    assert_eq!(desk.total(), Some(352));
-    assert_eq!(desk.ledger.records().unwrap().len(), 6);
+    assert_eq!(scene.total(), Some(352));
+    assert_eq!(scene.ledger.records().unwrap().len(), 6);
 }
 
 #[test]
 fn a_dropped_shard_is_named() {
-    let desk = Desk::complete(9, 6);
-    desk.tamper("DELETE FROM records WHERE first_unit = (SELECT max(first_unit) FROM records WHERE first_unit < 30)");
-    let failed = failed(&desk, &["coverage"]);
+    let scene = Scene::complete(9, 6);
+    scene.tamper("DELETE FROM records WHERE first_unit = (SELECT max(first_unit) FROM records WHERE first_unit < 30)");
+    let failed = failed(&scene, &["coverage"]);
     assert!(failed[0].detail.contains("are missing"), "{failed:?}");
 }
 
 #[test]
 fn a_duplicated_shard_is_named() {
-    let desk = Desk::complete(9, 6);
-    desk.tamper(
+    let scene = Scene::complete(9, 6);
+    scene.tamper(
         "DROP INDEX counted_once;
          INSERT INTO records SELECT NULL, state, first_unit, end_unit, count, kernel, threads,
              seconds, cpu_seconds, started, added, replace(line, '}', ' }')
          FROM records LIMIT 1",
     );
-    let failed = failed(&desk, &["records", "coverage", "disputes"]);
+    let failed = failed(&scene, &["records", "coverage", "disputes"]);
     assert!(failed[1].detail.contains("counted twice"), "{failed:?}");
 }
 
 #[test]
 fn a_changed_row_is_named() {
-    let desk = Desk::complete(9, 6);
-    desk.tamper("UPDATE records SET count = count + 4294967296 WHERE id = 3");
-    let named = failed(&desk, &["records"]);
+    let scene = Scene::complete(9, 6);
+    scene.tamper("UPDATE records SET count = count + 4294967296 WHERE id = 3");
+    let named = failed(&scene, &["records"]);
     assert!(named[0].detail.contains("says something else"), "{named:?}");
-    let desk = Desk::complete(9, 6);
-    desk.tamper(
+    let scene = Scene::complete(9, 6);
+    scene.tamper(
         "UPDATE records SET line = replace(line, '\"threads\":1', '\"threads\":2') WHERE id = 3",
     );
-    let named = failed(&desk, &["records"]);
+    let named = failed(&scene, &["records"]);
     assert!(named[0].detail.contains("checksum"), "{named:?}");
 }
 
 #[test]
 fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
     // Count and residue fit: as if the engine itself had been wrong.
-    let desk = Desk::new(10, 5);
-    let mut records = records(&desk.plan, 5);
+    let scene = Scene::new(10, 5);
+    let mut records = records(&scene.plan, 5);
     records[2].count += 8;
     records[2].residue += 8;
     records[2].parts[0].count += 8;
     records[2].parts[0].residue += 8;
-    desk.add(&records);
-    let report = verify(&desk, 0);
+    scene.add(&records);
+    let report = verify(&scene, 0);
     let named = |name: &str| report.checks.iter().find(|check| check.name == name).unwrap();
     assert_eq!(named("symmetry").verdict, Verdict::Held, "8 solutions are a class");
     assert_eq!(named("published").verdict, Verdict::Failed);
-    let report = verify(&desk, 5);
+    let report = verify(&scene, 5);
     let check = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
     assert_eq!(check.verdict, Verdict::Failed, "{check:?}");
-    assert_eq!(desk.total(), None, "the recomputation is kept beside the record");
-    let run = desk.run();
+    assert_eq!(scene.total(), None, "the recomputation is kept beside the record");
+    let run = scene.fill();
     assert_eq!(run.status.total(), Some(724), "counting once more settles it");
     assert_eq!(run.status.refuted, 1);
-    assert_eq!(verify(&desk, 5).trust, Trust::Published);
+    assert_eq!(verify(&scene, 5).status, Trust::Published);
 }
 
 #[test]
 fn a_total_that_breaks_the_symmetry_is_named() {
-    let desk = Desk::new(10, 5);
-    let mut records = records(&desk.plan, 5);
+    let scene = Scene::new(10, 5);
+    let mut records = records(&scene.plan, 5);
     records[2].count += 4;
     records[2].residue += 4;
     records[2].parts[0].count += 4;
     records[2].parts[0].residue += 4;
-    desk.add(&records);
-    failed(&desk, &["symmetry", "published"]);
+    scene.add(&records);
+    failed(&scene, &["symmetry", "published"]);
 }
 
 #[test]
 fn left_out_half_placements_are_named() {
-    let desk = Desk::new(10, 5);
-    let mut records = records(&desk.plan, 5);
+    let scene = Scene::new(10, 5);
+    let mut records = records(&scene.plan, 5);
     records[4].parts[0].top -= 2;
-    desk.add(&records);
-    failed(&desk, &["half-placements"]);
+    scene.add(&records);
+    failed(&scene, &["half-placements"]);
 }
 
 #[test]
 fn a_contradiction_withholds_the_total_until_it_is_settled() {
     for wrong_first in [false, true] {
-        let desk = Desk::new(9, 6);
-        let records = records(&desk.plan, 6);
+        let scene = Scene::new(9, 6);
+        let records = records(&scene.plan, 6);
         let mut wrong = records[3].clone();
         wrong.count += 8;
         wrong.residue += 8;
         let part = wrong.parts.iter_mut().find(|part| part.units > 0).unwrap();
         part.count += 8;
         part.residue += 8;
-        desk.add(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
+        scene.add(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
         let late = if wrong_first { &records[3] } else { &wrong };
-        assert_eq!(desk.ledger.add(late, Origin::Imported).unwrap(), Added::Contradicts);
-        desk.add(&records);
-        assert_eq!(desk.total(), None);
-        failed(&desk, &["disputes"]);
-        assert_eq!(desk.run().shards, 1, "only the disputed shard is counted again");
-        assert_eq!(desk.total(), Some(352));
-        assert_eq!(desk.ledger.status(&desk.plan).unwrap().refuted, 1);
+        assert_eq!(scene.ledger.add(late, Origin::Imported).unwrap(), Added::Contradicts);
+        scene.add(&records);
+        assert_eq!(scene.total(), None);
+        failed(&scene, &["disputes"]);
+        assert_eq!(scene.fill().shards, 1, "only the disputed shard is counted again");
+        assert_eq!(scene.total(), Some(352));
+        assert_eq!(scene.ledger.status(&scene.plan).unwrap().refuted, 1);
     }
 }
 
 #[test]
 fn overlapping_shards_are_refused() {
-    let desk = Desk::new(9, 6);
-    let shards = records(&desk.plan, 6);
-    desk.add(&shards[..3]);
-    let other = &records(&desk.plan, 5)[1];
-    let refused = desk.ledger.add(other, Origin::Imported).unwrap_err();
+    let scene = Scene::new(9, 6);
+    let shards = records(&scene.plan, 6);
+    scene.add(&shards[..3]);
+    let other = &records(&scene.plan, 5)[1];
+    let refused = scene.ledger.add(other, Origin::Imported).unwrap_err();
     assert!(matches!(refused, Error::Overlap { .. }), "{refused}");
-    let whole = count(&desk.plan, 0..desk.plan.units());
-    assert!(matches!(desk.ledger.add(&whole, Origin::Imported), Err(Error::Overlap { .. })));
-    assert_eq!(desk.ledger.status(&desk.plan).unwrap().records, 3);
+    let whole = count(&scene.plan, 0..scene.plan.units());
+    assert!(matches!(scene.ledger.add(&whole, Origin::Imported), Err(Error::Overlap { .. })));
+    assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 3);
 }
 
 #[test]
@@ -282,10 +281,10 @@ fn other_files_are_refused_by_name() {
 
 #[test]
 fn a_damaged_file_is_found() {
-    let desk = Desk::complete(10, 60);
-    let path = desk.ledger.path().to_owned();
-    desk.tamper("PRAGMA wal_checkpoint(TRUNCATE)");
-    let Desk { directory, plan, ledger } = desk;
+    let scene = Scene::complete(10, 60);
+    let path = scene.ledger.path().to_owned();
+    scene.tamper("PRAGMA wal_checkpoint(TRUNCATE)");
+    let Scene { directory, plan, ledger } = scene;
     drop(ledger);
     let mut bytes = std::fs::read(&path).unwrap();
     // The first page stays: the file still looks like a ledger.
@@ -294,8 +293,7 @@ fn a_damaged_file_is_found() {
     }
     std::fs::write(&path, bytes).unwrap();
     let found = Ledger::open(&path).and_then(|ledger| {
-        let never = AtomicBool::new(false);
-        verify::verify(&ledger, &plan, &Options::default(), &never, &|_| ())
+        verify::verify(&ledger, &plan, &Options::default(), &Control::default())
     });
     match found {
         Ok(report) => assert_eq!(report.checks[0].verdict, Verdict::Failed),
@@ -306,17 +304,17 @@ fn a_damaged_file_is_found() {
 
 #[test]
 fn a_full_disk_loses_nothing_that_was_stored() {
-    let desk = Desk::new(10, 60);
-    let records = records(&desk.plan, 60);
-    desk.add(&records[..20]);
-    desk.ledger.limit_pages_for_tests();
+    let scene = Scene::new(10, 60);
+    let records = records(&scene.plan, 60);
+    scene.add(&records[..20]);
+    scene.ledger.limit_pages_for_tests();
     let mut stored = 20;
     let refused = records[20..].iter().find_map(|record| {
-        let added = desk.ledger.add(record, Origin::Imported);
+        let added = scene.ledger.add(record, Origin::Imported);
         stored += usize::from(added.is_ok());
         added.err()
     });
     assert!(matches!(refused, Some(Error::DiskFull(_))), "{refused:?}");
-    let reopened = Ledger::open(desk.ledger.path()).unwrap();
+    let reopened = Ledger::open(scene.ledger.path()).unwrap();
     assert_eq!(reopened.records().unwrap().len(), stored);
 }

@@ -31,8 +31,7 @@ use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
 
-/// Searches all completions of a board and tells the observer, which first hears of the fixed
-/// queens. Their order is that of the search: neither rows nor columns are filled in sequence.
+/// Searches all completions of a board. The fixed queens are reported first. Their order is that of the search: neither rows nor columns are filled in sequence.
 ///
 /// A board whose queens attack each other has no completion, a full one has itself.
 ///
@@ -58,7 +57,7 @@ pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::St
         .try_for_each(|queen| observer.removed(queen))
 }
 
-/// Hands every completion to `each`, in the order of [`search`], until it breaks.
+/// Passes every completion to `each`, in the order of [`search`], until it breaks.
 ///
 /// ```
 /// use queens::{Board, complete};
@@ -81,14 +80,6 @@ pub fn completions<B>(
 }
 
 /// The first completion that [`search`] meets, if there is any.
-///
-/// ```
-/// use queens::{Board, complete};
-///
-/// let board: Board = "Q...\n....\n....\n....\n".parse()?;
-/// assert_eq!(complete::first(&board), None);
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn first(board: &Board) -> Option<Placement> {
     match completions(board, |placement| ControlFlow::Break(placement.clone())) {
         ControlFlow::Break(placement) => Some(placement),
@@ -97,13 +88,6 @@ pub fn first(board: &Board) -> Option<Placement> {
 }
 
 /// The number of completions, by visiting each of them.
-///
-/// ```
-/// use queens::{Board, Size, complete};
-///
-/// assert_eq!(complete::count(&Board::empty(Size::new(8)?)), 92);
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn count(board: &Board) -> u128 {
     let mut count = Count::default();
     let ControlFlow::Continue(()) = search(board, &mut count);
@@ -246,16 +230,6 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
 }
 
 /// A board with queens on random squares that do not attack each other: it may have no completion.
-///
-/// ```
-/// use queens::{Error, Size, complete};
-///
-/// let board = complete::random_any(Size::new(8)?, 5, 1)?;
-/// assert_eq!((board.queens().count(), board.attack()), (5, None));
-/// let crowded = complete::random_any(Size::new(3)?, 3, 1);
-/// assert_eq!(crowded, Err(Error::TooManyQueens { queens: 3, size: 3 }));
-/// # Ok::<(), queens::Error>(())
-/// ```
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] when no such board was found in a thousand attempts.

@@ -1,19 +1,33 @@
-//! A small reproducible random number generator: the same seed gives the same numbers on every
-//! machine and in every version.
+//! Reproducible random numbers: the same seed gives the same numbers on every machine and in every
+//! version.
 //!
 //! SplitMix64, after G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
 //! Generators" (OOPSLA 2014).
 
-/// The generator's state.
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// A generator of random numbers.
+///
+/// ```
+/// use queens::rng::Rng;
+///
+/// let numbers = |seed| Rng::new(seed).choose(3, 100);
+/// assert_eq!(numbers(7), numbers(7));
+/// assert!(numbers(7).iter().all(|&number| number < 100));
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Rng(u64);
+pub struct Rng(u64);
 
 impl Rng {
-    pub(crate) fn new(seed: u64) -> Rng {
+    /// A generator that begins with this seed.
+    pub fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
+    /// Any number.
+    #[allow(clippy::should_implement_trait, reason = "numbers never end")]
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,12 +35,37 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number in `range`, which must not be empty.
-    ///
-    /// Multiplies instead of dividing; the bias is below 2^-39 for the boards at hand.
-    pub(crate) fn pick(&mut self, range: std::ops::Range<usize>) -> usize {
-        let length = (range.end - range.start) as u128;
-        range.start + ((u128::from(self.next()) * length) >> 64) as usize
+    /// A number below `end`, which must not be 0; without division, and so with a bias below
+    /// `end / 2^64`.
+    pub fn below(&mut self, end: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
+    }
+
+    /// An index in `range`, which must not be empty.
+    pub(crate) fn pick(&mut self, range: Range<usize>) -> usize {
+        range.start + self.below((range.end - range.start) as u64) as usize
+    }
+
+    /// `count` different numbers below `end` in random order; all of them if there are no more.
+    pub fn choose(&mut self, count: u64, end: u64) -> Vec<u64> {
+        // Floyd's algorithm: as many steps as numbers, however large `end` is.
+        let mut seen = HashSet::new();
+        let mut chosen = Vec::new();
+        for last in end.saturating_sub(count)..end {
+            let candidate = self.below(last + 1);
+            let number = if seen.insert(candidate) { candidate } else { last };
+            seen.insert(number);
+            chosen.push(number);
+        }
+        self.shuffle(&mut chosen);
+        chosen
+    }
+
+    /// Brings a list into random order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for place in (1..list.len()).rev() {
+            list.swap(place, self.below(place as u64 + 1) as usize);
+        }
     }
 }
 
@@ -47,5 +86,26 @@ mod tests {
         let mut seen = [0; 5];
         (0..5_000).for_each(|_| seen[rng.pick(10..15) - 10] += 1);
         assert!(seen.iter().all(|&times| (800..1_200).contains(&times)), "{seen:?}");
+    }
+
+    #[test]
+    fn choices_are_different_and_uniform() {
+        let mut rng = Rng::new(1);
+        let mut often = [0; 10];
+        for _ in 0..10_000 {
+            let chosen = rng.choose(3, 10);
+            assert_eq!(chosen.len(), 3);
+            assert!(chosen[0] != chosen[1] && chosen[1] != chosen[2] && chosen[0] != chosen[2]);
+            chosen.into_iter().for_each(|number| often[number as usize] += 1);
+        }
+        assert!(often.iter().all(|count| (2_800..3_200).contains(count)), "{often:?}");
+    }
+
+    #[test]
+    fn no_more_is_chosen_than_there_is() {
+        let mut all = Rng::new(2).choose(9, 4);
+        all.sort_unstable();
+        assert_eq!(all, [0, 1, 2, 3]);
+        assert!(Rng::new(3).choose(2, 0).is_empty());
     }
 }

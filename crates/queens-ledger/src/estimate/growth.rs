@@ -10,9 +10,9 @@
 use super::sample::{Counted, Drawn, Pool};
 use super::stratified::mean_and_variance;
 use super::units;
-use crate::random::Random;
 use crate::{Error, machine};
 use queens::engine::StratumUnits;
+use queens::rng::Rng;
 use std::time::Instant;
 
 /// Each step keeps so many times as many placements as the one before.
@@ -29,6 +29,9 @@ const STEPS: f64 = 0.4;
 
 /// The sample has at least this many units on each thread.
 const FEWEST: u64 = 2;
+
+/// Units a thread draws at most: more would not make the rate better known.
+const MOST: f64 = 1e5;
 
 /// Memory for each half-placement.
 const BYTES_PER_PLACEMENT: f64 = 24.0;
@@ -54,13 +57,13 @@ impl Growth {
         heaviest: &StratumUnits,
         keep: f64,
         seconds: f64,
-        random: &mut Random,
-        draw: impl Fn(&mut Random, f64) -> Drawn,
+        random: &mut Rng,
+        draw: impl Fn(&mut Rng, f64) -> Drawn,
     ) -> Result<Growth, Error> {
         let started = Instant::now();
         let steps = Steps::measure(pool, heaviest, keep, STEPS * seconds, random)?;
         let left = seconds - started.elapsed().as_secs_f64();
-        let rounds = (left / steps.last_took.max(1e-3)).clamp(FEWEST as f64, 1e6) as u64;
+        let rounds = (left / steps.last_took.max(1e-3)).clamp(FEWEST as f64, MOST) as u64;
         let drawn = (0..rounds * pool.threads as u64).map(|_| draw(random, steps.keep));
         Ok(Growth::set(steps.power(), &pool.count(drawn.collect())?))
     }
@@ -114,7 +117,7 @@ impl Steps {
         stratum: &StratumUnits,
         keep: f64,
         seconds: f64,
-        random: &mut Random,
+        random: &mut Rng,
     ) -> Result<Steps, Error> {
         let places = random.choose(pool.threads as u64, units(stratum));
         let seeds: Vec<u64> = places.iter().map(|_| random.next()).collect();

@@ -19,14 +19,15 @@ mod summary;
 pub use stratified::Value;
 pub use summary::Summary;
 
+use crate::Error;
 use crate::plan::Plan;
-use crate::random::{self, Random};
-use crate::{Error, machine};
+use crate::seed;
 use growth::Growth;
 use queens::engine::StratumUnits;
 use queens::engine::kernel::Kernel;
+use queens::rng::Rng;
+use queens::run::Control;
 use sample::{Counted, Pool};
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// No more than this share of the expected time of the count is spent on its estimate.
@@ -48,49 +49,23 @@ const THINNED: f64 = 0.4;
 const THINNED_PLACEMENTS: f64 = 100_000.0;
 
 /// How an estimate is made.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::{Plan, estimate};
-/// # use std::sync::atomic::AtomicBool;
-/// // The same seed draws the same units.
-/// let options = estimate::Options { seed: Some(7), threads: 1, ..estimate::Options::default() };
-/// let plan = Plan::new(Size::new(8)?);
-/// let estimate = estimate::estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
-/// assert_eq!((estimate.seed, estimate.threads), (7, 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How long it may take.
     pub seconds: f64,
     /// Draws the units; one is made up if it is not given.
     pub seed: Option<u64>,
-    /// How many threads count; 0 means one for each processor.
-    pub threads: usize,
     /// The kernel.
     pub kernel: Kernel,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { seconds: 10.0, seed: None, threads: 0, kernel: Kernel::best() }
+        Options { seconds: 10.0, seed: None, kernel: Kernel::best() }
     }
 }
 
 /// What the sample was.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::Plan;
-/// # use queens_ledger::estimate::{Basis, Options, estimate};
-/// # use std::sync::atomic::AtomicBool;
-/// // A board so small is counted as a whole.
-/// let plan = Plan::new(Size::new(8)?);
-/// let estimate = estimate(&plan, &Options::default(), &AtomicBool::new(false), &|_| ())?;
-/// assert_eq!((estimate.basis, estimate.total.mean), (Basis::All, 92.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     /// All units: the total is exact.
@@ -112,19 +87,6 @@ pub enum Basis {
 }
 
 /// What a count will cost, and about how large it will be.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::Plan;
-/// # use queens_ledger::estimate::{Options, estimate};
-/// # use std::sync::atomic::AtomicBool;
-/// let plan = Plan::new(Size::new(8)?);
-/// let estimate = estimate(&plan, &Options::default(), &AtomicBool::new(false), &|_| ())?;
-/// let [least, most] = estimate.total.interval();
-/// assert!(least <= 92.0 && 92.0 <= most);
-/// assert!(estimate.cpu_seconds.mean < 1.0 && estimate.bytes_per_thread < 1e6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     /// What the sample was.
@@ -147,18 +109,6 @@ pub struct Estimate {
 
 impl Estimate {
     /// Seconds of the whole count when nothing else runs.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::Plan;
-    /// # use queens_ledger::estimate::{Options, estimate};
-    /// # use std::sync::atomic::AtomicBool;
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let options = Options { threads: 2, ..Options::default() };
-    /// let estimate = estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
-    /// assert_eq!(estimate.wall_seconds().mean, estimate.cpu_seconds.mean / 2.0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn wall_seconds(&self) -> Value {
         self.cpu_seconds.times(1.0 / self.threads as f64)
     }
@@ -167,33 +117,15 @@ impl Estimate {
 /// Estimates the cost and the result of a count. `report` is told the share of the estimate that is
 /// done, 0 to 1.
 ///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::{Plan, estimate};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let plan = Plan::new(Size::new(18)?);
-/// let options = estimate::Options { seed: Some(1), ..estimate::Options::default() };
-/// let estimate = estimate::estimate(&plan, &options, &AtomicBool::new(false), &|_| ())?;
-/// let total = estimate.total;
-/// assert!((total.mean - 666_090_624.0).abs() < 4.0 * total.standard_error);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// # Errors
 /// [`Error::Stopped`] soon after `stop` becomes true, [`Error::Engine`] when the processor cannot
 /// run the kernel.
-pub fn estimate(
-    plan: &Plan,
-    options: &Options,
-    stop: &AtomicBool,
-    report: &(dyn Fn(f64) + Sync),
-) -> Result<Estimate, Error> {
+pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result<Estimate, Error> {
     let started = Instant::now();
-    let threads = machine::threads(options.threads);
-    let pool = Pool { plan, kernel: options.kernel, threads, stop, report };
-    let seed = options.seed.unwrap_or_else(random::seed);
-    let mut survey = Survey::new(pool, options.seconds, Random::new(seed));
+    let threads = control.thread_count();
+    let pool = Pool { plan, kernel: options.kernel, control, threads };
+    let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let mut survey = Survey::new(pool, options.seconds, Rng::new(seed));
     let (basis, counted, cpu_seconds) = survey.take()?;
     let strata = &survey.strata;
     Ok(Estimate {
@@ -214,13 +146,13 @@ struct Survey<'a> {
     strata: Vec<StratumUnits>,
     /// Wall-clock seconds.
     seconds: f64,
-    random: Random,
+    random: Rng,
 }
 
 type Taken = (Basis, Vec<Counted>, Value);
 
 impl<'a> Survey<'a> {
-    fn new(pool: Pool<'a>, seconds: f64, random: Random) -> Survey<'a> {
+    fn new(pool: Pool<'a>, seconds: f64, random: Rng) -> Survey<'a> {
         let strata = pool.plan.engine().strata();
         let strata: Vec<_> = strata.into_iter().filter(|s| !s.units.is_empty()).collect();
         let expected = pool.plan.expected_seconds(0..pool.plan.units());
@@ -275,7 +207,7 @@ impl<'a> Survey<'a> {
         let counted = self.count(sample, keep)?;
         let Some(heaviest) = self.heaviest() else { return self.all() };
         let left = (1.0 - THINNED - PILOT) * self.seconds;
-        let draw = |random: &mut Random, keep| one_by_cost(&self.strata, random, keep);
+        let draw = |random: &mut Rng, keep| one_by_cost(&self.strata, random, keep);
         let random = &mut self.random;
         let growth = Growth::measure(&self.pool, &heaviest, keep, left, random, draw)?;
         let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
@@ -285,7 +217,7 @@ impl<'a> Survey<'a> {
     }
 
     fn count(&mut self, sample: f64, keep: f64) -> Result<Vec<Counted>, Error> {
-        let draws = self.draws(sample, keep);
+        let draws = self.draws(sample, keep)?;
         self.pool.count(draws)
     }
 
@@ -298,26 +230,25 @@ impl<'a> Survey<'a> {
 
     /// About `sample` units in random order: from each stratum its share of the expected cost, but
     /// two at least, so that their spread can be seen, and no more than there are.
-    fn draws(&mut self, sample: f64, keep: f64) -> Vec<sample::Drawn> {
+    fn draws(&mut self, sample: f64, keep: f64) -> Result<Vec<sample::Drawn>, Error> {
         let whole: f64 = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost).sum();
         let mut draws = Vec::new();
         for (stratum, s) in self.strata.iter().enumerate() {
             let share = units(s) as f64 * s.unit_cost / whole;
             let number = ((sample * share.max(f64::EPSILON)) as u64).max(2);
+            self.pool.control.stop_token().check()?;
             for place in self.random.choose(number, units(s)) {
                 let seed = self.random.next();
                 draws.push(sample::Drawn::new(stratum, s.units.start + place, keep, seed));
             }
         }
-        for place in (1..draws.len()).rev() {
-            draws.swap(place, self.random.below(place as u64 + 1) as usize);
-        }
-        draws
+        self.random.shuffle(&mut draws);
+        Ok(draws)
     }
 }
 
 /// A random unit, drawn in proportion to its expected cost.
-fn one_by_cost(strata: &[StratumUnits], random: &mut Random, keep: f64) -> sample::Drawn {
+fn one_by_cost(strata: &[StratumUnits], random: &mut Rng, keep: f64) -> sample::Drawn {
     let cost = |s: &StratumUnits| units(s) as f64 * s.unit_cost;
     let whole: f64 = strata.iter().map(cost).sum();
     let mut left = random.below(1 << 53) as f64 / (1u64 << 53) as f64 * whole;

@@ -4,7 +4,7 @@ use crate::plan::Plan;
 use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, PartCount, Stage};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use queens::run::{Control, Progress, Tasks, workers};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -52,52 +52,47 @@ impl Counted {
     }
 }
 
-/// The threads of an estimate.
+/// Where units are counted.
 pub(super) struct Pool<'a> {
     pub(super) plan: &'a Plan,
     pub(super) kernel: Kernel,
+    pub(super) control: &'a Control<'a>,
     pub(super) threads: usize,
-    pub(super) stop: &'a AtomicBool,
-    pub(super) report: &'a (dyn Fn(f64) + Sync),
 }
 
 impl Pool<'_> {
-    /// Counts the units, each on some thread.
+    /// Counts units on all threads, in the order of drawing as far as threads allow.
     pub(super) fn count(&self, drawn: Vec<Drawn>) -> Result<Vec<Counted>, Error> {
-        let next = AtomicUsize::new(0);
         let counted = Mutex::new(Vec::with_capacity(drawn.len()));
-        let work = || {
-            let take = || drawn.get(next.fetch_add(1, Ordering::Relaxed)).copied();
-            self.on_this_thread(take, |unit| {
+        let work = |tasks: Tasks<'_>| {
+            self.on_this_thread(tasks, &drawn, |unit| {
                 let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
                 counted.push(unit);
-                (self.report)(counted.len() as f64 / drawn.len() as f64);
+                let done = Progress::of_pieces(counted.len() as u64, drawn.len() as u64);
+                drop(counted);
+                self.control.report(done);
             })
         };
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().try_for_each(|worker| match worker.join() {
-                Ok(result) => result,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-        })?;
+        workers(self.threads, 0..drawn.len() as u64, self.control.stop_token(), work)?;
         Ok(counted.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Counts one unit after the other and measures the time of each.
     fn on_this_thread(
         &self,
-        take: impl Fn() -> Option<Drawn>,
+        mut tasks: Tasks<'_>,
+        drawn: &[Drawn],
         mut done: impl FnMut(Counted),
     ) -> Result<(), Error> {
-        let options = engine::Options::default().kernel(self.kernel).cancel(self.stop);
-        let drawn = std::cell::Cell::new(None);
+        let options = engine::Options::default().kernel(self.kernel).stop(tasks.stop_token());
+        let current = std::cell::Cell::new(None);
         let mut clock = Clock::start();
         let mut lists = (0.0, 0);
         let mut next = || {
-            drawn.set(take());
-            Some(drawn.get()?.draw)
+            current.set(tasks.next().and_then(|task| drawn.get(task as usize)).copied());
+            Some(current.get()?.draw)
         };
-        let mut told = |draw: Draw, stage: Stage| match (stage, drawn.get()) {
+        let mut note = |draw: Draw, stage: Stage| match (stage, current.get()) {
             (Stage::Listed(bytes), _) => lists = (clock.lap(), bytes),
             (Stage::Counted(count), Some(Drawn { stratum, .. })) => {
                 done(Counted {
@@ -110,7 +105,7 @@ impl Pool<'_> {
             }
             _ => (),
         };
-        self.plan.engine().sample(&options, &mut next, &mut told).map_err(Error::of_engine)
+        Ok(self.plan.engine().sample(&options, &mut next, &mut note)?)
     }
 }
 

@@ -12,15 +12,6 @@ const LONGEST: f64 = 3.0;
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
 /// A number with its uncertainty.
-///
-/// ```
-/// use queens_ledger::estimate::Value;
-///
-/// let hours = Value { mean: 50.0, standard_error: 2.5 };
-/// assert_eq!(hours.relative_error(), 0.05);
-/// let [least, most] = hours.interval();
-/// assert!(45.0 < least && most < 55.0);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Value {
     /// The estimate.
@@ -31,27 +22,12 @@ pub struct Value {
 
 impl Value {
     /// The interval that holds the true value with a probability of 95 %.
-    ///
-    /// ```
-    /// use queens_ledger::estimate::Value;
-    ///
-    /// // Nothing takes less than no time.
-    /// let rough = Value { mean: 1.0, standard_error: 1.0 };
-    /// assert_eq!(rough.interval(), [0.0, 2.96]);
-    /// ```
     pub fn interval(&self) -> [f64; 2] {
         let margin = 1.96 * self.standard_error;
         [(self.mean - margin).max(0.0), self.mean + margin]
     }
 
     /// The standard error as a share of the estimate.
-    ///
-    /// ```
-    /// use queens_ledger::estimate::Value;
-    ///
-    /// assert_eq!(Value { mean: 8.0, standard_error: 2.0 }.relative_error(), 0.25);
-    /// assert_eq!(Value::default().relative_error(), 0.0);
-    /// ```
     pub fn relative_error(&self) -> f64 {
         if self.mean > 0.0 { self.standard_error / self.mean } else { 0.0 }
     }

@@ -5,28 +5,19 @@ use crate::Plan;
 use serde::Serialize;
 
 /// The fields of `queens.estimate/1`, which `docs/formats.md` describes.
-///
-/// ```
-/// # use queens::Size;
-/// # use queens_ledger::Plan;
-/// # use queens_ledger::estimate::{Options, Summary, estimate};
-/// # use std::sync::atomic::AtomicBool;
-/// let plan = Plan::new(Size::new(8)?);
-/// let estimate = estimate(&plan, &Options::default(), &AtomicBool::new(false), &|_| ())?;
-/// let summary = serde_json::to_value(Summary::new(&plan, &estimate))?;
-/// assert_eq!((&summary["basis"], &summary["total"]), (&"all".into(), &92.0.into()));
-/// assert_eq!(summary.get("keep"), None); // nothing was thinned
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename = "Estimate"))]
 pub struct Summary {
     n: usize,
     basis: &'static str,
     units: u64,
     sampled: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     keep: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     extrapolation: Option<f64>,
     seed: u64,
     kernel: &'static str,

@@ -10,10 +10,12 @@
 mod tests;
 
 use super::records::{self, Added, Origin};
+use super::status::pair;
 use super::{Ledger, PATIENCE};
 use crate::owner::{Life, Owner};
 use crate::{Cut, Error, Record, machine};
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::PoisonError;
@@ -29,17 +31,6 @@ pub const BEAT: Duration = Duration::from_secs(10);
 const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 /// The right to count some units.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
-/// assert_eq!(claim.units, plan.cut(4)?.shard(1).unwrap());
-/// assert!(claim.disputed_kernels.is_empty());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
@@ -53,29 +44,6 @@ pub struct Claim {
 /// The answer to a request for work.
 ///
 /// A worker of one's own, in a few lines; [`run`](crate::run) does the same on many threads:
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::shard;
-/// # use std::sync::atomic::AtomicBool;
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let cut = plan.cut(ledger.shards())?;
-/// loop {
-///     match ledger.claim(&cut)? {
-///         Claimed::Shard(claim) => {
-///             let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
-///             ledger.finish(&claim, &record)?;
-///         }
-///         Claimed::Held(_) => std::thread::sleep(std::time::Duration::from_millis(100)),
-///         Claimed::Nothing => break,
-///     }
-/// }
-/// assert_eq!(ledger.total(&plan)?, Some(92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     /// Work.
@@ -87,21 +55,13 @@ pub enum Claimed {
 }
 
 /// A claim of some process.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// ledger.claim(&plan.cut(4)?)?;
-/// let holders = ledger.holders()?;
-/// assert!(holders[0].is_here);
-/// assert_eq!(holders[0].process, std::process::id());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Holder {
     /// What it counts.
+    #[serde(serialize_with = "pair")]
+    #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
     pub units: Range<u64>,
     /// Its host.
     pub host: String,
@@ -110,6 +70,7 @@ pub struct Holder {
     /// Since when, in UTC.
     pub since: String,
     /// Whether it is this process.
+    #[serde(skip)]
     pub is_here: bool,
 }
 
@@ -143,20 +104,6 @@ struct Held {
 impl Ledger {
     /// Claims some units that nobody has counted or claimed: at most one shard of the cut, and no
     /// less than what is missing of it in one piece.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// // No shard is handed out twice.
-    /// let cut = plan.cut(4)?;
-    /// for units in cut.shards() {
-    ///     assert!(matches!(ledger.claim(&cut)?, Claimed::Shard(claim) if claim.units == units));
-    /// }
-    /// assert!(matches!(ledger.claim(&cut)?, Claimed::Held(holders) if holders.len() == 4));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -194,20 +141,6 @@ impl Ledger {
 
     /// Stores the record of claimed units, and ends the claim, in one step.
     ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan, ledger::{Added, Claimed}, shard};
-    /// # use std::sync::atomic::AtomicBool;
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
-    /// let record = shard::count(&plan, claim.units.clone(), &how, &never, &|_| ())?;
-    /// assert_eq!(ledger.finish(&claim, &record)?, Added::New);
-    /// assert!(ledger.holders()?.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// When the ledger cannot be written; the claim is then still held.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
@@ -222,18 +155,6 @@ impl Ledger {
 
     /// Gives claimed units back.
     ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan, ledger::Claimed};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// let Claimed::Shard(claim) = ledger.claim(&plan.cut(4)?)? else { panic!("all is free") };
-    /// ledger.release(&claim)?;
-    /// let again = ledger.claim(&plan.cut(4)?)?;
-    /// assert!(matches!(again, Claimed::Shard(next) if next.units == claim.units));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// When the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
@@ -242,17 +163,6 @@ impl Ledger {
     }
 
     /// Shows others that this process is still at work; to be called every [`BEAT`].
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// ledger.claim(&plan.cut(4)?)?;
-    /// ledger.renew()?;
-    /// assert_eq!(ledger.holders()?.len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be written.

@@ -20,7 +20,7 @@ use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
 pub use records::{Added, Origin, State, Stored};
 pub use schema::SCHEMA;
-pub use status::{Disputed, Pace, Status};
+pub use status::{Disputed, Status};
 
 use crate::owner::Owner;
 use crate::plan::Identity;
@@ -37,29 +37,6 @@ use std::time::{Duration, Instant};
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A durable collection of records of one plan. Threads may share it; so may processes.
-///
-/// ```
-/// use queens::Size;
-/// use queens_ledger::ledger::Origin;
-/// use queens_ledger::{Ledger, Plan, shard};
-/// use std::sync::atomic::AtomicBool;
-///
-/// let directory = tempfile::tempdir()?;
-/// let plan = Plan::new(Size::new(8)?);
-/// let cut = plan.cut(2)?;
-/// let ledger = Ledger::create_or_open(&directory.path().join("q8.db"), &plan, cut.clone())?;
-///
-/// // Records may come from anywhere; the ledger knows what is missing.
-/// let (how, never) = (shard::Options::default(), AtomicBool::new(false));
-/// let count = |number| {
-///     shard::count(&plan, cut.shard(number).unwrap(), &how, &never, &|_| ())
-/// };
-/// ledger.add(&count(2)?, Origin::Imported)?;
-/// assert_eq!(ledger.status(&plan)?.missing, [cut.shard(1).unwrap()]);
-/// ledger.add(&count(1)?, Origin::Imported)?;
-/// assert_eq!(ledger.total(&plan)?, Some(92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
@@ -75,24 +52,6 @@ pub struct Ledger {
 impl Ledger {
     /// Opens a ledger of this plan, or makes one that is divided by `cut`.
     ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Error, Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let path = directory.path().join("q8.db");
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4)?)?;
-    /// drop(ledger);
-    /// // The same call opens it again; the cut it was made with stays.
-    /// let ledger = Ledger::create_or_open(&path, &plan, plan.cut(1)?)?;
-    /// assert_eq!(ledger.shards(), 4);
-    ///
-    /// let other = Plan::new(Size::new(9)?);
-    /// let refused = Ledger::create_or_open(&path, &other, other.ledger_cut());
-    /// assert!(matches!(refused, Err(Error::OtherSize { found: 8, expected: 9, .. })));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
@@ -107,19 +66,6 @@ impl Ledger {
 
     /// Opens a ledger that exists.
     ///
-    /// ```
-    /// # use queens_ledger::{Error, Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let path = directory.path().join("q8.db");
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4)?)?;
-    /// drop(ledger);
-    /// let ledger = Ledger::open(&path)?;
-    /// assert_eq!(ledger.plan()?.size().get(), 8);
-    /// assert!(matches!(Ledger::open(&directory.path().join("other.db")), Err(Error::Missing(_))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// When there is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
@@ -128,18 +74,6 @@ impl Ledger {
     }
 
     /// Opens a ledger that exists, and changes nothing.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let path = directory.path().join("q8.db");
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4)?)?;
-    /// let reader = Ledger::open_read_only(&path)?;
-    /// assert_eq!(reader.total(&plan)?, None);
-    /// assert!(reader.claim(&plan.cut(4)?).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
@@ -186,61 +120,21 @@ impl Ledger {
     }
 
     /// The file.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// assert!(ledger.path().ends_with("q.db"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// What is counted.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// assert_eq!(ledger.identity(), plan.identity());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn identity(&self) -> &Identity {
         &self.identity
     }
 
     /// Into how many shards the units are cut.
-    ///
-    /// ```
-    /// # use queens::Size;
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// let plan = Plan::new(Size::new(8)?);
-    /// let ledger = Ledger::create_or_open(&directory.path().join("q8.db"), &plan, plan.cut(4)?)?;
-    /// assert_eq!(plan.cut(ledger.shards())?, plan.cut(4)?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn shards(&self) -> u64 {
         self.shards
     }
 
     /// The plan of this program for the ledger's board.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let path = directory.path().join("q8.db");
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4)?)?;
-    /// // Whoever has the file alone knows what it counts.
-    /// let ledger = Ledger::open(&path)?;
-    /// assert_eq!(ledger.plan()?.identity(), plan.identity());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// [`Error::OtherPlan`] when it is not the ledger's.
@@ -263,15 +157,6 @@ impl Ledger {
     }
 
     /// What SQLite finds wrong with the file; nothing, as a rule.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// assert_eq!(ledger.damage()?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the file cannot be read at all.

@@ -13,25 +13,6 @@ use std::ops::Range;
 /// Where a record comes from.
 ///
 /// A result in dispute is settled only by a computation of one's own:
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, Record};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::{Added, Origin};
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let record = count(0..4)?;
-/// let mut wrong = record.clone();
-/// wrong.count += 8;
-/// assert_eq!(ledger.add(&wrong, Origin::Imported)?, Added::New);
-/// assert_eq!(ledger.add(&record, Origin::Imported)?, Added::Contradicts);
-/// let again = Record { cpu: Some("this machine".to_owned()), ..record };
-/// assert_eq!(ledger.add(&again, Origin::Computed)?, Added::Settles);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Read from a file: it can contradict, but settles nothing.
@@ -41,23 +22,6 @@ pub enum Origin {
 }
 
 /// What became of a record.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, Record};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::{Added, Origin};
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let record = count(0..4)?;
-/// assert_eq!(ledger.add(&record, Origin::Imported)?, Added::New);
-/// assert_eq!(ledger.add(&record, Origin::Imported)?, Added::Known);
-/// let again = Record { cpu: Some("another machine".to_owned()), ..record };
-/// assert_eq!(ledger.add(&again, Origin::Imported)?, Added::Confirms);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Added {
     /// It is the first of its shard.
@@ -73,25 +37,6 @@ pub enum Added {
 }
 
 /// The part a stored record plays.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::{Origin, State};
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let record = count(0..4)?;
-/// let mut wrong = record.clone();
-/// wrong.count += 8;
-/// ledger.add(&record, Origin::Imported)?;
-/// ledger.add(&wrong, Origin::Imported)?;
-/// let states: Vec<State> = ledger.records()?.iter().map(|stored| stored.state).collect();
-/// assert_eq!(states, [State::Counted, State::Disputed]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// Enters the total.
@@ -105,23 +50,6 @@ pub enum State {
 }
 
 /// A record as it is stored.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, Record};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::Origin;
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let record = count(0..4)?;
-/// ledger.add(&record, Origin::Computed)?;
-/// let stored = &ledger.records()?[0];
-/// assert_eq!((stored.units.clone(), &stored.count), (0..4, &record.count.to_string()));
-/// assert_eq!(Record::parse(&stored.line)?, record);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// The part it plays.
@@ -138,12 +66,6 @@ impl State {
     const ALL: [State; 4] = [State::Counted, State::Confirming, State::Disputed, State::Refuted];
 
     /// Its name in the ledger.
-    ///
-    /// ```
-    /// use queens_ledger::ledger::State;
-    ///
-    /// assert_eq!(State::Confirming.name(), "confirming");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             State::Counted => "counted",
@@ -160,22 +82,6 @@ impl State {
 
 impl Ledger {
     /// Adds a record. Adding it again changes nothing.
-    ///
-    /// ```
-    /// # use queens_ledger::{Error, Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// ledger.add(&count(0..4)?, Origin::Computed)?;
-    /// let overlap = ledger.add(&count(2..6)?, Origin::Computed);
-    /// assert!(matches!(overlap, Err(Error::Overlap { .. })));
-    /// assert_eq!(ledger.records()?.len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// [`Error::Record`] when it is of another plan, [`Error::Overlap`] when it shares some but not
@@ -196,23 +102,6 @@ impl Ledger {
     }
 
     /// All records in the order of their units, the counted one of a shard first.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// for units in [6..8, 0..2] {
-    ///     ledger.add(&count(units)?, Origin::Computed)?;
-    /// }
-    /// let units: Vec<_> = ledger.records()?.into_iter().map(|stored| stored.units).collect();
-    /// assert_eq!(units, [0..2, 6..8]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be read.

@@ -7,13 +7,6 @@ pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 pub(crate) const FORMAT: i64 = 1;
 
 /// The statements that make an empty ledger. `queens ledger sql` prints them.
-///
-/// ```
-/// use queens_ledger::ledger::SCHEMA;
-///
-/// let tables = SCHEMA.lines().filter_map(|line| line.strip_prefix("CREATE TABLE "));
-/// assert_eq!(tables.collect::<Vec<_>>(), ["plan (", "records (", "claims ("]);
-/// ```
 pub const SCHEMA: &str = "\
 -- What is counted. One row.
 CREATE TABLE plan (

@@ -1,166 +1,112 @@
 //! What is done, missing and in dispute.
 
-use super::{Holder, Ledger, State};
+use super::{Holder, Ledger, State, Stored};
+use crate::plan::Identity;
 use crate::{Error, Plan};
+use queens::Digits;
+use serde::{Serialize, Serializer};
 use std::ops::Range;
 
 /// How far a ledger has come.
 ///
+/// Serializes as `queens.ledger.status/1`: ranges of units are pairs, what is not known is absent.
+///
 /// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::Origin;
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// ledger.add(&count(0..4)?, Origin::Computed)?;
+/// use queens_ledger::{Ledger, Plan};
+///
+/// let directory = tempfile::tempdir()?;
+/// let plan = Plan::new("8".parse()?);
+/// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
 /// let status = ledger.status(&plan)?;
-/// assert_eq!((status.records, status.units_done), (1, 4));
-/// assert_eq!(status.missing, [4..plan.units()]);
-/// assert!(0.0 < status.share && status.share < 1.0);
+/// assert_eq!((status.total(), status.missing), (None, vec![0..plan.units()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename = "LedgerProgress"))]
+#[non_exhaustive]
 pub struct Status {
+    /// Rows and columns of the board.
+    pub n: u8,
+    /// What is counted.
+    pub plan: Identity,
+    /// Whether all units are counted and nothing is in dispute.
+    pub complete: bool,
+    /// All solutions, once they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub total: Option<Digits<u128>>,
+    /// The sum of the counted records.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub count_so_far: Digits<u128>,
+    /// How many shards the units are cut into.
+    pub shards: u64,
     /// Counted records.
     pub records: u64,
     /// Records that repeat the result of a counted one.
     pub confirming: u64,
     /// Records that a further computation has refuted.
     pub refuted: u64,
+    /// All units.
+    pub units: u64,
     /// Units that were counted.
     pub units_done: u64,
-    /// Units that were not, in order.
+    /// The share of the expected cost that is done, 0 to 1.
+    pub share: f64,
+    /// Units that were not counted, in order.
+    #[serde(serialize_with = "pairs")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<[u64; 2]>"))]
     pub missing: Vec<Range<u64>>,
     /// Shards with contradictory records.
     pub disputed: Vec<Disputed>,
-    /// Who is at work.
+    /// Who is counting what.
     pub held: Vec<Holder>,
-    /// The share of the expected cost that is done, 0 to 1.
-    pub share: f64,
-    /// The sum of the counted records.
-    pub count: u128,
-    /// How fast it went.
-    pub pace: Option<Pace>,
+    /// Processor time of the counted records, or wall-clock time where the system gives no other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cpu_seconds: Option<f64>,
+    /// Processor time that the missing units are expected to take at the speed so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cpu_seconds_left: Option<f64>,
 }
 
 /// A shard with contradictory records.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::Origin;
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let record = count(0..4)?;
-/// let mut wrong = record.clone();
-/// wrong.count += 8;
-/// ledger.add(&record, Origin::Imported)?;
-/// ledger.add(&wrong, Origin::Imported)?;
-/// let disputed = &ledger.status(&plan)?.disputed[0];
-/// assert_eq!(disputed.units, 0..4);
-/// assert_eq!(disputed.counts, [record.count.to_string(), wrong.count.to_string()]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct Disputed {
     /// Its units.
+    #[serde(serialize_with = "pair")]
+    #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
     pub units: Range<u64>,
     /// The different counts, the one entered first at the start.
     pub counts: Vec<String>,
 }
 
-/// How fast records were made: the basis of every prediction.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan, Record};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::ledger::Origin;
-/// # use queens_ledger::shard;
-/// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-/// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-/// let half = plan.cut(2)?.shard(1).unwrap();
-/// let record = Record { cpu_seconds: Some(90.0), ..count(half.clone())? };
-/// ledger.add(&record, Origin::Imported)?;
-/// let pace = ledger.status(&plan)?.pace.unwrap();
-/// let left = 90.0 / plan.share(half.clone()) * (1.0 - plan.share(half));
-/// assert!((pace.cpu_seconds_left - left).abs() < 1e-6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pace {
-    /// Processor time of the counted records, or wall-clock time where the system tells no other.
-    pub cpu_seconds: f64,
-    /// Processor time that the missing units are expected to take.
-    pub cpu_seconds_left: f64,
+/// A range as its two ends.
+pub(super) fn pair<S: Serializer>(units: &Range<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+    [units.start, units.end].serialize(serializer)
+}
+
+fn pairs<S: Serializer>(ranges: &[Range<u64>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(ranges.iter().map(|units| [units.start, units.end]))
 }
 
 impl Status {
     /// Whether all units are counted and nothing is in dispute.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// assert!(!ledger.status(&plan)?.is_complete());
-    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
-    /// assert!(ledger.status(&plan)?.is_complete());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_complete(&self) -> bool {
-        self.missing.is_empty() && self.disputed.is_empty()
+        self.complete
     }
 
-    /// The total, once it is known.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// ledger.add(&count(0..4)?, Origin::Computed)?;
-    /// let status = ledger.status(&plan)?;
-    /// assert_eq!(status.total(), None); // `status.count` is the sum so far
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// All solutions, once they are known.
     pub fn total(&self) -> Option<u128> {
-        self.is_complete().then_some(self.count)
+        self.total.map(|total| total.0)
     }
 }
 
 impl Ledger {
     /// How far the ledger has come.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// assert_eq!(ledger.status(&plan)?.missing, vec![0..plan.units(); 1]);
-    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
-    /// assert_eq!(ledger.status(&plan)?.share, 1.0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -169,41 +115,35 @@ impl Ledger {
         let in_state = |state| records.iter().filter(move |stored| stored.state == state);
         let counted: Vec<Range<u64>> =
             in_state(State::Counted).map(|stored| stored.units.clone()).collect();
-        let share = counted.iter().map(|units| plan.share(units.clone())).sum::<f64>();
         let missing = gaps(&counted, self.identity.units);
-        // Shares of shards add up to one only nearly, and the sum of none is minus zero.
-        let share = if missing.is_empty() { 1.0 } else { share.clamp(0.0, 1.0) + 0.0 };
+        let share = share(plan, &counted, &missing);
         let counts = in_state(State::Counted).map(|stored| stored.count.parse().unwrap_or(0));
+        let count = Digits(counts.fold(0u128, u128::saturating_add));
+        let disputed = disputed(&records);
+        let complete = missing.is_empty() && disputed.is_empty();
+        let cpu_seconds = Some(self.cpu_seconds()?).filter(|_| share > 0.0);
         Ok(Status {
+            n: self.identity.n,
+            plan: self.identity.clone(),
+            complete,
+            total: complete.then_some(count),
+            count_so_far: count,
+            shards: self.shards,
             records: counted.len() as u64,
             confirming: in_state(State::Confirming).count() as u64,
             refuted: in_state(State::Refuted).count() as u64,
+            units: self.identity.units,
             units_done: counted.iter().map(|units| units.end - units.start).sum(),
-            missing,
-            disputed: disputed(&records),
-            held: self.holders()?,
             share,
-            count: counts.fold(0u128, u128::saturating_add),
-            pace: pace(self.cpu_seconds()?, share),
+            missing,
+            disputed,
+            held: self.holders()?,
+            cpu_seconds,
+            cpu_seconds_left: cpu_seconds.map(|cpu| cpu / share * (1.0 - share).max(0.0)),
         })
     }
 
     /// The total, once all units are counted and nothing is in dispute.
-    ///
-    /// ```
-    /// # use queens_ledger::{Ledger, Plan};
-    /// # let directory = tempfile::tempdir()?;
-    /// # let plan = Plan::new("8".parse()?);
-    /// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-    /// # use queens_ledger::ledger::Origin;
-    /// # use queens_ledger::shard;
-    /// # let (how, never) = (shard::Options::default(), std::sync::atomic::AtomicBool::new(false));
-    /// let count = |units| shard::count(&plan, units, &how, &never, &|_| ());
-    /// assert_eq!(ledger.total(&plan)?, None);
-    /// ledger.add(&count(0..plan.units())?, Origin::Computed)?;
-    /// assert_eq!(ledger.total(&plan)?, Some(92));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -211,6 +151,7 @@ impl Ledger {
         Ok(self.status(plan)?.total())
     }
 
+    /// Processor time of the counted records, or wall-clock time where the system gives no other.
     fn cpu_seconds(&self) -> Result<f64, Error> {
         self.read(|connection| {
             connection.query_row(
@@ -223,9 +164,13 @@ impl Ledger {
     }
 }
 
-fn pace(cpu_seconds: f64, share: f64) -> Option<Pace> {
-    let left = (1.0 - share).max(0.0);
-    (share > 0.0).then(|| Pace { cpu_seconds, cpu_seconds_left: cpu_seconds / share * left })
+/// The share of the expected cost that these units are.
+fn share(plan: &Plan, counted: &[Range<u64>], missing: &[Range<u64>]) -> f64 {
+    if missing.is_empty() {
+        return 1.0; // shares of shards add up to one only nearly
+    }
+    let share: f64 = counted.iter().map(|units| plan.share(units.clone())).sum();
+    share.clamp(0.0, 1.0) + 0.0 // the sum of none is minus zero
 }
 
 /// What ranges in order leave out below `end`.
@@ -241,8 +186,8 @@ pub(crate) fn gaps(ranges: &[Range<u64>], end: u64) -> Vec<Range<u64>> {
     gaps
 }
 
-fn disputed(records: &[super::Stored]) -> Vec<Disputed> {
-    let open = |stored: &&super::Stored| matches!(stored.state, State::Counted | State::Disputed);
+fn disputed(records: &[Stored]) -> Vec<Disputed> {
+    let open = |stored: &&Stored| matches!(stored.state, State::Counted | State::Disputed);
     let mut shards: Vec<Disputed> = Vec::new();
     for stored in records.iter().filter(open) {
         match shards.last_mut() {

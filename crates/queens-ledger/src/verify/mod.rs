@@ -16,9 +16,9 @@ use crate::record::{Part, part_name};
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::{self, RESIDUE_PRIME};
-use queens::{Size, known};
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Digits, Size, known};
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 /// The largest board whose half-placements are searched for unless it is asked for: seconds.
 pub const QUICK_HALVES: usize = 20;
@@ -27,31 +27,12 @@ pub const QUICK_HALVES: usize = 20;
 const TOLD: usize = 3;
 
 /// How a ledger is verified.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::run;
-/// # use std::sync::atomic::AtomicBool;
-/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
-/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
-/// # use queens_ledger::verify::{self, Sample, Trust};
-/// // Nothing is computed again, so the published count is all there is to compare with.
-/// let how = verify::Options { sample: Sample::Shards(0), ..verify::Options::default() };
-/// let report = verify::verify(&ledger, &plan, &how, &never, &|_| ())?;
-/// assert_eq!(report.trust, Trust::Published);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// How many shards are computed again.
     pub sample: Sample,
     /// Draws them; one is made up if it is not given.
     pub seed: Option<u64>,
-    /// How many threads compute; 0 means one for each processor.
-    pub threads: usize,
     /// Counts half-placements independently on boards larger than [`QUICK_HALVES`], too.
     pub thorough: bool,
     /// Who computes, for the records.
@@ -63,39 +44,19 @@ pub struct Options {
 /// Recomputed records are added to the ledger if it can be written: they confirm, or they
 /// contradict and so withhold the total until `run` has settled the dispute.
 ///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::run;
-/// # use std::sync::atomic::AtomicBool;
-/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
-/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
-/// use queens_ledger::verify::{self, Verdict};
-///
-/// let report = verify::verify(&ledger, &plan, &verify::Options::default(), &never, &|_| ())?;
-/// for check in &report.checks {
-///     assert_eq!(check.verdict, Verdict::Held, "{}: {}", check.name, check.detail);
-/// }
-/// assert_eq!(report.total, Some(92));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// # Errors
 /// When the ledger cannot be read at all, is of another plan, or `stop` becomes true.
 pub fn verify(
     ledger: &Ledger,
     plan: &Plan,
     options: &Options,
-    stop: &AtomicBool,
-    report: &(dyn Fn(f64) + Sync),
+    control: &Control<'_>,
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
     let mut checks = vec![Check::of("file", damage.is_none(), file)];
     let stored = ledger.records()?;
-    let (records, faults) = read(plan, &stored);
+    let (records, faults) = read(plan, &stored, control.stop_token())?;
     checks.push(records_check(stored.len(), &faults));
     let before = ledger.status(plan)?;
     checks.push(coverage(plan, &stored));
@@ -103,16 +64,16 @@ pub fn verify(
     let sums = Sums::new(&records);
     let complete = before.is_complete() && faults.is_empty();
     if complete {
-        checks.extend(whole(plan, &sums, options, stop)?);
+        checks.extend(whole(plan, &sums, options, control)?);
     } else {
         checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
     }
-    checks.push(recompute::check(ledger, plan, &records, options, stop, report)?);
+    checks.push(recompute::check(ledger, plan, &records, options, control)?);
     // A recomputation may have opened a dispute.
     let total = ledger.status(plan)?.total().filter(|_| complete);
     checks.push(published(plan.size(), total));
     let trust = trust(&checks, total.is_some());
-    Ok(Report { checks, total, trust })
+    Ok(Report { n: plan.size().get(), total: total.map(Digits), status: trust, checks })
 }
 
 fn trust(checks: &[Check], complete: bool) -> Trust {
@@ -129,10 +90,15 @@ fn trust(checks: &[Check], complete: bool) -> Trust {
 
 /// The counted records that can be trusted as far as their own text goes, and what is wrong with
 /// the others.
-fn read(plan: &Plan, stored: &[Stored]) -> (Vec<Record>, Vec<String>) {
+fn read(
+    plan: &Plan,
+    stored: &[Stored],
+    stop: &StopToken,
+) -> Result<(Vec<Record>, Vec<String>), Stopped> {
     let mut records = Vec::new();
     let mut faults = Vec::new();
     for stored in stored {
+        stop.check()?;
         match sound(plan, stored) {
             Ok(record) if stored.state == State::Counted => records.push(record),
             Ok(_) => (),
@@ -141,7 +107,7 @@ fn read(plan: &Plan, stored: &[Stored]) -> (Vec<Record>, Vec<String>) {
             }
         }
     }
-    (records, faults)
+    Ok((records, faults))
 }
 
 fn sound(plan: &Plan, stored: &Stored) -> Result<Record, String> {
@@ -246,7 +212,7 @@ fn whole(
     plan: &Plan,
     sums: &Sums,
     options: &Options,
-    stop: &AtomicBool,
+    control: &Control<'_>,
 ) -> Result<Vec<Check>, Error> {
     let Some(count) = sums.count else {
         return Ok(vec![Check::failed("sum", "the counts add up to more than 128 bits")]);
@@ -256,8 +222,8 @@ fn whole(
     Ok(vec![
         Check::of("sum", holds, detail),
         weights(plan, sums),
-        half_placements(plan, sums, options, stop)?,
-        symmetry(plan.size(), count, sums, options, stop)?,
+        half_placements(plan, sums, options, control)?,
+        symmetry(plan.size(), count, sums, control)?,
     ])
 }
 
@@ -284,15 +250,17 @@ fn half_placements(
     plan: &Plan,
     sums: &Sums,
     options: &Options,
-    stop: &AtomicBool,
+    control: &Control<'_>,
 ) -> Result<Check, Error> {
     let (name, n) = ("half-placements", plan.size().get());
     if n > QUICK_HALVES && !options.thorough {
-        let detail = format!("takes long for more than {QUICK_HALVES} rows; --thorough does it");
+        let detail = format!(
+            "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
+        );
         return Ok(Check::skipped(name, detail));
     }
-    let search = engine::Options::default().threads(options.threads).cancel(stop);
-    let expected = engine::half_placements(plan.size(), &search).map_err(Error::of_engine)?;
+    let search = engine::Options::from(control.clone());
+    let expected = engine::half_placements(plan.size(), &search)?;
     let made = |part| sums.part(part_name(part)).map(|sum| sum.top + sum.bottom);
     let wrong = expected.iter().find(|&&(part, expected)| made(part) != Some(expected));
     Ok(match wrong {
@@ -309,19 +277,13 @@ fn half_placements(
 }
 
 /// Whether the total fits the symmetric solutions: classes of solutions are whole.
-fn symmetry(
-    size: Size,
-    count: u128,
-    sums: &Sums,
-    options: &Options,
-    stop: &AtomicBool,
-) -> Result<Check, Error> {
+fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Result<Check, Error> {
     let name = "symmetry";
     if size.get() < 2 {
         return Ok(Check::skipped(name, "a board without two queens has no symmetric pairs"));
     }
-    let search = engine::Options::default().threads(options.threads).cancel(stop);
-    let half_turn = engine::half_turn(size, &search).map_err(Error::of_engine)?;
+    let search = engine::Options::from(control.clone());
+    let half_turn = engine::half_turn(size, &search)?;
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     // Solutions without a queen in the centre of an odd board are never symmetric.

@@ -2,12 +2,13 @@
 
 use super::{Check, Options, list};
 use crate::ledger::{Added, Origin};
-use crate::random::{self, Random};
+use crate::seed;
 use crate::shard::{self, Counter};
-use crate::{Error, Ledger, Plan, Record, machine};
+use crate::{Error, Ledger, Plan, Record};
 use queens::engine::kernel::Kernel;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use queens::rng::Rng;
+use queens::run::{Control, Progress, Tasks, workers};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) const NAME: &str = "recomputation";
 
@@ -15,24 +16,6 @@ pub(super) const NAME: &str = "recomputation";
 const ONE_IN: u64 = 10;
 
 /// How many shards are computed again.
-///
-/// ```
-/// # use queens_ledger::{Ledger, Plan};
-/// # let directory = tempfile::tempdir()?;
-/// # let plan = Plan::new("8".parse()?);
-/// # let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// # use queens_ledger::run;
-/// # use std::sync::atomic::AtomicBool;
-/// let (options, never) = (run::Options::default(), AtomicBool::new(false));
-/// let outcome = run::run(&ledger, &plan, &options, &never, &|_| ())?;
-/// # use queens_ledger::verify::{self, Sample};
-/// // All four shards are computed again, with another kernel where there is one.
-/// let how = verify::Options { sample: Sample::Shards(4), ..verify::Options::default() };
-/// let report = verify::verify(&ledger, &plan, &how, &never, &|_| ())?;
-/// let again = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
-/// assert!(again.detail.starts_with("4 of 4 shards "));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sample {
     /// One in ten, at least one: finds a single wrong shard with a probability of 10 %.
@@ -57,18 +40,17 @@ pub(super) fn check(
     plan: &Plan,
     records: &[Record],
     options: &Options,
-    stop: &AtomicBool,
-    report: &(dyn Fn(f64) + Sync),
+    control: &Control<'_>,
 ) -> Result<Check, Error> {
     let shards = records.len() as u64;
     let sample = options.sample.of(shards);
     if sample == 0 {
         return Ok(Check::skipped(NAME, "no shard was drawn"));
     }
-    let seed = options.seed.unwrap_or_else(random::seed);
-    let drawn = Random::new(seed).choose(sample, shards);
+    let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let drawn = Rng::new(seed).choose(sample, shards);
     let drawn: Vec<&Record> = drawn.into_iter().map(|place| &records[place as usize]).collect();
-    let again = recompute(plan, &drawn, options, stop, report)?;
+    let again = recompute(plan, &drawn, options, control)?;
     let faults: Vec<String> = again.iter().filter_map(difference).collect();
     let kept = again.iter().try_for_each(|(_, again)| keep(ledger, again).map(drop));
     if !faults.is_empty() {
@@ -114,32 +96,29 @@ fn recompute<'a>(
     plan: &Plan,
     drawn: &[&'a Record],
     options: &Options,
-    stop: &AtomicBool,
-    report: &(dyn Fn(f64) + Sync),
+    control: &Control<'_>,
 ) -> Result<Vec<(&'a Record, Record)>, Error> {
-    let counter = Counter::new(plan, stop);
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(Vec::new());
-    let work = || {
-        while let Some(&record) = drawn.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let again = again(&counter, record, options).map(|again| (record, again));
-            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-            results.push(again);
-            report(results.len() as f64 / drawn.len() as f64);
-        }
+    let (done, all) = (AtomicU64::new(0), drawn.len() as u64);
+    let counter = Counter::new(plan, control.stop_token());
+    let work = |tasks: Tasks<'_>| {
+        let again = tasks.map(|task| {
+            let record = drawn[task as usize];
+            let again = again(&counter, record, options)?;
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            control.report(Progress::of_pieces(done, all));
+            Ok((record, again))
+        });
+        again.collect::<Result<Vec<_>, Error>>()
     };
-    let threads = machine::threads(options.threads);
-    std::thread::scope(|scope| {
-        (0..threads.min(drawn.len())).for_each(|_| drop(scope.spawn(work)));
-    });
-    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|result| result.as_ref().map_or(0, |(record, _)| record.first_unit));
-    results.into_iter().collect()
+    let results = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
+    let mut results = results.concat();
+    results.sort_by_key(|(record, _)| record.first_unit);
+    Ok(results)
 }
 
 fn again(counter: &Counter<'_>, record: &Record, options: &Options) -> Result<Record, Error> {
     let other = Kernel::available().filter(|kernel| kernel.name() != record.kernel).last();
     let kernel = other.unwrap_or_else(Kernel::best);
-    let options = shard::Options { kernel, program: options.program.clone(), threads: 1 };
-    counter.count(record.units(), &options, &|_| ())
+    let options = shard::Options { kernel, program: options.program.clone() };
+    counter.count(record.units(), &options, &Control::default().threads(1))
 }

@@ -2,11 +2,12 @@
 #![allow(dead_code, reason = "each test file uses its own share")]
 
 use queens::Size;
+use queens::run::Control;
+use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::Origin;
-use queens_ledger::{Ledger, Plan, Record, run, shard};
+use queens_ledger::{Error, Ledger, Plan, Record, shard};
 use sha2::{Digest, Sha256};
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 use tempfile::TempDir;
 
 pub(crate) fn plan(n: usize) -> Plan {
@@ -14,8 +15,7 @@ pub(crate) fn plan(n: usize) -> Plan {
 }
 
 pub(crate) fn count(plan: &Plan, units: Range<u64>) -> Record {
-    let (options, never) = (shard::Options::default(), AtomicBool::new(false));
-    shard::count(plan, units, &options, &never, &|_| ()).unwrap()
+    shard::count(plan, units, &shard::Options::default(), &Control::default().threads(1)).unwrap()
 }
 
 /// The records of all shards of a plan.
@@ -35,27 +35,27 @@ pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
 }
 
 /// A ledger in a directory of its own.
-pub(crate) struct Desk {
+pub(crate) struct Scene {
     pub(crate) directory: TempDir,
     pub(crate) plan: Plan,
     pub(crate) ledger: Ledger,
 }
 
-impl Desk {
-    pub(crate) fn new(n: usize, shards: u64) -> Desk {
+impl Scene {
+    pub(crate) fn new(n: usize, shards: u64) -> Scene {
         let directory = tempfile::tempdir().unwrap();
         let plan = plan(n);
         let cut = plan.cut(shards).unwrap();
         let ledger =
             Ledger::create_or_open(&directory.path().join("ledger.db"), &plan, cut).unwrap();
-        Desk { directory, plan, ledger }
+        Scene { directory, plan, ledger }
     }
 
     /// A ledger that is complete.
-    pub(crate) fn complete(n: usize, shards: u64) -> Desk {
-        let desk = Desk::new(n, shards);
-        desk.run();
-        desk
+    pub(crate) fn complete(n: usize, shards: u64) -> Scene {
+        let scene = Scene::new(n, shards);
+        scene.fill();
+        scene
     }
 
     pub(crate) fn add(&self, records: &[Record]) {
@@ -64,9 +64,12 @@ impl Desk {
         }
     }
 
-    pub(crate) fn run(&self) -> run::Outcome {
-        let (options, never) = (run::Options::default(), AtomicBool::new(false));
-        run::run(&self.ledger, &self.plan, &options, &never, &|_| ()).unwrap()
+    pub(crate) fn fill(&self) -> fill::Outcome {
+        self.fill_with(&Control::default()).unwrap()
+    }
+
+    pub(crate) fn fill_with(&self, control: &Control<'_>) -> Result<fill::Outcome, Error> {
+        fill(&self.ledger, &self.plan, &fill::Options::default(), control, &|_| ())
     }
 
     /// Changes the file behind the ledger's back.

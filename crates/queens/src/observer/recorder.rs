@@ -5,7 +5,7 @@ use crate::symmetry::Images;
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
 
-/// Keeps the queens on the board, and hands every solution to a function.
+/// Keeps the queens on the board and passes every solution to a function.
 ///
 /// ```
 /// use queens::observer::Recorder;
@@ -28,22 +28,6 @@ pub struct Recorder<F> {
 
 impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
     /// Calls `each` with every placement the search finds and the images it stands for.
-    ///
-    /// ```
-    /// use queens::observer::Recorder;
-    /// use queens::{Algorithm, Size};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let size = Size::new(4)?;
-    /// let mut found = Vec::new();
-    /// let mut recorder = Recorder::new(size, |placement, images| {
-    ///     found.push((placement.to_string(), images.len()));
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// let _ = Algorithm::BitmapMirror.search(size, &mut recorder);
-    /// assert_eq!(found, [("1 3 0 2".to_owned(), 2)]);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn new(size: Size, each: F) -> Recorder<F> {
         Recorder { placement: Placement::from_rows(&vec![0; size.get()]), each }
     }

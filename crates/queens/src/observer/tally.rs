@@ -6,15 +6,7 @@ use crate::{Line, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Ignores everything: what is left is the bare search.
-///
-/// ```
-/// use queens::observer::Ignore;
-/// use queens::{Algorithm, Size};
-///
-/// assert!(Algorithm::Bitmap.search(Size::new(8)?, &mut Ignore).is_continue());
-/// # Ok::<(), queens::Error>(())
-/// ```
+/// Ignores everything, which leaves the bare search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;
 
@@ -22,7 +14,7 @@ impl Observer for Ignore {
     type Stop = Infallible;
 }
 
-/// An observer that only adds up, so that the parts of a search can be added up, too.
+/// An observer that only adds up, so that a search can run in parts.
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Tally, Visit};
@@ -55,18 +47,11 @@ impl Observer for Ignore {
 /// ```
 pub trait Tally: Observer<Stop = Infallible> + Default + Send {
     /// The sum of two parts.
-    ///
-    /// ```
-    /// use queens::observer::{Count, Tally};
-    ///
-    /// let [half, rest] = [46, 46].map(|total| Count { total, found: total });
-    /// assert_eq!(half.plus(rest).total, 92);
-    /// ```
     #[must_use]
     fn plus(self, other: Self) -> Self;
 }
 
-/// Counts solutions, and nothing else.
+/// Counts solutions only.
 ///
 /// ```
 /// use queens::observer::Count;

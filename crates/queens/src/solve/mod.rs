@@ -27,22 +27,9 @@ pub use random::{random, random_until};
 use crate::{Placement, Size};
 
 /// The largest board of [`construct`].
-///
-/// ```
-/// use queens::solve::{self, CONSTRUCT_MAX};
-///
-/// let error = solve::construct(CONSTRUCT_MAX + 1).unwrap_err();
-/// assert_eq!(error.to_string(), "a board of 100000001 rows is too large: use at most 100000000");
-/// ```
 pub const CONSTRUCT_MAX: usize = 100_000_000;
 
 /// The largest board of [`random`].
-///
-/// ```
-/// use queens::solve::{self, RANDOM_MAX};
-///
-/// assert!(solve::random(RANDOM_MAX + 1, 1).is_err());
-/// ```
 pub const RANDOM_MAX: usize = 10_000_000;
 
 /// The lexicographically first solution, found by backtracking with bit fields.

@@ -1,4 +1,4 @@
-//! What a search tells while it runs.
+//! What a search reports while it runs.
 //!
 //! Every algorithm is written once, generic over an [`Observer`]. Counting, listing, statistics
 //! and traces are observers of that one body. The compiler inlines the observer into the search,
@@ -8,7 +8,7 @@
 //! [`Infallible`]: std::convert::Infallible
 //!
 //! In order of reading: [`Observer`] and its events, [`Statistics`] as an example of one,
-//! [`Recorder`] for the solutions themselves, [`Stoppable`] for searches that may be stopped.
+//! [`Recorder`] for the solutions themselves, [`Stoppable`] to end a search early.
 
 mod progress;
 mod recorder;
@@ -46,26 +46,12 @@ pub struct Bits {
 
 impl Bits {
     /// The attacked columns of the row.
-    ///
-    /// ```
-    /// use queens::observer::Bits;
-    ///
-    /// let bits = Bits { left: 0b00100, down: 0b00010, right: 0b00001 };
-    /// assert_eq!(bits.attacked(), 0b00111);
-    /// ```
     #[inline]
     pub const fn attacked(self) -> u32 {
         self.left | self.down | self.right
     }
 
     /// The columns of `mask` (the row's squares) that are not attacked.
-    ///
-    /// ```
-    /// use queens::observer::Bits;
-    ///
-    /// // Five columns, a queen in column 1 of the row above.
-    /// assert_eq!(Bits::default().below(0b00010).free(0b11111), 0b11000);
-    /// ```
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
@@ -78,14 +64,6 @@ impl Bits {
     }
 
     /// The attacks on the row below, after a queen was placed on `bit` of this row.
-    ///
-    /// ```
-    /// use queens::observer::Bits;
-    ///
-    /// // Two rows below a queen, its diagonals are two columns away from it.
-    /// let bits = Bits::default().below(0b00100).below(0);
-    /// assert_eq!((bits.left, bits.down, bits.right), (0b10000, 0b00100, 0b00001));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {
@@ -94,32 +72,6 @@ impl Bits {
 }
 
 /// A node of the search tree: a partial placement at which the search has arrived.
-///
-/// The squares open to the second queen, for each first queen of four:
-///
-/// ```
-/// use queens::observer::{Node, Observer, Visit};
-/// use queens::{Algorithm, Size};
-/// use std::ops::ControlFlow;
-///
-/// #[derive(Default)]
-/// struct SecondRow(Vec<u32>);
-///
-/// impl Observer for SecondRow {
-///     type Stop = std::convert::Infallible;
-///
-///     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
-///         let bits = node.bits.filter(|_| node.depth == 1);
-///         self.0.extend(bits.map(|bits| bits.free(0b1111)));
-///         ControlFlow::Continue(Visit::Enter)
-///     }
-/// }
-///
-/// let mut second = SecondRow::default();
-/// let _ = Algorithm::Bitmap.search(Size::new(4)?, &mut second);
-/// assert_eq!(second.0, [0b1100, 0b1000, 0b0001, 0b0011]);
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     /// Queens placed so far; the row to be filled next when the search goes row by row.
@@ -130,7 +82,7 @@ pub struct Node {
 
 /// Whether a search looks below a node.
 ///
-/// The ways to put queens into the first two rows, without a look at the others:
+/// Counts the ways to fill the first two rows, and prunes the tree below:
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Visit};
@@ -157,14 +109,14 @@ pub struct Node {
 pub enum Visit {
     /// Search the subtree.
     Enter,
-    /// Go on as if the subtree were empty.
+    /// Prune the subtree.
     Skip,
 }
 
 /// Receives what a search does, and may stop it by returning [`ControlFlow::Break`].
 ///
-/// The solution itself is not handed over: an observer that wants it keeps the queens that were
-/// placed and removed. [`Recorder`] does that.
+/// The solution itself is not passed: an observer that needs it keeps the queens placed and removed,
+/// as [`Recorder`] does.
 ///
 /// ```
 /// use queens::observer::Observer;
@@ -196,7 +148,7 @@ pub trait Observer {
 
     /// The search has arrived at a node: the root, a partial placement or a full board.
     ///
-    /// [`Visit`] has an example that prunes the tree, [`Node`] one that reads the attacks.
+    /// [`Visit`] has an example that prunes the tree.
     #[inline]
     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
         ControlFlow::Continue(Visit::Enter)
@@ -204,108 +156,32 @@ pub trait Observer {
 
     /// A square was tested, and is attacked along a line, or free.
     ///
-    /// The bit-map family and exact cover never test squares: they only produce free ones.
-    ///
-    /// The example of [`Observer`] overrides this one.
+    /// The bit-map family and exact cover test no squares: they produce only free ones.
     #[inline]
     fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// A queen was placed.
-    ///
-    /// ```
-    /// use queens::observer::Observer;
-    /// use queens::{Algorithm, Size, Square};
-    /// use std::ops::ControlFlow;
-    ///
-    /// /// Stops at the first queen.
-    /// struct First;
-    ///
-    /// impl Observer for First {
-    ///     type Stop = Square;
-    ///
-    ///     fn placed(&mut self, square: Square) -> ControlFlow<Square> {
-    ///         ControlFlow::Break(square)
-    ///     }
-    /// }
-    ///
-    /// let first = Algorithm::Bitmap.search(Size::new(8)?, &mut First);
-    /// assert_eq!(first, ControlFlow::Break(Square { row: 0, column: 0 }));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// A queen was removed again.
-    ///
-    /// ```
-    /// use queens::observer::Observer;
-    /// use queens::{Algorithm, Size, Square};
-    /// use std::convert::Infallible;
-    /// use std::ops::ControlFlow;
-    ///
-    /// /// Queens on the board, now and at most.
-    /// #[derive(Default)]
-    /// struct Height(u32, u32);
-    ///
-    /// impl Observer for Height {
-    ///     type Stop = Infallible;
-    ///
-    ///     fn placed(&mut self, _: Square) -> ControlFlow<Infallible> {
-    ///         self.0 += 1;
-    ///         self.1 = self.1.max(self.0);
-    ///         ControlFlow::Continue(())
-    ///     }
-    ///
-    ///     fn removed(&mut self, _: Square) -> ControlFlow<Infallible> {
-    ///         self.0 -= 1;
-    ///         ControlFlow::Continue(())
-    ///     }
-    /// }
-    ///
-    /// let mut height = Height::default();
-    /// let _ = Algorithm::Flags.search(Size::new(3)?, &mut height);
-    /// assert_eq!((height.0, height.1), (0, 2)); // three queens never fit
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     #[inline]
     fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 
     /// The queens on the board are a solution, and stand for these images of it.
-    ///
-    /// ```
-    /// use queens::observer::Observer;
-    /// use queens::symmetry::Images;
-    /// use queens::{Algorithm, Size};
-    /// use std::ops::ControlFlow;
-    ///
-    /// /// Whether there is any solution at all.
-    /// struct Any;
-    ///
-    /// impl Observer for Any {
-    ///     type Stop = ();
-    ///
-    ///     fn solution(&mut self, _: Images) -> ControlFlow<()> {
-    ///         ControlFlow::Break(())
-    ///     }
-    /// }
-    ///
-    /// assert!(Algorithm::Bitmap.search(Size::new(3)?, &mut Any).is_continue());
-    /// assert!(Algorithm::Bitmap.search(Size::new(4)?, &mut Any).is_break());
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 }
 
-/// Takes each placement for its mirror image, too.
+/// Reports each solution as itself and its mirror image.
 pub(crate) struct Mirrored<'a, O>(pub(crate) &'a mut O);
 
 impl<O: Observer> Observer for Mirrored<'_, O> {

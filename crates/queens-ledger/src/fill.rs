@@ -1,0 +1,329 @@
+//! Counts what a ledger lacks.
+//!
+//! Every thread claims one shard after another and counts it by itself. So threads wait for each
+//! other only at the very end, and a record states what its shard cost. Any number of processes may
+//! fill one ledger.
+//!
+//! One more thread renews the claims of this process and reports progress: the share of the expected
+//! cost ([`queens::engine::Plan::expected_cost`]) that the whole ledger has.
+
+use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
+use crate::record::Record;
+use crate::shard::{self, Counter, Program};
+use crate::{Cut, Error, Ledger, Plan};
+use queens::engine::kernel::Kernel;
+use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often other processes are checked while they hold the last shards.
+const POLL: Duration = Duration::from_millis(250);
+
+/// How often progress is reported.
+const TICK: Duration = Duration::from_millis(50);
+
+/// How a ledger is filled.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The kernel, except for shards in dispute: those are counted with one that none of the
+    /// contradictory records names, if there is one.
+    pub kernel: Kernel,
+    /// What the records say about the program.
+    pub program: Program,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { kernel: Kernel::best(), program: Program::default() }
+    }
+}
+
+/// What happens while a ledger is filled.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Event<'a> {
+    /// A record was stored.
+    Stored(&'a Record, Added),
+    /// Nothing is left to claim; other processes count the last shards.
+    Waiting(&'a [Holder]),
+}
+
+/// How the work ended.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The ledger at the end.
+    pub status: Status,
+    /// How many shards were counted by this call.
+    pub shards: u64,
+}
+
+impl Outcome {
+    /// Whether the ledger has its total.
+    pub fn is_complete(&self) -> bool {
+        self.status.is_complete()
+    }
+}
+
+/// Counts what the ledger lacks, and settles its disputes, until nothing is left. Returns when the
+/// shards held by other processes are finished, too.
+///
+/// ```
+/// use queens::run::Control;
+/// use queens_ledger::fill::{Event, Options, fill};
+/// use queens_ledger::{Ledger, Plan};
+/// use std::sync::atomic::{AtomicU64, Ordering};
+///
+/// let directory = tempfile::tempdir()?;
+/// let plan = Plan::new("8".parse()?);
+/// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
+/// let stored = AtomicU64::new(0);
+/// let note = |event: Event<'_>| {
+///     stored.fetch_add(u64::from(matches!(event, Event::Stored(..))), Ordering::Relaxed);
+/// };
+/// let outcome = fill(&ledger, &plan, &Options::default(), &Control::default(), &note)?;
+/// assert_eq!((outcome.status.total(), stored.into_inner()), (Some(92), 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Stopped`]; [`Error::Unsettled`] when a third computation of a disputed shard has a third
+/// result; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
+pub fn fill(
+    ledger: &Ledger,
+    plan: &Plan,
+    options: &Options,
+    control: &Control<'_>,
+    notify: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<Outcome, Error> {
+    let cut = plan.cut(ledger.shards())?;
+    let halt = control.stop_token().child();
+    let filling = Filling::new(Job { ledger, plan, cut: &cut, options, control, notify }, &halt)?;
+    std::thread::scope(|scope| {
+        scope.spawn(|| filling.accompany());
+        let _ended = EndOnDrop(&filling);
+        let threads = filling.underway.len();
+        let work = |tasks: Tasks<'_>| {
+            tasks.for_each(|thread| filling.work(thread as usize));
+            Ok::<(), Stopped>(())
+        };
+        // Why the work was stopped is known to the job.
+        let _ = workers(threads, 0..threads as u64, &halt, work);
+    });
+    filling.outcome()
+}
+
+/// What is to be done.
+#[derive(Clone, Copy)]
+struct Job<'a> {
+    ledger: &'a Ledger,
+    plan: &'a Plan,
+    cut: &'a Cut,
+    options: &'a Options,
+    control: &'a Control<'a>,
+    notify: &'a (dyn Fn(Event<'_>) + Sync),
+}
+
+/// What the threads share.
+struct Filling<'a> {
+    job: Job<'a>,
+    /// Stops with the control, and when a thread has failed.
+    halt: &'a StopToken,
+    counter: Counter<'a>,
+    done: Mutex<Done>,
+    /// Wakes threads that wait for a shard to be finished, or for the end.
+    changed: Condvar,
+    /// For each thread, the share of the whole plan that it has counted of its shard, as bits of a
+    /// float.
+    underway: Vec<AtomicU64>,
+}
+
+/// What has been done so far.
+#[derive(Default)]
+struct Done {
+    /// The share of the ledger that was counted when last looked at, and since then by this call.
+    share: f64,
+    units: u64,
+    /// Shards counted by this call.
+    shards: u64,
+    error: Option<Error>,
+    /// Records that could not be stored.
+    unsaved: Vec<Record>,
+    ended: bool,
+}
+
+/// Ends the accompanying thread even when a worker panics.
+struct EndOnDrop<'a, 'b>(&'a Filling<'b>);
+
+impl Drop for EndOnDrop<'_, '_> {
+    fn drop(&mut self) {
+        self.0.done().ended = true;
+        self.0.changed.notify_all();
+    }
+}
+
+impl<'a> Filling<'a> {
+    fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
+        let status = job.ledger.status(job.plan)?;
+        let (share, units) = (status.share, status.units_done);
+        Ok(Filling {
+            job,
+            halt,
+            counter: Counter::new(job.plan, halt),
+            done: Mutex::new(Done { share, units, ..Done::default() }),
+            changed: Condvar::new(),
+            underway: (0..job.control.thread_count()).map(|_| AtomicU64::new(0)).collect(),
+        })
+    }
+
+    /// One thread: shard after shard.
+    fn work(&self, thread: usize) {
+        while !self.halt.is_stopped() {
+            match self.job.ledger.claim(self.job.cut) {
+                Ok(Claimed::Shard(claim)) => self.count(&claim, thread),
+                Ok(Claimed::Held(holders)) => self.wait_for(&holders),
+                Ok(Claimed::Nothing) => return,
+                Err(error) => self.fail(error),
+            }
+        }
+    }
+
+    /// Counts and stores a claimed shard.
+    fn count(&self, claim: &Claim, thread: usize) {
+        let options = shard::Options {
+            kernel: self.kernel_for(claim),
+            program: self.job.options.program.clone(),
+        };
+        let share = self.job.plan.share(claim.units.clone());
+        let underway = &self.underway[thread];
+        let progress = |progress: Progress| {
+            underway.store((progress.share * share).to_bits(), Ordering::Relaxed);
+        };
+        let control = Control::default().threads(1).progress(&progress);
+        match self.counter.count(claim.units.clone(), &options, &control) {
+            Ok(record) => self.store(claim, record, share, thread),
+            Err(error) => {
+                // A claim that cannot be given back is taken back when its owner is gone.
+                let _ = self.job.ledger.release(claim);
+                underway.store(0, Ordering::Relaxed);
+                if !matches!(error, Error::Stopped(_)) {
+                    self.fail(error);
+                }
+            }
+        }
+    }
+
+    fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
+        // Under the lock, so that progress sees the shard as underway or as done, never as both.
+        let mut done = self.done();
+        let finished = self.job.ledger.finish(claim, &record);
+        self.underway[thread].store(0, Ordering::Relaxed);
+        match finished {
+            Ok(added) => {
+                done.shards += 1;
+                if added == Added::New {
+                    done.share += share;
+                    done.units += claim.units.end - claim.units.start;
+                }
+                drop(done);
+                self.changed.notify_all();
+                (self.job.notify)(Event::Stored(&record, added.clone()));
+                if added == Added::Contradicts && !claim.disputed_kernels.is_empty() {
+                    self.fail(Error::Unsettled { units: claim.units.clone() });
+                }
+            }
+            Err(error) => {
+                done.unsaved.push(record);
+                drop(done);
+                self.fail(error);
+            }
+        }
+    }
+
+    /// The kernel for a shard: for disputed ones the best that no record in dispute names.
+    fn kernel_for(&self, claim: &Claim) -> Kernel {
+        let named = |kernel: &Kernel| claim.disputed_kernels.iter().any(|n| n == kernel.name());
+        let unnamed = || Kernel::available().filter(|kernel| !named(kernel)).last();
+        let disputed = !claim.disputed_kernels.is_empty();
+        disputed.then(unnamed).flatten().unwrap_or(self.job.options.kernel)
+    }
+
+    fn wait_for(&self, holders: &[Holder]) {
+        if holders.iter().any(|holder| !holder.is_here) {
+            (self.job.notify)(Event::Waiting(holders));
+        }
+        self.wait(POLL);
+    }
+
+    /// Waits until something has changed, or this much time has passed.
+    fn wait(&self, time: Duration) {
+        let done = self.done();
+        if !done.ended {
+            drop(self.changed.wait_timeout(done, time).unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    /// Renews the claims, reports, and wakes threads that wait when they are to stop, until the work
+    /// ends.
+    fn accompany(&self) {
+        let mut next_beat = Instant::now() + BEAT;
+        while !self.done().ended {
+            if Instant::now() >= next_beat {
+                self.beat();
+                next_beat = Instant::now() + BEAT;
+            }
+            if self.halt.is_stopped() {
+                self.changed.notify_all();
+            }
+            self.job.control.report(self.progress());
+            self.wait(TICK);
+        }
+        self.job.control.report(self.progress());
+    }
+
+    /// Renews the claims and reads what other processes have done. A failure does not end the work:
+    /// the next record will meet it, too.
+    fn beat(&self) {
+        let Job { ledger, plan, .. } = self.job;
+        let mut done = self.done();
+        if let Ok(status) = ledger.renew().and_then(|()| ledger.status(plan)) {
+            (done.share, done.units) = (status.share, status.units_done);
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let bits = |underway: &AtomicU64| f64::from_bits(underway.load(Ordering::Relaxed));
+        let done = self.done();
+        let underway: f64 = self.underway.iter().map(bits).sum();
+        Progress::new(done.share + underway, done.units, self.job.plan.units())
+    }
+
+    /// The first failure ends the work of all threads.
+    fn fail(&self, error: Error) {
+        self.done().error.get_or_insert(error);
+        self.halt.stop();
+        self.changed.notify_all();
+    }
+
+    fn done(&self) -> MutexGuard<'_, Done> {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn outcome(self) -> Result<Outcome, Error> {
+        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let status = self.job.ledger.status(self.job.plan)?;
+        match done.error {
+            Some(source) if !done.unsaved.is_empty() => {
+                Err(Error::Unsaved { source: Box::new(source), records: done.unsaved })
+            }
+            Some(error) => Err(error),
+            None => {
+                if !status.is_complete() {
+                    self.job.control.stop_token().check()?;
+                }
+                Ok(Outcome { status, shards: done.shards })
+            }
+        }
+    }
+}
