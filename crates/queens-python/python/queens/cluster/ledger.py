@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 from queens import _native
 
@@ -44,5 +44,5 @@ def status(ledger: Path) -> Status:
     """How much of the count in a ledger is done. Needs no cluster, and changes nothing."""
     state = _native.Ledger.open_read_only(ledger).status()
     lengths = {name: len(state[name]) for name in ("missing", "disputed")}
-    known = {field.name: state[field.name] for field in fields(Status)}
+    known: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Status)}
     return Status(**{**known, **lengths})
