@@ -10,6 +10,11 @@ import pytest
 
 import queens
 
+# No completion: twenty rows share nineteen columns.
+IMPOSSIBLE = (
+    "queens.Board.of(32, [], [(row, column) for row in range(20) for column in range(19, 32)])"
+)
+
 # Each would take far longer than `TIMEOUT`, unless Ctrl-C ends it.
 LONG = {
     "count": "queens.count(27)",
@@ -20,7 +25,7 @@ LONG = {
     "blocks": "for block in iter(queens._native.solutions(20, False).block, b''): pass",
     "array": "queens.solutions_array(27)",
     "completions": "queens.count_completions(queens.Board.of(27, ['a1']))",
-    "first completion": "queens.complete(queens.Board.of(32))",
+    "complete": f"queens.complete({IMPOSSIBLE})",
     "compare": "queens.compare(32, 'brute-force', seconds=1000)",
     "shard": "queens._native.run_shard(27, 0, queens._native.Plan(27).units, 2, 'auto')",
 }
@@ -66,8 +71,8 @@ def test_a_shard_can_be_counted_after_an_interrupt():
     out = run(
         f"{INTERRUPTED}\n"
         "count = queens._native.run_shard\n"
-        "try: count(27, 0, queens._native.Plan(27).units, 1, 'auto')\n"
-        "except KeyboardInterrupt: print(count(27, 0, 1, 1, 'auto'))\n"
+        "try: count(24, 0, queens._native.Plan(24).units, 1, 'auto')\n"
+        "except KeyboardInterrupt: print(count(24, 0, 1, 1, 'auto'))\n"
     )
     assert out.stdout.startswith('{"schema":"queens.record/1"'), out.stderr
 
