@@ -144,17 +144,16 @@ impl Observer for Representatives {
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.0.add(images.len());
+        if let Some(class) = images.class_size() {
+            self.0.add(class, 1);
+        }
         ControlFlow::Continue(())
     }
 }
 
 impl Tally for Representatives {
-    fn plus(mut self, other: Representatives) -> Representatives {
-        for (sum, more) in self.0.by_size.iter_mut().zip(other.0.by_size) {
-            *sum += more;
-        }
-        self
+    fn plus(self, other: Representatives) -> Representatives {
+        Representatives(self.0.plus(other.0))
     }
 }
 
@@ -167,7 +166,7 @@ struct Measured<'a, O> {
     watch: &'a Watch,
     /// Rows that count as digits.
     rows: usize,
-    columns: [u8; 3],
+    columns: [usize; 3],
     /// How many columns a row has, and how many of them are tried in the first row.
     base: f64,
     first: f64,
@@ -193,11 +192,11 @@ impl<'a, O> Measured<'a, O> {
     /// Notes a queen of the first rows.
     #[cold]
     fn place(&mut self, square: Square) {
-        let row = usize::from(square.row);
-        self.columns[row] = square.column;
+        let row = square.row();
+        self.columns[row] = square.column();
         self.columns[row + 1..].fill(0);
         let digits = self.columns.iter().rev();
-        let fraction = digits.fold(0.0, |below, &column| (below + f64::from(column)) / self.base);
+        let fraction = digits.fold(0.0, |below, &column| (below + column as f64) / self.base);
         self.watch.report(fraction * self.base / self.first);
     }
 }
@@ -217,7 +216,7 @@ impl<O: Observer> Observer for Measured<'_, O> {
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        if usize::from(square.row) < self.rows {
+        if square.row() < self.rows {
             self.place(square);
         }
         self.observer.placed(square)

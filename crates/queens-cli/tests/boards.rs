@@ -161,7 +161,7 @@ fn wrong_boards_are_one_line() {
         ("complete --size 4 --queens 11", "--queens: `11` is not a square"),
         ("complete --size 4 --queens a1 --block a1", "--block: a1 holds a queen and is blocked"),
         ("complete no-such-file", "FILE: no-such-file: "),
-        ("complete --random 3 --queens 1", "--queens: 1 queens cannot stand on a board of 3 rows"),
+        ("complete --random 3 --queens 1", "--queens: 1 queen cannot stand on a board of 3 rows"),
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(2), "queens {arguments}: {error}");

@@ -21,9 +21,7 @@ impl Board {
     #[staticmethod]
     fn parse(text: &Bound<'_, PyAny>) -> PyResult<Board> {
         let text = arguments::text("board", text)?;
-        let is_fen = text.contains('/') && text.trim().lines().count() == 1;
-        let board = if is_fen { queens::Board::from_fen(&text) } else { text.parse() };
-        board.map(Board).map_err(|error| wrong("board", error))
+        text.parse().map(Board).map_err(|error: queens::Error| wrong("board", error))
     }
 
     /// The board with queens and blocks on these squares.
@@ -54,13 +52,13 @@ impl Board {
 
     /// Row and column of each queen.
     #[getter]
-    fn queens(&self) -> Vec<(u8, u8)> {
+    fn queens(&self) -> Vec<(usize, usize)> {
         self.0.queens().map(coordinates).collect()
     }
 
     /// Row and column of each blocked square.
     #[getter]
-    fn blocked(&self) -> Vec<(u8, u8)> {
+    fn blocked(&self) -> Vec<(usize, usize)> {
         self.0.blocked().map(coordinates).collect()
     }
 
@@ -84,19 +82,24 @@ impl Board {
     /// `ValueError` with two queens that do.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.attack() else { return Ok(()) };
-        let (one, two) = (one.name(self.0.size()), two.name(self.0.size()));
-        let problem = format!("the queens on {one} and {two} attack each other along a {line}");
+        let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
+        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
+        let problem = format!("the queens on {one} and {two} attack each other along {line}");
         Err(wrong("board", format!("{problem}: remove one of them")))
     }
 }
 
-fn coordinates(square: Square) -> (u8, u8) {
-    (square.row, square.column)
+fn coordinates(square: Square) -> (usize, usize) {
+    (square.row(), square.column())
 }
 
 fn both(square: Square, size: Size) -> pyo3::PyErr {
-    let name = square.name(size);
-    wrong("blocked", format!("{name} holds a queen and is blocked: keep one of them"))
+    match square.name(size) {
+        Ok(name) => {
+            wrong("blocked", format!("{name} holds a queen and is blocked: keep one of them"))
+        }
+        Err(error) => wrong("blocked", error),
+    }
 }
 
 /// A solution of any size.
@@ -118,7 +121,8 @@ impl Placement {
             Some((upper, lower, line)) => {
                 let [left, right] = [upper, lower].map(|row| placement.columns()[row]);
                 let rows = format!("row {upper} (column {left}) and row {lower} (column {right})");
-                let problem = format!("the queens of {rows} attack each other along a {line}");
+                let problem =
+                    format!("the queens of {rows} attack each other along {}", line.with_article());
                 Err(wrong("columns", format!("no solution: {problem}")))
             }
         }

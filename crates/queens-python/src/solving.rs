@@ -69,8 +69,8 @@ type Columns = [u8; Size::MAX.get()];
 
 fn columns(found: &queens::Placement) -> Columns {
     let mut columns = [0; Size::MAX.get()];
-    for queen in found.squares() {
-        columns[usize::from(queen.row)] = queen.column;
+    for (byte, &column) in columns.iter_mut().zip(found.columns()) {
+        *byte = column as u8;
     }
     columns
 }

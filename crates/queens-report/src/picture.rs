@@ -37,7 +37,7 @@ const STYLE: &str = "\
 /// ```
 pub fn board(board: &Board) -> String {
     let squares = |squares: Vec<queens::Square>| {
-        squares.into_iter().map(|square| (square.row.into(), square.column.into()))
+        squares.into_iter().map(|square| (square.row(), square.column()))
     };
     let queens = squares(board.queens().collect());
     let blocked = squares(board.blocked().collect());

@@ -29,7 +29,6 @@ mod error;
 mod extract;
 mod guard;
 mod limits;
-mod listing;
 mod refusal;
 mod routes;
 mod site;

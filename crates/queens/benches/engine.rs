@@ -48,7 +48,8 @@ fn completions(criterion: &mut Criterion) {
     group.sample_size(10);
     for (n, expected) in [(12, 500), (16, 436_228)] {
         let mut board = Board::empty(size(n));
-        board.place(Square { row: 0, column: 0 }).expect("a free square of the board");
+        let corner = Square::new(0, 0, board.size()).expect("a square of the board");
+        board.place(corner).expect("a free square");
         let options = Options::default().threads(1);
         group.bench_function(n.to_string(), |bencher| {
             bencher.iter(|| {

@@ -102,7 +102,7 @@ impl Flags {
 
 /// The count of a search written by hand, or `None` if it is not in this file.
 fn by_hand(algorithm: Algorithm, size: Size) -> Option<u64> {
-    let (n, mask) = (size.get(), size.row_mask());
+    let (n, mask) = (size.get(), size.columns().bits());
     match algorithm {
         Algorithm::Bitmap => Some(bitmap(mask, 0, 0, 0)),
         Algorithm::BitmapIterative => Some(bitmap_iterative(n, mask)),

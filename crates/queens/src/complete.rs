@@ -120,20 +120,20 @@ impl Open {
             return None;
         }
         let all = board.size().row_mask();
-        let squares = std::array::from_fn(|row| all & !board.blocked_in(row));
+        let squares = std::array::from_fn(|row| all & !board.blocked_in(row).bits());
         let open = Open { rows: all, columns: all, squares, queens: 0 };
         Some(board.queens().fold(open, Open::with))
     }
 
     /// The same board with one queen more.
     fn with(mut self, queen: Square) -> Open {
-        let row = usize::from(queen.row);
+        let row = queen.row();
         self.rows &= !(1 << row);
-        self.columns &= !(1 << queen.column);
+        self.columns &= !(1 << queen.column());
         self.queens += 1;
         for other in bits(self.rows) {
             let distance = other.abs_diff(row) as u32;
-            let queen = 1u64 << queen.column;
+            let queen = 1u64 << queen.column();
             let attacked = queen | queen << distance | queen >> distance;
             self.squares[other] &= !(attacked as u32);
         }
@@ -166,7 +166,7 @@ impl Open {
         row: usize,
         column: usize,
     ) -> ControlFlow<O::Stop> {
-        let queen = Square { row: row as u8, column: column as u8 };
+        let queen = Square::at(row as u8, column as u8);
         observer.placed(queen)?;
         self.with(queen).search(observer)?;
         observer.removed(queen)
@@ -218,7 +218,7 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
     let mut board = Board::empty(size);
     let too_many = Error::TooManyQueens { queens, size: size.get() };
     let mut rest: Vec<Square> = match solve::random(size.get(), seed)? {
-        Some(solution) if queens <= size.get() => solution.squares().collect(),
+        Some(solution) if queens <= size.get() => solution.squares()?.collect(),
         None if queens == 0 => Vec::new(),
         _ => return Err(too_many),
     };
@@ -246,8 +246,7 @@ fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
     for _ in 0..queens {
         let free: Vec<Square> = bits(open.rows)
             .flat_map(|row| {
-                bits(open.squares[row])
-                    .map(move |column| Square { row: row as u8, column: column as u8 })
+                bits(open.squares[row]).map(move |column| Square::at(row as u8, column as u8))
             })
             .collect();
         let queen = *free.get(rng.pick(0..free.len().max(1)))?;

@@ -20,7 +20,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::{self, Options};
 use crate::observer::{self, Observer, Tally};
 use crate::run::Control;
-use crate::symmetry::Images;
+use crate::symmetry::{ClassSize, Images};
 use crate::unique::{Census, Classes};
 use crate::{Algorithm, Error, Size, parallel};
 use std::convert::Infallible;
@@ -225,17 +225,15 @@ impl Observer for Representatives {
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.0.add(images.len());
+        let size = ClassSize::ALL.into_iter().find(|size| size.get() == images.len());
+        size.into_iter().for_each(|size| self.0.add(size, 1));
         ControlFlow::Continue(())
     }
 }
 
 impl Tally for Representatives {
-    fn plus(mut self, other: Representatives) -> Representatives {
-        for (sum, more) in self.0.by_size.iter_mut().zip(other.0.by_size) {
-            *sum += more;
-        }
-        self
+    fn plus(self, other: Representatives) -> Representatives {
+        Representatives(self.0.plus(other.0))
     }
 }
 

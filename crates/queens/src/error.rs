@@ -5,7 +5,7 @@ use crate::count::Method;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
 
-/// What can be wrong with a size, a square, a placement, a board or a name given to this crate.
+/// What can be wrong with a size, a square, a placement, a board or a name.
 ///
 /// ```
 /// use queens::{Error, Size};
@@ -43,7 +43,7 @@ pub enum Error {
         text: String,
     },
     /// A square that lies outside the board.
-    #[error("square {square} lies outside a board of {size} rows and columns")]
+    #[error("square {square} lies outside a board of {} and {}", counted(*.size, "row"), plural(*.size, "column"))]
     SquareOutside {
         /// The name or the coordinates of the square.
         square: String,
@@ -51,7 +51,7 @@ pub enum Error {
         size: usize,
     },
     /// A queen in a column that the board does not have.
-    #[error("row {row} has its queen in column {column}: use columns 0 to {}", .n - 1)]
+    #[error("row {row} has its queen in column {column}: use {}", columns(*.n))]
     ColumnOutside {
         /// Row, counted from 0 at the top.
         row: usize,
@@ -66,7 +66,7 @@ pub enum Error {
         /// The rejected item.
         text: String,
     },
-    /// Two queens in one column, where a symmetry that swaps rows and columns was asked for.
+    /// Two queens in one column, under a symmetry that swaps rows and columns.
     #[error("two queens share column {column}: only one queen a column can be rotated")]
     SharedColumn {
         /// The column, counted from 0 at the left.
@@ -91,15 +91,15 @@ pub enum Error {
         problem: String,
     },
     /// More queens than can stand on a board without attacking each other.
-    #[error("{queens} queens cannot stand on a board of {size} rows: use fewer")]
+    #[error("{} cannot stand on a board of {}: use fewer", counted(*.queens, "queen"), counted(*.size, "row"))]
     TooManyQueens {
-        /// The queens asked for.
+        /// The requested queens.
         queens: usize,
         /// Rows and columns.
         size: usize,
     },
     /// A queen and a block on the same square.
-    #[error("the square in row {}, column {} holds a queen and is blocked: keep one of them", .square.row, .square.column)]
+    #[error("the square in row {}, column {} holds a queen and is blocked: keep one of them", .square.row(), .square.column())]
     QueenOnBlock {
         /// The square.
         square: Square,
@@ -133,4 +133,22 @@ pub enum Error {
         /// The existing name that is closest to it.
         nearest: &'static str,
     },
+}
+
+/// A number of things, in words: `1 row`, `2 rows`.
+pub(crate) fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {}", plural(number, thing))
+}
+
+/// The thing or the things, by their number.
+fn plural(number: usize, thing: &str) -> String {
+    if number == 1 { thing.to_owned() } else { format!("{thing}s") }
+}
+
+/// The columns that `n` rows may use.
+fn columns(n: usize) -> String {
+    match n {
+        0 | 1 => "column 0".to_owned(),
+        _ => format!("columns 0 to {}", n - 1),
+    }
 }

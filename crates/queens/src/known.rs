@@ -1,9 +1,10 @@
 //! Published counts, for tests and for checking results; never a shortcut.
 //!
-//! The sources stand in the data files themselves: OEIS A000170 (all solutions), A002562 (unique
-//! solutions), A032522 and A033148 (symmetric solutions).
+//! The data file names its sources: OEIS A000170 (all solutions), A002562 (unique solutions),
+//! A032522 and A033148 (symmetric solutions).
 
 use crate::Size;
+use std::sync::LazyLock;
 
 /// The published counts of one board size.
 ///
@@ -16,6 +17,7 @@ use crate::Size;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Known {
     /// Rows and columns.
     pub n: usize,
@@ -29,18 +31,12 @@ pub struct Known {
     pub quarter_turn: u128,
 }
 
-/// The published counts of all board sizes for which there are any, by size.
-///
-/// ```
-/// assert_eq!(queens::known::all().last().unwrap().n, 27);
-/// ```
+static ALL: LazyLock<Vec<Known>> =
+    LazyLock::new(|| include_str!("../data/known-counts.csv").lines().filter_map(parse).collect());
+
+/// The published counts of all board sizes for which there are any, smallest first.
 pub fn all() -> impl Iterator<Item = Known> {
-    rows(include_str!("../data/known-counts.csv")).filter_map(|row| match row[..] {
-        [n, total, unique, half_turn, quarter_turn] => {
-            Some(Known { n: n as usize, total, unique, half_turn, quarter_turn })
-        }
-        _ => None,
-    })
+    ALL.iter().copied()
 }
 
 /// The published counts of one board size.
@@ -56,7 +52,9 @@ pub fn counts(size: Size) -> Option<Known> {
     all().find(|known| known.n == size.get())
 }
 
-/// The numbers of each line that holds numbers only: not the comments, not the header.
-fn rows(csv: &'static str) -> impl Iterator<Item = Vec<u128>> {
-    csv.lines().filter_map(|line| line.split(',').map(|field| field.parse().ok()).collect())
+/// The counts of a line of numbers; `None` for comments and the header.
+fn parse(line: &str) -> Option<Known> {
+    let numbers: Option<Vec<u128>> = line.split(',').map(|field| field.parse().ok()).collect();
+    let [n, total, unique, half_turn, quarter_turn] = numbers?.try_into().ok()?;
+    Some(Known { n: n as usize, total, unique, half_turn, quarter_turn })
 }

@@ -25,13 +25,12 @@ const DEPTH: usize = 3;
 /// assert!(!parallel::can_run(Algorithm::ExactCover));
 /// ```
 pub fn can_run(algorithm: Algorithm) -> bool {
-    algorithms().contains(&algorithm)
+    algorithm.about().parallel
 }
 
-/// The algorithms that can be cut into parts, slowest first.
-pub fn algorithms() -> [Algorithm; 4] {
-    use Algorithm::{Bitmap, BitmapMirror, CarryChain, Symmetry};
-    [Bitmap, BitmapMirror, CarryChain, Symmetry]
+/// The algorithms that can be cut into parts, simplest first.
+pub fn algorithms() -> impl Iterator<Item = Algorithm> {
+    Algorithm::ALL.iter().copied().filter(|&algorithm| can_run(algorithm))
 }
 
 /// Runs a search and adds up what its parts tally. An algorithm that cannot be cut runs as a whole,

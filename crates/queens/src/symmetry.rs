@@ -60,24 +60,23 @@ impl Symmetry {
     /// ```
     /// use queens::{Size, Square, Symmetry};
     ///
-    /// let corner = Square { row: 0, column: 0 };
-    /// let turned = Symmetry::QuarterTurn.square(corner, Size::new(8)?);
-    /// assert_eq!(turned, Square { row: 0, column: 7 });
+    /// let size = Size::new(8)?;
+    /// let turned = Symmetry::QuarterTurn.square(Square::new(0, 0, size)?, size)?;
+    /// assert_eq!(turned, Square::new(0, 7, size)?);
     /// # Ok::<(), queens::Error>(())
     /// ```
-    pub fn square(self, square: Square, size: Size) -> Square {
-        let (row, column) = self.coordinates(square.row, square.column, size.last());
-        Square { row, column }
+    ///
+    /// # Errors
+    /// [`Error::SquareOutside`] when the board has no such square.
+    pub fn square(self, square: Square, size: Size) -> Result<Square, Error> {
+        let square = square.on(size)?;
+        let (row, column) = self.coordinates(square.row(), square.column(), size.get() - 1);
+        Square::new(row, column, size)
     }
 
     /// Where the square of a row and a column goes; `last` is the largest index.
     #[inline]
-    fn coordinates<T: Copy + std::ops::Sub<Output = T>>(
-        self,
-        row: T,
-        column: T,
-        last: T,
-    ) -> (T, T) {
+    fn coordinates(self, row: usize, column: usize, last: usize) -> (usize, usize) {
         match self {
             Symmetry::Identity => (row, column),
             Symmetry::Mirror => (row, last - column),
@@ -136,20 +135,88 @@ pub fn canonical(placement: &Placement) -> Result<Placement, Error> {
     images(placement).map(|mut images| images.swap_remove(0))
 }
 
-/// How many different placements the eight symmetries make of this one: 1, 2, 4 or 8.
+/// How many members a class has.
 ///
 /// ```
-/// use queens::{Placement, symmetry};
+/// use queens::symmetry::ClassSize;
 ///
-/// assert_eq!(symmetry::class_size(&"1 3 0 2".parse::<Placement>()?)?, 2);
-/// assert_eq!(symmetry::class_size(&"0 2 4 1 3".parse::<Placement>()?)?, 8);
+/// assert_eq!(ClassSize::ALL.map(ClassSize::get), [1, 2, 4, 8]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[repr(u8)]
+pub enum ClassSize {
+    /// All images are equal: solutions of boards of at most one square.
+    One,
+    /// Solutions equal to their rotation by 90 degrees.
+    Two,
+    /// Solutions equal to their rotation by 180 degrees, but not by 90.
+    Four,
+    /// All eight images differ.
+    Eight,
+}
+
+impl ClassSize {
+    /// All four, smallest first.
+    pub const ALL: [ClassSize; 4] =
+        [ClassSize::One, ClassSize::Two, ClassSize::Four, ClassSize::Eight];
+
+    /// The number of members.
+    #[inline]
+    pub const fn get(self) -> usize {
+        1 << self as u8
+    }
+
+    /// The class of a placement that `fixed` of the eight symmetries leave as it is; they are a
+    /// subgroup, so their number divides 8.
+    const fn fixed_by(fixed: usize) -> ClassSize {
+        match fixed {
+            0 | 1 => ClassSize::Eight,
+            2 | 3 => ClassSize::Four,
+            4..8 => ClassSize::Two,
+            _ => ClassSize::One,
+        }
+    }
+
+    /// What a placement whose queens do not attack each other stands for if it is kept as the
+    /// representative of its whole class.
+    ///
+    /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its
+    /// image would share one) unless it has at most one queen, so what leaves it as it is are
+    /// rotations.
+    #[inline]
+    pub(crate) const fn images(self) -> Images {
+        match self {
+            ClassSize::One => Images::IDENTITY,
+            ClassSize::Two => Images::MIRRORED,
+            ClassSize::Four => {
+                Images::MIRRORED.with(Symmetry::Transpose).with(Symmetry::QuarterTurn)
+            }
+            ClassSize::Eight => Images(u8::MAX),
+        }
+    }
+}
+
+/// How many different placements the eight symmetries make of this one.
+///
+/// ```
+/// use queens::Placement;
+/// use queens::symmetry::{ClassSize, class_size};
+///
+/// assert_eq!(class_size(&"1 3 0 2".parse::<Placement>()?)?, ClassSize::Two);
+/// assert_eq!(class_size(&"0 2 4 1 3".parse::<Placement>()?)?, ClassSize::Eight);
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
 /// [`Error::SharedColumn`] when two queens share a column.
-pub fn class_size(placement: &Placement) -> Result<usize, Error> {
-    images(placement).map(|images| images.len())
+pub fn class_size(placement: &Placement) -> Result<ClassSize, Error> {
+    let mut fixed = 0;
+    for symmetry in Symmetry::ALL {
+        fixed += usize::from(symmetry.apply(placement)? == *placement);
+    }
+    Ok(ClassSize::fixed_by(fixed))
 }
 
 /// The different images of a placement under the eight symmetries, in lexicographic order.
@@ -173,7 +240,7 @@ pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
     Ok(images)
 }
 
-/// The images of one found placement that a search stands for: a set of [`Symmetry`].
+/// The images that a found placement stands for: a set of [`Symmetry`].
 ///
 /// A search that uses symmetry finds one placement and counts several; the set says which ones.
 /// Different members always give different images.
@@ -195,51 +262,35 @@ impl Images {
     pub const MIRRORED: Images = Images::IDENTITY.with(Symmetry::Mirror);
 
     /// This set and one symmetry more.
-    ///
-    /// ```
-    /// use queens::symmetry::{Images, Symmetry};
-    ///
-    /// let images = Images::MIRRORED.with(Symmetry::Mirror).with(Symmetry::HalfTurn);
-    /// assert_eq!(images.len(), 3);
-    /// ```
     #[must_use]
     pub const fn with(self, symmetry: Symmetry) -> Images {
         Images(self.0 | 1 << symmetry as u8)
     }
 
     /// How many placements the found one stands for.
-    ///
-    /// ```
-    /// use queens::symmetry::Images;
-    ///
-    /// assert_eq!((Images::IDENTITY.len(), Images::MIRRORED.len()), (1, 2));
-    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// The size of the class that a representative with these images stands for; `None` if no class
+    /// has so many members.
+    pub const fn class_size(self) -> Option<ClassSize> {
+        match self.len() {
+            1 => Some(ClassSize::One),
+            2 => Some(ClassSize::Two),
+            4 => Some(ClassSize::Four),
+            8 => Some(ClassSize::Eight),
+            _ => None,
+        }
+    }
+
     /// Whether the set has no member; no search reports such a set.
-    ///
-    /// ```
-    /// assert!(!queens::symmetry::Images::IDENTITY.is_empty());
-    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The members, in the order of [`Symmetry::ALL`].
-    ///
-    /// ```
-    /// use queens::symmetry::Images;
-    /// use queens::{Placement, Symmetry};
-    ///
-    /// let found: Placement = "1 3 0 2".parse()?;
-    /// let images = Images::MIRRORED.iter().map(|symmetry: Symmetry| symmetry.apply(&found));
-    /// let images = images.collect::<Result<Vec<_>, _>>()?;
-    /// assert_eq!(images[1].to_string(), "2 0 3 1");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn iter(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |&symmetry| self.0 >> symmetry as u8 & 1 == 1)
     }
@@ -256,33 +307,18 @@ impl Images {
         let images = self.iter().filter_map(|symmetry| symmetry.apply(found).ok());
         images.into_iter().try_for_each(|image| each(&image))
     }
-
-    /// What a placement stands for if it is kept as the representative of its whole class, when
-    /// `fixed` of the eight symmetries leave it as it is.
-    ///
-    /// Queens that attack nobody cannot be symmetric to a diagonal or to a middle line (a queen
-    /// and its image would share one) unless there is at most one, so `fixed` counts rotations: 1,
-    /// 2 or 4; or 8 for boards of at most one square.
-    fn of_class(fixed: u32) -> Images {
-        match fixed {
-            1 => Images(u8::MAX),
-            2 => Images::MIRRORED.with(Symmetry::Transpose).with(Symmetry::QuarterTurn),
-            4 => Images::MIRRORED,
-            _ => Images::IDENTITY,
-        }
-    }
 }
 
 /// A row or column without a queen, in a partial placement.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// The images that a set of queens, none of which attack each other, stands for as the canonical
-/// one of its class; `None` if one of its images is smaller.
+/// The class of a set of queens, none of which attack each other, if they are its canonical member;
+/// `None` if one of their images is smaller.
 ///
-/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. This is
-/// what the searches by symmetry ask about every placement they find, so it compares images row
-/// by row without building them.
-pub(crate) fn canonical_images(columns: &[u8], rows: &[u8]) -> Option<Images> {
+/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. The searches
+/// by symmetry ask this about every placement they find, so images are compared row by row without
+/// being built.
+pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> {
     let mut fixed = 1;
     for symmetry in Symmetry::ALL.into_iter().skip(1) {
         match compare_image(symmetry, columns, rows) {
@@ -291,17 +327,17 @@ pub(crate) fn canonical_images(columns: &[u8], rows: &[u8]) -> Option<Images> {
             Ordering::Greater => {}
         }
     }
-    Some(Images::of_class(fixed))
+    Some(ClassSize::fixed_by(fixed))
 }
 
-/// What a solution stands for, if it is the canonical one of its class.
-pub(crate) fn images_of_canonical(solution: &Placement) -> Option<Images> {
+/// The class of a solution, if it is the canonical one.
+pub(crate) fn class_of_canonical(solution: &Placement) -> Option<ClassSize> {
     let (mut columns, mut rows) = ([NONE; 32], [NONE; 32]);
-    for queen in solution.squares() {
-        columns[usize::from(queen.row)] = queen.column;
-        rows[usize::from(queen.column)] = queen.row;
+    for queen in solution.squares().ok()? {
+        columns[queen.row()] = queen.column() as u8;
+        rows[queen.column()] = queen.row() as u8;
     }
-    canonical_images(&columns[..solution.size()], &rows[..solution.size()])
+    canonical_class(&columns[..solution.size()], &rows[..solution.size()])
 }
 
 /// How the image compares with the queens themselves, row by row from the top.

@@ -1,7 +1,7 @@
 //! Solutions up to rotation and reflection: one of each class.
 
 use crate::observer::{Count, Observer, Recorder};
-use crate::symmetry::{self, Images};
+use crate::symmetry::{self, ClassSize, Images};
 use crate::{Algorithm, Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -9,10 +9,13 @@ use std::ops::ControlFlow;
 /// How many classes of solutions there are, by size.
 ///
 /// ```
+/// use queens::symmetry::ClassSize;
 /// use queens::unique::Classes;
 ///
 /// // Five queens: one class of two solutions, one of eight.
-/// let classes = Classes { by_size: [0, 1, 0, 1] };
+/// let mut classes = Classes::default();
+/// classes.add(ClassSize::Two, 1);
+/// classes.add(ClassSize::Eight, 1);
 /// assert_eq!((classes.unique(), classes.total()), (2, 10));
 /// assert_eq!((classes.half_turn(), classes.quarter_turn()), (2, 2));
 /// ```
@@ -20,86 +23,58 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Classes {
     /// Classes with 1, 2, 4 and 8 members.
-    pub by_size: [u128; 4],
+    by_size: [u128; 4],
 }
 
 impl Classes {
+    /// Adds classes of one size.
+    pub const fn add(&mut self, size: ClassSize, classes: u128) {
+        self.by_size[size as usize] += classes;
+    }
+
+    /// The classes of both.
+    #[must_use]
+    pub fn plus(mut self, other: Classes) -> Classes {
+        ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));
+        self
+    }
+
+    /// The classes of one size.
+    pub const fn with_members(&self, size: ClassSize) -> u128 {
+        self.by_size[size as usize]
+    }
+
     /// All classes: the number of unique solutions.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, unique};
-    ///
-    /// assert_eq!(unique::count_classes(Algorithm::Flags, Size::new(6)?).unique(), 1);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn unique(&self) -> u128 {
         self.by_size.iter().sum()
     }
 
     /// All members of all classes: the total number of solutions.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, unique};
-    ///
-    /// assert_eq!(unique::count_classes(Algorithm::Symmetry, Size::new(6)?).total(), 4);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn total(&self) -> u128 {
-        self.members_up_to(8)
+        self.members_up_to(ClassSize::Eight)
     }
 
     /// All solutions that are equal to their rotation by 180 degrees.
     ///
     /// Four rotations of such a solution make two different placements, and their mirror images
     /// two more, so its class has at most 4 members.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, unique};
-    ///
-    /// let classes = unique::count_classes(Algorithm::Symmetry, Size::new(8)?);
-    /// assert_eq!(classes.half_turn(), 4);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn half_turn(&self) -> u128 {
-        self.members_up_to(4)
+        self.members_up_to(ClassSize::Four)
     }
 
     /// All solutions that are equal to their rotation by 90 degrees: classes of at most 2 members.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size, unique};
-    ///
-    /// let classes = unique::count_classes(Algorithm::Symmetry, Size::new(5)?);
-    /// assert_eq!(classes.quarter_turn(), 2);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn quarter_turn(&self) -> u128 {
-        self.members_up_to(2)
+        self.members_up_to(ClassSize::Two)
     }
 
-    /// Notes one class of 1, 2, 4 or 8 members.
-    ///
-    /// ```
-    /// use queens::unique::Classes;
-    ///
-    /// let mut classes = Classes::default();
-    /// classes.add(2);
-    /// classes.add(8);
-    /// assert_eq!(classes.by_size, [0, 1, 0, 1]);
-    /// ```
-    pub fn add(&mut self, members: usize) {
-        self.by_size[(members.trailing_zeros() as usize).min(3)] += 1;
-    }
-
-    fn members_up_to(&self, limit: u128) -> u128 {
-        let members =
-            self.by_size.iter().zip(0..).map(|(classes, power)| (1u128 << power, classes));
-        members.filter(|(size, _)| *size <= limit).map(|(size, classes)| size * classes).sum()
+    fn members_up_to(&self, largest: ClassSize) -> u128 {
+        let sizes = ClassSize::ALL.into_iter().filter(|&size| size <= largest);
+        sizes.map(|size| size.get() as u128 * self.with_members(size)).sum()
     }
 }
 
 /// Counts classes while any algorithm searches: those whose canonical representative is among the
-/// solutions that the search finds or stands for.
+/// solutions that the search finds or stands for. Queens outside the board are ignored.
 ///
 /// ```
 /// use queens::unique::Census;
@@ -119,30 +94,11 @@ pub struct Census {
 
 impl Census {
     /// No classes yet, on a board of this size.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens::unique::Census;
-    ///
-    /// assert_eq!(Census::new(Size::new(8)?).classes().unique(), 0);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn new(size: Size) -> Census {
-        Census { queens: Placement::from_rows(&vec![0; size.get()]), classes: Classes::default() }
+        Census { queens: Placement::of(size, &[]), classes: Classes::default() }
     }
 
     /// The classes counted so far.
-    ///
-    /// ```
-    /// use queens::unique::Census;
-    /// use queens::{Board, Size, complete};
-    ///
-    /// let board = Board::empty(Size::new(4)?);
-    /// let mut census = Census::new(board.size());
-    /// let _ = complete::search(&board, &mut census);
-    /// assert_eq!(census.classes().by_size, [0, 1, 0, 0]);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn classes(&self) -> Classes {
         self.classes
     }
@@ -157,14 +113,16 @@ impl Observer for Census {
     }
 
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        // A search by symmetry finds the representative itself and says so by its images.
-        if symmetry::images_of_canonical(&self.queens) == Some(images) {
-            self.classes.add(images.len());
+        // A search by symmetry finds the representative itself, and its images show that.
+        if let Some(class) = symmetry::class_of_canonical(&self.queens)
+            && class.images() == images
+        {
+            self.classes.add(class, 1);
             return ControlFlow::Continue(());
         }
         images.of(&self.queens, &mut |image| {
-            if let Some(class) = symmetry::images_of_canonical(image) {
-                self.classes.add(class.len());
+            if let Some(class) = symmetry::class_of_canonical(image) {
+                self.classes.add(class, 1);
             }
             ControlFlow::Continue(())
         })
@@ -197,7 +155,7 @@ pub fn count(size: Size) -> (u128, u128) {
 ///
 /// let mut sizes = Vec::new();
 /// let _ = unique::classes(Algorithm::Symmetry, Size::new(6)?, |_, size| {
-///     sizes.push(size);
+///     sizes.push(size.get());
 ///     ControlFlow::<()>::Continue(())
 /// });
 /// assert_eq!(sizes, [4]);
@@ -206,25 +164,26 @@ pub fn count(size: Size) -> (u128, u128) {
 pub fn classes<B>(
     algorithm: Algorithm,
     size: Size,
-    mut each: impl FnMut(&Placement, usize) -> ControlFlow<B>,
+    mut each: impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if algorithm == Algorithm::Symmetry {
-        let representative = |found: &Placement, images: Images| each(found, images.len());
-        return algorithm.search(size, &mut Recorder::new(size, representative));
-    }
-    algorithm.solutions(size, |solution| match symmetry::images_of_canonical(solution) {
-        Some(images) => each(solution, images.len()),
+    let mut canonical = |solution: &Placement| match symmetry::class_of_canonical(solution) {
+        Some(class) => each(solution, class),
         None => ControlFlow::Continue(()),
-    })
+    };
+    if algorithm == Algorithm::Symmetry {
+        return algorithm.search(size, &mut Recorder::new(size, |found, _| canonical(found)));
+    }
+    algorithm.solutions(size, canonical)
 }
 
 /// Counts the classes of each size with the search of one algorithm.
 ///
 /// ```
+/// use queens::symmetry::ClassSize;
 /// use queens::{Algorithm, Size, unique};
 ///
 /// let classes = unique::count_classes(Algorithm::Bitmap, Size::new(8)?);
-/// assert_eq!(classes.by_size, [0, 0, 1, 11]);
+/// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
 /// assert_eq!((classes.unique(), classes.total()), (12, 92));
 /// # Ok::<(), queens::Error>(())
 /// ```

@@ -1,18 +1,27 @@
 //! Every classical algorithm against every other, against the published counts and against the
 //! slow check of every solution.
 
-use queens::observer::{Count, Statistics};
-use queens::run::{Control, StopToken, Stopped};
-use queens::trace::Event;
+use queens::observer::{Count, Recorder, Statistics};
+use queens::run::{Control, Progress, StopToken, Stopped};
+use queens::symmetry::ClassSize;
+use queens::trace::{Event, Position, StepKind, Tracer};
+use queens::unique::Census;
 use queens::{
-    Algorithm, Placement, Size, Square, classic::Order, known, parallel, symmetry, unique,
+    Algorithm, Placement, Size, Square,
+    classic::{Form, Order},
+    known, parallel, symmetry, unique,
 };
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn size(n: usize) -> Size {
     Size::new(n).unwrap()
+}
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
 }
 
 /// The largest board that an algorithm counts quickly with all checks on.
@@ -111,7 +120,7 @@ fn the_iterator_agrees_with_the_algorithms() {
 }
 
 #[test]
-fn a_listing_stops_when_told() {
+fn a_listing_stops_on_a_break() {
     for &algorithm in Algorithm::ALL {
         let mut seen = 0;
         let ended = algorithm.solutions(size(6), |_| {
@@ -132,7 +141,9 @@ fn classes_are_the_published_ones() {
             if known.n > 1 {
                 let two = known.quarter_turn / 2;
                 let four = (known.half_turn - known.quarter_turn) / 4;
-                assert_eq!(classes.by_size[..3], [0, two, four], "{algorithm}, N = {}", known.n);
+                let sizes = [ClassSize::One, ClassSize::Two, ClassSize::Four];
+                let found = sizes.map(|size| classes.with_members(size));
+                assert_eq!(found, [0, two, four], "{algorithm}, N = {}", known.n);
             }
         }
     }
@@ -226,7 +237,7 @@ impl Replay {
             }
             Event::Tested { attack, square } => {
                 self.tally.tested += 1;
-                let mut above = self.queens.iter().filter(|queen| queen.row < square.row);
+                let mut above = self.queens.iter().filter(|queen| queen.row() < square.row());
                 assert_eq!(attack.is_some(), above.any(|queen| queen.attack(square).is_some()));
                 if let Some(attack) = attack {
                     assert!(self.queens.contains(&attack.queen));
@@ -243,7 +254,7 @@ impl Replay {
                 self.tally.solutions += images.len() as u128;
                 let mut squares = self.queens.clone();
                 squares.sort_unstable();
-                assert_eq!(placement.squares().collect::<Vec<_>>(), squares);
+                assert_eq!(placement.squares().unwrap().collect::<Vec<_>>(), squares);
                 self.solutions.extend(images.iter().map(|image| image.apply(&placement).unwrap()));
             }
         }
@@ -331,9 +342,100 @@ fn a_trace_goes_on_from_any_node() {
     }
 }
 
+/// Whether every queen is placed in the row below the last one.
+fn goes_by_rows(events: &[Event]) -> bool {
+    let mut position = Position::default();
+    events.iter().all(|event| {
+        let row = position.queens().len();
+        position.apply(event);
+        !matches!(event, Event::Placed { square } if square.row() != row)
+    })
+}
+
+#[test]
+fn facts_are_those_of_the_traces() {
+    for &algorithm in Algorithm::ALL {
+        // On smaller boards, even exact cover fills the rows in order.
+        let events = events(algorithm, 6);
+        let has_bits = |event: &Event| matches!(event, Event::Node { bits: Some(_), .. });
+        let is_test = |event: &Event| matches!(event, Event::Tested { .. });
+        assert_eq!(events.iter().any(has_bits), algorithm.shows_bits(), "{algorithm}");
+        assert_eq!(events.iter().any(is_test), algorithm.shows_tests(), "{algorithm}");
+        assert_eq!(goes_by_rows(&events), algorithm.by_rows(), "{algorithm}");
+    }
+}
+
+#[test]
+fn every_step_of_every_search_has_its_line() {
+    for &algorithm in Algorithm::ALL {
+        let lines = algorithm.listing().lines().iter();
+        let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
+        marked.dedup(); // a statement may take several lines
+        marked.sort();
+        let events = (4..=6).flat_map(|n| events(algorithm, n));
+        let seen: BTreeSet<StepKind> = events.map(|event| StepKind::of(&event)).collect();
+        // Each kind in exactly one place, and no place for what never happens.
+        assert_eq!(marked, seen.into_iter().collect::<Vec<_>>(), "{algorithm}");
+    }
+}
+
+#[test]
+fn twins_share_their_family() {
+    for &algorithm in Algorithm::ALL {
+        let recursive = algorithm.name().strip_suffix("-iterative");
+        assert_eq!(algorithm.family(), recursive.unwrap_or(algorithm.name()));
+        assert!(recursive.is_none() || algorithm.form() == Form::Iterative, "{algorithm}");
+    }
+}
+
+#[test]
+fn only_what_can_be_cut_is_cut() {
+    for &algorithm in Algorithm::ALL {
+        let (reports, all) = (AtomicU64::new(0), AtomicU64::new(0));
+        let count = |progress: Progress| {
+            reports.fetch_add(1, Ordering::Relaxed);
+            all.store(progress.all, Ordering::Relaxed);
+        };
+        parallel::run::<Count>(algorithm, size(6), &Control::default().progress(&count)).unwrap();
+        // Each part reports once.
+        let in_parts = reports.into_inner() == all.into_inner();
+        assert_eq!(in_parts, parallel::can_run(algorithm), "{algorithm}");
+    }
+}
+
+#[test]
+fn a_position_is_the_same_by_events_and_by_observation() {
+    for &algorithm in Algorithm::ALL {
+        let (mut applied, mut seen) = (Position::default(), Position::default());
+        events(algorithm, 6).iter().for_each(|event| applied.apply(event));
+        let ControlFlow::Continue(()) = algorithm.search(size(6), &mut seen);
+        assert_eq!(applied, seen, "{algorithm}");
+        let (counters, statistics) = (seen.counters(), algorithm.statistics(size(6)));
+        let Statistics { nodes, tested, placed, found, solutions } = statistics;
+        assert_eq!([counters.nodes, counters.tested, counters.placed], [nodes, tested, placed]);
+        assert_eq!((counters.found, u128::from(counters.solutions)), (found, solutions));
+    }
+}
+
+#[test]
+fn observers_of_a_smaller_board_ignore_what_lies_outside() {
+    let mut census = Census::new(size(4));
+    let _ = Algorithm::Bitmap.search(size(6), &mut census);
+    let mut recorder = Recorder::new(size(4), |found, _| {
+        assert_eq!(found.size(), 4);
+        ControlFlow::<()>::Continue(())
+    });
+    let _ = Algorithm::Bitmap.search(size(6), &mut recorder);
+    let mut tracer = Tracer::new(size(4), |event| match event {
+        Event::Solution { placement, .. } => ControlFlow::Break(placement.size()),
+        _ => ControlFlow::Continue(()),
+    });
+    assert_eq!(Algorithm::Bitmap.search(size(6), &mut tracer), ControlFlow::Break(4));
+}
+
 #[test]
 fn no_trace_goes_on_from_where_the_search_never_is() {
-    let attacked = [Square { row: 0, column: 0 }, Square { row: 0, column: 0 }];
+    let attacked = [square(0, 0), square(0, 0)];
     for &algorithm in Algorithm::ALL {
         let ended = algorithm.trace_from(size(5), &attacked, ControlFlow::Break);
         assert_eq!(ended, ControlFlow::Continue(()), "{algorithm}");

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
+use queens::board::ColumnSet;
 use queens::engine::{self, Options};
 use queens::{Algorithm, Board, Placement, Size, Square, Symmetry, complete, known};
 use std::collections::BTreeSet;
@@ -9,6 +10,10 @@ use std::ops::ControlFlow;
 
 fn size(n: usize) -> Size {
     Size::new(n).unwrap()
+}
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
 }
 
 /// Every placement row by row, with nothing but the definition: the slow oracle.
@@ -22,8 +27,9 @@ fn naive(board: &Board) -> BTreeSet<Placement> {
             return;
         }
         for column in 0..board.size().get() as u32 {
-            let fits = board.blocked_in(row) >> column & 1 == 0
-                && (board.queens_in(row) == 0 || board.queens_in(row) >> column & 1 == 1)
+            let queen = ColumnSet::EMPTY.with(column as usize);
+            let fits = board.queens_in(row).is_subset(queen)
+                && (board.blocked_in(row) & queen).is_empty()
                 && columns.iter().zip(0..).all(|(&other, above)| {
                     other != column && other.abs_diff(column) as usize != row - above
                 });
@@ -83,10 +89,10 @@ fn listed(board: &Board) -> Vec<Placement> {
 fn image(board: &Board, symmetry: Symmetry) -> Board {
     let mut image = Board::empty(board.size());
     for queen in board.queens() {
-        image.place(symmetry.square(queen, board.size())).unwrap();
+        image.place(symmetry.square(queen, board.size()).unwrap()).unwrap();
     }
     for block in board.blocked() {
-        image.block(symmetry.square(block, board.size())).unwrap();
+        image.block(symmetry.square(block, board.size()).unwrap()).unwrap();
     }
     image
 }
@@ -158,7 +164,7 @@ fn a_full_board_completes_itself() {
 fn a_blocked_column_leaves_nothing() {
     let mut board = Board::empty(size(8));
     for row in 0..8 {
-        board.block(Square { row, column: 3 }).unwrap();
+        board.block(square(row, 3)).unwrap();
     }
     assert_eq!(complete::count(&board), 0);
 }

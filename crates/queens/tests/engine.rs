@@ -20,6 +20,10 @@ fn size(n: usize) -> Size {
     Size::new(n).unwrap()
 }
 
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
 /// The largest size for a kernel: without the optimiser everything takes several times as long.
 fn largest(kernel: Kernel) -> usize {
     match (kernel, cfg!(debug_assertions)) {
@@ -73,7 +77,7 @@ fn long_counts_end_at_their_deadline() {
     assert_eq!(engine::half_turn(size(32), &again()).unwrap_err(), stopped);
     assert_eq!(engine::half_placements(size(26), &again()).unwrap_err(), stopped);
     let mut board = Board::empty(size(24));
-    board.block(Square { row: 0, column: 0 }).unwrap();
+    board.block(square(0, 0)).unwrap();
     assert_eq!(engine::completions(&board, &again()).unwrap_err(), stopped);
 }
 
@@ -98,7 +102,7 @@ fn completions_of_middling_boards_agree_with_totals() {
         .indices()
         .map(|column| {
             let mut board = Board::empty(size(n));
-            board.place(Square { row: 0, column }).unwrap();
+            board.place(square(0, column.into())).unwrap();
             engine::completions(&board, &Options::default()).unwrap()
         })
         .sum();

@@ -1,6 +1,7 @@
 //! Every error says what was wrong and what to do instead, on one line.
 
-use queens::{Algorithm, Board, Error, Placement, Size, Square, SquareName, Symmetry};
+use queens::engine::kernel::Kernel;
+use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry};
 use std::fmt::Debug;
 
 /// The message of what must be an error, which must be one line without an end.
@@ -12,6 +13,10 @@ fn message<T: Debug>(result: Result<T, Error>) -> String {
 
 fn size(n: usize) -> Size {
     Size::new(n).unwrap()
+}
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
 }
 
 #[test]
@@ -42,7 +47,9 @@ fn squares() {
     let outside = "square (row 8, column 0) lies outside a board of 8 rows and columns";
     assert_eq!(message(Square::new(8, 0, size(8))), outside);
     let mut board = Board::empty(size(8));
-    assert_eq!(message(board.place(Square { row: 8, column: 0 })), outside);
+    assert_eq!(message(board.place(square(8, 0))), outside);
+    assert_eq!(message(square(8, 0).name(size(8))), outside);
+    assert_eq!(message(Symmetry::Flip.square(square(8, 0), size(8))), outside);
 }
 
 #[test]
@@ -61,14 +68,14 @@ fn boards() {
     let unknown = "line 2, column 3: unknown mark `o`: use Q (queen), . (free) or x (blocked)";
     assert_eq!(read("...\n..o\n..."), unknown);
     assert_eq!(read("..\n. . ."), "line 2, column 5: row longer than the 2 rows of the board");
-    let short = "line 1, column 2: 1 squares in a row, but the board has 2 rows: make it square";
+    let short = "line 1, column 2: 1 square in a row, but the board has 2 rows: make it square";
     assert_eq!(read(".\n.."), short);
     assert_eq!(read(&".\n".repeat(33)), "a board of 33 rows is too large: use 0 to 32");
 }
 
 #[test]
 fn a_queen_and_a_block_exclude_each_other() {
-    let square = Square { row: 1, column: 2 };
+    let square = square(1, 2);
     let expected = "the square in row 1, column 2 holds a queen and is blocked: keep one of them";
     let mut board = Board::empty(size(4));
     assert_eq!(message(board.place(square).unwrap().block(square)), expected);
@@ -80,4 +87,58 @@ fn a_queen_and_a_block_exclude_each_other() {
 fn algorithms() {
     let expected = "there is no algorithm `bit-map`: did you mean `bitmap`?";
     assert_eq!(message("bit-map".parse::<Algorithm>()), expected);
+}
+
+/// Every variant with the least and the largest fields.
+fn extreme_errors() -> Vec<Error> {
+    let text = || "\u{0}".to_owned();
+    let numbers = |number: usize| {
+        let square = || format!("(row {number}, column {number})");
+        [
+            Error::SizeOutOfRange { n: number },
+            Error::TooManyRows { n: number, max: number },
+            Error::SquareOutside { square: square(), size: number },
+            Error::ColumnOutside { row: number, column: number as u32, n: number },
+            Error::SharedColumn { column: number as u32 },
+            Error::BoardSyntax { line: number, column: number, problem: text() },
+            Error::FenSyntax { row: number, problem: text() },
+            Error::TooManyQueens { queens: number, size: number },
+        ]
+    };
+    let others = [
+        Error::SizeSyntax { text: String::new() },
+        Error::SquareSyntax { text: text() },
+        Error::ColumnSyntax { text: text() },
+        Error::QueenOnBlock { square: square(31, 31) },
+        Error::KernelUnavailable { kernel: Kernel::best() },
+        Error::UnknownAlgorithm { name: String::new(), nearest: "bitmap" },
+    ];
+    [0, 1, 2, usize::MAX].into_iter().flat_map(numbers).chain(others).collect()
+}
+
+#[test]
+fn no_value_of_a_field_is_too_extreme_to_be_written() {
+    for error in extreme_errors() {
+        message::<()>(Err(error));
+    }
+}
+
+#[test]
+fn one_thing_is_not_several() {
+    let outside = "square b1 lies outside a board of 1 row and column";
+    assert_eq!(message("b1".parse::<SquareName>().unwrap().on(size(1))), outside);
+    let columns = "row 0 has its queen in column 1: use column 0";
+    assert_eq!(message(Placement::new(vec![1])), columns);
+    let queens = "1 queen cannot stand on a board of 2 rows: use fewer";
+    assert_eq!(message(queens::complete::random_solvable(size(2), 1, 1)), queens);
+    let squares = "row 1 of the FEN: 1 square, but the board has 2 rows";
+    assert_eq!(message(Board::from_fen("1/2")), squares);
+}
+
+#[test]
+fn lines_have_their_article() {
+    for line in [Line::Row, Line::Column, Line::Main, Line::Anti] {
+        let article = if line == Line::Anti { "an" } else { "a" };
+        assert_eq!(line.with_article(), format!("{article} {line}"));
+    }
 }

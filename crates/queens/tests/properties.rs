@@ -8,6 +8,10 @@ fn size(n: usize) -> Size {
     Size::new(n).unwrap()
 }
 
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
 fn placement(columns: Vec<u32>) -> Placement {
     Placement::new(columns).unwrap()
 }
@@ -24,7 +28,7 @@ fn placements() -> impl Strategy<Value = Placement> {
 }
 
 fn squares() -> impl Strategy<Value = Square> {
-    (0..32u8, 0..32u8).prop_map(|(row, column)| Square { row, column })
+    (0..32usize, 0..32usize).prop_map(|(row, column)| square(row, column))
 }
 
 /// What stands on each square of a board, row by row: free, a queen or a block.
@@ -43,7 +47,7 @@ fn board(marks: &[Vec<char>]) -> Board {
     let mut board = Board::empty(size(marks.len()));
     for (row, line) in marks.iter().enumerate() {
         for (column, mark) in line.iter().enumerate() {
-            let square = Square { row: row as u8, column: column as u8 };
+            let square = square(row, column);
             match mark {
                 'Q' => board.place(square).map(drop).unwrap(),
                 'x' => board.block(square).map(drop).unwrap(),
@@ -63,13 +67,12 @@ fn text(marks: &[Vec<char>]) -> Vec<String> {
 }
 
 fn all_squares(n: usize) -> impl Iterator<Item = Square> {
-    let indices = size(n).indices();
-    indices.clone().flat_map(move |row| indices.clone().map(move |column| Square { row, column }))
+    (0..n).flat_map(move |row| (0..n).map(move |column| square(row, column)))
 }
 
 /// The images of all squares of a board, in the order of the squares.
 fn map(symmetry: Symmetry, squares: &[Square], n: usize) -> Vec<Square> {
-    squares.iter().map(|&square| symmetry.square(square, size(n))).collect()
+    squares.iter().map(|&square| symmetry.square(square, size(n)).unwrap()).collect()
 }
 
 #[test]
@@ -92,9 +95,9 @@ fn symmetries_are_a_group_of_eight() {
 
 #[test]
 fn symmetries_do_what_their_names_say() {
-    let corner_side = Square { row: 0, column: 1 }; // b8 on a chessboard
-    let images = Symmetry::ALL.map(|symmetry| symmetry.square(corner_side, size(8)));
-    let names = images.map(|square| square.name(size(8)).to_string());
+    let corner_side = square(0, 1); // b8 on a chessboard
+    let images = Symmetry::ALL.map(|symmetry| symmetry.square(corner_side, size(8)).unwrap());
+    let names = images.map(|square| square.name(size(8)).unwrap().to_string());
     assert_eq!(names, ["b8", "g8", "b1", "g1", "a7", "h7", "a2", "h2"]);
 }
 
@@ -102,7 +105,7 @@ fn symmetries_do_what_their_names_say() {
 fn every_square_of_every_board_is_found_by_its_name() {
     for n in 1..=32 {
         for square in all_squares(n) {
-            let name = square.name(size(n)).to_string();
+            let name = square.name(size(n)).unwrap().to_string();
             assert_eq!(name.parse::<SquareName>().unwrap().on(size(n)), Ok(square), "{name}");
             let upper = name.to_uppercase().parse::<SquareName>().unwrap();
             assert_eq!(upper.on(size(n)), Ok(square), "{name}");
@@ -115,8 +118,8 @@ proptest! {
     fn images_of_placements_are_images_of_their_squares(found in permutations()) {
         for symmetry in Symmetry::ALL {
             let image = symmetry.apply(&found).unwrap();
-            let moved = found.squares().map(|queen| symmetry.square(queen, size(found.size())));
-            prop_assert_eq!(moved.collect::<BTreeSet<_>>(), image.squares().collect());
+            let moved = found.squares().unwrap().map(|queen| symmetry.square(queen, size(found.size())).unwrap());
+            prop_assert_eq!(moved.collect::<BTreeSet<_>>(), image.squares().unwrap().collect());
             prop_assert_eq!(found.attacks().count(), image.attacks().count());
         }
     }
@@ -125,7 +128,7 @@ proptest! {
     fn classes_hold_all_images_and_one_canonical_member(found in permutations()) {
         let images: BTreeSet<_> = Symmetry::ALL.map(|s| s.apply(&found).unwrap()).into();
         prop_assert_eq!(8 % images.len(), 0);
-        prop_assert_eq!(symmetry::class_size(&found), Ok(images.len()));
+        prop_assert_eq!(symmetry::class_size(&found).unwrap().get(), images.len());
         prop_assert_eq!(symmetry::images(&found).unwrap(), Vec::from_iter(images.clone()));
         for image in &images {
             prop_assert_eq!(symmetry::canonical(image).ok(), images.first().cloned());
@@ -152,7 +155,7 @@ proptest! {
     #[test]
     fn attack_is_mutual_and_means_a_common_line(one in squares(), two in squares()) {
         prop_assert_eq!(one.attack(two), two.attack(one));
-        let (r1, c1, r2, c2) = (one.row, one.column, two.row, two.column);
+        let (r1, c1, r2, c2) = (one.row(), one.column(), two.row(), two.column());
         let common = match one.attack(two) {
             Some(Line::Row) => r1 == r2,
             Some(Line::Column) => c1 == c2,
@@ -165,7 +168,7 @@ proptest! {
 
     #[test]
     fn attacks_of_a_placement_are_those_of_its_squares(found in placements()) {
-        let queens: Vec<Square> = found.squares().collect();
+        let queens: Vec<Square> = found.squares().unwrap().collect();
         let mut expected = Vec::new();
         for (one, queen) in queens.iter().enumerate() {
             for (two, other) in queens.iter().enumerate().skip(one + 1) {
@@ -190,7 +193,7 @@ proptest! {
             // Squares outside the board, or marked twice, change nothing.
             let _ = if is_queen { board.place(square) } else { board.block(square) };
         }
-        let queens: BTreeSet<Square> = found.squares().collect();
+        let queens: BTreeSet<Square> = found.squares().unwrap().collect();
         let kept = board.queens().all(|queen| queens.contains(&queen));
         let avoided = board.blocked().all(|block| !queens.contains(&block));
         prop_assert_eq!(board.admits(&found), kept && avoided);
@@ -248,12 +251,16 @@ proptest! {
         prop_assert_eq!(&board.to_string(), &plain);
         prop_assert_eq!(plain.parse(), Ok(board.clone()));
         prop_assert_eq!(Board::from_fen(&board.to_fen()), Ok(board.clone()));
+        if marks.len() > 1 {
+            prop_assert_eq!(board.to_fen().parse(), Ok(board.clone()));
+        }
         prop_assert_eq!(text(&marks).join("\n").parse(), Ok(board));
     }
 
     #[test]
     fn text_that_is_read_as_a_board_is_one(text in board_like_text()) {
         if let Ok(board) = text.parse::<Board>() {
+            prop_assume!(!text.contains('/'));
             let squares = text.lines().filter_map(|line| line.split('#').next());
             let marks: String = squares.flat_map(|line| line.split_whitespace()).collect();
             let written = board.to_string().replace('\n', "");
@@ -271,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn errors_tell_the_line_and_the_column(
+    fn errors_name_the_line_and_the_column(
         marks in marks(), at in any::<prop::sample::Index>(), change in 0..3,
     ) {
         let n = marks.len();
@@ -292,7 +299,7 @@ proptest! {
             _ if n == 1 => return Ok(()),
             _ => {
                 line.pop();
-                (n + 2, "squares in a row")
+                (n + 2, "in a row, but")
             }
         };
         match lines.join("\n").parse::<Board>() {

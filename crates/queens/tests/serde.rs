@@ -3,13 +3,17 @@
 #![cfg(feature = "serde")]
 
 use queens::symmetry::Images;
-use queens::trace::Event;
+use queens::trace::{Event, StepKind};
 use queens::{Algorithm, Board, Line, Placement, Size, Square, Symmetry, unique};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
 
 /// Checks the JSON form and that it is read back.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
@@ -24,7 +28,7 @@ fn rejected<T: DeserializeOwned + Debug>(json: &str) -> String {
 
 #[test]
 fn values_come_back_as_they_were() {
-    let square = Square { row: 1, column: 3 };
+    let square = square(1, 3);
     round_trip(&Size::new(8).unwrap(), "8");
     round_trip(&square, r#"{"row":1,"column":3}"#);
     round_trip(&Line::Main, r#""main""#);
@@ -52,6 +56,28 @@ fn algorithms_go_by_name() {
 }
 
 #[test]
+fn facts_go_by_name() {
+    let kebab = |name: String| {
+        name.chars()
+            .flat_map(|c| {
+                let dash = c.is_uppercase().then_some('-');
+                dash.into_iter().chain(c.to_lowercase())
+            })
+            .skip(1)
+            .collect::<String>()
+    };
+    for algorithm in Algorithm::ALL {
+        let (space, form, order) = (algorithm.space(), algorithm.form(), algorithm.order());
+        round_trip(&space, &format!("\"{}\"", kebab(format!("{space:?}"))));
+        round_trip(&form, &format!("\"{}\"", kebab(format!("{form:?}"))));
+        round_trip(&order, &format!("\"{}\"", kebab(format!("{order:?}"))));
+    }
+    for &kind in StepKind::ALL {
+        round_trip(&kind, &format!("{:?}", kind.name()));
+    }
+}
+
+#[test]
 fn traces_come_back_as_they_were() {
     for &algorithm in Algorithm::ALL {
         let ControlFlow::Continue(()) = algorithm.trace(Size::new(5).unwrap(), |event| {
@@ -64,6 +90,9 @@ fn traces_come_back_as_they_were() {
 
 #[test]
 fn what_is_read_is_checked() {
+    let outside = rejected::<Square>(r#"{"row":32,"column":0}"#);
+    assert!(outside.starts_with("square (row 32, column 0) lies outside"), "{outside}");
+    rejected::<Square>(r#"{"row":0,"column":300}"#);
     assert!(rejected::<Size>("33").starts_with("a board of 33 rows is too large"));
     assert!(rejected::<Placement>("[0,2]").starts_with("row 1 has its queen in column 2"));
     assert!(rejected::<Board>(r#""..\n?.""#).starts_with("line 2, column 1: unknown mark `?`"));

@@ -77,7 +77,7 @@ has_tests: boolean,
 /**
  * Whether rows are filled from the top down.
  */
-by_rows: boolean, listing?: Listing, };
+by_rows: boolean, listing: Listing, };
 
 export type Form = "recursive" | "iterative";
 
@@ -98,7 +98,7 @@ export type ListingLine = { text: string,
 steps: Array<StepKind>, };
 
 /**
- * Steps as listings tell them apart.
+ * The kinds of steps.
  */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 

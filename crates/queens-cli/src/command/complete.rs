@@ -25,9 +25,12 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     }
     let board = board(args)?;
     if let Some((one, two, line)) = board.attack() {
-        let (one, two) = (one.name(board.size()), two.name(board.size()));
+        let name = |square: Square| {
+            square.name(board.size()).map_err(|error| Failure::usage("FILE", error))
+        };
+        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
         return Err(Failure::Usage(format!(
-            "the queens on {one} and {two} attack each other along a {line}: remove one of them"
+            "the queens on {one} and {two} attack each other along {line}: remove one of them"
         )));
     }
     if args.all || args.first { list(args, &board) } else { count(args, &board) }
@@ -38,9 +41,7 @@ fn board(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
             let text = read(path)?;
-            let is_fen = text.contains('/') && text.trim().lines().count() == 1;
-            let board = if is_fen { Board::from_fen(&text) } else { text.parse() };
-            board.map_err(|error| Failure::usage(&path.display().to_string(), error))
+            text.parse().map_err(|error| Failure::usage(&path.display().to_string(), error))
         }
         (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
         (.., Some(size)) => listed(args, size),

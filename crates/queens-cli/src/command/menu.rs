@@ -139,10 +139,10 @@ fn list_boards(out: &mut Out, algorithm: Algorithm, size: Size) -> Result<Record
     let (mut total, mut classes) = (0, Classes::default());
     listing.list(out, |out, solution| {
         total += 1;
-        if let Ok(images) = symmetry::images(&solution.placement)
-            && images.first() == Some(&solution.placement)
+        if symmetry::canonical(&solution.placement).as_ref() == Ok(&solution.placement)
+            && let Ok(class) = symmetry::class_size(&solution.placement)
         {
-            classes.add(images.len());
+            classes.add(class, 1);
         }
         Ok(board::write(&solution, Style::Box, out)?)
     })?;

@@ -42,7 +42,7 @@ impl Listing {
     fn search(self, take: Take<'_>) {
         let Listing { algorithm, size, .. } = self;
         let _ = if self.unique {
-            unique::classes(algorithm, size, |found, members| take(found, Some(members)))
+            unique::classes(algorithm, size, |found, class| take(found, Some(class.get())))
         } else {
             algorithm.solutions(size, |found| take(found, None))
         };

@@ -122,7 +122,8 @@ fn told(placement: &Placement, (upper, lower, line): (usize, usize, queens::Line
     let (left, right) = (columns[upper], columns[lower]);
     format!(
         "no solution: the queens of row {upper} (column {left}) and row {lower} (column {right}) \
-         attack each other along a {line}"
+         attack each other along {}",
+        line.with_article()
     )
 }
 

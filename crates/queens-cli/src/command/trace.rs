@@ -6,7 +6,6 @@ use crate::interrupt;
 use crate::output::drawing::Drawing;
 use crate::output::{Out, json};
 use queens::trace::Event;
-use queens::{Algorithm, Size};
 use serde::Serialize;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -43,22 +42,12 @@ impl Format {
     }
 }
 
-/// Whether the nodes of a search have bit fields: its first one tells.
-fn has_bits(algorithm: Algorithm, size: Size) -> bool {
-    let first = algorithm.trace(size, |event| match event {
-        Event::Node { bits, .. } => ControlFlow::Break(bits.is_some()),
-        _ => ControlFlow::Continue(()),
-    });
-    first == ControlFlow::Break(true)
-}
-
 pub(crate) fn run(args: &args::Trace) -> Result {
     let mut out = Out::new();
     let format = if args.json {
         Format::Json
     } else {
-        let has_bits = has_bits(args.algorithm, args.size);
-        let drawing = Drawing::new(args.algorithm, args.size, has_bits);
+        let drawing = Drawing::new(args.algorithm, args.size);
         out.write_all(drawing.legend().as_bytes())?;
         Format::Text(drawing)
     };

@@ -38,10 +38,10 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
-    pub(crate) fn new(algorithm: Algorithm, size: Size, has_bits: bool) -> Drawing {
+    pub(crate) fn new(algorithm: Algorithm, size: Size) -> Drawing {
         let uses_symmetry =
             matches!(algorithm.space(), Space::PermutationsByMirror | Space::PermutationsByClass);
-        Drawing { size, has_bits, uses_symmetry, queens: Vec::new() }
+        Drawing { size, has_bits: algorithm.shows_bits(), uses_symmetry, queens: Vec::new() }
     }
 
     /// What a reader has to know before the first step.
@@ -75,7 +75,7 @@ impl Drawing {
             Event::Node { depth, bits: None } => format!("node, {}", self.placed(*depth)),
             Event::Tested { square, attack } => self.tested(*square, *attack),
             Event::Placed { square } if self.has_bits => {
-                let bit = self.binary(1 << square.column);
+                let bit = self.binary(1 << square.column());
                 format!("place {}\n{:>MARGIN$}  {bit}", self.name(*square), "bit")
             }
             Event::Placed { square } => format!("place {}\n{}", self.name(*square), self.board()),
@@ -85,13 +85,13 @@ impl Drawing {
     }
 
     fn name(&self, square: Square) -> String {
-        square.name(self.size).to_string()
+        square.name(self.size).map_or_else(|error| error.to_string(), |name| name.to_string())
     }
 
     fn binary(&self, bits: u32) -> String {
         let width = self.size.get();
         // Beyond the board, bits are queens' lines that have left it.
-        let bits = bits & self.size.row_mask();
+        let bits = bits & self.size.columns().bits();
         format!("{bits:0width$b}")
     }
 
@@ -128,7 +128,7 @@ impl Drawing {
             let attacked = if board_row == row { bits.attacked() } else { 0 };
             self.row(&mut text, board_row, attacked, true);
         }
-        let mask = self.size.row_mask();
+        let mask = self.size.columns().bits();
         let mut field = |name: &str, bits| {
             let _ = writeln!(text, "{name:>MARGIN$}  {}", self.binary(bits));
         };
@@ -153,9 +153,8 @@ impl Drawing {
 
     fn row(&self, text: &mut String, row: usize, attacked: u32, reversed: bool) {
         let rank = self.size.get() - row;
-        let mark = |column: u8| {
-            let square = Square { row: row as u8, column };
-            if self.queens.contains(&square) {
+        let mark = |column: usize| {
+            if self.queens.iter().any(|queen| (queen.row(), queen.column()) == (row, column)) {
                 return 'Q';
             }
             if attacked >> column & 1 == 1 { 'x' } else { '.' }
@@ -167,7 +166,8 @@ impl Drawing {
     /// The letters of the files, on two lines where they have two letters.
     fn files(&self, text: &mut String, reversed: bool) {
         let letters = |column| {
-            let name = self.name(Square { row: 0, column });
+            let square = Square::new(0, column, self.size);
+            let name = square.map_or_else(|_| String::new(), |square| self.name(square));
             name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned()
         };
         let first = |column| letters(column).chars().rev().nth(1).unwrap_or(' ');
@@ -178,8 +178,8 @@ impl Drawing {
         let _ = writeln!(text, "{:MARGIN$}  {}", "", self.in_order(last, reversed));
     }
 
-    fn in_order(&self, mark: impl Fn(u8) -> char, reversed: bool) -> String {
-        let columns = self.size.indices();
+    fn in_order(&self, mark: impl Fn(usize) -> char, reversed: bool) -> String {
+        let columns = 0..self.size.get();
         if reversed { columns.rev().map(mark).collect() } else { columns.map(mark).collect() }
     }
 }

@@ -1,6 +1,8 @@
 //! The server, its algorithms, and what it says when it refuses.
 
+use queens::Algorithm;
 use queens::classic::{Form, Order};
+use queens::trace::Listing;
 use serde::Serialize;
 
 /// What the server is and what it allows.
@@ -78,36 +80,29 @@ pub(crate) struct AlgorithmInfo {
     pub(crate) has_tests: bool,
     /// Whether rows are filled from the top down.
     pub(crate) by_rows: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) listing: Option<Listing>,
+    #[cfg_attr(test, ts(as = "super::types::Listing"))]
+    pub(crate) listing: &'static Listing,
 }
 
-/// The algorithm in short, readable lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Listing {
-    pub(crate) lines: Vec<ListingLine>,
+impl Algorithms {
+    pub(crate) fn all() -> Algorithms {
+        Algorithms { algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect() }
+    }
 }
 
-/// A line of a listing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct ListingLine {
-    pub(crate) text: String,
-    /// The steps during which this line is the current one.
-    pub(crate) steps: Vec<StepKind>,
-}
-
-/// Steps as listings tell them apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum StepKind {
-    Node,
-    TestedFree,
-    TestedAttacked,
-    Placed,
-    Removed,
-    Solution,
+impl AlgorithmInfo {
+    fn of(algorithm: Algorithm) -> AlgorithmInfo {
+        AlgorithmInfo {
+            name: algorithm.name(),
+            summary: algorithm.summary(),
+            family: algorithm.family(),
+            form: algorithm.form(),
+            order: algorithm.order(),
+            space: algorithm.space().formula(),
+            has_bits: algorithm.shows_bits(),
+            has_tests: algorithm.shows_tests(),
+            by_rows: algorithm.by_rows(),
+            listing: algorithm.listing(),
+        }
+    }
 }

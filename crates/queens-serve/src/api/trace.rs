@@ -1,6 +1,6 @@
 //! Searches step by step.
 
-use queens::trace::Event;
+use queens::trace::{Counters, Event};
 use queens::{Square, observer::Bits};
 use serde::{Deserialize, Serialize};
 
@@ -47,23 +47,8 @@ pub(crate) struct TraceState {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, as = "Option<super::types::Event>"))]
     pub(crate) last: Option<Event>,
+    #[cfg_attr(test, ts(as = "super::types::Counters"))]
     pub(crate) counters: Counters,
-}
-
-/// What has happened up to a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Counters {
-    pub(crate) nodes: u64,
-    pub(crate) tested: u64,
-    pub(crate) placed: u64,
-    /// Placements found.
-    pub(crate) found: u64,
-    /// Solutions they stand for.
-    pub(crate) solutions: u64,
-    /// Queens removed that led nowhere: after one was placed, or a node was reached, nothing more
-    /// was placed and no solution found.
-    pub(crate) dead_ends: u64,
 }
 
 /// How much of a trace the server knows.

@@ -98,6 +98,47 @@ pub(super) enum Order {
     Other,
 }
 
+/// The algorithm in short, readable lines.
+#[derive(Debug, Serialize, Deserialize, TS)]
+pub(super) struct Listing {
+    lines: Vec<ListingLine>,
+}
+
+/// A line of a listing.
+#[derive(Debug, Serialize, Deserialize, TS)]
+pub(super) struct ListingLine {
+    text: String,
+    /// The steps during which this line is the current one.
+    steps: Vec<StepKind>,
+}
+
+/// The kinds of steps.
+#[derive(Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StepKind {
+    Node,
+    TestedFree,
+    TestedAttacked,
+    Placed,
+    Removed,
+    Solution,
+}
+
+/// What has happened up to a step.
+#[derive(Debug, Serialize, Deserialize, TS)]
+pub(super) struct Counters {
+    nodes: u64,
+    tested: u64,
+    placed: u64,
+    /// Placements found.
+    found: u64,
+    /// Solutions they stand for.
+    solutions: u64,
+    /// Queens removed that led nowhere: after one was placed, or a node was reached, nothing more
+    /// was placed and no solution found.
+    dead_ends: u64,
+}
+
 const HEAD: &str = "\
 // The types of the API: see crates/queens-serve/API.md.
 // Written by `UPDATE_TYPES=1 cargo test -p queens-serve types`; the test fails when it is out of date.
@@ -127,9 +168,9 @@ fn types() -> String {
         about::AlgorithmInfo,
         Form,
         Order,
-        about::Listing,
-        about::ListingLine,
-        about::StepKind,
+        Listing,
+        ListingLine,
+        StepKind,
         Square,
         Line,
         Bits,
@@ -138,7 +179,7 @@ fn types() -> String {
         Event,
         trace::TraceWindow,
         trace::TraceState,
-        trace::Counters,
+        Counters,
         trace::Known,
         trace::Marks,
         trace::NextMark,
@@ -192,10 +233,12 @@ fn types_of_the_library_are_declared_as_they_are() {
     for algorithm in Algorithm::ALL {
         there_and_back::<Form>(&algorithm.form());
         there_and_back::<Order>(&algorithm.order());
+        there_and_back::<Listing>(algorithm.listing());
         let _ = algorithm.trace(Size::new(5).unwrap(), |event| {
             there_and_back::<Event>(&event);
             ControlFlow::<Infallible>::Continue(())
         });
     }
+    there_and_back::<Counters>(&queens::trace::Counters::default());
     queens::Symmetry::ALL.iter().for_each(there_and_back::<Symmetry>);
 }

@@ -2,7 +2,6 @@
 
 use crate::api::about::{About, Algorithms};
 use crate::limits::LIMITS;
-use crate::listing;
 use crate::site::Site;
 use axum::Json;
 use axum::extract::State;
@@ -17,6 +16,6 @@ pub(super) async fn about(State(site): State<Arc<Site>>) -> Json<About> {
     })
 }
 
-pub(super) async fn algorithms() -> Json<&'static Algorithms> {
-    Json(listing::algorithms())
+pub(super) async fn algorithms() -> Json<Algorithms> {
+    Json(Algorithms::all())
 }

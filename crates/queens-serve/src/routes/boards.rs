@@ -12,7 +12,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 use queens::observer::Recorder;
 use queens::symmetry::{self, Images};
-use queens::{Algorithm, Board, Placement, Size, Square, solve};
+use queens::{Algorithm, Board, Placement, Size, solve};
 use queens_report::{Solution, boards};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -93,9 +93,9 @@ pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Json<Boar
     let board = Board::try_from(&placement);
     let board = board.map_err(|error| Refusal::bad(format!("columns: {error}")))?;
     let is_solution = placement.is_solution();
-    let attack = placement.find_attack().map(|(upper, lower, line)| {
-        let queen = |row: usize| Square { row: row as u8, column: placement.columns()[row] as u8 };
-        Pair { one: queen(upper), two: queen(lower), line }
+    let attack = placement.find_attack().and_then(|(upper, lower, line)| {
+        let queen = |row: usize| placement.squares().ok()?.nth(row);
+        Some(Pair { one: queen(upper)?, two: queen(lower)?, line })
     });
     let (n, columns) = (placement.size(), placement.columns().to_vec());
     let class_number = if is_solution && n <= LIMITS.classes_n {

@@ -88,12 +88,10 @@ fn first(board: &Board, stop: &AtomicBool) -> Option<Option<Placement>> {
 /// The queen of a completion in the line that has the fewest squares left.
 fn hint(board: &Board, completion: &Placement) -> Option<Hint> {
     let open = open_squares(board);
-    let missing = completion
-        .squares()
-        .filter(|queen| board.queens_in(queen.row.into()) >> queen.column & 1 == 0);
+    let missing = completion.squares().ok()?.filter(|&queen| !board.has_queen(queen));
     let lines = missing.flat_map(|square| {
-        let row = open.iter().filter(|open| open.row == square.row).count();
-        let column = open.iter().filter(|open| open.column == square.column).count();
+        let row = open.iter().filter(|open| open.row() == square.row()).count();
+        let column = open.iter().filter(|open| open.column() == square.column()).count();
         [(row, HintLine::Row, square), (column, HintLine::Column, square)]
     });
     let (squares, line, square) = lines.min_by_key(|&(squares, ..)| squares)?;
@@ -102,11 +100,8 @@ fn hint(board: &Board, completion: &Placement) -> Option<Hint> {
 
 /// Squares that are neither blocked nor attacked by a queen of the board.
 fn open_squares(board: &Board) -> Vec<Square> {
-    let n = board.size();
-    let all = n.indices().flat_map(|row| n.indices().map(move |column| Square { row, column }));
     let is_open = |square: &Square| {
-        board.blocked_in(square.row.into()) >> square.column & 1 == 0
-            && board.queens().all(|queen| queen.attack(*square).is_none())
+        !board.is_blocked(*square) && board.queens().all(|queen| queen.attack(*square).is_none())
     };
-    all.filter(is_open).collect()
+    board.size().squares().filter(is_open).collect()
 }

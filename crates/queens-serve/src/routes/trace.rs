@@ -3,7 +3,6 @@
 use crate::api::trace::{Marks, MarksQuery, NextMark, NextQuery, TraceQuery, TraceWindow};
 use crate::extract::{Params, algorithm, at_most, size};
 use crate::limits::{LIMITS, TRACE_PATIENCE};
-use crate::listing;
 use crate::refusal::{Answer, Refusal};
 use crate::site::Site;
 use crate::traces::Trace;
@@ -24,8 +23,7 @@ pub(super) async fn window(
     let count = at_most("count", query.count, LIMITS.window)?;
     let trace = trace(&site, &query.algorithm, query.n)?;
     let known = trace.known_to(query.from.saturating_add(count as u64), TRACE_PATIENCE).await;
-    let has_bits = listing::has_bits(algorithm);
-    let window = super::compute(move || trace.window(query.from, count, has_bits)).await?;
+    let window = super::compute(move || trace.window(query.from, count)).await?;
     let (base, events) = (window.base, window.events);
     Ok(Json(TraceWindow { algorithm: algorithm.name(), n: query.n, base, events, known }))
 }

@@ -5,10 +5,10 @@
 
 use super::Trace;
 use super::replay::is_over;
-use crate::api::trace::{Counters, Direction, Known, MarkKind, Marks};
-use queens::trace::Event;
+use crate::api::trace::{Direction, Known, MarkKind, Marks};
+use queens::trace::{Counters, Event};
 
-/// Up to here, every single step is looked at; beyond, checkpoints are dense enough.
+/// Up to here, every step is examined; beyond, checkpoints are dense enough.
 const EXACT: u64 = 1 << 18;
 
 impl MarkKind {
@@ -55,18 +55,18 @@ impl Trace {
     /// Hands over every mark of the known steps.
     fn each_mark(&self, known: Known, mut each: impl FnMut(MarkKind, u64)) {
         let mut dead_ends = 0;
-        let _ = self.replay(0, |track, event| {
-            if track.step > known.steps {
+        let _ = self.replay(0, |position, event| {
+            if position.step() > known.steps {
                 return is_over(true);
             }
             match event {
-                Event::Solution { .. } => each(MarkKind::Solution, track.step),
-                Event::Removed { .. } if track.counters.dead_ends > dead_ends => {
-                    each(MarkKind::DeadEnd, track.step - 1);
+                Event::Solution { .. } => each(MarkKind::Solution, position.step()),
+                Event::Removed { .. } if position.counters().dead_ends > dead_ends => {
+                    each(MarkKind::DeadEnd, position.step() - 1);
                 }
                 _ => {}
             }
-            dead_ends = track.counters.dead_ends;
+            dead_ends = position.counters().dead_ends;
             is_over(false)
         });
     }
@@ -76,8 +76,8 @@ impl Trace {
         let kept = self.survey.kept();
         let at = |bucket: usize| {
             let edge = (known.steps as u128 * bucket as u128 / buckets as u128) as u64;
-            let after = kept.checkpoints.partition_point(|checkpoint| checkpoint.step <= edge);
-            let before = after.checked_sub(1).map(|place| kept.checkpoints[place].counters);
+            let after = kept.checkpoints.partition_point(|checkpoint| checkpoint.step() <= edge);
+            let before = after.checked_sub(1).map(|place| kept.checkpoints[place].counters());
             match kept.end {
                 Some(end) if bucket == buckets => end,
                 _ => before.unwrap_or_default(),
@@ -102,9 +102,9 @@ impl Trace {
         let step = step.min(self.known().steps);
         let mut counters = Counters::default();
         if step > 0 {
-            let _ = self.replay(step - 1, |track, _| {
-                counters = track.counters;
-                is_over(track.step == step)
+            let _ = self.replay(step - 1, |position, _| {
+                counters = position.counters();
+                is_over(position.step() == step)
             });
         }
         counters
@@ -113,13 +113,14 @@ impl Trace {
     /// The known step that made a counter reach this number.
     fn counted(&self, kind: MarkKind, number: u64) -> Option<u64> {
         let known = self.known().steps;
-        let start = self.checkpoint_before(|checkpoint| kind.count(&checkpoint.counters) < number);
+        let start =
+            self.checkpoint_before(|checkpoint| kind.count(&checkpoint.counters()) < number);
         let mut reached = None;
-        let _ = self.replay(start.map_or(0, |start| start.step), |track, _| {
-            if kind.count(&track.counters) >= number {
-                reached = Some(track.step);
+        let _ = self.replay(start.map_or(0, |start| start.step()), |position, _| {
+            if kind.count(&position.counters()) >= number {
+                reached = Some(position.step());
             }
-            is_over(reached.is_some() || track.step >= known)
+            is_over(reached.is_some() || position.step() >= known)
         });
         reached.filter(|&step| step <= known)
     }

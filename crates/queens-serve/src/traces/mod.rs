@@ -1,9 +1,10 @@
 //! Traces that can be entered anywhere.
 //!
-//! A trace is a stream: the library tells steps one after the other, hundreds of millions of them
-//! on larger boards. So each search is followed once in the background ([`survey`]), which keeps
-//! *checkpoints*: the queens on the board, and the counters, at nodes that lie evenly apart. A
-//! window is then told by the library itself from the nearest checkpoint on ([`replay`]).
+//! A trace is a stream of up to hundreds of millions of steps. So each search is followed once in
+//! the background ([`survey`]), which keeps *checkpoints*: the [`Position`] at nodes that lie evenly
+//! apart. A window is then replayed by the library from the nearest checkpoint ([`replay`]).
+//!
+//! [`Position`]: queens::trace::Position
 //!
 //! Steps are numbered from 1; *state s* is the state after s steps, and state 0 is the beginning.
 
@@ -20,7 +21,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use survey::Survey;
 
-/// Traces that are kept; each takes a megabyte or two at most.
+/// Traces that are kept; each takes two or three megabytes at most.
 const KEPT: usize = 8;
 
 /// Searches that are followed at the same time: two are watched side by side, and one may have
@@ -66,10 +67,10 @@ impl Drop for Trace {
     }
 }
 
-/// The traces asked for lately.
+/// The traces requested lately.
 #[derive(Debug)]
 pub(crate) struct Traces {
-    /// The one asked for last is the last.
+    /// The one requested last is the last.
     kept: Mutex<Vec<Arc<Trace>>>,
     time: Duration,
 }
@@ -80,7 +81,7 @@ impl Traces {
         Traces { kept: Mutex::default(), time }
     }
 
-    /// The trace of a search, which is followed from the first time on that it is asked for.
+    /// The trace of a search, which is followed from the first request on.
     ///
     /// # Errors
     /// When the system has no thread to follow it.
@@ -102,7 +103,7 @@ impl Traces {
     }
 }
 
-/// Lets go of traces that were not asked for lately.
+/// Drops traces that were not requested lately.
 fn make_room(kept: &mut Vec<Arc<Trace>>) {
     if kept.iter().filter(|trace| trace.is_followed()).count() > FOLLOWED
         && let Some(oldest) = kept.iter().position(|trace| trace.is_followed())

@@ -1,14 +1,16 @@
 //! Following a search once, and keeping checkpoints of it.
 //!
-//! Checkpoints lie at nodes, because there the library can take a search up again. When they
+//! Checkpoints lie at nodes, because there the library can resume a search. When they
 //! become too many, every second one is dropped and the distance doubles: memory stays bounded,
 //! and the distance is always a small fraction of the whole.
 
-use crate::api::trace::{Counters, Known};
+use crate::api::trace::Known;
 use crate::sync::lock;
 use queens::observer::{Node, Observer, Visit};
 use queens::symmetry::Images;
+use queens::trace::{Counters, Position};
 use queens::{Algorithm, Line, Size, Square};
+use std::convert::Infallible;
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,8 +19,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// Checkpoints that are kept at most: at the end of ten seconds of any search a window is then still
-/// replayed in a few milliseconds.
+/// Checkpoints that are kept at most: enough to replay a window in a few milliseconds after ten
+/// seconds of any search.
 const CHECKPOINTS: usize = 1 << 14;
 
 /// Steps between checkpoints in the beginning.
@@ -27,39 +29,11 @@ const SPACING: u64 = 64;
 /// Steps between looks at the clock.
 const REPORT: u64 = 1 << 14;
 
-/// Queens in the order in which they were placed; a trace has 16 rows at most.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Queens {
-    squares: [Square; 16],
-    len: u8,
-}
-
-impl Queens {
-    const NONE: Queens = Queens { squares: [Square { row: 0, column: 0 }; 16], len: 0 };
-
-    fn push(&mut self, square: Square) {
-        self.squares[usize::from(self.len)] = square;
-        self.len += 1;
-    }
-
-    pub(super) fn squares(&self) -> &[Square] {
-        &self.squares[..usize::from(self.len)]
-    }
-}
-
-/// The state before a node.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Checkpoint {
-    pub(super) step: u64,
-    pub(super) counters: Counters,
-    pub(super) queens: Queens,
-}
-
 /// What has been kept of a search.
 #[derive(Debug)]
 pub(super) struct Kept {
-    /// In their order.
-    pub(super) checkpoints: Vec<Checkpoint>,
+    /// Positions before nodes, in their order.
+    pub(super) checkpoints: Vec<Position>,
     spacing: u64,
     /// After the last step, once it is known.
     pub(super) end: Option<Counters>,
@@ -67,7 +41,7 @@ pub(super) struct Kept {
 
 impl Kept {
     /// Keeps a checkpoint; returns at which step the next one is due.
-    fn add(&mut self, checkpoint: Checkpoint) -> u64 {
+    fn add(&mut self, checkpoint: Position) -> u64 {
         if self.checkpoints.len() == CHECKPOINTS {
             let mut is_kept = false;
             self.checkpoints.retain(|_| {
@@ -76,8 +50,9 @@ impl Kept {
             });
             self.spacing *= 2;
         }
+        let due = checkpoint.step() + self.spacing;
         self.checkpoints.push(checkpoint);
-        checkpoint.step + self.spacing
+        due
     }
 }
 
@@ -133,37 +108,30 @@ fn run(algorithm: Algorithm, size: Size, time: Duration, survey: &Survey) {
     let mut surveyor = Surveyor {
         survey,
         end: Instant::now() + time,
-        step: 0,
-        counters: Counters::default(),
-        queens: Queens::NONE,
-        is_new: false,
+        position: Position::default(),
         checkpoint_due: 0,
         report_due: REPORT,
     };
     let known = match algorithm.search(size, &mut surveyor) {
         ControlFlow::Continue(()) => {
-            survey.kept().end = Some(surveyor.counters);
-            Known { steps: surveyor.step, complete: true, cut_off: false }
+            survey.kept().end = Some(surveyor.position.counters());
+            Known { steps: surveyor.position.step(), complete: true, cut_off: false }
         }
         ControlFlow::Break(TooLong) => {
-            Known { steps: surveyor.step, complete: false, cut_off: true }
+            Known { steps: surveyor.position.step(), complete: false, cut_off: true }
         }
     };
     survey.known.send_replace(known);
 }
 
-/// The time is over, or nobody asks any more.
+/// The time is over, or nobody needs the trace any more.
 struct TooLong;
 
 /// Counts steps and keeps checkpoints.
 struct Surveyor<'a> {
     survey: &'a Survey,
     end: Instant,
-    step: u64,
-    counters: Counters,
-    queens: Queens,
-    /// A queen was placed, or a node reached, and nothing has come of it yet.
-    is_new: bool,
+    position: Position,
     checkpoint_due: u64,
     report_due: u64,
 }
@@ -171,8 +139,8 @@ struct Surveyor<'a> {
 impl Surveyor<'_> {
     #[cold]
     fn keep(&mut self) -> ControlFlow<TooLong> {
-        let Surveyor { step, counters, queens, .. } = *self;
-        self.checkpoint_due = self.survey.kept().add(Checkpoint { step, counters, queens });
+        let step = self.position.step();
+        self.checkpoint_due = self.survey.kept().add(self.position.clone());
         if step < self.report_due {
             return ControlFlow::Continue(());
         }
@@ -189,46 +157,36 @@ impl Observer for Surveyor<'_> {
     type Stop = TooLong;
 
     #[inline]
-    fn node(&mut self, _: Node) -> ControlFlow<TooLong, Visit> {
-        if self.step >= self.checkpoint_due {
+    fn node(&mut self, node: Node) -> ControlFlow<TooLong, Visit> {
+        if self.position.step() >= self.checkpoint_due {
             self.keep()?;
         }
-        self.step += 1;
-        self.counters.nodes += 1;
-        self.is_new = true;
-        ControlFlow::Continue(Visit::Enter)
+        unstopped(self.position.node(node))
     }
 
     #[inline]
-    fn tested(&mut self, _: Square, _: Option<Line>) -> ControlFlow<TooLong> {
-        self.step += 1;
-        self.counters.tested += 1;
-        ControlFlow::Continue(())
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<TooLong> {
+        unstopped(self.position.tested(square, attack))
     }
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<TooLong> {
-        self.step += 1;
-        self.counters.placed += 1;
-        self.queens.push(square);
-        self.is_new = true;
-        ControlFlow::Continue(())
+        unstopped(self.position.placed(square))
     }
 
     #[inline]
-    fn removed(&mut self, _: Square) -> ControlFlow<TooLong> {
-        self.step += 1;
-        self.counters.dead_ends += u64::from(std::mem::take(&mut self.is_new));
-        self.queens.len -= 1;
-        ControlFlow::Continue(())
+    fn removed(&mut self, square: Square) -> ControlFlow<TooLong> {
+        unstopped(self.position.removed(square))
     }
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<TooLong> {
-        self.step += 1;
-        self.counters.found += 1;
-        self.counters.solutions += images.len() as u64;
-        self.is_new = false;
-        ControlFlow::Continue(())
+        unstopped(self.position.solution(images))
     }
+}
+
+/// A position never stops a search.
+#[inline]
+fn unstopped<T>(step: ControlFlow<Infallible, T>) -> ControlFlow<TooLong, T> {
+    step.map_break(|never| match never {})
 }

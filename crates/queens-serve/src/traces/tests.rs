@@ -39,14 +39,13 @@ fn places(steps: u64, number: u64) -> impl Iterator<Item = u64> {
 #[test]
 fn every_window_is_a_slice_of_the_trace() {
     for &algorithm in Algorithm::ALL {
-        let has_bits = crate::listing::has_bits(algorithm);
         for n in 1..=7 {
             let events = events(algorithm, n);
             let trace = followed(algorithm, n, LONG);
             let steps = events.len() as u64;
             assert_eq!(trace.known(), Known { steps, complete: true, cut_off: false });
             for from in places(steps, 60) {
-                let window = trace.window(from, 50, has_bits);
+                let window = trace.window(from, 50);
                 let rest = &events[from as usize..];
                 assert_eq!(window.events, rest[..rest.len().min(50)], "{algorithm} {n}: {from}");
                 assert_eq!(window.base.step, from);
@@ -60,11 +59,10 @@ fn every_window_is_a_slice_of_the_trace() {
 #[test]
 fn states_are_what_the_steps_before_have_made() {
     for &algorithm in Algorithm::ALL {
-        let has_bits = crate::listing::has_bits(algorithm);
         let events = events(algorithm, 6);
         let trace = followed(algorithm, 6, LONG);
         for from in places(events.len() as u64, 300) {
-            let base = trace.window(from, 1, has_bits).base;
+            let base = trace.window(from, 1).base;
             let (mut queens, mut bits) = (Vec::new(), Vec::new());
             let (mut nodes, mut solutions) = (0, 0);
             for event in &events[..from as usize] {
@@ -153,13 +151,13 @@ fn a_long_trace_is_thinned_and_still_entered_anywhere() {
     assert!(known.complete && known.steps > 1 << 23, "{known:?}");
     let marks = trace.marks(300);
     assert_eq!(marks.found.iter().sum::<u64>(), 14_200);
-    let end = trace.window(known.steps, 10, false);
+    let end = trace.window(known.steps, 10);
     assert_eq!((end.base.counters.solutions, end.events.len()), (14_200, 0));
     assert!(end.base.queens.is_empty());
     // Windows side by side are one window.
     for from in places(known.steps - 200, 20) {
-        let whole = trace.window(from, 200, false);
-        let second = trace.window(from + 100, 100, false);
+        let whole = trace.window(from, 200);
+        let second = trace.window(from + 100, 100);
         assert_eq!(whole.events[100..], second.events, "{from}");
     }
 }
@@ -169,9 +167,9 @@ fn a_search_without_end_is_cut_off() {
     let trace = followed(Algorithm::BruteForce, 16, Duration::from_millis(50));
     let known = trace.known();
     assert!(known.cut_off && !known.complete && known.steps > 1_000, "{known:?}");
-    let window = trace.window(known.steps - 10, 100, false);
+    let window = trace.window(known.steps - 10, 100);
     assert_eq!((window.base.step, window.events.len()), (known.steps - 10, 10));
-    let beyond = trace.window(u64::MAX, 100, false);
+    let beyond = trace.window(u64::MAX, 100);
     assert_eq!((beyond.base.step, beyond.events.len()), (known.steps, 0));
     assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution), None);
 }

@@ -2,6 +2,7 @@
 
 use super::{Board, Size, Square};
 use crate::Error;
+use crate::error::counted;
 
 impl Board {
     /// The board in Forsyth-Edwards Notation: rows from the top, separated by `/`; `Q` a queen, a
@@ -34,13 +35,14 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`Error::FenSyntax`] with the position of the fault, or [`Error::SizeOutOfRange`].
+    /// [`Error::FenSyntax`] with the row of the fault, or [`Error::SizeOutOfRange`].
     pub fn from_fen(fen: &str) -> Result<Board, Error> {
         let placement = fen.split_whitespace().next().unwrap_or("");
-        let rows: Vec<&str> =
-            placement.split('/').filter(|row| !placement.is_empty() || !row.is_empty()).collect();
-        let size = Size::new(rows.len())?;
-        let mut board = Board::empty(size);
+        let rows: Vec<&str> = match placement {
+            "" => Vec::new(),
+            placement => placement.split('/').collect(),
+        };
+        let mut board = Board::empty(Size::new(rows.len())?);
         for (row, text) in rows.iter().enumerate() {
             read_row(&mut board, row, text)?;
         }
@@ -69,24 +71,29 @@ fn row_to_fen(row: &str) -> String {
 
 /// Puts the pieces of one row on the board.
 fn read_row(board: &mut Board, row: usize, text: &str) -> Result<(), Error> {
-    let n = board.size().get();
+    let size = board.size();
+    let n = size.get();
     let fault = |problem: String| Error::FenSyntax { row: row + 1, problem };
     let mut column = 0usize;
     for token in tokens(text) {
-        let square = Square { row: row as u8, column: column as u8 };
-        column = column.saturating_add(token.parse().unwrap_or(1));
+        let square = Square::new(row, column, size);
+        let is_number = token.starts_with(|c: char| c.is_ascii_digit());
+        // A number that overflows is a number of squares all the same, only far too large.
+        let squares = if is_number { token.parse().unwrap_or(usize::MAX) } else { 1 };
+        column = column.saturating_add(squares);
         if column > n {
             return Err(fault(format!("more squares than the board has rows ({n})")));
         }
         match token {
-            "Q" | "q" => drop(board.place(square)?),
-            "x" | "X" => drop(board.block(square)?),
-            _ if token.starts_with(|c: char| c.is_ascii_digit()) => {}
+            "Q" | "q" => drop(board.place(square?)?),
+            "x" | "X" => drop(board.block(square?)?),
+            _ if is_number => {}
             _ => return Err(fault(format!("unknown piece `{token}`: use Q, x and numbers"))),
         }
     }
     if column < n {
-        return Err(fault(format!("{column} squares, but the board has {n} rows")));
+        let (squares, rows) = (counted(column, "square"), counted(n, "row"));
+        return Err(fault(format!("{squares}, but the board has {rows}")));
     }
     Ok(())
 }

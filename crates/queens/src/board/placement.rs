@@ -1,6 +1,6 @@
 //! One queen in every row.
 
-use super::{Line, Square};
+use super::{Line, Size, Square};
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -27,15 +27,6 @@ pub struct Placement(Vec<u32>);
 impl Placement {
     /// Takes the column of each row.
     ///
-    /// ```
-    /// use queens::{Error, Placement};
-    ///
-    /// assert!(Placement::new(vec![1, 3, 0, 2])?.is_solution());
-    /// let outside = Placement::new(vec![1, 3, 0, 4]);
-    /// assert_eq!(outside, Err(Error::ColumnOutside { row: 3, column: 4, n: 4 }));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::ColumnOutside`] when a column is not below the number of rows.
     pub fn new(columns: Vec<u32>) -> Result<Placement, Error> {
@@ -52,67 +43,53 @@ impl Placement {
         Placement(columns)
     }
 
-    /// A placement whose columns are known to be on the board.
-    pub(crate) fn from_rows(columns: &[u8]) -> Placement {
-        debug_assert!(columns.iter().all(|&column| usize::from(column) < columns.len()));
-        Placement(columns.iter().map(|&column| u32::from(column)).collect())
+    /// The queens that stand on a board of this size, the last one of each row; rows without one
+    /// have theirs in column 0.
+    pub(crate) fn of(size: Size, queens: &[Square]) -> Placement {
+        let mut placement = Placement(vec![0; size.get()]);
+        queens.iter().for_each(|&queen| placement.set(queen));
+        placement
     }
 
-    /// Moves the queen of a row.
+    /// Moves the queen of a row; ignores squares outside the board.
+    #[inline]
     pub(crate) fn set(&mut self, queen: Square) {
-        self.0[usize::from(queen.row)] = u32::from(queen.column);
+        let n = self.size();
+        if let Some(column) = self.0.get_mut(queen.row()).filter(|_| queen.column() < n) {
+            *column = queen.column() as u32;
+        }
     }
 
     /// The column of each row.
-    ///
-    /// ```
-    /// use queens::Size;
-    ///
-    /// let corner = queens::solutions(Size::new(8)?).filter(|solution| solution.columns()[0] == 0);
-    /// assert_eq!(corner.count(), 4);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn columns(&self) -> &[u32] {
         &self.0
     }
 
-    /// Rows and columns of the board.
-    ///
-    /// ```
-    /// // Not limited to the boards that can be searched.
-    /// let large = queens::solve::construct(1_000)?.unwrap();
-    /// assert_eq!(large.size(), 1_000);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Rows and columns of the board: any number, not only what a [`Size`] allows.
     pub fn size(&self) -> usize {
         self.0.len()
     }
 
-    /// The queens from the top row down, for boards a [`Square`] can name (up to 256 rows).
+    /// The queens from the top row down.
     ///
     /// ```
     /// use queens::{Placement, Size};
     ///
     /// let (size, placement) = (Size::new(4)?, "1 3 0 2".parse::<Placement>()?);
-    /// let names = placement.squares().map(|square| square.name(size).to_string());
-    /// assert_eq!(names.collect::<Vec<_>>(), ["b4", "d3", "a2", "c1"]);
+    /// let names = placement.squares()?.map(|square| Ok(square.name(size)?.to_string()));
+    /// assert_eq!(names.collect::<Result<Vec<_>, queens::Error>>()?, ["b4", "d3", "a2", "c1"]);
     /// # Ok::<(), queens::Error>(())
     /// ```
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..=u8::MAX).zip(&self.0).map(|(row, &column)| Square { row, column: column as u8 })
+    ///
+    /// # Errors
+    /// [`Error::SizeOutOfRange`] above [`Size::MAX`], where a [`Square`] names nothing.
+    pub fn squares(&self) -> Result<impl Iterator<Item = Square> + '_, Error> {
+        let rows = Size::new(self.size())?.indices();
+        Ok(rows.zip(&self.0).map(|(row, &column)| Square::at(row, column as u8)))
     }
 
-    /// Whether no two queens attack each other: every pair is looked at.
-    ///
-    /// This is the slow, obviously right check against which everything else is tested.
-    ///
-    /// ```
-    /// use queens::Placement;
-    ///
-    /// assert!("1 3 0 2".parse::<Placement>()?.is_solution());
-    /// assert!(!"1 2 0 3".parse::<Placement>()?.is_solution());
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Whether no two queens attack each other, by looking at every pair: the slow, obviously right
+    /// check against which everything else is tested.
     pub fn is_solution(&self) -> bool {
         self.attacks().next().is_none()
     }
@@ -120,7 +97,7 @@ impl Placement {
     /// The first two queens that attack each other, as rows, with the line: the lower row is the
     /// uppermost that any queen above it attacks. `None` for a solution.
     ///
-    /// Looks at every row once: O(N) time, and 5 bits of memory a row.
+    /// Takes O(N) time and 5 bits of memory a row.
     ///
     /// ```
     /// use queens::{Line, Placement};
@@ -136,7 +113,7 @@ impl Placement {
         let (mut columns, mut main, mut anti) =
             (BitSet::new(n), BitSet::new(2 * n), BitSet::new(2 * n));
         let mut attacked = |row: usize, column: usize| {
-            // All three lines are marked, whatever the first of them says.
+            // Without short circuit: all three lines are to be marked.
             columns.mark(column) | main.mark(column + n - row) | anti.mark(column + row)
         };
         let mut queens = self.0.iter().enumerate();

@@ -5,93 +5,79 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One square: row from 0 at the top, column from 0 at the left.
+/// One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
 ///
 /// ```
 /// use queens::{Line, Size, Square};
 ///
 /// let size = Size::new(8)?;
 /// let square = Square::new(0, 3, size)?;
-/// assert_eq!(square.name(size).to_string(), "d8");
+/// assert_eq!((square.row(), square.column()), (0, 3));
+/// assert_eq!(square.name(size)?.to_string(), "d8");
 /// assert_eq!(square.attack(Square::new(4, 7, size)?), Some(Line::Main));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Coordinates", into = "Coordinates"))]
 pub struct Square {
-    /// Row, from 0 at the top.
-    pub row: u8,
-    /// Column, from 0 at the left.
-    pub column: u8,
-}
-
-/// A line of squares along which one queen attacks another.
-///
-/// ```
-/// use queens::{Line, Square};
-///
-/// let queen = Square { row: 2, column: 2 };
-/// let line = |row, column| queen.attack(Square { row, column });
-/// assert_eq!([line(2, 0), line(0, 2)], [Some(Line::Row), Some(Line::Column)]);
-/// assert_eq!([line(3, 3), line(3, 1)], [Some(Line::Main), Some(Line::Anti)]);
-/// assert_eq!(Line::Anti.to_string(), "anti diagonal");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Line {
-    /// Same row.
-    Row,
-    /// Same column.
-    Column,
-    /// Same main diagonal: row - column is equal (falling to the right).
-    Main,
-    /// Same anti diagonal: row + column is equal (rising to the right).
-    Anti,
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Line::Row => "row",
-            Line::Column => "column",
-            Line::Main => "main diagonal",
-            Line::Anti => "anti diagonal",
-        })
-    }
+    /// Below [`Size::MAX`], as is the column.
+    row: u8,
+    column: u8,
 }
 
 impl Square {
     /// The square of a row and a column.
     ///
-    /// ```
-    /// use queens::{Size, Square};
-    ///
-    /// let error = Square::new(0, 8, Size::new(8)?).unwrap_err().to_string();
-    /// assert_eq!(error, "square (row 0, column 8) lies outside a board of 8 rows and columns");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::SquareOutside`] unless both are below `size`.
     pub fn new(row: usize, column: usize, size: Size) -> Result<Square, Error> {
         if row.max(column) < size.get() {
-            Ok(Square { row: row as u8, column: column as u8 })
+            Ok(Square::at(row as u8, column as u8))
         } else {
             let square = format!("(row {row}, column {column})");
             Err(Error::SquareOutside { square, size: size.get() })
         }
     }
 
+    /// The square of a row and a column that are known to be below [`Size::MAX`].
+    #[inline]
+    pub(crate) const fn at(row: u8, column: u8) -> Square {
+        debug_assert!((row as usize) < Size::MAX.get() && (column as usize) < Size::MAX.get());
+        Square { row, column }
+    }
+
+    /// The row, from 0 at the top.
+    #[inline]
+    pub const fn row(self) -> usize {
+        self.row as usize
+    }
+
+    /// The column, from 0 at the left.
+    #[inline]
+    pub const fn column(self) -> usize {
+        self.column as usize
+    }
+
+    /// The same square, if the board has it.
+    ///
+    /// # Errors
+    /// [`Error::SquareOutside`].
+    pub(crate) fn on(self, size: Size) -> Result<Square, Error> {
+        Square::new(self.row(), self.column(), size)
+    }
+
     /// The line on which a queen here attacks a queen on `other`, if any. A square attacks itself
     /// along its row.
     ///
     /// ```
-    /// use queens::{Line, Square};
+    /// use queens::{Line, Size, Square};
     ///
-    /// let queen = Square { row: 0, column: 3 };
-    /// assert_eq!(queen.attack(Square { row: 2, column: 1 }), Some(Line::Anti));
-    /// assert_eq!(queen.attack(Square { row: 2, column: 2 }), None); // a knight's move
+    /// let size = Size::new(8)?;
+    /// let queen = Square::new(0, 3, size)?;
+    /// assert_eq!(queen.attack(Square::new(2, 1, size)?), Some(Line::Anti));
+    /// assert_eq!(queen.attack(Square::new(2, 2, size)?), None); // a knight's move
+    /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn attack(self, other: Square) -> Option<Line> {
         let (down, right) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
@@ -108,19 +94,80 @@ impl Square {
         }
     }
 
-    /// The chess name on a board of this size, counted from the bottom left.
+    /// The chess name on a board of this size, counted from the bottom left: the same square has
+    /// another name on a larger board.
     ///
-    /// ```
-    /// use queens::{Size, Square};
-    ///
-    /// // The same square has another name on a larger board.
-    /// let square = Square { row: 0, column: 27 };
-    /// assert_eq!(square.name(Size::new(28)?).to_string(), "ab28");
-    /// assert_eq!(square.name(Size::new(30)?).to_string(), "ab30");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    pub fn name(self, size: Size) -> SquareName {
-        SquareName { file: self.column, rank: size.last().wrapping_sub(self.row) }
+    /// # Errors
+    /// [`Error::SquareOutside`] when the board has no such square.
+    pub fn name(self, size: Size) -> Result<SquareName, Error> {
+        let Square { row, column } = self.on(size)?;
+        Ok(SquareName { file: column, rank: size.get() as u8 - 1 - row })
+    }
+}
+
+/// A square as it is serialised: numbers that are still to be checked.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Square")]
+struct Coordinates {
+    row: usize,
+    column: usize,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Coordinates> for Square {
+    type Error = Error;
+
+    fn try_from(Coordinates { row, column }: Coordinates) -> Result<Square, Error> {
+        Square::new(row, column, Size::MAX)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Square> for Coordinates {
+    fn from(square: Square) -> Coordinates {
+        Coordinates { row: square.row(), column: square.column() }
+    }
+}
+
+/// A line of squares along which one queen attacks another.
+///
+/// ```
+/// use queens::Line;
+///
+/// assert_eq!(Line::Anti.to_string(), "anti diagonal");
+/// assert_eq!(Line::Anti.with_article(), "an anti diagonal");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Line {
+    /// Same row.
+    Row,
+    /// Same column.
+    Column,
+    /// Same main diagonal: row - column is equal (falling to the right).
+    Main,
+    /// Same anti diagonal: row + column is equal (rising to the right).
+    Anti,
+}
+
+impl Line {
+    /// The name of the line with its indefinite article.
+    pub const fn with_article(self) -> &'static str {
+        match self {
+            Line::Row => "a row",
+            Line::Column => "a column",
+            Line::Main => "a main diagonal",
+            Line::Anti => "an anti diagonal",
+        }
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.with_article();
+        f.pad(name.split_once(' ').map_or(name, |(_article, name)| name))
     }
 }
 
@@ -132,8 +179,8 @@ impl Square {
 /// ```
 /// use queens::{Size, Square, SquareName};
 ///
-/// let name: SquareName = "a1".parse()?;
-/// assert_eq!(name.on(Size::new(8)?)?, Square { row: 7, column: 0 });
+/// let (size, name) = (Size::new(8)?, "a1".parse::<SquareName>()?);
+/// assert_eq!(name.on(size)?, Square::new(7, 0, size)?);
 /// assert!("a0".parse::<SquareName>().is_err());
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -146,36 +193,23 @@ pub struct SquareName {
 impl SquareName {
     /// The square of this name.
     ///
-    /// ```
-    /// use queens::{Size, Square, SquareName};
-    ///
-    /// let name: SquareName = "h1".parse()?;
-    /// assert_eq!(name.on(Size::new(8)?)?, Square { row: 7, column: 7 });
-    /// assert!(name.on(Size::new(7)?).is_err());
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::SquareOutside`] when the board has no such file or rank.
     pub fn on(self, size: Size) -> Result<Square, Error> {
-        if (self.file.max(self.rank) as usize) < size.get() {
-            Ok(Square { row: size.last() - self.rank, column: self.file })
-        } else {
-            Err(Error::SquareOutside { square: self.to_string(), size: size.get() })
-        }
+        let outside = || Error::SquareOutside { square: self.to_string(), size: size.get() };
+        let row = size.get().checked_sub(usize::from(self.rank) + 1).ok_or_else(outside)?;
+        Square::new(row, self.file.into(), size).map_err(|_| outside())
     }
 }
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |index: u8| char::from(b'a' + index % 26);
-        let name = match self.file / 26 {
-            0 => format!("{}{}", letter(self.file), u16::from(self.rank) + 1),
-            more => {
-                format!("{}{}{}", letter(more - 1), letter(self.file), u16::from(self.rank) + 1)
-            }
-        };
-        f.pad(&name)
+        let (last, rank) = (letter(self.file), u16::from(self.rank) + 1);
+        f.pad(&match self.file / 26 {
+            0 => format!("{last}{rank}"),
+            more => format!("{}{last}{rank}", letter(more - 1)),
+        })
     }
 }
 

@@ -8,14 +8,20 @@ use std::ops::ControlFlow;
 
 const ABOUT: About = About {
     name: "backtracking",
+    family: "backtracking",
     summary: "one column number a row; a candidate is tested against every earlier row",
     space: Space::Rows,
     form: Form::Recursive,
     order: Order::Lexicographic,
+    shows_bits: false,
+    shows_tests: true,
+    by_rows: true,
+    parallel: false,
+    listing: include_str!("listings/backtracking.txt"),
 };
 
 /// The column of each row that has a queen.
-struct Columns([u8; 32]);
+struct Columns([usize; 32]);
 
 impl Conflicts for Columns {
     fn new(_: Size) -> Columns {
@@ -24,18 +30,18 @@ impl Conflicts for Columns {
 
     /// The first line found from the top row down.
     fn attack(&self, square: Square) -> Option<Line> {
-        let above = &self.0[..usize::from(square.row)];
+        let above = &self.0[..square.row()];
         above.iter().enumerate().find_map(|(row, &column)| {
-            if column == square.column {
+            if column == square.column() {
                 return Some(Line::Column);
             }
-            let diagonal = column.abs_diff(square.column) == square.row - row as u8;
-            diagonal.then_some(if column < square.column { Line::Main } else { Line::Anti })
+            let diagonal = column.abs_diff(square.column()) == square.row() - row;
+            diagonal.then_some(if column < square.column() { Line::Main } else { Line::Anti })
         })
     }
 
     fn place(&mut self, square: Square) {
-        self.0[usize::from(square.row)] = square.column;
+        self.0[square.row()] = square.column();
     }
 
     /// The next queen of the row overwrites this one.
@@ -57,7 +63,12 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About { name: "backtracking-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "backtracking-iterative",
+        form: Form::Iterative,
+        listing: include_str!("listings/backtracking-iterative.txt"),
+        ..ABOUT
+    };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::iterative::<Columns, O>(size, observer)

@@ -12,16 +12,22 @@ use std::ops::ControlFlow;
 
 const ABOUT: About = About {
     name: "bitmap",
+    family: "bitmap",
     summary: "attacks on the next row in three bit fields; all free squares of a row in one AND NOT",
     space: Space::Permutations,
     form: Form::Recursive,
     order: Order::Lexicographic,
+    shows_bits: true,
+    shows_tests: false,
+    by_rows: true,
+    parallel: true,
+    listing: include_str!("listings/bitmap.txt"),
 };
 
 /// The square of a row that a single bit stands for.
 #[inline]
 pub(super) fn square(row: usize, bit: u32) -> Square {
-    Square { row: row as u8, column: bit.trailing_zeros() as u8 }
+    Square::at(row as u8, bit.trailing_zeros() as u8)
 }
 
 /// The lowest set bit.
@@ -30,7 +36,7 @@ pub(super) fn lowest(bits: u32) -> u32 {
     bits & bits.wrapping_neg()
 }
 
-/// Tells of a node; returns the free squares of its row, or `None` on a full board.
+/// Reports a node; returns the free squares of its row, or `None` on a full board.
 #[inline(always)] // the step that everything else here repeats
 fn arrive<O: Observer>(
     observer: &mut O,
@@ -57,9 +63,9 @@ pub(super) fn rows<O: Observer>(observer: &mut O, mask: u32, bits: Bits) -> Cont
 
 /// Tries the columns `free` of a row, lowest first.
 ///
-/// The three fields of the row come one by one because that keeps them in registers: a structure
-/// of three words is passed through memory. The number of the row is not passed at all: it is the
-/// number of bits in `down`, and only observers that ask for it have it counted.
+/// The three fields are separate arguments because that keeps them in registers: a structure of
+/// three words is passed through memory. The number of the row is not passed: it is the number of
+/// bits in `down`, which is counted only for observers that use it.
 pub(super) fn columns<O: Observer>(
     observer: &mut O,
     mask: u32,
@@ -81,7 +87,7 @@ pub(super) fn columns<O: Observer>(
 
 /// The attacks on the row below a prefix of one queen in each of the first rows.
 pub(super) fn below_prefix(prefix: &[Square]) -> Bits {
-    prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column))
+    prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column()))
 }
 
 /// By recursion.
@@ -131,12 +137,12 @@ impl Rows {
     }
 }
 
-/// Where the iterative search goes on.
+/// Where the iterative search resumes.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// At the root, of which it has not told yet.
+    /// At the root, which it has not reported yet.
     Root,
-    /// By taking back the queen that completed a solution.
+    /// By removing the queen that completed a solution.
     Remove(Square),
     /// With the free squares of the row.
     Row,
@@ -144,7 +150,7 @@ enum Next {
 
 /// The iterative search as a machine that halts at every solution.
 ///
-/// A row without a free square is not entered: the queen above it is taken back at once.
+/// A row without a free square is not entered: the queen above it is removed at once.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     mask: u32,
@@ -160,7 +166,7 @@ impl Machine {
         Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: Rows::EMPTY }
     }
 
-    /// Starts below the root, which has been told of, with some columns of row 0.
+    /// Starts below the root, which has been reported, with some columns of row 0.
     pub(super) fn in_columns(size: Size, columns: u32) -> Machine {
         let mut machine = Machine { next: Next::Row, ..Machine::new(size) };
         machine.rows.free[0] = columns;
@@ -182,7 +188,7 @@ impl Machine {
 
     fn search<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop, bool> {
         let (mask, rows) = (self.mask, &mut self.rows);
-        let mut row = self.row.min(31); // never more: said so that no index is checked
+        let mut row = self.row.min(31); // never more: removes the checks of the indices
         loop {
             while rows.free[row] == 0 {
                 if row == 0 {
@@ -224,7 +230,13 @@ impl Machine {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About { name: "bitmap-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "bitmap-iterative",
+        form: Form::Iterative,
+        parallel: false,
+        listing: include_str!("listings/bitmap-iterative.txt"),
+        ..ABOUT
+    };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Machine::new(size).run(observer)
@@ -248,23 +260,12 @@ pub fn solutions(size: Size) -> Solutions {
 
 type NotCalled = fn(&Placement, Images) -> ControlFlow<std::convert::Infallible>;
 
-/// The machine halts before it tells of a solution, so the recorder is never asked.
+/// The machine halts before it reports a solution, so the recorder never calls this.
 fn not_called(_: &Placement, _: Images) -> ControlFlow<std::convert::Infallible> {
     ControlFlow::Continue(())
 }
 
-/// Iterator over all solutions: see [`solutions`].
-///
-/// ```
-/// use queens::Size;
-///
-/// let mut solutions = queens::solutions(Size::new(6)?);
-/// let first = solutions.next();
-/// // A clone goes on from the same place.
-/// assert_eq!(solutions.clone().next(), solutions.next());
-/// assert_ne!(first, solutions.next());
-/// # Ok::<(), queens::Error>(())
-/// ```
+/// Iterator over all solutions: see [`solutions`]. A clone continues from the same place.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     machine: Machine,

@@ -12,10 +12,16 @@ use std::ops::ControlFlow;
 
 const ABOUT: About = About {
     name: "bitmap-mirror",
+    family: "bitmap-mirror",
     summary: "bitmap on one half of the first row, doubled; the middle column of odd boards once",
     space: Space::PermutationsByMirror,
     form: Form::Recursive,
     order: Order::Lexicographic,
+    shows_bits: true,
+    shows_tests: false,
+    by_rows: true,
+    parallel: true,
+    listing: include_str!("listings/bitmap-mirror.txt"),
 };
 
 /// The columns of the left half, without the middle one.
@@ -46,7 +52,7 @@ impl Search for Recursive {
         columns(observer, mask, 0, 0, 0, middle(size))
     }
 
-    /// Writing every solution down leaves nothing to be gained from the mirror.
+    /// A list of all solutions gains nothing from the mirror.
     fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         super::bitmap::Recursive::search(size, observer)
     }
@@ -62,7 +68,7 @@ impl Resume for Recursive {
             return Self::search(size, observer);
         };
         let (mask, bits) = (size.row_mask(), below_prefix(prefix));
-        if middle(size) == 1 << first.column {
+        if middle(size) == 1 << first.column() {
             rows(observer, mask, bits)
         } else {
             rows(&mut Mirrored(observer), mask, bits)
@@ -74,7 +80,13 @@ impl Resume for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About { name: "bitmap-mirror-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "bitmap-mirror-iterative",
+        form: Form::Iterative,
+        parallel: false,
+        listing: include_str!("listings/bitmap-mirror-iterative.txt"),
+        ..ABOUT
+    };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         if size.get() == 0 {
@@ -87,7 +99,7 @@ impl Search for Iterative {
         Machine::in_columns(size, middle(size)).run(observer)
     }
 
-    /// Writing every solution down leaves nothing to be gained from the mirror.
+    /// A list of all solutions gains nothing from the mirror.
     fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         super::bitmap::Iterative::search(size, observer)
     }

@@ -15,8 +15,8 @@ struct Squares {
 impl Squares {
     /// Walks up from a square in steps of `shift` columns, to the first queen or the edge.
     fn meets_queen(&self, square: Square, shift: isize) -> bool {
-        let mut column = usize::from(square.column);
-        for row in (0..usize::from(square.row)).rev() {
+        let mut column = square.column();
+        for row in (0..square.row()).rev() {
             column = column.wrapping_add_signed(shift);
             if column >= self.n {
                 return false;
@@ -29,7 +29,7 @@ impl Squares {
     }
 
     fn at(&mut self, square: Square) -> &mut bool {
-        &mut self.queens[usize::from(square.row)][usize::from(square.column)]
+        &mut self.queens[square.row()][square.column()]
     }
 }
 
@@ -59,10 +59,16 @@ pub(crate) struct BoardScan;
 impl Search for BoardScan {
     const ABOUT: About = About {
         name: "board-scan",
+        family: "board-scan",
         summary: "an array of squares; column and diagonals are walked square by square",
         space: Space::Rows,
         form: Form::Recursive,
         order: Order::Lexicographic,
+        shows_bits: false,
+        shows_tests: true,
+        by_rows: true,
+        parallel: false,
+        listing: include_str!("listings/board-scan.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {

@@ -8,14 +8,20 @@ use std::ops::ControlFlow;
 
 const ABOUT: About = About {
     name: "brute-force",
+    family: "brute-force",
     summary: "every queen in every column of its row; all pairs are tested on full boards only",
     space: Space::Rows,
     form: Form::Recursive,
     order: Order::Lexicographic,
+    shows_bits: false,
+    shows_tests: true,
+    by_rows: true,
+    parallel: false,
+    listing: include_str!("listings/brute-force.txt"),
 };
 
-/// Tests the queen of every row against the rows above it, up to the first conflict, and tells of
-/// a solution if there is none.
+/// Tests the queen of every row against the rows above it, up to the first conflict; reports a
+/// solution if there is none.
 fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlFlow<O::Stop> {
     for row in 1..queens.len() {
         let attack = queens[..row].iter().find_map(|above| above.attack(queens[row]));
@@ -43,7 +49,7 @@ impl Recursive {
             return test_full_board(observer, queens);
         }
         for column in 0..queens.len() {
-            queens[row] = Square { row: row as u8, column: column as u8 };
+            queens[row] = Square::at(row as u8, column as u8);
             observer.placed(queens[row])?;
             Self::rows(observer, queens, row + 1)?;
             observer.removed(queens[row])?;
@@ -56,7 +62,7 @@ impl Search for Recursive {
     const ABOUT: About = ABOUT;
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        let mut queens = [Square { row: 0, column: 0 }; 32];
+        let mut queens = [Square::at(0, 0); 32];
         Self::rows(observer, &mut queens[..size.get()], 0)
     }
 }
@@ -65,11 +71,16 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About { name: "brute-force-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "brute-force-iterative",
+        form: Form::Iterative,
+        listing: include_str!("listings/brute-force-iterative.txt"),
+        ..ABOUT
+    };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         let n = size.get();
-        let mut queens = [Square { row: 0, column: 0 }; 32];
+        let mut queens = [Square::at(0, 0); 32];
         let mut next = [0u8; 33]; // the column to be tried next in each row
         let mut row = 0;
         loop {
@@ -85,7 +96,7 @@ impl Search for Iterative {
                 row -= 1;
                 observer.removed(queens[row])?;
             }
-            queens[row] = Square { row: row as u8, column: next[row] };
+            queens[row] = Square::at(row as u8, next[row]);
             next[row] += 1;
             observer.placed(queens[row])?;
             row += 1;

@@ -9,7 +9,7 @@
 use super::bitmap::{lowest, square};
 use super::{About, Form, Order, Resume, Search, Space};
 use crate::observer::{Node, Observer, Visit};
-use crate::symmetry::{Images, NONE, canonical_images};
+use crate::symmetry::{Images, NONE, canonical_class};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -64,7 +64,7 @@ impl CarryChain {
     /// Puts a queen on a free square, or takes it off again.
     #[inline]
     fn toggle(&mut self, queen: Square) {
-        let (row, column) = (usize::from(queen.row), usize::from(queen.column));
+        let (row, column) = (queen.row(), queen.column());
         self.down ^= 1 << column;
         self.main ^= 1 << (column + self.size.get() - 1 - row);
         self.anti ^= 1 << (column + row);
@@ -72,15 +72,15 @@ impl CarryChain {
 
     fn place(&mut self, queen: Square) {
         self.toggle(queen);
-        self.columns[usize::from(queen.row)] = queen.column;
-        self.rows[usize::from(queen.column)] = queen.row;
+        self.columns[queen.row()] = queen.column() as u8;
+        self.rows[queen.column()] = queen.row() as u8;
         self.queens += 1;
     }
 
     fn remove(&mut self, queen: Square) {
         self.toggle(queen);
-        self.columns[usize::from(queen.row)] = NONE;
-        self.rows[usize::from(queen.column)] = NONE;
+        self.columns[queen.row()] = NONE;
+        self.rows[queen.column()] = NONE;
         self.queens -= 1;
     }
 
@@ -88,12 +88,12 @@ impl CarryChain {
     fn free_in(&self, line: Outer) -> Vec<Square> {
         let n = self.size.indices();
         let squares: Vec<Square> = match line {
-            Outer::Row(row) => n.map(|column| Square { row, column }).collect(),
-            Outer::Column(column) => n.map(|row| Square { row, column }).collect(),
+            Outer::Row(row) => n.map(|column| Square::at(row, column)).collect(),
+            Outer::Column(column) => n.map(|row| Square::at(row, column)).collect(),
         };
         let free = |square: &Square| {
-            let row = usize::from(square.row);
-            self.columns[row] == NONE && self.free(row) >> square.column & 1 == 1
+            let row = square.row();
+            self.columns[row] == NONE && self.free(row) >> square.column() & 1 == 1
         };
         squares.into_iter().filter(free).collect()
     }
@@ -112,8 +112,8 @@ impl CarryChain {
             return self.outer_line(observer, open);
         }
         let n = self.size.get();
-        match canonical_images(&self.columns[..n], &self.rows[..n]) {
-            Some(images) => self.inside(observer, images, 0),
+        match canonical_class(&self.columns[..n], &self.rows[..n]) {
+            Some(ring) => self.inside(observer, ring.images(), 0),
             None => ControlFlow::Continue(()),
         }
     }
@@ -167,10 +167,16 @@ impl CarryChain {
 impl Search for CarryChain {
     const ABOUT: About = About {
         name: "carry-chain",
+        family: "carry-chain",
         summary: "queens of the two outer rows and columns first, one for each class; then bit fields",
         space: Space::PermutationsByClass,
         form: Form::Recursive,
         order: Order::ByClass,
+        shows_bits: false,
+        shows_tests: false,
+        by_rows: false,
+        parallel: true,
+        listing: include_str!("listings/carry-chain.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {

@@ -2,41 +2,42 @@
 
 use super::row_by_row::{self, Conflicts};
 use super::{About, Form, Order, Search, Space};
+use crate::board::ColumnSet;
 use crate::observer::Observer;
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The column of each row that has a queen, and the columns used so far as bits.
+/// The column of each row that has a queen, and the set of the columns used so far.
 struct UsedColumns {
-    columns: [u8; 32],
-    used: u32,
+    columns: [usize; 32],
+    used: ColumnSet,
 }
 
 impl Conflicts for UsedColumns {
     fn new(_: Size) -> UsedColumns {
-        UsedColumns { columns: [0; 32], used: 0 }
+        UsedColumns { columns: [0; 32], used: ColumnSet::EMPTY }
     }
 
-    fn candidates(&self, size: Size) -> u32 {
-        size.row_mask() & !self.used
+    fn candidates(&self, size: Size) -> ColumnSet {
+        self.used.complement(size.get())
     }
 
     /// The first diagonal found from the top row down; the column is known to be free.
     fn attack(&self, square: Square) -> Option<Line> {
-        let above = &self.columns[..usize::from(square.row)];
+        let above = &self.columns[..square.row()];
         above.iter().enumerate().find_map(|(row, &column)| {
-            let diagonal = column.abs_diff(square.column) == square.row - row as u8;
-            diagonal.then_some(if column < square.column { Line::Main } else { Line::Anti })
+            let diagonal = column.abs_diff(square.column()) == square.row() - row;
+            diagonal.then_some(if column < square.column() { Line::Main } else { Line::Anti })
         })
     }
 
     fn place(&mut self, square: Square) {
-        self.columns[usize::from(square.row)] = square.column;
-        self.used |= 1 << square.column;
+        self.columns[square.row()] = square.column();
+        self.used.insert(square.column());
     }
 
     fn remove(&mut self, square: Square) {
-        self.used &= !(1 << square.column);
+        self.used = self.used.without(square.column());
     }
 }
 
@@ -46,10 +47,16 @@ pub(crate) struct ColumnBits;
 impl Search for ColumnBits {
     const ABOUT: About = About {
         name: "column-bits",
+        family: "column-bits",
         summary: "backtracking over the unused columns, kept in a bit set; diagonals are tested",
         space: Space::Permutations,
         form: Form::Recursive,
         order: Order::Lexicographic,
+        shows_bits: false,
+        shows_tests: true,
+        by_rows: true,
+        parallel: false,
+        listing: include_str!("listings/column-bits.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {

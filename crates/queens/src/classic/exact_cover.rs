@@ -53,7 +53,7 @@ impl ExactCover {
         for row in 0..n {
             for column in 0..n {
                 let main = column + n - 1 - row;
-                let square = Square { row: row as u8, column: column as u8 };
+                let square = Square::at(row as u8, column as u8);
                 let lines = [row, n + column, 2 * n + main, 4 * n - 1 + row + column];
                 lines.iter().for_each(|line| cover.append(line + 1, square));
             }
@@ -154,7 +154,7 @@ impl ExactCover {
         ControlFlow::Continue(())
     }
 
-    /// Places the queen of an option whose own item is covered, and searches on.
+    /// Places the queen of an option whose own item is covered, and searches below it.
     fn choose<O: Observer>(&mut self, observer: &mut O, node: usize) -> ControlFlow<O::Stop> {
         let Some(queen) = self.links[node].square else { return ControlFlow::Continue(()) };
         observer.placed(queen)?;
@@ -174,10 +174,16 @@ impl ExactCover {
 impl Search for ExactCover {
     const ABOUT: About = About {
         name: "exact-cover",
+        family: "exact-cover",
         summary: "Algorithm X with dancing links: cover rows and columns, diagonals at most once",
         space: Space::Permutations,
         form: Form::Recursive,
         order: Order::Other,
+        shows_bits: false,
+        shows_tests: false,
+        by_rows: false,
+        parallel: false,
+        listing: include_str!("listings/exact-cover.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {

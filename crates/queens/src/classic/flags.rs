@@ -8,10 +8,16 @@ use std::ops::ControlFlow;
 
 const ABOUT: About = About {
     name: "flags",
+    family: "flags",
     summary: "flag arrays for columns and both kinds of diagonals; a test is three look-ups",
     space: Space::Rows,
     form: Form::Recursive,
     order: Order::Lexicographic,
+    shows_bits: false,
+    shows_tests: true,
+    by_rows: true,
+    parallel: false,
+    listing: include_str!("listings/flags.txt"),
 };
 
 /// Which lines hold a queen.
@@ -26,7 +32,7 @@ struct Flags {
 
 impl Flags {
     fn set(&mut self, square: Square, occupied: bool) {
-        let (row, column) = (usize::from(square.row), usize::from(square.column));
+        let (row, column) = (square.row(), square.column());
         self.columns[column] = occupied;
         self.main[column + self.last - row] = occupied;
         self.anti[column + row] = occupied;
@@ -40,7 +46,7 @@ impl Conflicts for Flags {
     }
 
     fn attack(&self, square: Square) -> Option<Line> {
-        let (row, column) = (usize::from(square.row), usize::from(square.column));
+        let (row, column) = (square.row(), square.column());
         if self.columns[column] {
             Some(Line::Column)
         } else if self.main[column + self.last - row] {
@@ -76,7 +82,12 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About { name: "flags-iterative", form: Form::Iterative, ..ABOUT };
+    const ABOUT: About = About {
+        name: "flags-iterative",
+        form: Form::Iterative,
+        listing: include_str!("listings/flags-iterative.txt"),
+        ..ABOUT
+    };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::iterative::<Flags, O>(size, observer)

@@ -1,11 +1,18 @@
 //! The classical algorithms, one search body each, and their registry.
 //!
-//! A new algorithm is one file with an implementation of `Search` and one line in the list at
-//! the bottom of `registry.rs`.
+//! A new algorithm is one file with an implementation of `Search`, its listing in `listings/`, and
+//! one line at the top of `registry.rs`. `docs/algorithms.md` explains all of them.
 //!
-//! In order of reading: `backtracking.rs` is how most people write it first, `flags.rs` remembers
-//! which lines are taken, `bitmap.rs` tests all squares of a row at once, `symmetry.rs` and
-//! `carry_chain.rs` look at one solution of each class. `docs/algorithms.md` explains all of them.
+//! In order of reading:
+//!
+//! * `brute_force.rs`, `permutation.rs`: full boards, tested when they are full.
+//! * `row_by_row.rs`: the frame of backtracking; `board_scan.rs`, `backtracking.rs`,
+//!   `column_bits.rs` and `flags.rs`: ways to test a square.
+//! * `bitmap.rs`: all squares of a row at once; `bitmap_mirror.rs`: half of the first row.
+//! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
+//! * `exact_cover.rs`: dancing links.
+//! * `rejoin.rs`: resuming any of them at a node.
+//! * `registry.rs`: [`Algorithm`], the list of all.
 //!
 //! ```
 //! use queens::{Algorithm, Size};
@@ -41,32 +48,36 @@ use crate::{Size, Square};
 use rejoin::Rejoin;
 use std::ops::ControlFlow;
 
-/// What an algorithm is, for people.
+/// The facts of an algorithm. A test compares them with its traces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
-    /// The name on the command line.
+    /// The name by which people ask for it.
     pub(crate) name: &'static str,
+    /// The name that it shares with its twin of the other form.
+    pub(crate) family: &'static str,
     /// One line in the field's terms.
     pub(crate) summary: &'static str,
     /// Which placements the search chooses among.
     pub(crate) space: Space,
     /// How the search goes deeper.
     pub(crate) form: Form,
-    /// In which order it meets solutions.
+    /// In which order it finds solutions.
     pub(crate) order: Order,
+    /// Its nodes have bit fields.
+    pub(crate) shows_bits: bool,
+    /// It tests squares one by one.
+    pub(crate) shows_tests: bool,
+    /// It fills rows from the top down.
+    pub(crate) by_rows: bool,
+    /// It can be cut into parts: see [`Resume`].
+    pub(crate) parallel: bool,
+    /// The program in short lines: see [`Listing`](crate::trace::Listing).
+    pub(crate) listing: &'static str,
 }
 
 /// How a search goes from one row to the next.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens::classic::Form;
-///
-/// assert_eq!(Algorithm::Bitmap.form(), Form::Recursive);
-/// assert_eq!(Algorithm::BitmapIterative.form(), Form::Iterative);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Form {
     /// By calling itself.
@@ -75,17 +86,9 @@ pub enum Form {
     Iterative,
 }
 
-/// In which order a search meets solutions.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens::classic::Order;
-///
-/// assert_eq!(Algorithm::Bitmap.order(), Order::Lexicographic);
-/// assert_eq!(Algorithm::Symmetry.order(), Order::ByClass);
-/// ```
+/// In which order a search finds solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// By the column in row 0, then in row 1, and so on.
@@ -93,20 +96,25 @@ pub enum Order {
     /// Class by class: the representative, then its images. Representatives come in the order of
     /// the search.
     ByClass,
-    /// As the search happens to meet them.
+    /// Any other.
     Other,
 }
 
 /// The placements a search chooses among before anything is pruned.
 ///
 /// ```
-/// use queens::Algorithm;
-/// use queens::classic::Space;
+/// use queens::{Algorithm, Size};
 ///
-/// assert_eq!(Algorithm::BruteForce.space(), Space::Rows);
-/// assert_eq!(Algorithm::BitmapMirror.space(), Space::PermutationsByMirror);
+/// let size = Size::new(8)?;
+/// let [all, permutations] = [Algorithm::BruteForce, Algorithm::Permutation].map(Algorithm::space);
+/// assert_eq!((all.formula(), all.size(size)), ("N^N", Some(16_777_216)));
+/// assert_eq!((permutations.formula(), permutations.size(size)), ("N!", Some(40_320)));
+/// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Space {
     /// One queen in every row, any column: N^N.
     Rows,
@@ -120,10 +128,6 @@ pub enum Space {
 
 impl Space {
     /// The size as a formula in N.
-    ///
-    /// ```
-    /// assert_eq!(queens::Algorithm::Permutation.space().formula(), "N!");
-    /// ```
     pub const fn formula(self) -> &'static str {
         match self {
             Space::Rows => "N^N",
@@ -134,15 +138,6 @@ impl Space {
     }
 
     /// The value of the formula, rounded up; `None` beyond 128 bits.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size};
-    ///
-    /// let size = Size::new(8)?;
-    /// assert_eq!(Algorithm::BruteForce.space().size(size), Some(16_777_216));
-    /// assert_eq!(Algorithm::Permutation.space().size(size), Some(40_320));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn size(self, size: Size) -> Option<u128> {
         let n = size.get() as u128;
         let permutations = || (1..=n).try_fold(1, u128::checked_mul);
@@ -155,22 +150,22 @@ impl Space {
     }
 }
 
-/// One classical algorithm: its description and its one search body.
+/// One classical algorithm: its facts and its one search body.
 pub(crate) trait Search {
     const ABOUT: About;
 
-    /// Searches the whole board and tells the observer.
+    /// Searches the whole board and reports to the observer.
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop>;
 
-    /// Searches so that every solution is met, in the order that [`About::order`] promises.
+    /// Searches so that every solution is found, in the order that [`About::order`] promises.
     ///
     /// Differs from [`Search::search`] only where that one leaves out mirror images.
     fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::search(size, observer)
     }
 
-    /// Goes on from the node at which these queens stand, in the order in which the search places
-    /// them, to the end of the whole search. Tells nothing if there is no such node.
+    /// Resumes at the node with these queens, in the order in which the search places them, and
+    /// continues to the end of the whole search. Reports nothing if there is no such node.
     fn search_from<O: Observer>(
         size: Size,
         queens: &[Square],
@@ -183,7 +178,7 @@ pub(crate) trait Search {
 /// A search that can start below a partial placement, so that it can be cut into parts.
 pub(crate) trait Resume: Search {
     /// Searches the part of the tree below the queens of `prefix`, given in the order in which the
-    /// search itself places them. Tells the observer about that part only, its root included.
+    /// search itself places them. Reports that part only, its root included.
     fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)
     -> ControlFlow<O::Stop>;
 }

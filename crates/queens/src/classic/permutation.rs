@@ -1,6 +1,7 @@
 //! All permutations of the columns in lexicographic order, tested on diagonals.
 
 use super::{About, Form, Order, Search, Space};
+use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::{Line, Size, Square};
@@ -10,7 +11,7 @@ use std::ops::ControlFlow;
 pub(crate) struct Permutation;
 
 fn square(row: usize, columns: &[u8]) -> Square {
-    Square { row: row as u8, column: columns[row] }
+    Square::at(row as u8, columns[row])
 }
 
 /// What the lexicographically next permutation exchanges: the last row whose column rises to the
@@ -22,12 +23,12 @@ fn next_permutation(columns: &[u8]) -> Option<(usize, usize)> {
     Some((rise, swap))
 }
 
-/// Tells of the queens from row `first` on being placed, from the top down.
+/// Reports that the queens from row `first` on are placed, from the top down.
 fn place<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).try_for_each(|row| observer.placed(square(row, columns)))
 }
 
-/// Tells of the queens from row `first` on being removed, from the bottom up.
+/// Reports that the queens from row `first` on are removed, from the bottom up.
 fn remove<O: Observer>(observer: &mut O, columns: &[u8], first: usize) -> ControlFlow<O::Stop> {
     (first..columns.len()).rev().try_for_each(|row| observer.removed(square(row, columns)))
 }
@@ -66,21 +67,27 @@ fn from<O: Observer>(observer: &mut O, mut columns: Vec<u8>) -> ControlFlow<O::S
     remove(observer, &columns, 0)
 }
 
-/// The columns of a full board that the search meets.
+/// The columns of these queens, if the search meets them: one in every row and column.
 fn permutation_of(size: Size, queens: &[Square]) -> Option<Vec<u8>> {
-    let rows = size.indices().eq(queens.iter().map(|queen| queen.row));
-    let columns: Vec<u8> = queens.iter().map(|queen| queen.column).collect();
-    let used = columns.iter().fold(0u64, |used, &column| used | 1 << (column % 64));
-    (rows && used == u64::from(size.row_mask())).then_some(columns)
+    let one_a_row = queens.iter().map(|queen| queen.row()).eq(0..size.get());
+    let used: ColumnSet = queens.iter().map(|queen| queen.column()).collect();
+    let columns = queens.iter().map(|queen| queen.column() as u8);
+    (one_a_row && used == size.columns()).then(|| columns.collect())
 }
 
 impl Search for Permutation {
     const ABOUT: About = About {
         name: "permutation",
+        family: "permutation",
         summary: "next lexicographic permutation of the columns, then all diagonals, early exit",
         space: Space::Permutations,
         form: Form::Iterative,
         order: Order::Lexicographic,
+        shows_bits: false,
+        shows_tests: true,
+        by_rows: true,
+        parallel: false,
+        listing: include_str!("listings/permutation.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
@@ -89,8 +96,8 @@ impl Search for Permutation {
         from(observer, columns)
     }
 
-    /// A permutation is all the state there is, so the search begins with it: skipping would still
-    /// step through all permutations before.
+    /// A permutation is all the state there is, so the search starts with it; skipping would step
+    /// through all permutations before it.
     fn search_from<O: Observer>(
         size: Size,
         queens: &[Square],

@@ -3,15 +3,17 @@
 use super::{About, Form, Order, Search, Space};
 use crate::observer::{Count, Observer, Recorder, Statistics};
 use crate::symmetry::Images;
-use crate::trace::{Event, Tracer};
+use crate::trace::{Event, Listing, Tracer};
 use crate::{Error, Placement, Size, Square};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-/// Makes the enum, the list and the only dispatch from one line for each algorithm.
+/// Makes the enum, the list and the dispatch; the first argument is a dollar sign, for the macro
+/// that this one makes.
 macro_rules! algorithms {
-    ($($variant:ident => $search:ty,)*) => {
+    ($d:tt $($variant:ident => $search:ty,)*) => {
         /// A classical algorithm, by name.
         ///
         /// ```
@@ -33,56 +35,23 @@ macro_rules! algorithms {
         impl Algorithm {
             /// All algorithms, simplest first.
             pub const ALL: &'static [Algorithm] = &[$(Algorithm::$variant,)*];
+        }
 
-            const fn about(self) -> About {
-                match self {
-                    $(Algorithm::$variant => <$search as Search>::ABOUT,)*
-                }
-            }
-
-            /// Runs the search and tells the observer everything that happens.
-            ///
-            /// ```
-            /// use queens::observer::Count;
-            /// use queens::{Algorithm, Size};
-            ///
-            /// // By symmetry, 12 placements are found that stand for all 92.
-            /// let mut count = Count::default();
-            /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
-            /// assert_eq!((count.found, count.total), (12, 92));
-            /// # Ok::<(), queens::Error>(())
-            /// ```
-            pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-                match self {
-                    $(Algorithm::$variant => <$search as Search>::search(size, observer),)*
-                }
-            }
-
-            /// Runs the search so that it meets every solution itself.
-            fn search_all<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-                match self {
-                    $(Algorithm::$variant => <$search as Search>::search_all(size, observer),)*
-                }
-            }
-
-            /// Runs the rest of the search, from a node on.
-            fn search_from<O: Observer>(
-                self,
-                size: Size,
-                queens: &[Square],
-                observer: &mut O,
-            ) -> ControlFlow<O::Stop> {
-                match self {
+        /// Evaluates an expression in which `$type` is the search of an algorithm.
+        macro_rules! dispatch {
+            ($d algorithm:expr, $d type:ident => $d body:expr) => {
+                match $d algorithm {
                     $(Algorithm::$variant => {
-                        <$search as Search>::search_from(size, queens, observer)
+                        type $d type = $search;
+                        $d body
                     })*
                 }
-            }
+            };
         }
     };
 }
 
-algorithms! {
+algorithms! { $
     BruteForce => super::brute_force::Recursive,
     BruteForceIterative => super::brute_force::Iterative,
     Permutation => super::permutation::Permutation,
@@ -101,79 +70,85 @@ algorithms! {
     ExactCover => super::exact_cover::ExactCover,
 }
 
+/// The facts.
 impl Algorithm {
-    /// The name on the command line; iterative twins end in `-iterative`.
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    ///
-    /// assert_eq!(Algorithm::BitmapMirrorIterative.name(), "bitmap-mirror-iterative");
-    /// ```
+    pub(crate) const fn about(self) -> About {
+        dispatch!(self, S => S::ABOUT)
+    }
+
+    /// The name by which people ask for it; iterative twins end in `-iterative`.
     pub const fn name(self) -> &'static str {
         self.about().name
     }
 
+    /// The name that a recursive algorithm and its iterative twin share.
+    pub const fn family(self) -> &'static str {
+        self.about().family
+    }
+
     /// What the algorithm does, in one line.
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    ///
-    /// for algorithm in Algorithm::ALL {
-    ///     assert!(!algorithm.summary().contains('\n'), "{algorithm}: {}", algorithm.summary());
-    /// }
-    /// ```
     pub const fn summary(self) -> &'static str {
         self.about().summary
     }
 
     /// The placements the search chooses among.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Size};
-    ///
-    /// let size = Size::new(8)?;
-    /// let choices = |algorithm: Algorithm| algorithm.space().size(size);
-    /// assert!(choices(Algorithm::BruteForce) > choices(Algorithm::Permutation));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub const fn space(self) -> Space {
         self.about().space
     }
 
     /// Recursive or iterative.
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    /// use queens::classic::Form;
-    ///
-    /// let mut twins = Algorithm::ALL.iter().filter(|one| one.name().ends_with("-iterative"));
-    /// assert!(twins.all(|twin| twin.form() == Form::Iterative));
-    /// ```
     pub const fn form(self) -> Form {
         self.about().form
     }
 
     /// The order of [`Algorithm::solutions`].
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    /// use queens::classic::Order;
-    ///
-    /// assert_eq!(Algorithm::ExactCover.order(), Order::Other);
-    /// ```
     pub const fn order(self) -> Order {
         self.about().order
     }
 
-    /// The number of solutions.
+    /// Whether its nodes have [bit fields](crate::observer::Bits).
+    pub const fn shows_bits(self) -> bool {
+        self.about().shows_bits
+    }
+
+    /// Whether it tests squares one by one.
+    pub const fn shows_tests(self) -> bool {
+        self.about().shows_tests
+    }
+
+    /// Whether it fills rows from the top down.
+    pub const fn by_rows(self) -> bool {
+        self.about().by_rows
+    }
+
+    /// The program in short lines, each with the steps during which it runs.
+    pub fn listing(self) -> &'static Listing {
+        static ALL: LazyLock<Vec<Listing>> = LazyLock::new(|| {
+            Algorithm::ALL.iter().map(|one| Listing::parse(one.about().listing)).collect()
+        });
+        &ALL[self as usize]
+    }
+}
+
+/// What can be done with it.
+impl Algorithm {
+    /// Runs the search and reports everything that happens to the observer.
     ///
     /// ```
+    /// use queens::observer::Count;
     /// use queens::{Algorithm, Size};
     ///
-    /// let size = Size::new(6)?;
-    /// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.count(size) == 4));
+    /// // By symmetry, 12 placements are found that stand for all 92.
+    /// let mut count = Count::default();
+    /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
+    /// assert_eq!((count.found, count.total), (12, 92));
     /// # Ok::<(), queens::Error>(())
     /// ```
+    pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        dispatch!(self, S => S::search(size, observer))
+    }
+
+    /// The number of solutions.
     pub fn count(self, size: Size) -> u128 {
         let mut count = Count::default();
         let ControlFlow::Continue(()) = self.search(size, &mut count);
@@ -215,10 +190,9 @@ impl Algorithm {
         size: Size,
         mut each: impl FnMut(&Placement) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.search_all(
-            size,
-            &mut Recorder::new(size, |found, images: Images| images.of(found, &mut each)),
-        )
+        let recorder =
+            &mut Recorder::new(size, |found, images: Images| images.of(found, &mut each));
+        dispatch!(self, S => S::search_all(size, recorder))
     }
 
     /// Hands every step of the search to `each`, until it breaks.
@@ -261,7 +235,8 @@ impl Algorithm {
         queens: &[Square],
         each: impl FnMut(Event) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.search_from(size, queens, &mut Tracer::after(size, queens, each))
+        let tracer = &mut Tracer::after(size, queens, each);
+        dispatch!(self, S => S::search_from(size, queens, tracer))
     }
 
     /// The algorithm whose name is closest to `name`, for suggestions.

@@ -1,21 +1,20 @@
-//! Going on with a search at one of its nodes.
+//! Resuming a search at one of its nodes.
 //!
 //! A search keeps its state in its own variables, so it cannot be entered in the middle. It is led
-//! to the node instead: whatever is not on the way there is skipped, which costs a few steps for
-//! every queen.
+//! to the node instead: everything off the way there is skipped, which costs a few steps a queen.
 
 use crate::observer::{Node, Observer, Visit};
 use crate::{Line, Square};
 use std::ops::ControlFlow;
 
-/// Leads a search to a node, and hands everything on to another observer from there.
+/// Leads a search to a node, and forwards everything from there to another observer.
 pub(super) struct Rejoin<'a, O> {
     observer: &'a mut O,
     /// The queens of the node, in the order in which the search places them.
     goal: &'a [Square],
     /// Queens on the board.
     queens: usize,
-    /// How many of them, from the first on, are those of the goal.
+    /// How many of the first ones are those of the goal.
     agreeing: usize,
     reached: bool,
 }

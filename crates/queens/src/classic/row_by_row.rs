@@ -1,23 +1,22 @@
 //! The frame of backtracking row by row: try the columns of a row, place, go down, remove.
 //!
-//! What differs between the algorithms that use it is only how a square is tested, so that is all
-//! their files contain ([`Conflicts`]). The frame stands here once by recursion and once as a
-//! loop.
+//! The algorithms that use it differ only in how a square is tested, so that is all their files
+//! contain ([`Conflicts`]). The frame is written once by recursion and once as a loop.
 
-use super::bitmap::{lowest, square};
+use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens on the board, in whatever form makes testing a square easy.
+/// The queens on the board, in a form that makes testing a square easy.
 pub(super) trait Conflicts {
     /// An empty board.
     fn new(size: Size) -> Self;
 
-    /// The columns of the next row that are tested at all, as bits.
-    fn candidates(&self, size: Size) -> u32 {
-        size.row_mask()
+    /// The columns of the next row that are tested.
+    fn candidates(&self, size: Size) -> ColumnSet {
+        size.columns()
     }
 
     /// The line on which a square of the next row is attacked, if any.
@@ -26,27 +25,27 @@ pub(super) trait Conflicts {
     /// Puts a queen on a free square of the next row.
     fn place(&mut self, square: Square);
 
-    /// Takes back the queen that was placed last.
+    /// Removes the queen that was placed last.
     fn remove(&mut self, square: Square);
 }
 
-/// Tells of the node at `row` and returns the columns to be tried there.
+/// Reports the node at `row` and returns the columns to be tried there.
 #[inline]
 fn arrive<C: Conflicts, O: Observer>(
     size: Size,
     conflicts: &C,
     observer: &mut O,
     row: usize,
-) -> ControlFlow<O::Stop, u32> {
+) -> ControlFlow<O::Stop, ColumnSet> {
     let visit = observer.node(Node { depth: row, bits: None })?;
     if visit == Visit::Enter && row == size.get() {
         observer.solution(Images::IDENTITY)?;
     }
     let open = visit == Visit::Enter && row < size.get();
-    ControlFlow::Continue(if open { conflicts.candidates(size) } else { 0 })
+    ControlFlow::Continue(if open { conflicts.candidates(size) } else { ColumnSet::EMPTY })
 }
 
-/// Tests one square and tells of it; `true` if it is free.
+/// Tests one square and reports it; `true` if it is free.
 #[inline]
 fn test<C: Conflicts, O: Observer>(
     conflicts: &C,
@@ -73,9 +72,8 @@ fn rows<C: Conflicts, O: Observer>(
     row: usize,
 ) -> ControlFlow<O::Stop> {
     let mut columns = arrive(size, conflicts, observer, row)?;
-    while columns != 0 {
-        let square = square(row, lowest(columns));
-        columns &= columns - 1;
+    while let Some(column) = columns.pop_first() {
+        let square = Square::at(row as u8, column as u8);
         if test(conflicts, observer, square)? {
             conflicts.place(square);
             observer.placed(square)?;
@@ -93,12 +91,12 @@ pub(super) fn iterative<C: Conflicts, O: Observer>(
     observer: &mut O,
 ) -> ControlFlow<O::Stop> {
     let mut conflicts = C::new(size);
-    let mut queens = [Square { row: 0, column: 0 }; 32];
-    let mut untried = [0; 33];
+    let mut queens = [Square::at(0, 0); 32];
+    let mut untried = [ColumnSet::EMPTY; 33];
     let mut row = 0;
     untried[0] = arrive(size, &conflicts, observer, 0)?;
     loop {
-        if untried[row] == 0 {
+        let Some(column) = untried[row].pop_first() else {
             if row == 0 {
                 return ControlFlow::Continue(());
             }
@@ -106,9 +104,8 @@ pub(super) fn iterative<C: Conflicts, O: Observer>(
             conflicts.remove(queens[row]);
             observer.removed(queens[row])?;
             continue;
-        }
-        let square = square(row, lowest(untried[row]));
-        untried[row] &= untried[row] - 1;
+        };
+        let square = Square::at(row as u8, column as u8);
         if test(&conflicts, observer, square)? {
             queens[row] = square;
             conflicts.place(square);

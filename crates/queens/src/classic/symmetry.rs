@@ -11,7 +11,7 @@
 use super::bitmap::{below_prefix, lowest, square};
 use super::{About, Form, Order, Resume, Search, Space};
 use crate::observer::{Bits, Node, Observer, Visit};
-use crate::symmetry::canonical_images;
+use crate::symmetry::canonical_class;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -35,11 +35,11 @@ impl Symmetry {
 
     /// Places a queen; the first two rows decide which squares the others may use.
     fn place(&mut self, queen: Square) {
-        self.columns[usize::from(queen.row)] = queen.column;
-        self.rows[usize::from(queen.column)] = queen.row;
-        match queen.row {
-            0 => self.clear_edges(usize::from(queen.column)),
-            1 if self.columns[0] == 0 => self.clear_second_column(usize::from(queen.column)),
+        self.columns[queen.row()] = queen.column() as u8;
+        self.rows[queen.column()] = queen.row() as u8;
+        match queen.row() {
+            0 => self.clear_edges(queen.column()),
+            1 if self.columns[0] == 0 => self.clear_second_column(queen.column()),
             _ => {}
         }
     }
@@ -91,8 +91,8 @@ impl Symmetry {
 
     fn full_board<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
         let n = self.size.get();
-        match canonical_images(&self.columns[..n], &self.rows[..n]) {
-            Some(images) => observer.solution(images),
+        match canonical_class(&self.columns[..n], &self.rows[..n]) {
+            Some(class) => observer.solution(class.images()),
             None => ControlFlow::Continue(()),
         }
     }
@@ -101,10 +101,16 @@ impl Symmetry {
 impl Search for Symmetry {
     const ABOUT: About = About {
         name: "symmetry",
+        family: "symmetry",
         summary: "one representative of each class of rotations and reflections, with its size",
         space: Space::PermutationsByClass,
         form: Form::Recursive,
         order: Order::ByClass,
+        shows_bits: true,
+        shows_tests: false,
+        by_rows: true,
+        parallel: true,
+        listing: include_str!("listings/symmetry.txt"),
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {

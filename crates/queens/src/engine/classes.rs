@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::symmetric::{half_turn, quarter_turn};
+use crate::symmetry::ClassSize;
 use crate::unique::Classes;
 use crate::{Error, Size};
 
@@ -17,17 +18,22 @@ use crate::{Error, Size};
 /// use queens::engine::{Options, classes};
 ///
 /// let classes = classes(Size::new(8)?, 92, &Options::default())?;
-/// assert_eq!((classes.unique(), classes.by_size), (12, [0, 0, 1, 11]));
+/// assert_eq!((classes.unique(), classes.half_turn()), (12, 4));
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
 /// As [`count`](super::count).
 pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes, Error> {
+    let mut classes = Classes::default();
     if size.get() <= 1 {
-        return Ok(Classes { by_size: [total, 0, 0, 0] });
+        classes.add(ClassSize::One, total);
+        return Ok(classes);
     }
     let (half, quarter) = (half_turn(size, options)?, quarter_turn(size));
     let others = total.saturating_sub(half); // a total that is wrong is no reason to panic
-    Ok(Classes { by_size: [0, quarter / 2, (half - quarter) / 4, others / 8] })
+    classes.add(ClassSize::Two, quarter / 2);
+    classes.add(ClassSize::Four, (half - quarter) / 4);
+    classes.add(ClassSize::Eight, others / 8);
+    Ok(classes)
 }

@@ -34,7 +34,7 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
         let top = Rows::new(vec![size.row_mask(); h], 0).count(options)?;
         return Ok(vec![(Part::Even, 2 * top)]);
     }
-    let centre = Square { row: h as u8, column: h as u8 };
+    let centre = Square::at(h as u8, h as u8);
     let free = FreeSquares::new(size, [centre], [0; 32]).map_or([0; 32], |free| free.available);
     let centre = Rows::new(free[..h].to_vec(), 0).count(options)?;
     let middle = 1 << h;

@@ -50,8 +50,8 @@ impl Cut {
         let queens = |(i0, j0): (u8, u8)| CentralQueens {
             column: 1 << j0,
             squares: [
-                Square { row: middle, column: self.columns[side][usize::from(j0)] },
-                Square { row: self.rows[1][usize::from(i0)], column: middle },
+                Square::at(middle, self.columns[side][usize::from(j0)]),
+                Square::at(self.rows[1][usize::from(i0)], middle),
             ],
         };
         pairs.map(queens).collect()
@@ -143,9 +143,9 @@ impl Cut {
         side: usize,
     ) -> impl Iterator<Item = Square> + 'a {
         let square =
-            move |row| self.columns[side].iter().map(move |&column| Square { row, column });
+            move |row| self.columns[side].iter().map(move |&column| Square::at(row, column));
         let all = self.rows[half].iter().flat_map(move |&row| square(row));
-        all.filter(|square| free.row(square.row) >> square.column & 1 == 1)
+        all.filter(|square| free.available[square.row()] >> square.column() & 1 == 1)
     }
 
     /// A quadrant searched from nothing.
@@ -165,7 +165,7 @@ impl Cut {
         let seed = |queens: &CentralQueens| Seed {
             columns: queens.column,
             queens: queens.squares.iter().fold(Partial::default(), |placed, &square| {
-                let bit = quadrant.row_bits[usize::from(square.row)];
+                let bit = quadrant.row_bits[square.row()];
                 placed.with(square, bit, layout.mask(1, square))
             }),
         };
@@ -190,7 +190,7 @@ impl Cut {
             let mut available = 0;
             for &row in &self.rows[half] {
                 available |= (free.row(row) >> column & 1) << row;
-                masks[usize::from(row)] = layout.mask(half, Square { row, column });
+                masks[usize::from(row)] = layout.mask(half, Square::at(row, column));
             }
             QuadrantColumn { board_column: column, available, masks }
         };

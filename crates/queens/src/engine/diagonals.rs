@@ -70,11 +70,11 @@ impl FromIterator<Square> for Diagonals {
 }
 
 fn anti_index(square: Square) -> u32 {
-    u32::from(square.row) + u32::from(square.column)
+    square.row() as u32 + square.column() as u32
 }
 
 fn main_index(square: Square) -> u32 {
-    u32::from(square.row) + MAIN_OFFSET - u32::from(square.column)
+    square.row() as u32 + MAIN_OFFSET - square.column() as u32
 }
 
 /// Which mask bit a diagonal has, in each half.
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn half(rows: std::ops::Range<u8>, columns: std::ops::Range<u8>) -> Diagonals {
-        rows.flat_map(|row| columns.clone().map(move |column| Square { row, column })).collect()
+        rows.flat_map(|row| columns.clone().map(move |column| Square::at(row, column))).collect()
     }
 
     fn layout(n: u8, cut: u8, left: u8) -> Option<MaskLayout> {
@@ -177,9 +177,9 @@ mod tests {
     #[test]
     fn the_central_diagonals_have_the_highest_join_bits() {
         let layout = layout(8, 4, 4).unwrap();
-        assert_eq!(layout.mask(0, Square { row: 0, column: 0 }).count_ones(), 1);
-        assert_eq!(layout.mask(0, Square { row: 0, column: 0 }), 1 << 12, "main");
-        assert_eq!(layout.mask(0, Square { row: 0, column: 7 }), 1 << 13, "anti");
+        assert_eq!(layout.mask(0, Square::at(0, 0)).count_ones(), 1);
+        assert_eq!(layout.mask(0, Square::at(0, 0)), 1 << 12, "main");
+        assert_eq!(layout.mask(0, Square::at(0, 7)), 1 << 13, "anti");
     }
 
     #[test]
@@ -187,7 +187,7 @@ mod tests {
         // Five rows above the cut, four columns to the left: the anti diagonal from the left end of
         // the last row reaches the right side at the top and never comes below the cut.
         let layout = layout(9, 5, 4).unwrap();
-        let ends = [Square { row: 4, column: 0 }, Square { row: 0, column: 4 }];
+        let ends = [Square::at(4, 0), Square::at(0, 4)];
         let [left, right] = ends.map(|square| layout.mask(0, square));
         assert_eq!(left & right, 1 << layout.join_bits);
     }

@@ -19,7 +19,7 @@ impl FreeSquares {
     pub(crate) fn of(board: &Board) -> Option<FreeSquares> {
         let mut blocked = [0; 32];
         for (row, blocked) in blocked.iter_mut().enumerate() {
-            *blocked = board.blocked_in(row);
+            *blocked = board.blocked_in(row).bits();
         }
         FreeSquares::new(board.size(), board.queens(), blocked)
     }
@@ -35,7 +35,7 @@ impl FreeSquares {
         let mut free = FreeSquares { rows: all, columns: all, available: [0; 32] };
         let mut attacked = Diagonals::default();
         for square in queens {
-            let (row, column) = (1 << square.row, 1 << square.column);
+            let (row, column) = (1 << square.row(), 1 << square.column());
             if free.rows & row == 0 || free.columns & column == 0 || attacked.attack(square) {
                 return None;
             }
@@ -44,7 +44,7 @@ impl FreeSquares {
             attacked = attacked.or(Diagonals::through(square));
         }
         for row in size.indices().filter(|row| free.rows >> row & 1 == 1) {
-            let quiet = |&column: &u8| !attacked.attack(Square { row, column });
+            let quiet = |&column: &u8| !attacked.attack(Square::at(row, column));
             let quiet = size.indices().filter(quiet).fold(0, |set, column| set | 1 << column);
             free.available[usize::from(row)] = quiet & free.columns & !blocked[usize::from(row)];
         }
@@ -88,7 +88,7 @@ impl Taken {
 
     /// With a queen more.
     pub(crate) fn with(&self, row: u8, column: u8) -> Taken {
-        let diagonals = self.diagonals.or(Diagonals::through(Square { row, column }));
+        let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
         Taken { columns: self.columns | 1 << column, diagonals }
     }
 }

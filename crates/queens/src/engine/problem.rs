@@ -138,7 +138,7 @@ pub(crate) fn all_solutions(size: Size, transposition: bool) -> Vec<SubProblem> 
 /// stands for ~Y.
 fn symmetric(size: Size, transposition: bool) -> Option<SubProblem> {
     let n = size.get();
-    let centre = (n % 2 == 1).then_some(Square { row: n as u8 / 2, column: n as u8 / 2 });
+    let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
     let free = FreeSquares::new(size, centre, [0; 32])?;
     let cut = Cut::in_the_middle(n);
     let h = n as u32 / 2;

@@ -47,7 +47,7 @@ impl Partial {
     pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> Partial {
         Partial {
             count: self.count + 1,
-            board_rows: self.board_rows | 1 << square.row,
+            board_rows: self.board_rows | 1 << square.row(),
             local_rows: self.local_rows | row_bit,
             attacked: self.attacked.or(Diagonals::through(square)),
             mask: self.mask | mask,
@@ -110,7 +110,7 @@ impl Quadrant {
             if rest == 0 {
                 found.placements.push((queens.local_rows | bit, queens.mask | mask));
             } else {
-                let square = Square { row: row as u8, column: column.board_column };
+                let square = Square::at(row as u8, column.board_column);
                 self.place(rest, queens.with(square, bit, mask), found);
             }
         }

@@ -18,7 +18,7 @@ pub(crate) struct Reporting<'a, O> {
     /// First rows that enter the share.
     rows: usize,
     /// The queens in them.
-    columns: [u8; MOST_ROWS],
+    columns: [usize; MOST_ROWS],
     size: f64,
     /// Columns of the first row that the search tries.
     tried: f64,
@@ -40,11 +40,11 @@ impl<'a, O> Reporting<'a, O> {
     }
 
     #[cold]
-    fn report(&mut self, row: usize, column: u8) {
+    fn report(&mut self, row: usize, column: usize) {
         self.columns[row] = column;
         self.columns[row + 1..].fill(0);
         let digits = self.columns.iter().rev();
-        let share = digits.fold(0.0, |below, &column| (below + f64::from(column)) / self.size);
+        let share = digits.fold(0.0, |below, &column| (below + column as f64) / self.size);
         // In thousandths of the search: there are no pieces to be counted.
         let share = (share * self.size / self.tried).min(1.0);
         self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
@@ -66,9 +66,9 @@ impl<O: Observer> Observer for Reporting<'_, O> {
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        let row = usize::from(square.row);
+        let row = square.row();
         if row < self.rows {
-            self.report(row, square.column);
+            self.report(row, square.column());
         }
         self.observer.placed(square)
     }

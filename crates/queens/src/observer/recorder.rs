@@ -5,7 +5,8 @@ use crate::symmetry::Images;
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
 
-/// Keeps the queens on the board and passes every solution to a function.
+/// Keeps the queens on the board and passes every solution to a function. Queens outside the board
+/// are ignored.
 ///
 /// ```
 /// use queens::observer::Recorder;
@@ -29,7 +30,7 @@ pub struct Recorder<F> {
 impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> Recorder<F> {
     /// Calls `each` with every placement the search finds and the images it stands for.
     pub fn new(size: Size, each: F) -> Recorder<F> {
-        Recorder { placement: Placement::from_rows(&vec![0; size.get()]), each }
+        Recorder { placement: Placement::of(size, &[]), each }
     }
 
     /// The queens placed so far; rows not reached yet hold what was there before.

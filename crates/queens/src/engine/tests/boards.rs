@@ -21,7 +21,7 @@ fn random_board(seed: u64) -> Board {
     let mut board = Board::empty(size);
     let (queens, careless, density) = (below(n.div_ceil(2) + 1), below(8) == 0, below(60));
     for _ in 0..queens {
-        let square = Square { row: below(n) as u8, column: below(n) as u8 };
+        let square = Square::at(below(n) as u8, below(n) as u8);
         if careless || board.queens().all(|queen| queen.attack(square).is_none()) {
             board.place(square).unwrap();
         }
@@ -30,7 +30,7 @@ fn random_board(seed: u64) -> Board {
         for column in size.indices() {
             if below(100) < density {
                 // A square that holds a queen stays as it is.
-                let _ = board.block(Square { row, column });
+                let _ = board.block(Square::at(row, column));
             }
         }
     }
@@ -79,10 +79,10 @@ fn columns_that_only_one_half_can_use_are_not_tried_in_the_other() {
         Plan::of(vec![problem::general(board.size(), &free, 4).unwrap()], 4).units()
     };
     assert_eq!(units(&board), 70, "4 of 8 columns");
-    (0..4).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    (0..4).for_each(|row| drop(board.block(Square::at(row, 1))));
     assert_eq!(units(&board), 35, "4 of the other 7");
-    (4..8).for_each(|row| drop(board.block(Square { row, column: 6 })));
+    (4..8).for_each(|row| drop(board.block(Square::at(row, 6))));
     assert_eq!(units(&board), 20, "3 of the other 6");
-    (4..8).for_each(|row| drop(board.block(Square { row, column: 1 })));
+    (4..8).for_each(|row| drop(board.block(Square::at(row, 1))));
     assert_eq!(units(&board), 0, "no half can use column 1");
 }

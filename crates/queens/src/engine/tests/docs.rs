@@ -14,9 +14,13 @@ use crate::engine::problem;
 use crate::run::StopToken;
 use crate::{Size, Square};
 use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-const TEXT: &str = include_str!("../../../../../docs/counting.md");
+/// The document lies outside the package, whose tests must compile all the same.
+static TEXT: LazyLock<String> = LazyLock::new(|| {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/counting.md");
+    std::fs::read_to_string(path).expect("the tests run in the workspace")
+});
 
 /// One half on some columns: the column of each row.
 #[derive(Clone, Debug)]
@@ -28,7 +32,7 @@ struct Half {
 impl Half {
     fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let squares = self.columns.iter().zip(self.first_row..);
-        squares.map(|(&column, row)| Square { row, column })
+        squares.map(|(&column, row)| Square::at(row, column))
     }
 
     fn diagonals(&self) -> Diagonals {
@@ -50,7 +54,7 @@ fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
         let next = |half: &Half| {
             let free = members(columns).map(|column| column as u8);
             let free = free.filter(|&column| {
-                let square = Square { row: first_row + row, column };
+                let square = Square::at(first_row + row, column);
                 half.squares().all(|queen| queen.attack(square).is_none())
             });
             let longer =

@@ -5,6 +5,7 @@ mod coverage;
 mod docs;
 mod shapes;
 
+use crate::board::ColumnSet;
 use crate::{Board, Size};
 
 /// All completions, square by square.
@@ -32,8 +33,8 @@ fn naive(board: &Board) -> u128 {
 
 /// Whether the only queen of a row may be in this column.
 fn admits(board: &Board, row: usize, column: u8) -> bool {
-    let queens = board.queens_in(row);
-    (queens == 0 || queens == 1 << column) && board.blocked_in(row) >> column & 1 == 0
+    let queen = ColumnSet::EMPTY.with(column.into());
+    board.queens_in(row).is_subset(queen) && (board.blocked_in(row) & queen).is_empty()
 }
 
 fn size(n: usize) -> Size {

@@ -1,15 +1,15 @@
-//! Boards, squares and placements: what every other module talks about.
+//! Boards, squares and placements: the values every other module works with.
 //!
-//! Rows are counted from 0 at the **top**, columns from 0 at the **left**, inside and in every
-//! list of columns. Only square *names* follow chess: files are letters from the left, ranks are
-//! numbers from the **bottom**, so that `a1` is the bottom left square (see [`SquareName`]).
+//! Rows are counted from 0 at the **top**, columns from 0 at the **left**. Only square *names*
+//! follow chess: files are letters from the left, ranks are numbers from the **bottom**, so `a1` is
+//! the bottom left square (see [`SquareName`]).
 //!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
 //!
 //! let size = Size::new(4)?;
 //! let corner = "a1".parse::<SquareName>()?.on(size)?;
-//! assert_eq!((corner.row, corner.column), (3, 0));
+//! assert_eq!((corner.row(), corner.column()), (3, 0));
 //!
 //! let mut board = Board::empty(size);
 //! board.block(corner)?;
@@ -21,10 +21,13 @@
 mod fen;
 mod grid;
 mod placement;
+mod sets;
 mod size;
 mod square;
+mod text;
 
 pub use grid::Board;
 pub use placement::Placement;
+pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
 pub use square::{Line, Square, SquareName};

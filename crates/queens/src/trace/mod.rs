@@ -1,4 +1,14 @@
-//! A search as a sequence of events, each a plain value.
+//! A search as a sequence of events, each a plain value, and what they add up to.
+//!
+//! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] and
+//! [`Listing`] connect them with the lines of a program, [`Position`] is the state that they lead
+//! to.
+
+mod listing;
+mod position;
+
+pub use listing::{Listing, ListingLine, StepKind};
+pub use position::{Counters, Position};
 
 use crate::observer::{Bits, Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -12,12 +22,13 @@ use std::ops::ControlFlow;
 /// use queens::{Algorithm, Size, Square};
 /// use std::ops::ControlFlow;
 ///
+/// let size = Size::new(1)?;
 /// let mut events = Vec::new();
-/// let _ = Algorithm::Flags.trace(Size::new(1)?, |event| {
+/// let _ = Algorithm::Flags.trace(size, |event| {
 ///     events.push(event);
 ///     ControlFlow::<()>::Continue(())
 /// });
-/// let square = Square { row: 0, column: 0 };
+/// let square = Square::new(0, 0, size)?;
 /// assert_eq!(events[1], Event::Tested { square, attack: None });
 /// assert_eq!(events[2], Event::Placed { square });
 /// assert!(matches!(&events[4], Event::Solution { placement, .. } if placement.is_solution()));
@@ -73,11 +84,12 @@ pub enum Event {
 /// use std::ops::ControlFlow;
 ///
 /// // The first square of a search that is not free.
-/// let first = Algorithm::Backtracking.trace(Size::new(4)?, |event| match event {
+/// let size = Size::new(4)?;
+/// let first = Algorithm::Backtracking.trace(size, |event| match event {
 ///     Event::Tested { attack: Some(attack), .. } => ControlFlow::Break(attack),
 ///     _ => ControlFlow::Continue(()),
 /// });
-/// let queen = Square { row: 0, column: 0 };
+/// let queen = Square::new(0, 0, size)?;
 /// assert_eq!(first, ControlFlow::Break(Attack { line: Line::Column, queen }));
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -90,13 +102,11 @@ pub struct Attack {
     pub queen: Square,
 }
 
-/// Turns what a search tells into [`Event`]s.
+/// Turns what a search reports into [`Event`]s.
 ///
-/// A search only says on which line a square is attacked; the tracer, which keeps the queens,
-/// finds the attacker.
-///
-/// [`Algorithm::trace`](crate::Algorithm::trace) is the short way to trace an algorithm; a tracer
-/// follows any other search, too:
+/// A search only reports on which line a square is attacked; the tracer, which keeps the queens,
+/// finds the attacker. [`Algorithm::trace`](crate::Algorithm::trace) traces an algorithm; a tracer
+/// follows any other search:
 ///
 /// ```
 /// use queens::trace::{Event, Tracer};
@@ -107,7 +117,7 @@ pub struct Attack {
 /// let mut placed = Vec::new();
 /// let mut tracer = Tracer::new(board.size(), |event| {
 ///     if let Event::Placed { square } = event {
-///         placed.push((square.row, square.column));
+///         placed.push((square.row(), square.column()));
 ///     }
 ///     ControlFlow::<()>::Continue(())
 /// });
@@ -124,28 +134,11 @@ pub struct Tracer<F> {
 
 impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
     /// Calls `each` with every event.
-    ///
-    /// ```
-    /// use queens::trace::{Event, Tracer};
-    /// use queens::{Algorithm, Size};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let size = Size::new(4)?;
-    /// let mut tracer = Tracer::new(size, |event| match event {
-    ///     Event::Solution { placement, .. } => ControlFlow::Break(placement),
-    ///     _ => ControlFlow::Continue(()),
-    /// });
-    /// let ControlFlow::Break(first) = Algorithm::ExactCover.search(size, &mut tracer) else {
-    ///     panic!("4 queens have solutions");
-    /// };
-    /// assert!(first.is_solution());
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn new(size: Size, each: F) -> Tracer<F> {
         Tracer::after(size, &[], each)
     }
 
-    /// Calls `each` with every event of a search that goes on with these queens on the board.
+    /// Calls `each` with every event of a search that continues with these queens on the board.
     pub(crate) fn after(size: Size, queens: &[Square], each: F) -> Tracer<F> {
         Tracer { queens: queens.to_vec(), size, each }
     }
@@ -155,14 +148,6 @@ impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
         let others = self.queens.iter().filter(|&&queen| queen != square);
         let mut attackers = others.filter(|queen| queen.attack(square) == Some(line));
         attackers.next().map(|&queen| Attack { line, queen })
-    }
-
-    fn placement(&self) -> Placement {
-        let mut columns = [0; 32];
-        for queen in &self.queens {
-            columns[usize::from(queen.row)] = queen.column;
-        }
-        Placement::from_rows(&columns[..self.size.get()])
     }
 }
 
@@ -192,7 +177,7 @@ impl<B, F: FnMut(Event) -> ControlFlow<B>> Observer for Tracer<F> {
     }
 
     fn solution(&mut self, images: Images) -> ControlFlow<B> {
-        let placement = self.placement();
+        let placement = Placement::of(self.size, &self.queens);
         (self.each)(Event::Solution { placement, images })
     }
 }
