@@ -4,7 +4,7 @@ use crate::errors::wrong;
 use pyo3::exceptions::PyTypeError;
 use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult};
-use queens::engine::kernel::{Kernel, UnknownKernel};
+use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::{Algorithm, Error, Size, Square, SquareName};
 use std::time::Duration;
@@ -100,9 +100,9 @@ pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algori
 
 /// A kernel that this processor can run; `auto` is the best of them.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
-    let kernel: Kernel = match text("kernel", value)?.as_str() {
+    let kernel = match text("kernel", value)?.as_str() {
         "auto" => Kernel::best(),
-        name => name.parse().map_err(|error: UnknownKernel| wrong("kernel", error))?,
+        name => name.parse::<Kernel>().map_err(|error| wrong("kernel", error))?,
     };
     let unavailable = Error::KernelUnavailable { kernel };
     if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
