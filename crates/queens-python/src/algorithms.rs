@@ -1,17 +1,18 @@
-//! The classical algorithms: what there are, how they compare, what one of them does.
+//! The classical algorithms: list, comparison, trace.
 
 use crate::arguments;
+use crate::errors;
 use crate::interrupt::interruptible;
 use crate::stream::Stream;
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::run::{StopToken, Stopped};
 use queens::trace::Event;
 use queens::{Algorithm, Size, parallel};
-use queens_report::{Comparison, Outcome, Round};
+use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
-use std::sync::atomic::AtomicBool;
 
 /// All algorithms, simplest first.
 #[pyfunction]
@@ -26,10 +27,10 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
             "space": algorithm.space().formula(),
         })
     };
-    to_python(py, &Algorithm::ALL.iter().map(about).collect())
+    to_python(py, &Algorithm::ALL.iter().map(about).collect::<Vec<Value>>())
 }
 
-/// Runs of algorithms on boards, and their chart.
+/// Runs of algorithms on boards, by the names of `queens.compare/1`, and their chart.
 #[pyfunction]
 pub(crate) fn compare<'py>(
     py: Python<'py>,
@@ -44,41 +45,16 @@ pub(crate) fn compare<'py>(
         .map(|name| arguments::algorithm("algorithms", &name?))
         .collect::<PyResult<_>>()?;
     let mut comparison = Comparison::new(&algorithms, arguments::seconds(seconds)?);
-    let stop = AtomicBool::new(false);
-    let rounds = interruptible(py, &stop, || {
-        let rounds = sizes.iter().map(|&size| comparison.round(size, &stop, |_| ()));
-        rounds.collect::<Result<Vec<Round>, Algorithm>>()
+    let rounds = interruptible(py, &StopToken::new(), |stop| {
+        let rounds = sizes.iter().map(|&size| comparison.round(size, stop, |_| ()));
+        rounds.collect::<Result<Vec<Round>, Stopped>>()
     })?;
-    let rounds = rounds.map_err(|algorithm| {
-        PyRuntimeError::new_err(format!("stopped while `{algorithm}` was running"))
-    })?;
+    let rounds = rounds.map_err(|stopped| errors::engine(stopped.into()))?;
     if let Some(disagreement) = rounds.iter().find_map(Round::disagreement) {
         return Err(PyRuntimeError::new_err(disagreement));
     }
-    let runs: Vec<Value> = rounds.iter().flat_map(runs).collect();
-    Ok((to_python(py, &runs.into())?, comparison.chart(&rounds).to_svg()))
-}
-
-/// The runs of a round by the names of `queens.compare/1`; counts are numbers here.
-fn runs(round: &Round) -> impl Iterator<Item = Value> + '_ {
-    round.runs.iter().map(|&(algorithm, outcome)| {
-        let (n, name) = (round.size.get(), algorithm.name());
-        match outcome {
-            Outcome::Stopped => json!({ "n": n, "algorithm": name, "status": "stopped" }),
-            Outcome::Skipped(_) => json!({ "n": n, "algorithm": name, "status": "skipped" }),
-            Outcome::Done(run) => json!({
-                "n": n,
-                "algorithm": name,
-                "status": "done",
-                "total": run.total,
-                "seconds": run.time.as_secs_f64(),
-                "ratio": round.ratio(run),
-                "nodes": run.statistics.map(|statistics| statistics.nodes),
-                "tested": run.statistics.map(|statistics| statistics.tested),
-                "placed": run.statistics.map(|statistics| statistics.placed),
-            }),
-        }
-    })
+    let runs: Vec<&Run> = rounds.iter().flat_map(Round::runs).collect();
+    Ok((to_python(py, &runs)?, comparison.chart(&rounds).to_svg()))
 }
 
 /// The steps of a search one by one.
@@ -100,15 +76,13 @@ impl Events {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(event) = this.stream.next(py)? else { return Ok(None) };
         this.step += 1;
-        let fields = serde_json::to_value(event)
-            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        let event = to_python(py, &fields)?;
+        let event = to_python(py, &event)?;
         event.set_item("step", this.step)?;
         Ok(Some(event))
     }
 }
 
-/// Follows a search.
+/// The steps of the search of one algorithm.
 #[pyfunction]
 pub(crate) fn trace(n: &Bound<'_, PyAny>, algorithm: &Bound<'_, PyAny>) -> PyResult<Events> {
     let size = arguments::size("n", n)?;

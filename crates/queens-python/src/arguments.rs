@@ -1,24 +1,20 @@
-//! What users pass, checked, with the words of the command line.
+//! Arguments checked and converted, with the messages of the command line.
 
 use crate::errors::wrong;
 use pyo3::exceptions::PyTypeError;
 use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult};
-use queens::engine::kernel::{Kernel, UnknownKernel};
-use queens::engine::{Options, kernel};
+use queens::engine::kernel::Kernel;
+use queens::run::Threads;
 use queens::{Algorithm, Error, Size, Square, SquareName};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// More threads than this are a slip of the finger.
-const MOST_THREADS: usize = 1024;
-
-/// A value of a wrong kind.
+/// A value of a wrong type.
 fn wrong_kind(name: &str, problem: impl std::fmt::Display) -> PyErr {
     PyTypeError::new_err(format!("{name}: {problem}"))
 }
 
-/// The digits of a whole number of any size; `problem` says what is wrong with anything else.
+/// The digits of a whole number of any size; `problem` describes anything else.
 fn digits(
     name: &str,
     value: &Bound<'_, PyAny>,
@@ -30,11 +26,11 @@ fn digits(
     }
 }
 
-/// A board that is searched.
+/// Rows of a board that is searched.
 pub(crate) fn size(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Size> {
     let text = digits(name, value, |text| Error::SizeSyntax { text }.to_string())?;
     text.parse().map_err(|error| match error {
-        // A number too large for any type is told as it was given.
+        // The number as it was given: it may be too large for any type.
         Error::SizeOutOfRange { .. } => {
             wrong(name, format!("a board of {text} rows is too large: use 0 to {}", Size::MAX))
         }
@@ -63,15 +59,11 @@ pub(crate) fn column(value: &Bound<'_, PyAny>) -> PyResult<u32> {
     text.parse().map_err(|_| wrong("columns", problem(text)))
 }
 
-/// A number of threads; none means one for each processor, and is 0.
-pub(crate) fn threads(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
-    let Some(value) = value else { return Ok(0) };
-    let problem = |text: String| {
-        format!("`{text}` is not a number of threads: use a whole number from 1 to {MOST_THREADS}")
-    };
-    let text = digits(name, value, problem)?;
-    let number = text.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
-    number.ok_or_else(|| wrong(name, problem(text)))
+/// A number of threads; `None` is one for each processor.
+pub(crate) fn threads(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<Threads> {
+    let Some(value) = value else { return Ok(Threads::ALL) };
+    let text = digits(name, value, |text| Error::Threads { text }.to_string())?;
+    text.parse().map_err(|error: Error| wrong(name, error))
 }
 
 /// A number of seconds above 0.
@@ -106,11 +98,11 @@ pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algori
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 
-/// A kernel that this processor can run; `auto` is the best one.
+/// A kernel that this processor can run; `auto` is the best of them.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
-    let kernel: Kernel = match text("kernel", value)?.as_str() {
+    let kernel = match text("kernel", value)?.as_str() {
         "auto" => Kernel::best(),
-        name => name.parse().map_err(|error: UnknownKernel| wrong("kernel", error))?,
+        name => name.parse::<Kernel>().map_err(|error| wrong("kernel", error))?,
     };
     let unavailable = Error::KernelUnavailable { kernel };
     if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
@@ -132,31 +124,4 @@ pub(crate) fn square(name: &str, value: &Bound<'_, PyAny>, size: Size) -> PyResu
     let place =
         |value| number(name, value).map(|place| usize::try_from(place).unwrap_or(usize::MAX));
     Square::new(place(&row)?, place(&column)?, size).map_err(|error| wrong(name, error))
-}
-
-/// How a count is run.
-pub(crate) struct How {
-    threads: usize,
-    kernel: kernel::Kernel,
-}
-
-impl How {
-    pub(crate) fn new(
-        threads: Option<&Bound<'_, PyAny>>,
-        kernel: &Bound<'_, PyAny>,
-    ) -> PyResult<How> {
-        Ok(How { threads: self::threads("threads", threads)?, kernel: self::kernel(kernel)? })
-    }
-
-    pub(crate) fn options<'a>(&self, stop: &'a AtomicBool) -> Options<'a> {
-        Options::default().threads(self.threads).kernel(self.kernel).cancel(stop)
-    }
-
-    pub(crate) fn threads(&self) -> usize {
-        self.threads
-    }
-
-    pub(crate) fn kernel(&self) -> Kernel {
-        self.kernel
-    }
 }

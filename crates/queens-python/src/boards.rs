@@ -1,4 +1,4 @@
-//! Boards and placements: values that do not change, and that can be drawn.
+//! Boards and placements: immutable values that can be drawn.
 
 use crate::arguments;
 use crate::errors::wrong;
@@ -7,7 +7,7 @@ use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
 use queens_report::picture;
 
-/// Above this size a drawing has more squares than viewers open.
+/// Viewers fail on drawings with more squares.
 const LARGEST_DRAWING: usize = 1_000;
 
 /// A board with queens and blocked squares.
@@ -24,7 +24,7 @@ impl Board {
         text.parse().map(Board).map_err(|error: queens::Error| wrong("board", error))
     }
 
-    /// The board that has queens and blocks on these squares.
+    /// The board with queens and blocks on these squares.
     #[staticmethod]
     fn of(
         n: &Bound<'_, PyAny>,
@@ -76,10 +76,10 @@ impl Board {
 }
 
 impl Board {
-    /// The queens do not attack each other.
+    /// Checks that no two queens attack each other.
     ///
     /// # Errors
-    /// `ValueError` that names two that do.
+    /// `ValueError` with two queens that do.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);

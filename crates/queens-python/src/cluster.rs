@@ -1,7 +1,7 @@
-//! Plans, shards and ledgers: what a count on many machines is made of.
+//! Plans, shards and ledgers: the parts of a count on many machines.
 //!
-//! A process keeps the counter of the plan it counted last. Shards that come to it one after the
-//! other, or to several of its threads, so share the lists they have in common.
+//! A process keeps the counter of the plan it counted last, so that its shards, one after the other
+//! or on several threads, share the lists they have in common.
 
 use crate::arguments;
 use crate::errors::{self, wrong};
@@ -9,14 +9,13 @@ use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::Size;
-use queens_ledger::ledger::{Added, Origin, Status};
+use queens::run::{Control, Progress, StopToken};
+use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Record;
 use queens_ledger::shard::{self, Counter, Program};
 use queens_ledger::{Error, plan};
-use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The plan of each size, made when it is first asked for.
@@ -56,13 +55,13 @@ impl Plan {
         self.0.units()
     }
 
-    /// What gives unit numbers their meaning, in hexadecimal.
+    /// The fingerprint of the numbering, in hexadecimal.
     #[getter]
     fn hash(&self) -> String {
         self.0.identity().hash.clone()
     }
 
-    /// The first unit and the end of each of some shards of nearly equal cost.
+    /// The first unit and the end of each of this many shards of nearly equal cost.
     fn cut(&self, shards: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
         let cut = self.0.cut(arguments::number("shards", shards)?);
         let cut = cut.map_err(|error| wrong("shards", error))?;
@@ -89,28 +88,25 @@ fn ends(units: Range<u64>) -> (u64, u64) {
     (units.start, units.end)
 }
 
-/// The counter of one plan, and what stops it.
+/// The counter of one plan, and the token that ends it for good.
 struct Shared {
     plan: &'static plan::Plan,
-    stop: &'static AtomicBool,
+    stop: StopToken,
     counter: Counter<'static>,
 }
 
 impl Shared {
     fn new(plan: &'static plan::Plan) -> Shared {
-        // A counter borrows the flag that ends it, for good. One byte is left behind whenever a
-        // process turns to another plan or is interrupted.
-        let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(false)));
-        Shared { plan, stop, counter: Counter::new(plan, stop) }
+        let stop = StopToken::new();
+        Shared { plan, counter: Counter::new(plan, &stop), stop }
     }
 
-    /// The counter that this process keeps, of this plan.
+    /// The counter that this process keeps, if it is of this plan, or a new one.
     fn of(plan: &'static plan::Plan) -> Arc<Shared> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = |shared: &Arc<Shared>| {
-            std::ptr::eq(shared.plan, plan) && !shared.stop.load(Ordering::Relaxed)
-        };
+        let fits =
+            |shared: &Arc<Shared>| std::ptr::eq(shared.plan, plan) && !shared.stop.is_stopped();
         let shared = last.take().filter(fits).unwrap_or_else(|| Arc::new(Shared::new(plan)));
         last.insert(shared).clone()
     }
@@ -135,23 +131,44 @@ pub(crate) fn run_shard(
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
         revision: None,
     };
-    let options = shard::Options {
-        kernel: arguments::kernel(kernel)?,
-        program,
-        threads: arguments::threads("threads", Some(threads))?,
-    };
+    let options = shard::Options { kernel: arguments::kernel(kernel)?, program };
+    let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
-        let count = || shared.counter.count(first..end, &options, &|_| ());
-        match interruptible(py, shared.stop, count)? {
+        let count = |_: &StopToken| shared.counter.count(first..end, &options, &control);
+        match interruptible(py, &shared.stop, count)? {
             // Another thread that shared the counter was interrupted, not this one.
-            Err(Error::Stopped) => {}
+            Err(Error::Stopped(_)) => {}
             record => return record.map(|record| record.to_line()).map_err(errors::ledger),
         }
     }
 }
 
-/// The units of a record, once its line is found to be sound and of this plan.
+/// The number of threads, if so many are possible; otherwise the error names the argument.
+#[pyfunction]
+pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(arguments::threads(name, Some(threads))?.count())
+}
+
+/// The time left, from the speed since its creation.
+#[pyclass(frozen, module = "queens._native")]
+pub(crate) struct TimeLeft(queens_report::TimeLeft);
+
+#[pymethods]
+impl TimeLeft {
+    /// The work as it begins, with this share of its cost done.
+    #[new]
+    fn new(share: f64) -> TimeLeft {
+        TimeLeft(queens_report::TimeLeft::new(&Progress::new(share, 0, 0)))
+    }
+
+    /// Seconds left with this share done; `None` in the first second.
+    fn after(&self, share: f64) -> Option<f64> {
+        Some(self.0.after(&Progress::new(share, 0, 0))?.as_secs_f64())
+    }
+}
+
+/// The units of a record, after a check that its line is valid and of this plan.
 #[pyfunction]
 pub(crate) fn check_record(plan: &Plan, line: &str) -> PyResult<(u64, u64)> {
     let record = read(plan.0, line).map_err(errors::ledger)?;
@@ -164,7 +181,7 @@ fn read(plan: &plan::Plan, line: &str) -> Result<Record, Error> {
     Ok(record)
 }
 
-/// The file that collects the records of a count.
+/// The file that stores the records of a count.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Ledger {
     ledger: queens_ledger::Ledger,
@@ -173,7 +190,7 @@ pub(crate) struct Ledger {
 
 #[pymethods]
 impl Ledger {
-    /// Opens the ledger of a plan, or makes one with so many shards.
+    /// Opens the ledger of a plan, or creates one with this many shards.
     #[staticmethod]
     fn create_or_open(
         py: Python<'_>,
@@ -198,7 +215,7 @@ impl Ledger {
     fn open_read_only(py: Python<'_>, path: PathBuf) -> PyResult<Ledger> {
         let open = || {
             let ledger = queens_ledger::Ledger::open_read_only(&path)?;
-            let size = ledger.plan()?.size(); // of this program, or it is refused
+            let size = ledger.plan()?.size(); // an error for the plan of another program
             Ok(Ledger { ledger, plan: plan_of(size) })
         };
         py.detach(open).map_err(errors::ledger)
@@ -226,40 +243,21 @@ impl Ledger {
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line; says what became of it.
+    /// Adds the record of a line; returns whether it is new, known, confirming or contradicting.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
         let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
-    /// What is done and missing, by the names of `queens.ledger.status/1`; counts are text.
+    /// What is done and missing, by the names of `queens.ledger.status/1`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
-        to_python(py, &self.fields(&status))
+        to_python(py, &status)
     }
 
-    /// The total, once all units are counted and nothing is in dispute.
+    /// The total, once all units are counted and no records contradict each other.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
         py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
-    }
-}
-
-impl Ledger {
-    fn fields(&self, status: &Status) -> Value {
-        json!({
-            "n": self.ledger.identity().n,
-            "complete": status.is_complete(),
-            "total": status.total().map(|total| total.to_string()),
-            "shards": self.ledger.shards(),
-            "records": status.records,
-            "units": self.plan.units(),
-            "units_done": status.units_done,
-            "share": status.share,
-            "missing": status.missing.len(),
-            "disputed": status.disputed.len(),
-            "cpu_seconds": status.pace.map(|pace| pace.cpu_seconds),
-            "cpu_seconds_left": status.pace.map(|pace| pace.cpu_seconds_left),
-        })
     }
 }
 

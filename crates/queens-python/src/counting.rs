@@ -1,16 +1,16 @@
 //! Totals, unique and symmetric counts, and estimates of them.
 
-use crate::arguments::{self, How};
+use crate::arguments;
 use crate::errors;
 use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
-use queens::engine::{self, half_turn, quarter_turn};
-use queens::{Error, Size};
+use queens::Error;
+use queens::count::{Counts, Request};
+use queens::engine::{Options, half_turn, quarter_turn};
+use queens::run::{Control, StopToken};
 use queens_ledger::Plan;
 use queens_ledger::estimate::{self as sampling, Summary};
-use serde_json::json;
-use std::sync::atomic::AtomicBool;
 
 /// All solutions.
 #[pyfunction]
@@ -20,8 +20,7 @@ pub(crate) fn count(
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<u128> {
-    let (size, how) = (arguments::size("n", n)?, How::new(threads, kernel)?);
-    counted(py, |stop| total(size, &how, stop))
+    Ok(counts(py, false, n, threads, kernel)?.total)
 }
 
 /// Solutions up to rotation and reflection.
@@ -32,11 +31,21 @@ pub(crate) fn unique(
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<u128> {
-    let (size, how) = (arguments::size("n", n)?, How::new(threads, kernel)?);
-    counted(py, |stop| {
-        let classes = engine::classes(size, total(size, &how, stop)?, &how.options(stop))?;
-        Ok(classes.unique())
-    })
+    let classes = counts(py, true, n, threads, kernel)?.classes;
+    Ok(classes.map_or(0, |classes| classes.unique())) // there are some: they were asked for
+}
+
+fn counts(
+    py: Python<'_>,
+    unique: bool,
+    n: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    kernel: &Bound<'_, PyAny>,
+) -> PyResult<Counts> {
+    let request = Request::new(arguments::size("n", n)?);
+    let control = Control::default().threads(arguments::threads("threads", threads)?);
+    let request = request.kernel(arguments::kernel(kernel)?).unique(unique);
+    counted(py, |stop| request.count(&control.stop(stop)))
 }
 
 /// Solutions that equal their rotation by 180 and by 90 degrees.
@@ -46,21 +55,19 @@ pub(crate) fn symmetric_counts(
     n: &Bound<'_, PyAny>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<(u128, u128)> {
-    let (size, how) = (arguments::size("n", n)?, How::new(None, kernel)?);
-    counted(py, |stop| Ok((half_turn(size, &how.options(stop))?, quarter_turn(size))))
-}
-
-fn total(size: Size, how: &How, stop: &AtomicBool) -> Result<u128, Error> {
-    Ok(engine::count(size, &how.options(stop))?.total)
+    let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
+    counted(py, |stop| {
+        let options = Options::default().kernel(kernel).stop(stop);
+        Ok((half_turn(size, &options)?, quarter_turn(size)))
+    })
 }
 
 /// Counts with the interpreter released.
 pub(crate) fn counted<T: Send>(
     py: Python<'_>,
-    count: impl FnOnce(&AtomicBool) -> Result<T, Error> + Send,
+    count: impl FnOnce(&StopToken) -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let stop = AtomicBool::new(false);
-    interruptible(py, &stop, || count(&stop))?.map_err(errors::engine)
+    interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
 /// Cost and size of a count from a random sample, by the names of `queens.estimate/1`.
@@ -73,19 +80,17 @@ pub(crate) fn estimate<'py>(
     threads: Option<&Bound<'py, PyAny>>,
     kernel: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (size, how) = (arguments::size("n", n)?, How::new(threads, kernel)?);
+    let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
+    let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = sampling::Options {
         seconds: arguments::seconds(seconds)?.as_secs_f64(),
         seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
-        threads: how.threads(),
-        kernel: how.kernel(),
+        kernel,
     };
-    let stop = AtomicBool::new(false);
-    let summary = interruptible(py, &stop, || {
+    let summary = interruptible(py, &StopToken::new(), |stop| {
         let plan = Plan::new(size);
-        let estimate = sampling::estimate(&plan, &options, &stop, &|_| ())?;
+        let estimate = sampling::estimate(&plan, &options, &control.stop(stop))?;
         Ok(Summary::new(&plan, &estimate))
-    })?
-    .map_err(errors::ledger)?;
-    to_python(py, &json!(summary))
+    })?;
+    to_python(py, &summary.map_err(errors::ledger)?)
 }

@@ -1,24 +1,24 @@
-//! What went wrong, as Python raises it, in the words of the command line.
+//! Errors as Python exceptions, with the messages of the command line.
 //!
-//! A wrong value is a `ValueError`, a value of a wrong kind a `TypeError`; what the disk or the
-//! system refuses is an `OSError`, a check that failed a `RuntimeError`.
+//! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk
+//! or the system an `OSError`, a failed check a `RuntimeError`.
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use queens_ledger::Error;
 use std::fmt::Display;
 
-/// The value of an argument is wrong.
+/// A wrong value of an argument.
 pub(crate) fn wrong(name: &str, problem: impl Display) -> PyErr {
     PyValueError::new_err(format!("{name}: {problem}"))
 }
 
-/// The engine cannot do what was asked.
+/// An error of the library.
 pub(crate) fn engine(error: queens::Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// A plan, a record or a ledger is not right.
+/// An error of a plan, a record or a ledger.
 pub(crate) fn ledger(error: Error) -> PyErr {
     let text = error.to_string();
     match error {

@@ -1,36 +1,40 @@
-//! Work that leaves the interpreter to others, and that Ctrl-C stops.
+//! Work that releases the interpreter, and that Ctrl-C stops.
 //!
-//! Python only notices a signal between two instructions of its main thread. So the work runs on a
-//! thread of its own, while the calling one waits and looks for signals.
+//! Python handles signals only between two instructions of its main thread. So the work runs on a
+//! thread of its own, while the calling thread waits and checks for signals.
 
 use pyo3::{PyResult, Python};
-use std::sync::atomic::{AtomicBool, Ordering};
+use queens::run::StopToken;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// How often signals are looked for.
-pub(crate) const TICK: Duration = Duration::from_millis(50);
+/// Time between two checks for signals.
+pub(crate) const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Does the work without holding the interpreter. A signal whose handler raises (Ctrl-C does) makes
-/// `stop` true, and is raised when the work has ended.
+/// Runs `work` without holding the interpreter. When a signal handler raises, as that of Ctrl-C
+/// does, `stop` is stopped, and the exception is raised once the work has ended.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
-    stop: &AtomicBool,
-    work: impl FnOnce() -> T + Send,
+    stop: &StopToken,
+    work: impl FnOnce(&StopToken) -> T + Send,
 ) -> PyResult<T> {
     py.detach(|| {
         thread::scope(|scope| {
             let (done, finished) = mpsc::channel::<()>();
-            let worker = scope.spawn(move || {
+            let worker = thread::Builder::new().spawn_scoped(scope, move || {
                 let _done = done; // dropped at the end, even by a panic
-                work()
-            });
+                work(stop)
+            })?;
             let mut signals = Ok(());
-            while signals.is_ok() && finished.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            while signals.is_ok()
+                && finished.recv_timeout(SIGNAL_INTERVAL) == Err(RecvTimeoutError::Timeout)
+            {
                 signals = check_signals();
             }
-            stop.fetch_or(signals.is_err(), Ordering::Relaxed);
+            if signals.is_err() {
+                stop.stop();
+            }
             match worker.join() {
                 Ok(result) => signals.map(|()| result),
                 Err(panic) => std::panic::resume_unwind(panic),
@@ -39,7 +43,7 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// What a signal handler has raised. Threads other than Python's main one never see any.
+/// Raises what a signal handler has raised; only Python's main thread runs any.
 pub(crate) fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }

@@ -1,8 +1,8 @@
 //! The compiled part of the Python package `queens`.
 //!
-//! Everything here is a thin binding: arguments are checked with the words of the command line, the
-//! interpreter is released while Rust works, and results become plain Python values. Documentation,
-//! defaults and types for users are in `python/queens`.
+//! Everything here is a thin binding: arguments are checked with the messages of the command line,
+//! the interpreter is released while Rust works, and results become plain Python values.
+//! Documentation, defaults and types for users are in `python/queens`.
 //!
 //! | module | what it binds |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | `algorithms` | the classical algorithms: list, comparison, trace |
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
-//! | `interrupt`, `stream`, `feed` | work that Ctrl-C stops, and results one by one |
+//! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
 
 mod algorithms;
 mod arguments;
@@ -20,8 +20,8 @@ mod boards;
 mod cluster;
 mod counting;
 mod errors;
-mod feed;
 mod interrupt;
+mod search;
 mod solving;
 mod stream;
 mod values;
@@ -36,7 +36,7 @@ mod _native {
     #[pymodule_export]
     use crate::boards::{Board, Placement};
     #[pymodule_export]
-    use crate::cluster::{Ledger, Plan, check_record, run_shard};
+    use crate::cluster::{Ledger, Plan, TimeLeft, check_record, check_threads, run_shard};
     #[pymodule_export]
     use crate::counting::{count, estimate, symmetric_counts, unique};
     #[pymodule_export]

@@ -4,16 +4,16 @@ use crate::arguments;
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::wrong;
-use crate::feed::Search;
 use crate::interrupt::interruptible;
+use crate::search::Search;
 use crate::stream::Stream;
 use pyo3::types::{PyBytes, PyTuple};
 use pyo3::{
     Bound, PyAny, PyErr, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::{Size, solve as ways};
-use std::sync::atomic::AtomicBool;
+use queens::run::StopToken;
+use queens::{Size, solve as methods};
 
 /// One solution; none on boards of 2 and 3 rows.
 #[pyfunction]
@@ -25,25 +25,24 @@ pub(crate) fn solve(
 ) -> PyResult<Option<Placement>> {
     let rows = arguments::rows(n)?;
     let seed = seed.map(|seed| arguments::number("seed", seed)).transpose()?.unwrap_or(0);
-    let way = Way::new(&arguments::text("method", method)?, seed)?;
-    let stop = AtomicBool::new(false);
-    let found = interruptible(py, &stop, || way.solve(rows, &stop))?;
+    let method = Method::new(&arguments::text("method", method)?, seed)?;
+    let found = interruptible(py, &StopToken::new(), |stop| method.solve(rows, stop))?;
     found.map(|found| found.map(Placement)).map_err(|error| wrong("n", error))
 }
 
 /// How one solution is found.
-enum Way {
+enum Method {
     Construct,
     Random(u64),
     First,
 }
 
-impl Way {
-    fn new(method: &str, seed: u64) -> PyResult<Way> {
+impl Method {
+    fn new(method: &str, seed: u64) -> PyResult<Method> {
         match method {
-            "construct" => Ok(Way::Construct),
-            "random" => Ok(Way::Random(seed)),
-            "first" => Ok(Way::First),
+            "construct" => Ok(Method::Construct),
+            "random" => Ok(Method::Random(seed)),
+            "first" => Ok(Method::First),
             other => {
                 let problem =
                     format!("there is no method `{other}`: use construct, random or first");
@@ -55,17 +54,17 @@ impl Way {
     fn solve(
         &self,
         rows: usize,
-        stop: &AtomicBool,
+        stop: &StopToken,
     ) -> Result<Option<queens::Placement>, queens::Error> {
         match self {
-            Way::Construct => ways::construct(rows),
-            Way::Random(seed) => ways::random_until(rows, *seed, stop),
-            Way::First => Ok(Search::All(Size::new(rows)?).first(stop)),
+            Method::Construct => methods::construct(rows),
+            Method::Random(seed) => methods::random_until(rows, *seed, stop),
+            Method::First => Ok(Search::All(Size::new(rows)?).first(stop)?),
         }
     }
 }
 
-/// The column of each row, which a byte can hold; rows beyond the board are 0.
+/// The column of each row; rows beyond the board are 0.
 type Columns = [u8; Size::MAX.get()];
 
 fn columns(found: &queens::Placement) -> Columns {
@@ -87,7 +86,7 @@ impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let rows = search.size().get();
         let stream = Stream::new(move |sink| {
-            search.run(sink.abandoned(), |found| sink.put(columns(found)));
+            let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
         })?;
         Ok(Solutions { stream, rows })
     }
@@ -129,8 +128,7 @@ pub(crate) fn solutions(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Solution
 pub(crate) fn first_completion(py: Python<'_>, board: &Board) -> PyResult<Option<Placement>> {
     board.check()?;
     let search = Search::Completions(Box::new(board.0.clone()));
-    let stop = AtomicBool::new(false);
-    let found = interruptible(py, &stop, || search.first(&stop))?;
+    let found = counted(py, |stop| Ok(search.first(stop)?))?;
     Ok(found.map(Placement))
 }
 
@@ -151,6 +149,6 @@ pub(crate) fn count_completions(
     board.check()?;
     let threads = arguments::threads("threads", threads)?;
     counted(py, |stop| {
-        engine::completions(&board.0, &Options::default().threads(threads).cancel(stop))
+        engine::completions(&board.0, &Options::default().threads(threads).stop(stop))
     })
 }

@@ -1,11 +1,25 @@
 //! Structured results as plain Python values.
 
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::{PyAnyMethods, PyDict, PyList};
-use pyo3::{Bound, IntoPyObjectExt, PyAny, PyResult, Python};
+use pyo3::{Bound, IntoPyObjectExt, PyAny, PyErr, PyResult, Python};
+use queens::Digits;
+use serde::Serialize;
 use serde_json::Value;
 
-/// The Python value of what serializes to this JSON: dictionaries, lists, strings, numbers.
-pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+/// Fields that are text in JSON, where large numbers are not exact, and whole numbers in Python.
+const COUNTS: [&str; 5] = ["total", "count_so_far", "nodes", "tested", "placed"];
+
+/// What a value serializes to, as dictionaries, lists, strings and numbers of Python.
+pub(crate) fn to_python<'py>(
+    py: Python<'py>,
+    value: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let value = serde_json::to_value(value);
+    from_json(py, &value.map_err(|error| PyErr::new::<PyRuntimeError, _>(error.to_string()))?)
+}
+
+fn from_json<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),
         Value::Bool(value) => value.into_bound_py_any(py),
@@ -16,15 +30,23 @@ pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'
         Value::String(text) => text.into_bound_py_any(py),
         Value::Array(values) => {
             let values: PyResult<Vec<_>> =
-                values.iter().map(|value| to_python(py, value)).collect();
+                values.iter().map(|value| from_json(py, value)).collect();
             Ok(PyList::new(py, values?)?.into_any())
         }
         Value::Object(fields) => {
             let dictionary = PyDict::new(py);
             for (name, value) in fields {
-                dictionary.set_item(name, to_python(py, value)?)?;
+                dictionary.set_item(name, field(py, name, value)?)?;
             }
             Ok(dictionary.into_any())
         }
+    }
+}
+
+fn field<'py>(py: Python<'py>, name: &str, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    let text = value.as_str().filter(|_| COUNTS.contains(&name));
+    match text.and_then(Digits::<u128>::parse) {
+        Some(Digits(count)) => count.into_bound_py_any(py),
+        None => from_json(py, value),
     }
 }

@@ -1,7 +1,6 @@
-"""What all tests share."""
+"""Settings of all tests."""
 
 import signal
 
-# A shell lets its background jobs ignore Ctrl-C, and they hand that on to the programs they start.
-# Tests of Ctrl-C hold there, too.
+# Background jobs of a shell, and the programs they start, ignore Ctrl-C unless they undo that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -9,29 +9,30 @@ import queens
 
 def test_every_algorithm_can_be_compared():
     names = [algorithm.name for algorithm in queens.algorithms()]
-    race = queens.compare(range(4, 7), seconds=10)
-    assert [(run.n, run.algorithm) for run in race] == [
+    runs = queens.compare(range(4, 7), seconds=10)
+    assert [(run.n, run.algorithm) for run in runs] == [
         (n, name) for n in (4, 5, 6) for name in names
     ]
-    assert {(run.n, run.total) for run in race} == {(4, 2), (5, 10), (6, 4)}
-    assert all(run.ratio >= 1.0 and run.seconds > 0.0 and run.nodes > 0 for run in race)
+    assert {(run.n, run.total) for run in runs} == {(4, 2), (5, 10), (6, 4)}
+    assert all(run.ratio >= 1.0 and run.seconds > 0.0 and run.nodes > 0 for run in runs)
 
 
-def test_who_is_too_slow_is_left_out():
-    race = queens.compare([30, 31], "brute-force", seconds=0.05)
-    assert [run.status for run in race] == ["stopped", "skipped"]
-    assert race[0].total is None and race[1].seconds is None
-    assert "stopped" in str(race)
+def test_an_algorithm_that_was_too_slow_is_skipped():
+    runs = queens.compare([30, 31], "brute-force", seconds=0.05)
+    assert [run.status for run in runs] == ["stopped", "skipped"]
+    assert runs[0].total is None and runs[1].seconds is None
+    assert {run.limit_seconds for run in runs} == {0.05}
+    assert "stopped" in str(runs)
 
 
 def test_a_comparison_draws_itself():
-    race = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
+    runs = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
     lines = [
-        mark for mark in xml.fromstring(race._repr_svg_()).iter() if mark.get("class") == "line"
+        mark for mark in xml.fromstring(runs._repr_svg_()).iter() if mark.get("class") == "line"
     ]
     assert len(lines) == 2
-    assert len(race) == 4 and race[-1].n == 8 and [run.n for run in race[:2]] == [6, 6]
-    assert repr(race) == "<Comparison of 4 runs>"
+    assert len(runs) == 4 and runs[-1].n == 8 and [run.n for run in runs[:2]] == [6, 6]
+    assert repr(runs) == "<Comparison of 4 runs>"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_wrong_values_are_named(call, kind, words):
 
 
 @pytest.mark.parametrize("algorithm", [algorithm.name for algorithm in queens.algorithms()])
-def test_a_trace_puts_and_removes_queens(algorithm):
+def test_a_trace_places_and_removes_queens(algorithm):
     board, found = [], []
     for number, step in enumerate(queens.trace(5, algorithm), 1):
         assert step["step"] == number
@@ -75,7 +76,7 @@ def test_a_trace_puts_and_removes_queens(algorithm):
     assert board == [] and len(found) == 10
 
 
-def test_a_trace_says_who_attacks():
+def test_a_trace_names_the_attacking_queen():
     steps = queens.trace(4, "backtracking")
     attacked = next(step for step in steps if "attack" in step)
     assert attacked["attack"]["line"] == "column"

@@ -57,7 +57,7 @@ def test_a_board_can_be_written_and_read_again(board):
         (lambda: Solution(4), TypeError, "'int' object is not iterable"),
     ],
 )
-def test_what_is_no_board_is_named(call, kind, words):
+def test_wrong_values_are_named(call, kind, words):
     with pytest.raises(kind) as raised:
         call()
     assert str(raised.value).startswith(words)

@@ -1,4 +1,4 @@
-"""Totals against the published ones, and what is said of arguments that make no sense."""
+"""Totals against the published ones, estimates, and messages for wrong arguments."""
 
 import csv
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_symmetric_counts_fit_the_others():
         assert 8 * unique == total + half_turn + 2 * quarter_turn, n
 
 
-def test_whole_numbers_of_any_kind_are_taken():
+def test_integers_of_any_type_are_accepted():
     numpy = pytest.importorskip("numpy")
     assert queens.count(numpy.int64(8), threads=numpy.uint8(1)) == 92
 

@@ -19,16 +19,16 @@ def test_examples_are_true(document):
 
 
 def test_the_plan_of_the_open_record_is_the_one_described():
-    told = (ROOT / "docs" / "cluster.md").read_text()
+    text = (ROOT / "docs" / "cluster.md").read_text()
     plan = queens._native.Plan(28)
-    assert f"`{plan.hash}`" in told
-    assert f"{plan.units:,} units" in told
+    assert f"`{plan.hash}`" in text
+    assert f"{plan.units:,} units" in text
 
 
 def test_the_notebook_runs_and_its_boards_are_those_of_the_documentation(tmp_path):
     kept = ROOT / "docs" / "notebook"
     script = (ROOT / "docs" / "notebook.py").read_text()
-    # The race and the estimate differ from run to run; small ones are enough to see that they run.
+    # The race and the estimate differ from run to run: small ones show that they work.
     script = script.replace("range(4, 13)", "range(4, 7)").replace("seconds=5", "seconds=0.5")
     (tmp_path / "notebook.py").write_text(script)
     runpy.run_path(str(tmp_path / "notebook.py"))

@@ -11,16 +11,16 @@ queen of each row. Boards and solutions draw themselves in a notebook.
 
 =============================================  ==================================================
 `count`, `unique`, `symmetric_counts`          how many solutions there are, up to N = 32
-`estimate`                                     what a count will cost, before it is begun
+`estimate`                                     what a count will cost
 `solutions`, `solutions_array`                 all solutions, one by one or as a numpy array
 `solve`                                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
-`algorithms`, `compare`, `trace`               the classical algorithms: list, race, step by step
+`algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
 
-Every function leaves the interpreter to other threads while it works, and is stopped by Ctrl-C.
-A value that makes no sense is a `ValueError` or a `TypeError` that says what to use instead.
+Every function releases the interpreter while it works, and Ctrl-C stops it. A wrong argument raises
+a `ValueError` or a `TypeError` that names the remedy.
 """
 
 from ._algorithms import Algorithm, Comparison, Run, Step, algorithms, compare, trace

@@ -1,18 +1,10 @@
-"""The classical algorithms: what there are, how they compare, what one of them does."""
+"""The classical algorithms: list, comparison, trace."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import (
-    Any,
-    Optional,
-    SupportsFloat,
-    SupportsIndex,
-    TypedDict,
-    Union,
-    overload,
-)
+from typing import Any, Optional, SupportsFloat, SupportsIndex, TypedDict, Union, overload
 
 from . import _native
 
@@ -21,7 +13,7 @@ __all__ = ["Algorithm", "Comparison", "Run", "Step", "algorithms", "compare", "t
 
 @dataclass(frozen=True)
 class Algorithm:
-    """What a classical algorithm is."""
+    """A classical algorithm."""
 
     name: str
     summary: str
@@ -29,11 +21,11 @@ class Algorithm:
     form: str
     """``recursive`` or ``iterative``"""
     order: str
-    """how solutions come: ``lexicographic``, ``by-class`` or ``other``"""
+    """the order of the solutions: ``lexicographic``, ``by-class`` or ``other``"""
     parallel: bool
     """whether several threads can share its work"""
     space: str
-    """the placements it chooses among, as a formula in N"""
+    """the size of its search space, as a formula in N"""
 
 
 def algorithms() -> list[Algorithm]:
@@ -47,12 +39,12 @@ def algorithms() -> list[Algorithm]:
 
 @dataclass(frozen=True)
 class Run:
-    """What became of one algorithm on one board. What was not measured is ``None``."""
+    """One algorithm on one board. What was not measured is ``None``."""
 
     n: int
     algorithm: str
     status: str
-    """``done``; ``stopped``: the limit came first; ``skipped``: it did so on a smaller board"""
+    """``done``; ``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board"""
     total: Optional[int] = None
     seconds: Optional[float] = None
     """the shortest time of a count, on one thread"""
@@ -64,10 +56,12 @@ class Run:
     """squares tested one by one"""
     placed: Optional[int] = None
     """queens placed"""
+    limit_seconds: Optional[float] = None
+    """the time limit"""
 
 
 class Comparison(Sequence[Run]):
-    """The runs of a comparison. A notebook shows it as a chart of time against N."""
+    """The runs of a comparison. Notebooks show it as a chart of time against N."""
 
     def __init__(self, runs: Iterable[Run], svg: str) -> None:
         self._runs = tuple(runs)
@@ -114,11 +108,11 @@ def compare(
     """Runs algorithms on the same boards, each on one thread.
 
     :param ns: the rows of a board, or of several, such as ``range(4, 13)``
-    :param algorithms: names; all if not given
-    :param seconds: no run takes longer; who reaches this is not tried on the boards that follow
+    :param algorithms: names; by default all
+    :param seconds: the limit of each run; an algorithm that reaches it skips the boards that follow
 
-    >>> race = compare(8, ["backtracking", "bitmap"])
-    >>> [(run.algorithm, run.total, run.nodes) for run in race]
+    >>> runs = compare(8, ["backtracking", "bitmap"])
+    >>> [(run.algorithm, run.total, run.nodes) for run in runs]
     [('backtracking', 92, 2057), ('bitmap', 92, 2057)]
     >>> compare(8, "bitmaps")
     Traceback (most recent call last):
@@ -132,7 +126,7 @@ def compare(
 
 
 class Step(TypedDict, total=False):
-    """One step of a search; `event` says which of the other fields there are.
+    """One step of a search; its other fields depend on `event`.
 
     ============  ==================================================================
     ``node``      ``depth``; ``bits`` with ``left``, ``down``, ``right`` if it has any
@@ -154,7 +148,7 @@ class Step(TypedDict, total=False):
 
 
 def trace(n: SupportsIndex, algorithm: str = "bitmap") -> Iterator[Step]:
-    """The search of one algorithm, step by step. You may stop at any time.
+    """The search of one algorithm, step by step. Dropping the iterator stops the search.
 
     >>> for step in trace(4, "backtracking"):
     ...     if step["event"] == "solution":

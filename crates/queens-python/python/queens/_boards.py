@@ -1,4 +1,4 @@
-"""Boards and solutions: values that do not change, compare by content, and draw themselves."""
+"""Boards and solutions: immutable values that compare by content and draw themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LARGEST_DRAWING = 100
 
 
 class Board:
-    """A board with queens and blocked squares on it, up to 32 rows.
+    """A board with queens and blocked squares, up to 32 rows.
 
     :param text: one line a row from the top, ``Q`` a queen, ``.`` a free square, ``x`` a blocked
         one; or a FEN such as ``1Q2/4/x3/4``
@@ -93,7 +93,7 @@ class Board:
         return self._inner.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        # The FEN of a single row cannot be told from a text board.
+        # The FEN of a single row would be read as a text board.
         text = self.fen if self.n > 1 else str(self)
         return f"Board({text!r})"
 
@@ -149,7 +149,7 @@ each other along a main diagonal
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """The column of the queen of each row, from the top; made anew each time."""
+        """The column of the queen of each row, from the top; a new tuple each time."""
         return self._inner.columns
 
     @property
@@ -163,7 +163,7 @@ each other along a main diagonal
 
     @property
     def canonical(self) -> Solution:
-        """The smallest image: the one that stands for the class among unique solutions."""
+        """The smallest image, which represents the class among unique solutions."""
         return self.images[0]
 
     @property

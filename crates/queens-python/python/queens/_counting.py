@@ -1,4 +1,4 @@
-"""How many solutions there are, and what it costs to know."""
+"""Counts, and estimates of their cost."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def symmetric_counts(n: SupportsIndex, kernel: str = "auto") -> SymmetricCounts:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a count will cost, and about how large it will be."""
+    """The expected cost and size of a count."""
 
     n: int
     """rows of the board"""
@@ -88,7 +88,7 @@ class Estimate:
     kernel: str
     threads: int
     seconds: float
-    """how long the estimate took"""
+    """wall-clock time of the estimate"""
     keep: Optional[float] = None
     """if thinned: the share of the left placements that was kept"""
     extrapolation: Optional[float] = None
@@ -102,7 +102,7 @@ def estimate(
     threads: Optional[SupportsIndex] = None,
     kernel: str = "auto",
 ) -> Estimate:
-    """What a count will cost on this machine, from a timed random sample of its work.
+    """The expected cost of a count on this machine, from a timed random sample of its work.
 
     :param seconds: how long the estimate may take at most
 

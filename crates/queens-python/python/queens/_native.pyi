@@ -1,16 +1,8 @@
-"""The compiled part: see `queens`, which says what the arguments mean."""
+"""The compiled part of `queens`, which documents the arguments."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
-from typing import (
-    Any,
-    Final,
-    Optional,
-    SupportsFloat,
-    SupportsIndex,
-    Union,
-    final,
-)
+from typing import Any, Final, Optional, SupportsFloat, SupportsIndex, Union, final
 
 from ._algorithms import Step
 from ._boards import Square
@@ -23,8 +15,10 @@ __all__ = [
     "Placement",
     "Plan",
     "Solutions",
+    "TimeLeft",
     "algorithms",
     "check_record",
+    "check_threads",
     "compare",
     "completions",
     "count",
@@ -69,6 +63,7 @@ def run_shard(
     n: SupportsIndex, first: int, end: int, threads: SupportsIndex, kernel: str
 ) -> str: ...
 def check_record(plan: Plan, line: str) -> tuple[int, int]: ...
+def check_threads(name: str, threads: SupportsIndex) -> int: ...
 
 @final
 class Board:
@@ -144,3 +139,8 @@ class Ledger:
     def add(self, line: str) -> str: ...
     def status(self) -> dict[str, Any]: ...
     def total(self) -> Optional[int]: ...
+
+@final
+class TimeLeft:
+    def __new__(cls, share: float) -> TimeLeft: ...
+    def after(self, share: float) -> Optional[float]: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Optional, SupportsIndex, Union
@@ -56,7 +57,8 @@ def solve(
 def solutions(n: SupportsIndex, unique: bool = False) -> Iterator[tuple[int, ...]]:
     """All solutions on a board of `n` rows, in lexicographic order, one by one.
 
-    They are found while you take them, at most about a thousand ahead, so you may stop at any time.
+    The search runs at most about a thousand solutions ahead of the iterator, and stops when the
+    iterator is dropped.
 
     :param unique: only the smallest one of each class of rotations and reflections
 
@@ -83,9 +85,8 @@ def solutions_array(n: SupportsIndex, unique: bool = False) -> numpy.typing.NDAr
     """
     import numpy
 
-    rows = int(_native.Plan(n).n)
     found = _native.unique(n, None, "auto") if unique else _native.count(n, None, "auto")
-    array = numpy.empty((found, rows), dtype=numpy.uint8)
+    array = numpy.empty((found, operator.index(n)), dtype=numpy.uint8)
     flat, filled = array.reshape(-1), 0
     stream = _native.solutions(n, bool(unique))
     for block in iter(stream.block, b""):
@@ -111,7 +112,7 @@ def complete(board: Union[Board, str]) -> Optional[Solution]:
 def completions(board: Union[Board, str]) -> Iterator[tuple[int, ...]]:
     """All solutions that keep the queens of a board and leave its blocked squares empty.
 
-    They come as the search finds them, in no particular order.
+    They come in the order of the search, which is not sorted.
 
     >>> list(completions("1Q2/4/4/4"))
     [(1, 3, 0, 2)]

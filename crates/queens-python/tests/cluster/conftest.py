@@ -9,7 +9,7 @@ distributed = pytest.importorskip("distributed")
 
 @pytest.fixture(autouse=True)
 def limited():
-    """No test takes longer than this."""
+    """Ends a test that hangs."""
 
     def late(*_):
         raise TimeoutError("the test takes too long")
@@ -22,9 +22,9 @@ def limited():
 
 
 @pytest.fixture(autouse=True)
-def attentive(monkeypatch):
-    """Progress is told often enough to act in the middle of a short count."""
-    monkeypatch.setattr("queens.cluster.driver._TICK", 0.05)
+def frequent_reports(monkeypatch):
+    """Progress is reported often enough to act in the middle of a short count."""
+    monkeypatch.setattr("queens.cluster.driver._INTERVAL", 0.05)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ HERE = "127.0.0.1"
 
 
 class Cluster:
-    """Starts processes in a directory, and ends them by number."""
+    """Starts processes in a directory, and ends them."""
 
     def __init__(self, directory):
         self._directory = directory
@@ -61,7 +61,7 @@ def read_address(file):
 
 
 def wait_for(condition, process=None, seconds=30):
-    """What the condition becomes, as soon as it is true."""
+    """The value of the condition, as soon as it is true."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         value = condition()

@@ -1,4 +1,4 @@
-"""Counts on real processes that come, go and are killed."""
+"""Counts on real processes that join, leave and are killed."""
 
 import logging
 import os
@@ -10,7 +10,7 @@ import pytest
 
 from queens import _native
 from queens import cluster as counting
-from queens.cluster import window
+from queens.cluster import submissions
 
 # Long enough to be caught in the middle, on a kernel that every machine has: a second or two.
 LONG = {"n": 17, "shards": 40, "kernel": "portable"}
@@ -24,7 +24,7 @@ def long_count(client, ledger, progress=None):
 
 
 class Once:
-    """A progress callback that does something once so many shards are counted."""
+    """A progress callback that acts once, when this many shards are counted."""
 
     def __init__(self, shards, action):
         self.shards, self.action, self.seen = shards, action, []
@@ -81,12 +81,12 @@ def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
         assert time.monotonic() < until, future.status
         time.sleep(0.01)
     cluster.worker()
-    while (outcome := window._outcome(future)) is None:
+    while (outcome := submissions._outcome(future)) is None:
         assert time.monotonic() < until + 30, future.status
     assert outcome == (7, 5)
 
 
-def test_another_scheduler_goes_on_where_one_died(cluster, tmp_path):
+def test_a_new_scheduler_resumes_the_count_of_one_that_died(cluster, tmp_path):
     ledger = tmp_path / "q17.db"
     first, worker = cluster._processes[0], cluster.worker()
     once = Once(5, lambda: kill(first))
@@ -106,7 +106,7 @@ def test_another_scheduler_goes_on_where_one_died(cluster, tmp_path):
     assert again.seen[-1].shards == again.seen[0].missing == LONG["shards"] - kept.records
 
 
-def test_a_worker_that_comes_late_counts(cluster, client, tmp_path):
+def test_a_worker_that_joins_late_counts(cluster, client, tmp_path):
     once = Once(0, cluster.worker)  # there is none when the count begins
     assert long_count(client, tmp_path / "q17.db", once) == Q17
     assert once.seen[0].workers == 0 and once.seen[-1].workers == 1
@@ -126,13 +126,15 @@ def other_version(tmp_path):
     return ["--preload", str(preload)]
 
 
-def test_a_worker_of_another_version_is_left_out(cluster, client, tmp_path, other_version, caplog):
+def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other_version, caplog):
     cluster.worker(*other_version), cluster.worker()
     client.wait_for_workers(2, timeout=30)
     with caplog.at_level(logging.WARNING, "queens.cluster"):
         assert long_count(client, tmp_path / "q17.db") == Q17
-    (told,) = caplog.messages
-    assert "cannot help: it has queens 0.0.9, this program has 0.1.0: install queens 0.1.0" in told
+    (warning,) = caplog.messages
+    assert (
+        "cannot help: it has queens 0.0.9, this program has 0.1.0: install queens 0.1.0" in warning
+    )
 
 
 def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, other_version):
@@ -146,7 +148,7 @@ def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, othe
     assert counting.count(client, 16, ledger) == 14772512
 
 
-def test_shards_that_only_a_dead_worker_might_take_are_given_to_others(
+def test_shards_that_only_a_dead_worker_accepts_are_submitted_again(
     cluster, client, tmp_path, other_version
 ):
     cluster.worker(*other_version)
@@ -169,7 +171,7 @@ def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
     assert poor.poll() is None, "the worker died of it"
 
 
-def test_a_kernel_that_no_worker_has_is_told(cluster, client, tmp_path):
+def test_a_kernel_that_no_worker_has_is_reported(cluster, client, tmp_path):
     cluster.worker()
     with pytest.raises(counting.ShardFailed, match="kernel"):
         counting.count(client, 14, tmp_path / "q14.db", kernel="sse", retries=0)
@@ -188,12 +190,14 @@ def dispute(ledger):
     """Marks a second record of the first shard as contradictory."""
     import sqlite3
 
-    with sqlite3.connect(ledger) as book:
-        columns = [row[1] for row in book.execute("PRAGMA table_info(records)") if row[1] != "id"]
+    with sqlite3.connect(ledger) as connection:
+        columns = [
+            row[1] for row in connection.execute("PRAGMA table_info(records)") if row[1] != "id"
+        ]
         values = ", ".join(
             {"state": "'disputed'", "line": "line || ' '"}.get(c, c) for c in columns
         )
-        book.execute(
+        connection.execute(
             f"INSERT INTO records ({', '.join(columns)}) SELECT {values} FROM records LIMIT 1"
         )
 

@@ -34,7 +34,7 @@ def records(ledger):
 
 
 def counted(ledger, least):
-    """Whether a ledger that may just be made has so many records."""
+    """Whether a ledger, which may not exist yet, has this many records."""
     try:
         return records(ledger) >= least
     except (ValueError, OSError):
@@ -45,8 +45,8 @@ def test_a_count_prints_its_total_and_nothing_else(tmp_path):
     ledger = tmp_path / "q14.db"
     out = run("count", 14, "--ledger", ledger, "--workers", 2)
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
-    told = run("status", ledger).stdout
-    assert "total      365596" in told and "missing    no ranges of units" in told
+    status = run("status", ledger).stdout
+    assert "total      365596" in status and "missing    no ranges of units" in status
 
 
 def test_a_named_scheduler_is_used(cluster, tmp_path):
@@ -59,7 +59,7 @@ def test_ctrl_c_keeps_what_was_counted(tmp_path):
     ledger = tmp_path / "q17.db"
     process = start("count", 17, "--ledger", ledger, *LONG)
     wait_for(lambda: counted(ledger, 5), process)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers hear it, too
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it, too
     out, errors = process.communicate(timeout=20)
     assert (process.returncode, out) == (130, "")
     assert re.fullmatch(r"interrupted: \d+\.\d % of the count is in .*q17.db; .*\n", errors), errors
@@ -90,7 +90,7 @@ def listening(process):
     }
 
 
-def test_nobody_else_can_reach_a_cluster_of_our_own(tmp_path):
+def test_other_machines_cannot_reach_a_local_cluster(tmp_path):
     process = start("count", 17, "--ledger", tmp_path / "q17.db", *LONG)
     try:
         wait_for(lambda: counted(tmp_path / "q17.db", 1), process)
@@ -103,7 +103,7 @@ def test_nobody_else_can_reach_a_cluster_of_our_own(tmp_path):
     assert {ip for _, ip in ports} == {HERE}
 
 
-def test_neither_can_a_scheduler_and_workers_started_as_documented(cluster, client):
+def test_other_machines_cannot_reach_processes_started_as_documented(cluster, client):
     worker = cluster.worker(nanny=True)
     client.wait_for_workers(1, timeout=30)
     ports = set.union(*(listening(psutil.Process(p.pid)) for p in cluster._processes))
@@ -130,7 +130,7 @@ def test_neither_can_a_scheduler_and_workers_started_as_documented(cluster, clie
         ([], "error: the following arguments are required: COMMAND; see --help"),
     ],
 )
-def test_wrong_usage_is_told_on_one_line(arguments, words, tmp_path):
+def test_wrong_usage_is_reported_on_one_line(arguments, words, tmp_path):
     out = run(*arguments, cwd=tmp_path)
     assert (out.returncode, out.stdout) == (2, "")
     assert out.stderr.startswith(words) and out.stderr.count("\n") == 1

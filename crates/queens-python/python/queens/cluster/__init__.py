@@ -1,9 +1,9 @@
 """Counts on many machines, with Dask distributed.
 
-A count is cut into numbered shards. Dask runs them wherever there are workers; each result is a
-record that goes into a ledger, one file on this machine, before Dask may forget it. The ledger is
-the truth: when workers die, when the scheduler dies, when this program is killed, the same call
-with the same ledger goes on with what is missing.
+A count is cut into numbered shards. Dask runs them on its workers; each result is a record, which
+is stored in a ledger, one file on this machine, before Dask may release it. When workers die, when
+the scheduler dies, when this program is killed, the same call with the same ledger counts what is
+still missing.
 
 >>> from distributed import Client                                             # doctest: +SKIP
 >>> with Client("tcp://10.0.0.1:8786") as client:                              # doctest: +SKIP
@@ -13,10 +13,11 @@ with the same ledger goes on with what is missing.
 ``python -m queens.cluster count 22 --ledger q22.db`` does the same from the command line.
 
 =============  =====================================================================
-`driver`       hands out shards and imports their records
+`driver`       submits shards and stores their records
 `worker`       runs on the workers: checks that it counts the same plan, then counts
-`window`       the shards under way, and which workers may take them
-`ledger`       what a ledger has and lacks
+`submissions`  the submitted shards, and which workers may run them
+`ledger`       the state of a ledger
+`connection`   clients of a remote scheduler or a local cluster
 `terminal`     the command line: `python -m queens.cluster`
 =============  =====================================================================
 """

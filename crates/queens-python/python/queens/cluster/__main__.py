@@ -1,4 +1,4 @@
-"""`python -m queens.cluster`."""
+"""Runs `python -m queens.cluster`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""A client of some cluster: one that runs, or one that is started on this machine alone."""
+"""A client of a running cluster, or of one that is started on this machine."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Unreachable", "local", "processors", "remote", "security"]
 
-# A local address: nobody else can reach the cluster that is started here.
-_HERE = "127.0.0.1"
+# Other machines cannot reach a cluster on the loopback address.
+_LOOPBACK = "127.0.0.1"
 
 
 class Unreachable(ConnectionError):
@@ -23,18 +23,18 @@ class Unreachable(ConnectionError):
 
 @contextmanager
 def local(workers: int) -> Iterator[Client]:
-    """A cluster of worker processes on this machine, for as long as it is needed."""
+    """A client of a new cluster of worker processes on this machine, ended with the context."""
     from distributed import Client, LocalCluster
 
     cluster = LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
-        host=_HERE,
-        # Without a dashboard these ports are opened all the same, so they get an address, too.
-        dashboard_address=f"{_HERE}:0",
-        worker_dashboard_address=f"{_HERE}:0",
+        host=_LOOPBACK,
+        # Dask opens these ports even where there is no dashboard.
+        dashboard_address=f"{_LOOPBACK}:0",
+        worker_dashboard_address=f"{_LOOPBACK}:0",
         silence_logs=logging.CRITICAL,
-        preload=["queens.cluster.deaf"],
+        preload=["queens.cluster.ignore_interrupts"],
     )
     with cluster, Client(cluster) as client:
         yield client
@@ -42,7 +42,7 @@ def local(workers: int) -> Iterator[Client]:
 
 @contextmanager
 def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
-    """A client of a scheduler that runs somewhere."""
+    """A client of a running scheduler."""
     from distributed import Client
 
     try:
@@ -55,7 +55,7 @@ def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
 
 
 def security(ca: Optional[str], cert: Optional[str], key: Optional[str]) -> Optional[Security]:
-    """What an encrypted connection needs; nothing for an open one."""
+    """The keys of an encrypted connection; ``None`` without any."""
     if ca is None and cert is None and key is None:
         return None
     if ca is None or cert is None or key is None:
@@ -68,7 +68,7 @@ def security(ca: Optional[str], cert: Optional[str], key: Optional[str]) -> Opti
 
 
 def processors() -> int:
-    """How many processors this program may use."""
+    """How many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Hands out the shards that a ledger lacks, and imports their records."""
+"""Submits the shards that a ledger lacks, and stores their records."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import queens
 from queens import _native
 
 from .ledger import Path
-from .window import Ended, Lost, Shard, Window
+from .submissions import Ended, SchedulerLost, Shard, Submissions
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -24,14 +24,11 @@ __all__ = ["ClusterLost", "Progress", "Refused", "ShardFailed", "Unsettled", "co
 
 _log = logging.getLogger("queens.cluster")
 
-# How often workers are looked at and progress is told.
-_TICK = 0.5
+# Seconds between two updates of the workers, and two reports.
+_INTERVAL = 0.5
 
-# A shard of this time or more (of the reference processor) makes up for what Dask takes for each.
+# Shards that take this many seconds of the reference processor outweigh Dask's overhead for each.
 _SHORTEST = 0.15
-
-# No time left is told before this: the first shards say little.
-_SETTLED = 1.0
 
 
 class Refused(RuntimeError):
@@ -39,7 +36,7 @@ class Refused(RuntimeError):
 
 
 class ShardFailed(RuntimeError):
-    """A shard could not be counted, again and again."""
+    """A shard has failed too often."""
 
 
 class ClusterLost(ConnectionError):
@@ -57,7 +54,7 @@ class Progress:
     share: float
     """the share of the expected cost that is done, 0 to 1"""
     left: Optional[float]
-    """seconds that are left at the speed of this run; unknown at its start"""
+    """seconds left at the speed of this run; unknown in its first second"""
     shards: int
     """shards that this run has counted"""
     missing: int
@@ -79,28 +76,29 @@ def count(
 ) -> int:
     """The number of solutions on a board of `n` rows, counted by the workers of a Dask cluster.
 
-    :param ledger: the file that keeps what is counted; a new one, or one to go on with
+    :param ledger: the file that stores what is counted; it is created, or resumed
     :param shards: into how many shards a new ledger cuts the count; by default they take about two
         seconds each, or longer where there would be too many
-    :param threads_per_shard: threads that count one shard, for very long ones: a shard is finished
-        sooner, and less is lost with a worker; start as many workers fewer
+    :param threads_per_shard: threads that count one shard. More than one make sense for very long
+        shards: each ends sooner, and less is lost with a worker. Start fewer workers then
     :param kernel: ``auto`` is the best one of each worker
-    :param retries: how often a shard that fails is tried again
-    :param progress: is called about twice a second
+    :param retries: how often a shard that fails is retried
+    :param progress: called about twice a second
 
-    Workers may come and go. A worker with another version of this package is left out, with a
+    Workers may join and leave. A worker with another version of this package is skipped, with a
     warning; if there is no other, `Refused` is raised. `ClusterLost` means that the scheduler is
     gone, `ShardFailed` that a shard cannot be counted, `Unsettled` that two records of a shard
-    contradict each other. Whatever happens, what was counted is in the ledger.
+    contradict each other. In each case the ledger keeps what was counted.
     """
-    threads = _threads(threads_per_shard)
+    threads = _native.check_threads("threads_per_shard", threads_per_shard)
     plan = _native.Plan(n)
     suitable = _suitable_shards(plan) if shards is None else shards
-    book = _native.Ledger.create_or_open(ledger, plan, suitable)
-    missing = book.missing()
+    records = _native.Ledger.create_or_open(ledger, plan, suitable)
+    missing = records.missing()
     if missing:
-        _Drive(client, plan, book, missing, threads, kernel, retries, progress).run()
-    total = book.total()
+        submissions = Submissions(client, retries)
+        _Run(submissions, _address(client), records, missing, threads, kernel, progress).run()
+    total = records.total()
     if total is None:
         remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
         raise Unsettled(f"{ledger}: contradictory records: {remedy}")
@@ -113,84 +111,72 @@ def _suitable_shards(plan: _native.Plan) -> int:
     return max(1, min(plan.suitable_shards(), int(long_enough)))
 
 
-def _threads(threads: SupportsIndex) -> int:
-    number = threads.__index__()
-    if not 1 <= number <= 1024:
-        problem = f"`{number}` is not a number of threads: use a whole number from 1 to 1024"
-        raise ValueError(f"threads_per_shard: {problem}")
-    return number
-
-
-class _Drive:
-    """One run: from missing shards to records in a ledger."""
+class _Run:
+    """Counts the missing shards of a ledger."""
 
     def __init__(
         self,
-        client: Client,
-        plan: _native.Plan,
-        book: _native.Ledger,
+        submissions: Submissions,
+        address: str,
+        ledger: _native.Ledger,
         missing: Iterable[Shard],
         threads: int,
         kernel: str,
-        retries: int,
         progress: Optional[Callable[[Progress], None]],
     ) -> None:
-        self._plan = plan
-        self._book = book
+        self._submissions = submissions
+        self._address = address
+        self._ledger = ledger
+        self._plan = ledger.plan
         self._pending = deque(missing)
         self._threads = threads
         self._kernel = kernel
         self._progress = progress
-        self._window = Window(client, retries)
-        self._address = _address(client)
         self._missing = len(self._pending)
         self._done = 0
-        self._share_before = float(book.status()["share"])
-        self._share = 0.0
-        self._started = self._looked = time.monotonic()
+        self._share = float(ledger.status()["share"])
+        self._time_left = _native.TimeLeft(self._share)
+        self._updated = time.monotonic()
 
     def run(self) -> None:
         try:
-            self._look()
-            while self._pending or len(self._window):
-                self._fill()
-                ended = self._window.next_ended(_TICK)
+            self._update()
+            while self._pending or len(self._submissions):
+                self._submit()
+                ended = self._submissions.next_ended(_INTERVAL)
                 if ended is not None:
                     self._end(ended)
-                if time.monotonic() - self._looked >= _TICK:
-                    self._look()
-            self._tell()
-        except Lost as lost:
+                if time.monotonic() - self._updated >= _INTERVAL:
+                    self._update()
+            self._report()
+        except SchedulerLost as lost:
             problem = f"the scheduler at {self._address} is gone ({lost})"
             raise ClusterLost(f"{problem}: start one, and run the same again") from lost
         finally:
-            self._window.close()
+            self._submissions.close()
 
-    def _look(self) -> None:
-        """Sees which workers there are, and what that means for shards under way."""
-        self._looked = time.monotonic()
-        self._window.look()
-        self._pending.extendleft(self._window.take_back_stranded())
-        # Once somebody has counted, others of the kind may come again.
-        if self._window.refused and not self._window.allowed and self._done == 0:
-            raise Refused("; ".join(self._window.refused.values()))
-        self._tell()
+    def _update(self) -> None:
+        """Updates the workers, and withdraws the shards of those that are gone."""
+        self._updated = time.monotonic()
+        self._submissions.update_workers()
+        self._pending.extendleft(self._submissions.withdraw_stranded())
+        # Once one worker has counted, more of its kind may join.
+        refused = self._submissions.refused
+        if refused and not self._submissions.allowed and self._done == 0:
+            raise Refused("; ".join(refused.values()))
+        self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self._progress is None:
             return
-        share = min(1.0, self._share_before + self._share)
-        elapsed = time.monotonic() - self._started
-        left = None
-        if elapsed >= _SETTLED and self._share > 0.0:
-            left = (1.0 - share) * elapsed / self._share
-        workers = len(self._window.allowed)
+        share, left = min(1.0, self._share), self._time_left.after(self._share)
+        workers = len(self._submissions.allowed)
         self._progress(Progress(share, left, self._done, self._missing, workers))
 
-    def _fill(self) -> None:
-        while self._pending and self._window.has_room():
+    def _submit(self) -> None:
+        while self._pending and self._submissions.has_room():
             shard = self._pending.popleft()
-            self._window.submit(shard, self._job(shard))
+            self._submissions.submit(shard, self._job(shard))
 
     def _job(self, shard: Shard) -> Job:
         return {
@@ -205,9 +191,9 @@ class _Drive:
         }
 
     def _end(self, ended: Ended) -> None:
-        """A shard is counted, refused, failed or lost."""
+        """Stores a record, or raises or notes why there is none."""
         future, shard, outcome = ended
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, SchedulerLost):
             raise outcome
         if isinstance(outcome, BaseException):
             raise _failure(outcome, shard)
@@ -215,23 +201,25 @@ class _Drive:
             self._refuse(outcome)
             self._pending.appendleft(shard)
         else:
-            self._import(outcome["record"], shard)
-        self._window.forget(future)
+            self._store(outcome["record"], shard)
+        self._submissions.release(future)
 
     def _refuse(self, answer: Answer) -> None:
         worker = answer["worker"]
-        if worker in self._window.refused:
+        if worker in self._submissions.refused:
             return
         remedy = f"install queens {queens.__version__} there"
-        words = f"the worker at {worker} cannot help: {answer['refused']}: {remedy}"
-        self._window.refused[worker] = words
-        _log.warning("%s", words)
-        self._look()
+        reason = f"the worker at {worker} cannot help: {answer['refused']}: {remedy}"
+        self._submissions.refused[worker] = reason
+        _log.warning("%s", reason)
+        self._update()
 
-    def _import(self, record: str, shard: Shard) -> None:
+    def _store(self, record: str, shard: Shard) -> None:
         if _native.check_record(self._plan, record) != shard:
-            raise ShardFailed(f"units {shard[0]}..{shard[1]}: a worker sent the record of others")
-        self._book.add(record)
+            raise ShardFailed(
+                f"units {shard[0]}..{shard[1]}: a worker sent the record of other units"
+            )
+        self._ledger.add(record)
         self._done += 1
         self._share += self._plan.share(*shard)
 
@@ -242,7 +230,7 @@ def _address(client: Client) -> str:
 
 
 def _failure(error: BaseException, shard: Shard) -> Exception:
-    """What to say when Dask has given up on a shard."""
+    """The exception for a shard that Dask has given up."""
     units = f"units {shard[0]}..{shard[1]}"
     if type(error).__name__ == "KilledWorker":
         remedy = "is there enough memory? start fewer workers on a machine"

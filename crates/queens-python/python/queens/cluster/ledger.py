@@ -1,10 +1,10 @@
-"""What a ledger has and lacks."""
+"""The state of a ledger."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import Optional, Union
+from dataclasses import dataclass, fields
+from typing import Any, Optional, Union
 
 from queens import _native
 
@@ -15,11 +15,11 @@ Path = Union[str, "os.PathLike[str]"]
 
 @dataclass(frozen=True)
 class Status:
-    """How far a count has come."""
+    """How much of a count is done."""
 
     n: int
     complete: bool
-    """whether all units are counted and nothing is in dispute"""
+    """whether all units are counted and no records contradict each other"""
     total: Optional[int]
     """the number of solutions, once it is known"""
     shards: int
@@ -37,11 +37,12 @@ class Status:
     cpu_seconds: Optional[float]
     """processor time of the records"""
     cpu_seconds_left: Optional[float]
-    """the same for what is missing, if it goes as fast"""
+    """expected processor time of what is missing"""
 
 
 def status(ledger: Path) -> Status:
-    """How far the count in a ledger has come. Needs no cluster, and changes nothing."""
-    fields = _native.Ledger.open_read_only(ledger).status()
-    total = fields.pop("total")
-    return Status(total=None if total is None else int(total), **fields)
+    """How much of the count in a ledger is done. Needs no cluster, and changes nothing."""
+    state = _native.Ledger.open_read_only(ledger).status()
+    lengths = {name: len(state[name]) for name in ("missing", "disputed")}
+    known: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Status)}
+    return Status(**{**known, **lengths})

@@ -27,11 +27,11 @@ __all__ = ["main"]
 
 
 class _Usage(Exception):
-    """The arguments make no sense."""
+    """The arguments are wrong."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells what is wrong on one line."""
+    """Reports what is wrong on one line."""
 
     def error(self, message: str) -> NoReturn:
         raise _Usage(f"{message}; see --help")
@@ -39,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Runs a command and returns its exit code."""
-    _show_notes()
+    _show_warnings()
     try:
         options = _parser().parse_args(arguments)
     except _Usage as error:
@@ -52,17 +52,17 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     except (RuntimeError, OSError) as error:
         return _fail(error, 1)
     except KeyboardInterrupt:
-        print(f"interrupted: {_last_words(options.ledger)}", file=sys.stderr)
+        print(f"interrupted: {_kept(options.ledger)}", file=sys.stderr)
         return 130
 
 
-def _show_notes() -> None:
-    """Shows what this package warns of; Dask's own messages are for its log."""
+def _show_warnings() -> None:
+    """Prints the warnings of this package; Dask's own messages go to its log."""
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("note: %(message)s"))
-    notes = logging.getLogger("queens.cluster")
-    notes.handlers = [handler]
-    notes.propagate = False
+    log = logging.getLogger("queens.cluster")
+    log.handlers = [handler]
+    log.propagate = False
 
 
 def _fail(error: Exception, code: int) -> int:
@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"queens {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_count(commands.add_parser("count", help="count what the ledger lacks, print the total"))
-    state = commands.add_parser("status", help="say how far a ledger has come")
+    state = commands.add_parser("status", help="show how much of a count is done")
     state.add_argument("ledger", metavar="LEDGER", help="the ledger")
     return parser
 
@@ -88,17 +88,17 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(name, metavar=metavar, help=text, **more)  # type: ignore[arg-type]
 
     add("n", "N", "rows of the board, 0 to 32", type=_whole)
-    add("--ledger", "FILE", "a new ledger, or one to go on with", required=True)
+    add("--ledger", "FILE", "the ledger; it is created, or resumed", required=True)
     add(
         "--scheduler",
         "ADDRESS",
-        "the scheduler, such as tcp://10.0.0.1:8786; without it, a "
-        "cluster is started on this machine alone",
+        "the scheduler, such as tcp://10.0.0.1:8786; by default a cluster is started on this "
+        "machine",
     )
     add(
         "--workers",
         "W",
-        "workers of the cluster that is started; by default as many as there are processors for",
+        "workers of the cluster that is started; by default as many as the processors allow",
         type=_positive,
     )
     add("--shards", "M", "into how many shards a new ledger is cut", type=_whole)
@@ -118,13 +118,13 @@ def _add_count(parser: argparse.ArgumentParser) -> None:
     add(
         "--retries",
         "R",
-        "how often a shard that fails is tried again (default: 3)",
+        "how often a shard that fails is retried (default: 3)",
         type=_whole,
         default=3,
     )
     add("--tls-ca", "FILE", "certificate of the authority, for tls:// schedulers")
-    add("--tls-cert", "FILE", "our certificate")
-    add("--tls-key", "FILE", "the key of our certificate")
+    add("--tls-cert", "FILE", "certificate of this client")
+    add("--tls-key", "FILE", "key of that certificate")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 
 
@@ -142,8 +142,8 @@ def _positive(text: str) -> int:
 
 
 def _count(options: argparse.Namespace) -> int:
-    _native.Plan(options.n)  # no cluster is started for a board that is too large
-    with _client(options) as client, _Bar(sys.stderr, options) as bar:
+    _native.Plan(options.n)  # a board that is too large fails before a cluster is started
+    with _client(options) as client, _ProgressLine(sys.stderr, options) as line:
         return count(
             client,
             options.n,
@@ -152,7 +152,7 @@ def _count(options: argparse.Namespace) -> int:
             threads_per_shard=options.threads_per_shard,
             kernel=options.kernel,
             retries=options.retries,
-            progress=bar.show,
+            progress=line.show,
         )
 
 
@@ -169,7 +169,7 @@ def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
     return connection.local(options.workers or fit)
 
 
-class _Bar:
+class _ProgressLine:
     """Progress on one line of a terminal; nothing in a pipe."""
 
     def __init__(self, out: TextIO, options: argparse.Namespace) -> None:
@@ -178,10 +178,10 @@ class _Bar:
 
     def show(self, progress: Progress) -> None:
         if self._shows:
-            self._out.write(f"\r{_line(progress)}\x1b[K")
+            self._out.write(f"\r{_describe(progress)}\x1b[K")
             self._out.flush()
 
-    def __enter__(self) -> _Bar:
+    def __enter__(self) -> _ProgressLine:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -190,7 +190,7 @@ class _Bar:
             self._out.flush()
 
 
-def _line(progress: Progress) -> str:
+def _describe(progress: Progress) -> str:
     left = "" if progress.left is None else f", {_span(progress.left)} left"
     shards = f"{progress.shards} of {progress.missing} shards"
     workers = "waiting for workers" if progress.workers == 0 else f"{progress.workers} workers"
@@ -198,7 +198,7 @@ def _line(progress: Progress) -> str:
 
 
 def _percent(share: float) -> str:
-    # Rounded down, so that nothing that is left is called 100 %.
+    # Rounded down: only a complete count is 100 %.
     return f"{int(share * 1000) / 10:.1f} %"
 
 
@@ -232,11 +232,11 @@ def _lines(state: Status) -> list[str]:
     return lines
 
 
-def _last_words(ledger: str) -> str:
-    """What was kept when Ctrl-C came."""
+def _kept(ledger: str) -> str:
+    """What an interrupted count has stored."""
     try:
         state = status(ledger)
     except (ValueError, OSError):
         return "nothing was counted yet"
     kept = f"{_percent(state.share)} of the count is in {ledger}"
-    return f"{kept}; the same command goes on with it"
+    return f"{kept}; the same command resumes the count"

@@ -1,7 +1,7 @@
-"""What a worker does with a shard.
+"""Counts a shard on a worker.
 
-Drivers of any version send a `Job` to `run` in this module, and understand an `Answer`: these three
-names and their fields stay as they are, so that a worker with another version can say so.
+Drivers of any version send a `Job` to `run` in this module and read an `Answer`: these three names
+and their fields must not change, so that a worker of another version can report that it is one.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ __all__ = ["Answer", "Job", "run"]
 
 
 class Job(TypedDict):
-    """A shard, and what gives its units their meaning."""
+    """A shard, and the plan that its units belong to."""
 
     version: str
-    """of the driver's package"""
+    """the version of the driver's package"""
     n: int
     plan_version: int
     plan_hash: str
@@ -29,7 +29,7 @@ class Job(TypedDict):
 
 
 class Answer(TypedDict, total=False):
-    """The record of a shard, or why there is none."""
+    """The record of a shard, or the reason why there is none."""
 
     worker: str
     """its address"""
@@ -39,7 +39,7 @@ class Answer(TypedDict, total=False):
 
 
 def run(job: Job) -> Answer:
-    """Counts a shard, unless this worker would not count the same thing."""
+    """Counts a shard, unless this worker has another version or plan."""
     refused = _refusal(job)
     if refused is not None:
         return {"worker": _address(), "refused": refused}

@@ -1,4 +1,4 @@
-"""The shards under way: as many as the workers need, and only on workers that may have them."""
+"""The submitted shards: enough to keep the workers busy, and only on workers that accept them."""
 
 from __future__ import annotations
 
@@ -16,26 +16,25 @@ if TYPE_CHECKING:
 
     _Outcome = Union[Answer, BaseException, None]
 
-__all__ = ["Ended", "Lost", "Shard", "Window"]
+__all__ = ["Ended", "SchedulerLost", "Shard", "Submissions"]
 
 Shard = tuple[int, int]
 """First unit, and the one after the last."""
 
-# So many shards for each thread that counts, so that it never waits for the next one.
-_AHEAD = 4
+# Submitted shards for each counting thread, so that none waits for the next one.
+_PER_THREAD = 4
 
-# Results that are fetched at the same time: each takes some round trips through the scheduler.
+# Results fetched at the same time: each takes some round trips through the scheduler.
 _FETCHERS = 8
 
-# A result that does not arrive in this time is waited for again: its worker may have died.
-_PATIENCE = 10.0
+# Seconds until the wait for a result starts again: its worker may have died.
+_FETCH_TIMEOUT = 10.0
 
-# With fewer than this under way a cluster would not notice that it has grown.
+# An adaptive cluster with fewer submitted shards would not grow.
 _FEWEST = 8
 
-
-# A worker dies of a task that it cannot load. So what is sent is text and plain values, which every
-# worker can load; it finds out for itself whether it has the package.
+# A worker dies of a task that it cannot load, and Dask then tries the next one. So the task is text
+# and plain values, which every worker can load, and checks itself whether the package is there.
 _SOURCE = """(
     __import__("importlib").import_module("queens.cluster.worker").run(job)
     if __import__("importlib.util").util.find_spec("queens")
@@ -46,21 +45,21 @@ _SOURCE = """(
 )"""
 
 
-class Lost(Exception):
+class SchedulerLost(Exception):
     """The scheduler has forgotten a shard, or cannot be reached."""
 
 
 class Ended(NamedTuple):
-    """A shard that has come to an end."""
+    """A shard that was counted, refused, or failed."""
 
     future: Future[Answer]
     shard: Shard
     outcome: Union[Answer, BaseException]
-    """what the worker said, or why it said nothing"""
+    """the answer of the worker, or why there is none"""
 
 
-class Window:
-    """Submits shards and hears of their ends."""
+class Submissions:
+    """Submits shards and collects their outcomes."""
 
     def __init__(self, client: Client, retries: int) -> None:
         self._client = client
@@ -68,7 +67,7 @@ class Window:
         self._fetchers = ThreadPoolExecutor(_FETCHERS, "queens-fetch")
         self._fetched: SimpleQueue[tuple[Future[Answer], _Outcome]] = SimpleQueue()
         self._shards: dict[Future[Answer], Shard] = {}
-        # Where a shard may run, if not everywhere.
+        # The workers that may run a shard; ``None`` is all.
         self._places: dict[Future[Answer], Optional[frozenset[str]]] = {}
         self.workers: dict[str, int] = {}
         self.refused: dict[str, str] = {}
@@ -76,30 +75,30 @@ class Window:
     def __len__(self) -> int:
         return len(self._shards)
 
-    def look(self) -> None:
-        """Looks which workers there are."""
+    def update_workers(self) -> None:
+        """Asks the scheduler which workers there are."""
         try:
             self.workers = dict(self._client.nthreads())
         except (OSError, asyncio.TimeoutError, RuntimeError, TypeError) as error:
-            raise Lost(str(error)) from error
+            raise SchedulerLost(str(error)) from error
 
     @property
     def allowed(self) -> list[str]:
-        """Workers that have not refused to count."""
+        """The workers that have not refused a shard."""
         return [address for address in self.workers if address not in self.refused]
 
     def has_room(self) -> bool:
-        """Whether one more shard should be submitted."""
+        """Whether another shard should be submitted."""
         threads = sum(self.workers[address] for address in self.allowed)
-        return len(self) < max(_FEWEST, _AHEAD * threads)
+        return len(self) < max(_FEWEST, _PER_THREAD * threads)
 
     def submit(self, shard: Shard, job: Job) -> None:
-        """Hands a shard to Dask."""
-        # Without a refusal, workers that join later may take it, too.
+        """Submits a shard to Dask."""
+        # Unless a worker has refused, those that join later may run it too.
         places = frozenset(self.allowed) if self.refused else None
         where = {} if places is None else {"workers": sorted(places), "allow_other_workers": False}
         try:
-            # `pure=False`: the same shard twice is two computations, not one that is known.
+            # `pure=False`: a shard that is submitted again must be computed again.
             future = self._client.submit(
                 eval,
                 _SOURCE,
@@ -110,13 +109,13 @@ class Window:
                 **where,
             )
         except (OSError, RuntimeError) as error:
-            raise Lost(str(error)) from error
+            raise SchedulerLost(str(error)) from error
         self._places[future] = places
         self._shards[future] = shard
         self._listen(future)
 
     def next_ended(self, seconds: float) -> Optional[Ended]:
-        """A shard that has come to an end, if one does within this time."""
+        """The next shard that ends, if one does within this time."""
         try:
             future, outcome = self._fetched.get(timeout=seconds)
         except Empty:
@@ -129,34 +128,34 @@ class Window:
 
     def _listen(self, future: Future[Answer]) -> None:
         def fetch(future: Future[Answer]) -> None:
-            with suppress(RuntimeError):  # too late: the window is closed
+            with suppress(RuntimeError):  # closed in the meantime
                 self._fetchers.submit(lambda: self._fetched.put((future, _outcome(future))))
 
         future.add_done_callback(fetch)
 
-    def forget(self, future: Future[Answer]) -> None:
-        """Lets Dask free a result: it is in the ledger."""
+    def release(self, future: Future[Answer]) -> None:
+        """Lets Dask free a result that is in the ledger."""
         self._places.pop(future, None)
         future.release()
 
-    def take_back_stranded(self) -> list[Shard]:
-        """Shards that no worker can take any more, because those that might are gone."""
+    def withdraw_stranded(self) -> list[Shard]:
+        """Withdraws the shards whose allowed workers are all gone."""
         here = set(self.allowed)
         stranded = [
             future
             for future, places in self._places.items()
             if places is not None and future in self._shards and not places & here
         ]
-        return [self._take_back(future) for future in stranded]
+        return [self._withdraw(future) for future in stranded]
 
-    def _take_back(self, future: Future[Answer]) -> Shard:
+    def _withdraw(self, future: Future[Answer]) -> Shard:
         shard = self._shards.pop(future)
         self._places.pop(future)
         future.cancel()
         return shard
 
     def close(self) -> None:
-        """Takes back whatever is under way."""
+        """Withdraws all shards."""
         futures = list(self._shards)
         self._shards.clear()
         self._places.clear()
@@ -166,14 +165,14 @@ class Window:
 
 
 def _outcome(future: Future[Answer]) -> _Outcome:
-    """What came of a future that has ended; nothing if its result is to be waited for again."""
-    # One that is "lost" died with its worker: Dask has it computed again, and it is waited for.
+    """The outcome of a future; ``None`` if its result must be waited for again."""
+    # The result of a future that is "lost" died with its worker: Dask computes it again.
     try:
-        answer: Answer = future.result(timeout=_PATIENCE)
+        answer: Answer = future.result(timeout=_FETCH_TIMEOUT)
         return answer
     except asyncio.TimeoutError:  # before Python 3.11, not the built-in one
         return None
     except BaseException as error:
         if future.status == "cancelled":
-            return Lost("it has forgotten the shards under way")
+            return SchedulerLost("it has forgotten the submitted shards")
         return error

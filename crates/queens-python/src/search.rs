@@ -1,9 +1,9 @@
-//! Searches for solutions that a flag can stop between two of them.
+//! Searches for solutions that can be stopped between two of them.
 
-use queens::observer::{Interruptible, Recorder};
+use queens::observer::{Recorder, Stoppable};
+use queens::run::{StopToken, Stopped};
 use queens::{Algorithm, Board, Placement, Size, complete};
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 /// Which solutions are searched for.
 pub(crate) enum Search {
@@ -16,29 +16,26 @@ pub(crate) enum Search {
 }
 
 impl Search {
-    /// Hands solutions to `each` until it breaks or `stop` becomes true.
-    pub(crate) fn run(
+    /// Passes each solution to `each`, and returns what it breaks with; `None` at the end of the
+    /// search.
+    pub(crate) fn run<B>(
         &self,
-        stop: &AtomicBool,
-        mut each: impl FnMut(&Placement) -> ControlFlow<()>,
-    ) {
+        stop: &StopToken,
+        mut each: impl FnMut(&Placement) -> ControlFlow<B>,
+    ) -> Result<Option<B>, Stopped> {
         let mut recorder = Recorder::new(self.size(), |found, _| each(found));
-        let mut observer = Interruptible::new(&mut recorder, stop);
-        let _ = match self {
+        let mut observer = Stoppable::new(&mut recorder, stop);
+        let end = match self {
             Search::All(size) => Algorithm::Bitmap.search(*size, &mut observer),
             Search::Unique(size) => Algorithm::Symmetry.search(*size, &mut observer),
             Search::Completions(board) => complete::search(board, &mut observer),
         };
+        end.break_value().transpose()
     }
 
-    /// The first solution, unless there is none or `stop` becomes true.
-    pub(crate) fn first(&self, stop: &AtomicBool) -> Option<Placement> {
-        let mut first = None;
-        self.run(stop, |found| {
-            first = Some(found.clone());
-            ControlFlow::Break(())
-        });
-        first
+    /// The first solution, if there is one.
+    pub(crate) fn first(&self, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
+        self.run(stop, |found| ControlFlow::Break(found.clone()))
     }
 
     /// Rows of the board.

@@ -1,0 +1,14 @@
+"""Makes the workers of a local cluster ignore Ctrl-C.
+
+A terminal sends it to all processes of a command. The command ends its workers itself, once it has
+their last results.
+"""
+
+import signal
+
+__all__ = ["dask_setup"]
+
+
+def dask_setup(worker: object) -> None:
+    """Called by Dask when a worker starts."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

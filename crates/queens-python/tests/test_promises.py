@@ -1,0 +1,112 @@
+"""Ctrl-C, other threads, and the examples of the documentation."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import queens
+
+# No completion: twenty rows share nineteen columns.
+IMPOSSIBLE = (
+    "queens.Board.of(32, [], [(row, column) for row in range(20) for column in range(19, 32)])"
+)
+
+# Each would take far longer than `TIMEOUT`, unless Ctrl-C ends it.
+LONG = {
+    "count": "queens.count(27)",
+    "unique": "queens.unique(27)",
+    "estimate": "queens.estimate(26, seconds=1000)",
+    "solve": "queens.solve(32, 'first')",
+    "next": "next(queens.solutions(32))",
+    "blocks": "for block in iter(queens._native.solutions(20, False).block, b''): pass",
+    "array": "queens.solutions_array(27)",
+    "completions": "queens.count_completions(queens.Board.of(27, ['a1']))",
+    "complete": f"queens.complete({IMPOSSIBLE})",
+    "compare": "queens.compare(32, 'brute-force', seconds=1000)",
+    "shard": "queens._native.run_shard(27, 0, queens._native.Plan(27).units, 2, 'auto')",
+}
+TIMEOUT = 60
+
+# The work of the package runs on a thread of its own: once there is one more, work is under way.
+WHEN_WORKING = """
+import os, signal, threading, time
+import psutil, queens
+try:
+    import numpy  # starts threads
+except ImportError:
+    pass
+
+threads = psutil.Process().num_threads
+before = threads()
+
+def wait_for_work(own):
+    while threads() <= before + own:
+        time.sleep(0.001)
+
+def interrupt():
+    wait_for_work(own=1)
+    os.kill(os.getpid(), signal.SIGINT)
+"""
+INTERRUPTED = f"{WHEN_WORKING}\nthreading.Thread(target=interrupt, daemon=True).start()\n"
+
+
+def run(code):
+    pytest.importorskip("psutil")
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=TIMEOUT
+    )
+
+
+@pytest.mark.parametrize("work", LONG.values(), ids=LONG.keys())
+def test_ctrl_c_ends_long_work(work):
+    out = run(INTERRUPTED + work)
+    assert out.stderr.rstrip().endswith("KeyboardInterrupt"), out.stderr
+
+
+def test_a_shard_can_be_counted_after_an_interrupt():
+    out = run(
+        f"{INTERRUPTED}\n"
+        "count = queens._native.run_shard\n"
+        "try: count(24, 0, queens._native.Plan(24).units, 1, 'auto')\n"
+        "except KeyboardInterrupt: print(count(24, 0, 1, 1, 'auto'))\n"
+    )
+    assert out.stdout.startswith('{"schema":"queens.record/1"'), out.stderr
+
+
+def test_other_threads_run_during_a_count():
+    out = run(
+        f"{WHEN_WORKING}\n"
+        "threading.Thread(target=queens.count, args=(27,), daemon=True).start()\n"
+        "wait_for_work(own=1)\n"
+        "print('free', flush=True)\n"
+        "os._exit(0)\n"
+    )
+    assert out.stdout == "free\n", out.stderr
+
+
+def modules():
+    yield queens
+    for found in pkgutil.walk_packages(queens.__path__, "queens."):
+        if not found.name.endswith("__main__"):
+            yield importlib.import_module(found.name)
+
+
+@pytest.mark.parametrize("module", list(modules()), ids=lambda module: module.__name__)
+def test_the_examples_of_the_documentation_are_true(module):
+    results = doctest.testmod(module, extraglobs={"queens": queens})
+    assert results.failed == 0
+
+
+def test_every_public_name_has_a_docstring_and_functions_an_example():
+    examples = doctest.DocTestFinder(exclude_empty=True)
+    for name in queens.__all__:
+        value = getattr(queens, name)
+        if name == "__version__":
+            continue
+        assert value.__doc__, name
+        if not isinstance(value, type):
+            assert any(test.examples for test in examples.find(value, name)), name
