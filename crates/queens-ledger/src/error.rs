@@ -120,7 +120,7 @@ pub enum Error {
     /// The engine cannot do what was asked.
     #[error(transparent)]
     Engine(queens::Error),
-    /// The count was told to stop.
+    /// The work was ended early.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// A third computation of a shard in dispute has a third result.
@@ -136,12 +136,6 @@ pub enum Error {
         source: Box<Error>,
         /// The records: they can be imported later.
         records: Vec<Record>,
-    },
-    /// The time allowed for an estimate is too short for a single unit.
-    #[error("no unit was finished in {seconds} seconds: allow more time")]
-    TooShort {
-        /// The time allowed.
-        seconds: f64,
     },
 }
 

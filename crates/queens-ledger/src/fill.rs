@@ -5,7 +5,7 @@
 //! fill one ledger.
 //!
 //! One more thread renews the claims of this process and reports progress: the share of the expected
-//! cost ([`queens::engine::Plan::expected_cost`]) that the whole ledger has.
+//! cost ([`queens::engine::UnitPlan::expected_cost`]) that the whole ledger has.
 
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;

@@ -28,7 +28,7 @@ fn date(days: u64) -> (u64, u64, u64) {
     (era * 400 + year + u64::from(month <= 2), month, day - (153 * march_month + 2) / 5 + 1)
 }
 
-/// The processor time of the calling thread, where the system tells.
+/// The processor time of the calling thread, where the system measures it.
 #[cfg(unix)]
 pub(crate) fn thread_cpu_time() -> Option<Duration> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -40,21 +40,21 @@ pub(crate) fn thread_cpu_time() -> Option<Duration> {
     None
 }
 
-/// The name of the processor, where the system tells.
+/// The name of the processor, where the system gives one.
 pub(crate) fn processor() -> Option<String> {
     let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// The name of this host, where the system tells.
+/// The name of this host, where the system gives one.
 pub(crate) fn host() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let name = name.trim();
     if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
 }
 
-/// Bytes of memory that are free to be used; all there could be where the system does not tell.
+/// Bytes of free memory; infinite where the system does not report it.
 pub(crate) fn free_memory() -> f64 {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));

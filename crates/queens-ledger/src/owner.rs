@@ -19,7 +19,7 @@ pub(crate) struct Owner {
     pub(crate) boot: String,
     /// The process number.
     pub(crate) process: u32,
-    /// When the process started, in clock ticks since boot: tells it from a later one of the same
+    /// When the process started, in clock ticks since boot: distinguishes it from a later one of the same
     /// number.
     pub(crate) started: u64,
 }

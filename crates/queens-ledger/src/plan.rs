@@ -34,11 +34,11 @@ const MANY_SHARDS: f64 = 50_000.0;
 pub struct Identity {
     /// Rows of the board.
     pub n: u8,
-    /// The engine's numbering of units: [`engine::Plan::VERSION`].
+    /// The engine's numbering of units: [`engine::UnitPlan::VERSION`].
     pub version: u32,
     /// How many units there are.
     pub units: u64,
-    /// The fingerprint of the list of units, in hexadecimal: [`engine::Plan::fingerprint`].
+    /// The fingerprint of the list of units, in hexadecimal: [`engine::UnitPlan::fingerprint`].
     pub hash: String,
 }
 
@@ -53,17 +53,17 @@ impl fmt::Display for Identity {
 #[derive(Clone, Debug)]
 pub struct Plan {
     size: Size,
-    units: engine::Plan,
+    units: engine::UnitPlan,
     identity: Identity,
 }
 
 impl Plan {
     /// The plan of all solutions of a board.
     pub fn new(size: Size) -> Plan {
-        let units = engine::Plan::new(size);
+        let units = engine::UnitPlan::new(size);
         let identity = Identity {
             n: size.get() as u8,
-            version: engine::Plan::VERSION,
+            version: engine::UnitPlan::VERSION,
             units: units.units(),
             hash: format!("{:016x}", units.fingerprint()),
         };
@@ -81,7 +81,7 @@ impl Plan {
     }
 
     /// The engine's side of it.
-    pub fn engine(&self) -> &engine::Plan {
+    pub fn engine(&self) -> &engine::UnitPlan {
         &self.units
     }
 

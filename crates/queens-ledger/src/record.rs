@@ -48,7 +48,7 @@ pub struct Record {
     pub threads: usize,
     /// Wall-clock seconds.
     pub seconds: f64,
-    /// Processor seconds, where the system tells.
+    /// Processor seconds, where the system measures them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     /// Name and version of the program.
@@ -56,7 +56,7 @@ pub struct Record {
     /// Its source revision, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// The processor, where the system tells.
+    /// The processor, where the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu: Option<String>,
     /// When the shard was started, in UTC.

@@ -55,7 +55,7 @@ pub struct Count {
     pub threads: usize,
     /// Wall-clock time.
     pub seconds: f64,
-    /// Processor time of the process, where the system tells.
+    /// Processor time of the process, where the system measures it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,

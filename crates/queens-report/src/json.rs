@@ -29,7 +29,7 @@ pub fn write<T: Serialize>(
     writeln!(out)
 }
 
-/// Seconds with the digits that a clock can tell apart.
+/// Seconds with the digits that a clock can distinguish.
 pub fn seconds(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1e9
 }

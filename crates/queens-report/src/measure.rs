@@ -1,6 +1,6 @@
 //! Running one algorithm on one board, under a time limit.
 
-use queens::observer::{Count, Observer, Statistics, Stoppable};
+use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{StopToken, Stopped};
 use queens::{Algorithm, Size};
 use std::convert::Infallible;
@@ -72,7 +72,7 @@ fn shortest(
     let mut best = Duration::MAX;
     loop {
         let run = Instant::now();
-        let count = search(algorithm, size, Count::default(), stop)?;
+        let count = search(algorithm, size, Totals::default(), stop)?;
         best = best.min(run.elapsed());
         if started.elapsed() > REPEAT {
             return Ok((count.total, best));

@@ -3,7 +3,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::engine::bench_support::make_lists;
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, Plan};
+use queens::engine::{self, Options, UnitPlan};
 use queens::{Board, Size, Square};
 use std::hint::black_box;
 
@@ -31,10 +31,10 @@ fn totals(criterion: &mut Criterion) {
 /// Making a plan, and all its quadrant lists.
 fn lists(criterion: &mut Criterion) {
     criterion.bench_function("plan/20", |bencher| {
-        bencher.iter(|| assert_eq!(Plan::new(black_box(size(20))).units(), 46_508));
+        bencher.iter(|| assert_eq!(UnitPlan::new(black_box(size(20))).units(), 46_508));
     });
     criterion.bench_function("lists/16", |bencher| {
-        let plan = Plan::new(size(16));
+        let plan = UnitPlan::new(size(16));
         bencher.iter(|| {
             assert_eq!(make_lists(black_box(&plan)), 12_870);
         });

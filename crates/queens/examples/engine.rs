@@ -4,7 +4,7 @@
 //! is extrapolated. CPU seconds are those of the whole process, in steps of the system's clock tick.
 
 use queens::Size;
-use queens::engine::{Options, Plan, UnitsCount, kernel::Kernel};
+use queens::engine::{Options, UnitPlan, UnitsCount, kernel::Kernel};
 use std::error::Error;
 use std::time::Instant;
 
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Error>> {
     let (start, cpu_start) = (Instant::now(), cpu_seconds());
-    let plan = Plan::new(size);
+    let plan = UnitPlan::new(size);
     let counts: Vec<UnitsCount> = if stride == 1 {
         vec![plan.count_all(options)?]
     } else {

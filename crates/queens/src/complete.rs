@@ -25,7 +25,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
-use crate::observer::{Count, Node, Observer, Recorder, Visit};
+use crate::observer::{Node, Observer, Recorder, Totals, Visit};
 use crate::rng::Rng;
 use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
@@ -89,7 +89,7 @@ pub fn first(board: &Board) -> Option<Placement> {
 
 /// The number of completions, by visiting each of them.
 pub fn count(board: &Board) -> u128 {
-    let mut count = Count::default();
+    let mut count = Totals::default();
     let ControlFlow::Continue(()) = search(board, &mut count);
     count.total.into()
 }

@@ -181,7 +181,7 @@ impl Request {
         } else if self.unique {
             parallel::whole(algorithm, self.size, Census::new(self.size), control)?.classes()
         } else {
-            let count: observer::Count = parallel::run(algorithm, self.size, control)?;
+            let count: observer::Totals = parallel::run(algorithm, self.size, control)?;
             return Ok(self.counts(count.total.into(), None, None, control));
         };
         Ok(self.counts(classes.total(), Some(classes), None, control))

@@ -63,7 +63,7 @@
 //!
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
 //! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure.
-//! * [`observer`]: what a search tells while it runs; write your own to see anything else.
+//! * [`observer`]: what a search reports; write your own to see anything else.
 //!   [`trace`] makes plain values of it.
 //! * [`run`]: how long work is stopped, reported and shared by threads.
 //! * [`count`](mod@count): one request, one answer, whichever method counts.

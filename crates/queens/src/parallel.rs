@@ -37,12 +37,12 @@ pub fn algorithms() -> impl Iterator<Item = Algorithm> {
 /// on the calling thread.
 ///
 /// ```
-/// use queens::observer::Count;
+/// use queens::observer::Totals;
 /// use queens::run::Control;
 /// use queens::{Algorithm, Size, parallel};
 ///
 /// let control = Control::default().threads(2);
-/// let count: Count = parallel::run(Algorithm::Symmetry, Size::new(10)?, &control)?;
+/// let count: Totals = parallel::run(Algorithm::Symmetry, Size::new(10)?, &control)?;
 /// assert_eq!((count.total, count.found), (724, 92));
 /// # Ok::<(), queens::Error>(())
 /// ```

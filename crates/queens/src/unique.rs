@@ -1,6 +1,6 @@
 //! Solutions up to rotation and reflection: one of each class.
 
-use crate::observer::{Count, Observer, Recorder};
+use crate::observer::{Observer, Recorder, Totals};
 use crate::symmetry::{self, ClassSize, Images};
 use crate::{Algorithm, Placement, Size, Square};
 use std::convert::Infallible;
@@ -138,7 +138,7 @@ impl Observer for Census {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn count(size: Size) -> (u128, u128) {
-    let mut count = Count::default();
+    let mut count = Totals::default();
     let ControlFlow::Continue(()) = Algorithm::Symmetry.search(size, &mut count);
     (count.found.into(), count.total.into())
 }

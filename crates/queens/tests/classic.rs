@@ -1,7 +1,7 @@
 //! Every classical algorithm against every other, against the published counts and against the
 //! slow check of every solution.
 
-use queens::observer::{Count, Recorder, Statistics};
+use queens::observer::{Recorder, Statistics, Totals};
 use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::symmetry::ClassSize;
 use queens::trace::{Event, Position, StepKind, Tracer};
@@ -59,7 +59,7 @@ fn counts_are_the_published_ones() {
 fn parallel_counts_are_the_published_ones() {
     for algorithm in parallel::algorithms() {
         for known in known::all().filter(|known| known.n <= 13) {
-            let count: Count =
+            let count: Totals =
                 parallel::run(algorithm, size(known.n), &Control::default()).unwrap();
             assert_eq!(u128::from(count.total), known.total, "{algorithm}, N = {}", known.n);
         }
@@ -86,7 +86,7 @@ fn a_stop_ends_every_search() {
     stop.stop();
     let control = Control::default().stop(&stop);
     for &algorithm in Algorithm::ALL {
-        let ended = parallel::run::<Count>(algorithm, size(20), &control);
+        let ended = parallel::run::<Totals>(algorithm, size(20), &control);
         assert_eq!(ended.err(), Some(Stopped::OnRequest), "{algorithm}");
     }
 }
@@ -394,7 +394,7 @@ fn only_what_can_be_cut_is_cut() {
         let parts = AtomicU64::new(0);
         let note = |progress: Progress| parts.store(progress.all, Ordering::Relaxed);
         let control = Control::default().progress(&note);
-        parallel::run::<Count>(algorithm, size(6), &control).unwrap();
+        parallel::run::<Totals>(algorithm, size(6), &control).unwrap();
         // A search that runs as a whole reports thousandths.
         assert_eq!(parts.into_inner() != 1000, parallel::can_run(algorithm), "{algorithm}");
     }

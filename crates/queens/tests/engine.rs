@@ -1,7 +1,7 @@
 //! The fast counter from outside: totals, threads, progress, stops.
 
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, Plan};
+use queens::engine::{self, Options, UnitPlan};
 use queens::run::{Progress, StopToken, Stopped};
 use queens::{Board, Error, Size, Square};
 use std::sync::Mutex;
@@ -53,7 +53,7 @@ fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads()
 fn progress_ends_with_everything_done() {
     let seen = Mutex::new(Vec::new());
     let note = |progress: Progress| seen.lock().unwrap().push(progress);
-    let plan = Plan::new(size(14));
+    let plan = UnitPlan::new(size(14));
     plan.count_all(&Options::default().progress(&note)).unwrap();
     let seen = seen.into_inner().unwrap();
     assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
@@ -79,7 +79,7 @@ fn long_counts_end_at_their_deadline() {
 
 #[test]
 fn units_beyond_the_last_one_count_nothing() {
-    let plan = Plan::new(size(27));
+    let plan = UnitPlan::new(size(27));
     assert_eq!(plan.units(), 7_802_498);
     let beyond = plan.count_units(plan.units()..u64::MAX, &Options::default()).unwrap();
     assert_eq!((beyond.units, beyond.parts[0].units), (plan.units()..plan.units(), 0));

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 /// What is known about an algorithm before it runs.
 #[derive(Serialize)]
-struct Record {
+struct AlgorithmFacts {
     name: &'static str,
     form: Form,
     order: Order,
@@ -24,9 +24,9 @@ struct Record {
     summary: &'static str,
 }
 
-impl Record {
-    fn new(algorithm: Algorithm, size: Size) -> Record {
-        Record {
+impl AlgorithmFacts {
+    fn new(algorithm: Algorithm, size: Size) -> AlgorithmFacts {
+        AlgorithmFacts {
             name: algorithm.name(),
             form: algorithm.form(),
             order: algorithm.order(),
@@ -66,7 +66,7 @@ fn order(order: Order) -> &'static str {
 }
 
 pub(crate) fn run(args: &args::Algorithms) -> Result {
-    let records = Algorithm::ALL.iter().map(|&algorithm| Record::new(algorithm, args.size));
+    let records = Algorithm::ALL.iter().map(|&algorithm| AlgorithmFacts::new(algorithm, args.size));
     let mut out = Out::new();
     if args.json {
         return records
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
     text(&mut out, args.size, &records.collect::<Vec<_>>())
 }
 
-fn text(out: &mut Out, size: Size, records: &[Record]) -> Result {
+fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     let at = format!("for N = {size}");
     let header = [
         ("Name", Align::Left),

@@ -118,7 +118,7 @@ fn list(args: &args::Complete, board: &Board) -> Result {
 
 /// The number of completions.
 #[derive(Serialize)]
-struct Record {
+struct CompletionCount {
     n: usize,
     count: Digits<u128>,
     queens: usize,
@@ -137,7 +137,7 @@ fn count(args: &args::Complete, board: &Board) -> Result {
     if !args.json {
         return out.line(&count.to_string());
     }
-    let record = Record {
+    let record = CompletionCount {
         n: board.size().get(),
         count: Digits(count),
         queens: board.queens().count(),

@@ -87,7 +87,7 @@ fn any_seed() -> u64 {
 
 /// A solution, and how it was found.
 #[derive(Serialize)]
-struct Record {
+struct SolvedBoard {
     #[serde(flatten)]
     solution: Solution,
     method: &'static str,
@@ -107,7 +107,7 @@ fn show(placement: Placement, method: Method, style: Style) -> Result {
                 Method::Random(seed) => ("random", Some(seed)),
                 Method::First => ("first", None),
             };
-            json::write("queens.solution/1", &Record { solution, method, seed }, &mut out)?;
+            json::write("queens.solution/1", &SolvedBoard { solution, method, seed }, &mut out)?;
         }
         Style::Csv => {
             writeln!(out, "{}", csv_header(n, false))?;

@@ -7,7 +7,7 @@
 //! over would prefer cheap units.
 //!
 //! Where only a few units would fit into the time, they are *thinned*: see
-//! [`queens::engine::Plan::sample`]. The estimate of the count stays unbiased. The time cannot be
+//! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
 //! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
 //! units (`growth`), and the result says so.
 
@@ -115,12 +115,24 @@ impl Estimate {
     }
 }
 
-/// Estimates the cost and the result of a count. `report` is told the share of the estimate that is
-/// done, 0 to 1.
+/// Estimates the cost and the result of a count. The control reports progress from step to step: the
+/// pilot sample, the sample, the units on which growth is measured.
+///
+/// ```
+/// use queens::run::Control;
+/// use queens_ledger::Plan;
+/// use queens_ledger::estimate::{Options, estimate};
+///
+/// let options = Options { seconds: 0.5, seed: Some(7), ..Options::default() };
+/// let plan = Plan::new("12".parse()?);
+/// let estimate = estimate(&plan, &options, &Control::default().threads(1))?;
+/// let [least, most] = estimate.total.interval();
+/// assert!(least <= estimate.total.mean && estimate.total.mean <= most);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// [`Error::Stopped`] soon after `stop` becomes true, [`Error::Engine`] when the processor cannot
-/// run the kernel.
+/// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
 pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result<Estimate, Error> {
     let started = Instant::now();
     let threads = control.thread_count();

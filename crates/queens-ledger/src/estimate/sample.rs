@@ -122,7 +122,7 @@ fn counted(stratum: usize, keep: f64, count: &PartCount) -> Counted {
     }
 }
 
-/// Processor time of this thread, or wall-clock time where the system tells no other.
+/// Processor time of this thread, or wall-clock time where the system measures no other.
 struct Clock {
     started: Instant,
     before: Duration,

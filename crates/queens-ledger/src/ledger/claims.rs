@@ -42,8 +42,6 @@ pub struct Claim {
 }
 
 /// The answer to a request for work.
-///
-/// A worker of one's own, in a few lines; [`run`](crate::run) does the same on many threads:
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     /// Work.

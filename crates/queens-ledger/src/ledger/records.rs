@@ -92,7 +92,7 @@ impl Ledger {
         added.map_err(|old| Error::Overlap { new: record.units(), old })
     }
 
-    /// Whether the record is of the ledger's plan, as far as its own text tells.
+    /// Whether the record is of the ledger's plan, as far as it says itself.
     pub(super) fn check_identity(&self, record: &Record) -> Result<(), Error> {
         if record.plan == self.identity && record.end_unit <= self.identity.units {
             return Ok(());

@@ -23,8 +23,8 @@ use std::collections::BTreeMap;
 /// The largest board whose half-placements are searched for unless it is asked for: seconds.
 pub const QUICK_HALVES: usize = 20;
 
-/// How many faults of one kind are told in full.
-const TOLD: usize = 3;
+/// How many faults of one kind are listed in full.
+const LISTED: usize = 3;
 
 /// How a ledger is verified.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +39,7 @@ pub struct Options {
     pub program: Program,
 }
 
-/// Checks a ledger. `report` is told the share of the recomputation that is done, 0 to 1.
+/// Checks a ledger. The control reports how much of the recomputation is done.
 ///
 /// Recomputed records are added to the ledger if it can be written: they confirm, or they
 /// contradict and so withhold the total until `run` has settled the dispute.
@@ -130,10 +130,10 @@ fn records_check(records: usize, faults: &[String]) -> Check {
 
 /// The first few of many faults.
 fn list(faults: &[String]) -> String {
-    let told = faults.iter().take(TOLD).cloned().collect::<Vec<_>>().join("; ");
-    match faults.len().saturating_sub(TOLD) {
-        0 => told,
-        more => format!("{told}; and {more} more"),
+    let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
+    match faults.len().saturating_sub(LISTED) {
+        0 => listed,
+        more => format!("{listed}; and {more} more"),
     }
 }
 
@@ -161,11 +161,11 @@ fn coverage(plan: &Plan, stored: &[Stored]) -> Check {
 }
 
 fn disputes(status: &Status) -> Check {
-    let told = |shard: &crate::ledger::Disputed| {
+    let fault = |shard: &crate::ledger::Disputed| {
         let counts = shard.counts.join(" or ");
         format!("units {}..{} have count {counts}", shard.units.start, shard.units.end)
     };
-    let faults: Vec<String> = status.disputed.iter().map(told).collect();
+    let faults: Vec<String> = status.disputed.iter().map(fault).collect();
     if faults.is_empty() {
         let settled = match status.refuted {
             0 => String::new(),

@@ -57,11 +57,11 @@ pub(super) fn check(
         return Ok(Check::failed(NAME, list(&faults)));
     }
     let other = again.iter().all(|(record, again)| record.kernel != again.kernel);
-    Ok(Check::held(NAME, told(sample, shards, seed, other, kept.is_ok())))
+    Ok(Check::held(NAME, summary(sample, shards, seed, other, kept.is_ok())))
 }
 
 /// What a sample of sound shards says.
-fn told(sample: u64, shards: u64, seed: u64, other_kernel: bool, kept: bool) -> String {
+fn summary(sample: u64, shards: u64, seed: u64, other_kernel: bool, kept: bool) -> String {
     let probability = 100.0 * sample as f64 / shards as f64;
     let how = match other_kernel {
         true => "with another kernel",

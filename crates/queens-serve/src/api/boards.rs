@@ -12,7 +12,8 @@ pub(crate) struct ClassesQuery {
 /// All solutions of a board, class by class.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Classes {
+#[cfg_attr(test, ts(rename = "Classes"))]
+pub(crate) struct ClassList {
     pub(crate) n: usize,
     pub(crate) total: String,
     pub(crate) unique: String,

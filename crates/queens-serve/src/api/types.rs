@@ -69,7 +69,7 @@ fn types() -> String {
         trace::Known,
         trace::Marks,
         trace::NextMark,
-        boards::Classes,
+        boards::ClassList,
         boards::Class,
         boards::ClassSymmetry,
         boards::Image,

@@ -1,7 +1,7 @@
 //! The gallery: solutions by class, solutions of large boards, single boards.
 
 use crate::api::boards::{
-    BoardInfo, BoardQuery, Class, ClassSymmetry, Classes, ClassesQuery, Image, Pair, SolveMethod,
+    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveMethod,
     SolveQuery, Solved,
 };
 use crate::extract::{Params, size};
@@ -18,19 +18,21 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-pub(super) async fn classes(Params(query): Params<ClassesQuery>) -> Answer<Json<&'static Classes>> {
+pub(super) async fn classes(
+    Params(query): Params<ClassesQuery>,
+) -> Answer<Json<&'static ClassList>> {
     let size = size(query.n, 0, LIMITS.classes_n)?;
     Ok(Json(super::compute(move || all_classes(size)).await?))
 }
 
 /// All classes of a board, found once.
-fn all_classes(size: Size) -> &'static Classes {
-    static FOUND: [OnceLock<Classes>; LIMITS.classes_n + 1] =
+fn all_classes(size: Size) -> &'static ClassList {
+    static FOUND: [OnceLock<ClassList>; LIMITS.classes_n + 1] =
         [const { OnceLock::new() }; LIMITS.classes_n + 1];
     FOUND[size.get()].get_or_init(|| find_classes(size))
 }
 
-fn find_classes(size: Size) -> Classes {
+fn find_classes(size: Size) -> ClassList {
     let mut classes: Vec<Class> = Vec::new();
     let mut search = Recorder::new(size, |found, images| {
         classes.push(class(classes.len() + 1, found, images));
@@ -39,7 +41,7 @@ fn find_classes(size: Size) -> Classes {
     let ControlFlow::Continue(()) = Algorithm::Symmetry.search(size, &mut search);
     let total: usize = classes.iter().map(|class| class.size).sum();
     let (total, unique) = (total.to_string(), classes.len().to_string());
-    Classes { n: size.get(), total, unique, classes }
+    ClassList { n: size.get(), total, unique, classes }
 }
 
 fn class(number: usize, representative: &Placement, images: Images) -> Class {

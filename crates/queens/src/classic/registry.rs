@@ -1,7 +1,7 @@
 //! The list of algorithms, and what can be done with each by name.
 
 use super::{About, Form, Order, Search, Space};
-use crate::observer::{Count, Observer, Recorder, Statistics};
+use crate::observer::{Observer, Recorder, Statistics, Totals};
 use crate::symmetry::Images;
 use crate::trace::{Event, Listing, Tracer};
 use crate::{Error, Placement, Size, Square};
@@ -135,11 +135,11 @@ impl Algorithm {
     /// Runs the search and reports everything that happens to the observer.
     ///
     /// ```
-    /// use queens::observer::Count;
+    /// use queens::observer::Totals;
     /// use queens::{Algorithm, Size};
     ///
     /// // By symmetry, 12 placements are found that stand for all 92.
-    /// let mut count = Count::default();
+    /// let mut count = Totals::default();
     /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
     /// assert_eq!((count.found, count.total), (12, 92));
     /// # Ok::<(), queens::Error>(())
@@ -150,7 +150,7 @@ impl Algorithm {
 
     /// The number of solutions.
     pub fn count(self, size: Size) -> u128 {
-        let mut count = Count::default();
+        let mut count = Totals::default();
         let ControlFlow::Continue(()) = self.search(size, &mut count);
         u128::from(count.total)
     }

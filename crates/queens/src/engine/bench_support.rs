@@ -4,7 +4,7 @@ use super::join::{Joiner, Tuning};
 use super::kernel::leaf::PatternBlock;
 use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
 use super::lists::Cursor;
-use super::plan::Plan;
+use super::plan::UnitPlan;
 use crate::run::StopToken;
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ pub fn with_stages<R>(kernel: Kernel, size: u32, work: impl FnOnce(&mut dyn Stag
 }
 
 /// Makes all quadrant lists of a plan and returns the sum of the weights of its units.
-pub fn make_lists(plan: &Plan) -> u64 {
+pub fn make_lists(plan: &UnitPlan) -> u64 {
     let mut cursor = Cursor::new(plan, Arc::default(), &StopToken::new());
     (0..plan.units()).map(|unit| cursor.unit(unit).weight).sum()
 }

@@ -8,17 +8,17 @@ use super::plan::Part;
 use crate::run::{Stopped, Tasks, workers};
 use crate::{Error, Size, Square};
 
-/// The half-placements of all units of [`Plan::new`](super::Plan::new), for each part what the sum
+/// The half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new), for each part what the sum
 /// of `top` and `bottom` in [`PartCount`](super::PartCount) must be.
 ///
 /// An independent depth-first search of half the rows: seconds at N = 20, minutes at N = 22.
 ///
 /// ```
-/// use queens::engine::{self, Options, Plan};
+/// use queens::engine::{self, Options, UnitPlan};
 /// use queens::Size;
 ///
 /// let (size, options) = (Size::new(11)?, Options::default());
-/// let plan = Plan::new(size);
+/// let plan = UnitPlan::new(size);
 /// let count = plan.count_all(&options)?;
 /// let made: Vec<_> = count.parts.iter().map(|part| (part.part, part.top + part.bottom)).collect();
 /// assert_eq!(made, engine::half_placements(size, &options)?);

@@ -30,7 +30,7 @@
 //!
 //! ```
 //! use queens::Size;
-//! use queens::engine::{self, Options, Plan};
+//! use queens::engine::{self, Options, UnitPlan};
 //!
 //! // All solutions, and those that differ by more than a rotation or reflection.
 //! let (size, options) = (Size::new(8)?, Options::default());
@@ -38,7 +38,7 @@
 //! assert_eq!((total, engine::classes(size, total, &options)?.unique()), (92, 12));
 //!
 //! // The same work in numbered pieces, which can be counted anywhere and added up.
-//! let plan = Plan::new(size);
+//! let plan = UnitPlan::new(size);
 //! let pieces = [0..1, 1..plan.units()].map(|units| plan.count_units(units, &options));
 //! let [first, rest] = pieces.map(|count| count.map(|count| count.total()));
 //! assert_eq!(first? + rest?, total);
@@ -65,5 +65,5 @@ pub use completions::completions;
 pub use count::{Draw, PartCount, RESIDUE_PRIME, Session, Stage, UnitsCount, count};
 pub use coverage::half_placements;
 pub use options::Options;
-pub use plan::{Part, Plan, StratumUnits};
+pub use plan::{Part, StratumUnits, UnitPlan};
 pub use symmetric::{classes, half_turn, quarter_turn};

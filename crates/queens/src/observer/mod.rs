@@ -18,7 +18,7 @@ mod tally;
 pub(crate) use progress::Reporting;
 pub use recorder::Recorder;
 pub use stoppable::Stoppable;
-pub use tally::{Count, Ignore, Statistics, Tally};
+pub use tally::{Ignore, Statistics, Tally, Totals};
 
 use crate::symmetry::Images;
 use crate::{Line, Square};

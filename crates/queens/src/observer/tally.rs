@@ -54,16 +54,16 @@ pub trait Tally: Observer<Stop = Infallible> + Default + Send {
 /// Counts solutions only.
 ///
 /// ```
-/// use queens::observer::Count;
+/// use queens::observer::Totals;
 /// use queens::{Algorithm, Size};
 ///
-/// let mut count = Count::default();
+/// let mut count = Totals::default();
 /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
 /// assert_eq!((count.total, count.found), (92, 12));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Count {
+pub struct Totals {
     /// All solutions: every image of every one found.
     ///
     /// 64 bits are enough for anything that is counted one by one.
@@ -72,13 +72,13 @@ pub struct Count {
     pub found: u64,
 }
 
-impl Tally for Count {
-    fn plus(self, other: Count) -> Count {
-        Count { total: self.total + other.total, found: self.found + other.found }
+impl Tally for Totals {
+    fn plus(self, other: Totals) -> Totals {
+        Totals { total: self.total + other.total, found: self.found + other.found }
     }
 }
 
-impl Observer for Count {
+impl Observer for Totals {
     type Stop = Infallible;
 
     #[inline]

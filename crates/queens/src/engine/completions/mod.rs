@@ -9,10 +9,10 @@ use super::count::count;
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::binomial;
 use super::options::Options;
-use super::plan::Plan;
+use super::plan::UnitPlan;
 use super::plan::builders::general;
 use super::plan::sub_problem::SubProblem;
-use crate::observer::{Count, Stoppable};
+use crate::observer::{Stoppable, Totals};
 use crate::{Board, Error, Size, complete};
 use probes::Profile;
 use std::ops::ControlFlow;
@@ -58,7 +58,7 @@ pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> 
     }
     let Some(free) = FreeSquares::of(board) else { return Ok(0) };
     match cheapest(board.size(), &free) {
-        Some(sub_problem) => Ok(Plan::general(sub_problem).count_all(options)?.total()),
+        Some(sub_problem) => Ok(UnitPlan::general(sub_problem).count_all(options)?.total()),
         None => search(board, options),
     }
 }
@@ -96,7 +96,7 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
 
 /// Counts by visiting every completion.
 fn search(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
-    let (mut count, stop) = (Count::default(), options.control().stop_token());
+    let (mut count, stop) = (Totals::default(), options.control().stop_token());
     match complete::search(board, &mut Stoppable::new(&mut count, stop)) {
         ControlFlow::Continue(()) => Ok(count.total.into()),
         ControlFlow::Break(Ok(never)) => match never {},

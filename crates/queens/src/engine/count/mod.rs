@@ -19,7 +19,7 @@ pub use sample::{Draw, Stage};
 pub use session::Session;
 
 use super::options::Options;
-use super::plan::Plan;
+use super::plan::UnitPlan;
 use crate::{Error, Size};
 use std::ops::Range;
 use std::sync::Arc;
@@ -42,17 +42,17 @@ use std::sync::Arc;
 /// [`Error::Stopped`], or [`Error::KernelUnavailable`] when the processor cannot run the kernel
 /// asked for.
 pub fn count(size: Size, options: &Options<'_>) -> Result<UnitsCount, Error> {
-    Plan::new(size).count_all(options)
+    UnitPlan::new(size).count_all(options)
 }
 
-impl Plan {
+impl UnitPlan {
     /// Counts some units; numbers beyond the last unit are left out.
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::engine::{Options, Plan};
+    /// use queens::engine::{Options, UnitPlan};
     ///
-    /// let plan = Plan::new(Size::new(8)?);
+    /// let plan = UnitPlan::new(Size::new(8)?);
     /// let options = Options::default().threads(1);
     /// let mut total = 0;
     /// for unit in 0..plan.units() {

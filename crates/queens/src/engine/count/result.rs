@@ -1,17 +1,17 @@
 //! What a count returns.
 
 use crate::engine::kernel::Kernel;
-use crate::engine::plan::{Part, Plan};
+use crate::engine::plan::{Part, UnitPlan};
 use std::ops::Range;
 
 /// The count of some units, with the figures that prove what was covered.
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::{Options, Part, Plan};
+/// use queens::engine::{Options, Part, UnitPlan};
 ///
 /// // Boards of odd size are counted in two parts.
-/// let plan = Plan::new(Size::new(7)?);
+/// let plan = UnitPlan::new(Size::new(7)?);
 /// let count = plan.count_units(0..plan.units(), &Options::default())?;
 /// let parts: Vec<_> = count.parts.iter().map(|part| (part.part, part.total)).collect();
 /// assert_eq!(parts, [(Part::Centre, 8), (Part::OffCentre, 32)]);
@@ -23,7 +23,7 @@ use std::ops::Range;
 pub struct UnitsCount {
     /// The units that were counted.
     pub units: Range<u64>,
-    /// By part of the task, in the order of [`Plan::parts`].
+    /// By part of the task, in the order of [`UnitPlan::parts`].
     pub parts: Vec<PartCount>,
     /// The kernel that did the work.
     pub kernel: Kernel,
@@ -35,9 +35,9 @@ pub struct UnitsCount {
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::{Options, Plan, RESIDUE_PRIME};
+/// use queens::engine::{Options, UnitPlan, RESIDUE_PRIME};
 ///
-/// let plan = Plan::new(Size::new(8)?);
+/// let plan = UnitPlan::new(Size::new(8)?);
 /// let part = plan.count_units(0..plan.units(), &Options::default())?.parts[0];
 /// assert_eq!((part.units, part.total), (plan.units(), 92));
 /// assert_eq!(u128::from(part.residue), part.total % u128::from(RESIDUE_PRIME));
@@ -115,7 +115,7 @@ impl PartCount {
 
 impl UnitsCount {
     pub(crate) fn empty(
-        plan: &Plan,
+        plan: &UnitPlan,
         units: Range<u64>,
         kernel: Kernel,
         threads: usize,

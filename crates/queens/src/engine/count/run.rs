@@ -10,7 +10,7 @@ use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::{Cursor, ListCache};
 use crate::engine::options::Options;
-use crate::engine::plan::Plan;
+use crate::engine::plan::UnitPlan;
 use crate::run::{Progress, Stopped, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ const REPORT_COST: u64 = 10_000_000;
 
 /// Counts some units of a plan, which share the lists of a cache.
 pub(crate) fn run(
-    plan: &Plan,
+    plan: &UnitPlan,
     units: Range<u64>,
     options: &Options<'_>,
     cache: &Arc<ListCache>,
@@ -43,7 +43,7 @@ pub(crate) fn run(
 
 /// What the threads of a count share.
 struct Job<'a> {
-    plan: &'a Plan,
+    plan: &'a UnitPlan,
     options: &'a Options<'a>,
     units: Range<u64>,
     cache: Arc<ListCache>,
@@ -55,7 +55,7 @@ struct Job<'a> {
 
 impl<'a> Job<'a> {
     fn new(
-        plan: &'a Plan,
+        plan: &'a UnitPlan,
         units: Range<u64>,
         options: &'a Options<'a>,
         cache: Arc<ListCache>,

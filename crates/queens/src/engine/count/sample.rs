@@ -12,7 +12,7 @@ use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::Cursor;
 use crate::engine::options::Options;
-use crate::engine::plan::{Part, Plan};
+use crate::engine::plan::{Part, UnitPlan};
 use crate::rng::Rng;
 use std::sync::Arc;
 
@@ -45,15 +45,15 @@ pub enum Stage {
     Counted(PartCount),
 }
 
-impl Plan {
+impl UnitPlan {
     /// Counts the units that `next` draws, on the calling thread, until it returns `None`, and
     /// reports each stage of each unit.
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::engine::{Draw, Options, Plan, Stage};
+    /// use queens::engine::{Draw, Options, UnitPlan, Stage};
     ///
-    /// let plan = Plan::new(Size::new(10)?);
+    /// let plan = UnitPlan::new(Size::new(10)?);
     /// let mut units = 0..plan.units();
     /// let mut total = 0;
     /// plan.sample(
@@ -85,7 +85,7 @@ impl Plan {
 
 /// Counts single units.
 struct Sampler<'a> {
-    plan: &'a Plan,
+    plan: &'a UnitPlan,
     options: &'a Options<'a>,
     next: &'a mut dyn FnMut() -> Option<Draw>,
     report: &'a mut dyn FnMut(Draw, Stage),
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn thinned_counts_are_right_on_average() {
         for n in [11, 12] {
-            let plan = Plan::new(Size::new(n).unwrap());
+            let plan = UnitPlan::new(Size::new(n).unwrap());
             let whole = plan.count_units(0..plan.units(), &Options::default()).unwrap().total();
             let (rounds, keep) = (60, 0.5);
             let mut draws = (0..rounds).flat_map(|round| {
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn fewer_placements_are_kept_with_smaller_probabilities() {
-        let plan = Plan::new(Size::new(14).unwrap());
+        let plan = UnitPlan::new(Size::new(14).unwrap());
         let made = |keep: f64| {
             let mut draw = Some(Draw::new(0, keep, 1));
             let mut made = 0;

@@ -5,7 +5,7 @@ use super::run::run;
 use crate::Error;
 use crate::engine::lists::ListCache;
 use crate::engine::options::Options;
-use crate::engine::plan::Plan;
+use crate::engine::plan::UnitPlan;
 use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::{Options, Plan, Session};
+/// use queens::engine::{Options, UnitPlan, Session};
 /// use queens::run::StopToken;
 ///
-/// let plan = Plan::new(Size::new(10)?);
+/// let plan = UnitPlan::new(Size::new(10)?);
 /// let session = Session::new(&plan, &StopToken::new());
 /// let middle = plan.units() / 3;
 /// let first = session.count_units(0..middle, Options::default())?;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Debug)]
 pub struct Session<'a> {
-    plan: &'a Plan,
+    plan: &'a UnitPlan,
     /// Stops every count of the session: lists that were being made by then are incomplete.
     stop: StopToken,
     cache: Arc<ListCache>,
@@ -36,11 +36,11 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A session that ends with `stop`.
-    pub fn new(plan: &'a Plan, stop: &StopToken) -> Session<'a> {
+    pub fn new(plan: &'a UnitPlan, stop: &StopToken) -> Session<'a> {
         Session { plan, stop: stop.clone(), cache: Arc::default() }
     }
 
-    /// Counts some units, as [`Plan::count_units`] does. The session's token replaces that of the
+    /// Counts some units, as [`UnitPlan::count_units`] does. The session's token replaces that of the
     /// options.
     ///
     /// # Errors
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn ranges_counted_at_the_same_time_add_up() {
         for n in [11, 12] {
-            let plan = Plan::new(Size::new(n).unwrap());
+            let plan = UnitPlan::new(Size::new(n).unwrap());
             let session = Session::new(&plan, &StopToken::new());
             let bounds: Vec<u64> = (0..=16).map(|i| plan.units() * i / 16).collect();
             let count = |bounds: &[u64]| {
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_session_ends_with_its_own_token() {
-        let (plan, stop) = (Plan::new(Size::new(8).unwrap()), StopToken::new());
+        let (plan, stop) = (UnitPlan::new(Size::new(8).unwrap()), StopToken::new());
         let session = Session::new(&plan, &stop);
         stop.stop();
         let count =

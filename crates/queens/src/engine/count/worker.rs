@@ -6,7 +6,7 @@ use crate::engine::join::{HalfList, Joiner};
 use crate::engine::kernel::Isa;
 use crate::engine::lists::UnitLists;
 use crate::engine::options::Options;
-use crate::engine::plan::Plan;
+use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 
 /// One thread's buffers.
@@ -22,7 +22,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     /// Buffers for the units of one part.
     pub(super) fn new(
         isa: I,
-        plan: &'a Plan,
+        plan: &'a UnitPlan,
         options: &'a Options<'a>,
         part: usize,
     ) -> Worker<'a, I> {

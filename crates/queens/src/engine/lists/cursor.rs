@@ -3,7 +3,7 @@
 use super::cache::{ListCache, TileLists};
 use super::list::{List, Scratch};
 use super::set_lists::SetLists;
-use crate::engine::plan::Plan;
+use crate::engine::plan::UnitPlan;
 use crate::engine::plan::tiles::Tile;
 use crate::run::StopToken;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Goes from unit to unit; one per thread.
 #[derive(Debug)]
 pub(crate) struct Cursor<'a> {
-    plan: &'a Plan,
+    plan: &'a UnitPlan,
     cache: Arc<ListCache>,
     place: Option<Place>,
     scratch: Scratch,
@@ -42,7 +42,7 @@ pub(crate) struct UnitLists<'a> {
 
 impl<'a> Cursor<'a> {
     /// A cursor that shares the lists of a cache; its lists are worthless once `stop` has stopped.
-    pub(crate) fn new(plan: &'a Plan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
+    pub(crate) fn new(plan: &'a UnitPlan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
         Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
     }
 

@@ -4,7 +4,7 @@
 //! from the numbers of both halves by a power law, fitted to samples of the units of N = 17 to 24.
 //!
 //! Shards are cut by these costs. So that all programs that count with one plan cut it alike, a
-//! released figure changes only together with [`Plan::VERSION`](super::Plan::VERSION).
+//! released figure changes only together with [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
 
 use super::columns::Stratum;
 use super::mean_field::{apart, different_rows};

@@ -2,18 +2,18 @@
 
 use super::columns::Stratum;
 use super::tiles::Grid;
-use super::units::Plan;
+use super::units::UnitPlan;
 
-impl Plan {
+impl UnitPlan {
     /// A hash of all that gives unit numbers their meaning: FNV-1a with 64 bits over these numbers,
-    /// each as eight bytes, the lowest first: [`Plan::VERSION`]; for each part its join bits; for
+    /// each as eight bytes, the lowest first: [`UnitPlan::VERSION`]; for each part its join bits; for
     /// each of its strata the first tile, the first unit, the block, the weight, the weight on the
     /// diagonal, 1 if unordered, 1 if partners, the number of left sets, the left sets, the number
     /// of right sets, the right sets; and for each quadrant (top left, top right, bottom left,
     /// bottom right) of each of its products the available board rows of its columns.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::default();
-        hash.add(u64::from(Plan::VERSION));
+        hash.add(u64::from(UnitPlan::VERSION));
         for (i, sub_problem) in self.sub_problems.iter().enumerate() {
             hash.add(u64::from(sub_problem.join_bits));
             let strata = self.grids.iter().filter(|grid| grid.sub_problem == i);
@@ -71,7 +71,7 @@ mod tests {
     fn after(block: usize, change: impl Fn(&mut SubProblem)) -> u64 {
         let mut sub_problems = all_solutions(Size::new(9).unwrap(), false);
         sub_problems.iter_mut().for_each(change);
-        Plan::of(sub_problems, block).fingerprint()
+        UnitPlan::of(sub_problems, block).fingerprint()
     }
 
     #[test]

@@ -30,4 +30,4 @@ mod units;
 
 pub use part::Part;
 pub use strata::StratumUnits;
-pub use units::Plan;
+pub use units::UnitPlan;

@@ -8,9 +8,9 @@ use std::str::FromStr;
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::{Part, Plan};
+/// use queens::engine::{Part, UnitPlan};
 ///
-/// let parts = |n| Plan::new(Size::new(n).unwrap()).parts().collect::<Vec<_>>();
+/// let parts = |n| UnitPlan::new(Size::new(n).unwrap()).parts().collect::<Vec<_>>();
 /// assert_eq!(parts(8), [Part::Even]);
 /// assert_eq!(parts(9), [Part::Centre, Part::OffCentre]);
 /// assert_eq!("off-centre".parse(), Ok(Part::OffCentre));

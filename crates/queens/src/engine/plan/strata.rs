@@ -2,16 +2,16 @@
 
 use super::part::Part;
 use super::tiles::Grid;
-use super::units::Plan;
+use super::units::UnitPlan;
 use std::ops::Range;
 
 /// Units of one kind: their halves use as many columns on the left, and they cost about the same.
 ///
 /// ```
 /// use queens::Size;
-/// use queens::engine::Plan;
+/// use queens::engine::UnitPlan;
 ///
-/// let plan = Plan::new(Size::new(12)?);
+/// let plan = UnitPlan::new(Size::new(12)?);
 /// let cost = |stratum: &queens::engine::StratumUnits| {
 ///     stratum.unit_cost * (stratum.units.end - stratum.units.start) as f64
 /// };
@@ -26,7 +26,7 @@ pub struct StratumUnits {
     pub part: Part,
     /// The units.
     pub units: Range<u64>,
-    /// What one of them is expected to cost, as in [`Plan::expected_cost`].
+    /// What one of them is expected to cost, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
     /// How many lists of quadrant placements (of one column set) a count makes for all of them; a
     /// unit by itself needs two.
@@ -35,7 +35,7 @@ pub struct StratumUnits {
     pub lists_at_once: u64,
 }
 
-impl Plan {
+impl UnitPlan {
     /// The strata of all parts, in the order of their units.
     pub fn strata(&self) -> Vec<StratumUnits> {
         self.grids.iter().map(|grid| self.stratum(grid)).collect()

@@ -17,13 +17,13 @@ use std::ops::Range;
 /// The numbered work of one count.
 ///
 /// The numbers mean the same on every machine and with every kernel as long as
-/// [`Plan::VERSION`] is the same, so a count can be cut into ranges, run anywhere, and added up.
+/// [`UnitPlan::VERSION`] is the same, so a count can be cut into ranges, run anywhere, and added up.
 ///
 /// ```
-/// use queens::engine::{Options, Plan};
+/// use queens::engine::{Options, UnitPlan};
 /// use queens::Size;
 ///
-/// let plan = Plan::new(Size::new(10)?);
+/// let plan = UnitPlan::new(Size::new(10)?);
 /// let options = Options::default();
 /// let middle = plan.units() / 2;
 /// let first = plan.count_units(0..middle, &options)?;
@@ -32,28 +32,28 @@ use std::ops::Range;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct UnitPlan {
     pub(crate) sub_problems: Vec<SubProblem>,
     pub(crate) grids: Vec<Grid>,
 }
 
-impl Plan {
+impl UnitPlan {
     /// Changes whenever a unit number, its column sets or its count could mean something else.
     pub const VERSION: u32 = 1;
 
     /// The plan of all solutions of a board.
-    pub fn new(size: Size) -> Plan {
-        Plan::of(all_solutions(size, transposition::pays(size)), block_for(size.get()))
+    pub fn new(size: Size) -> UnitPlan {
+        UnitPlan::of(all_solutions(size, transposition::pays(size)), block_for(size.get()))
     }
 
     /// The plan of a board's completions.
-    pub(crate) fn general(sub_problem: SubProblem) -> Plan {
+    pub(crate) fn general(sub_problem: SubProblem) -> UnitPlan {
         let columns: u32 = sub_problem.columns.iter().sum();
-        Plan::of(vec![sub_problem], block_for(columns as usize))
+        UnitPlan::of(vec![sub_problem], block_for(columns as usize))
     }
 
     /// The plan of some sub-problems with `block` sets to a block.
-    pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> Plan {
+    pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> UnitPlan {
         let mut grids = Vec::new();
         let mut next = [0, 0];
         for (i, sub_problem) in sub_problems.iter().enumerate() {
@@ -64,7 +64,7 @@ impl Plan {
                 grids.push(grid);
             }
         }
-        Plan { sub_problems, grids }
+        UnitPlan { sub_problems, grids }
     }
 
     /// How many units there are.

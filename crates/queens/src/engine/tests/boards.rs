@@ -5,7 +5,7 @@ use crate::engine::geometry::free::FreeSquares;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
-use crate::engine::{Options, Plan, completions};
+use crate::engine::{Options, UnitPlan, completions};
 use crate::rng::Rng;
 use crate::{Board, Square};
 
@@ -39,7 +39,7 @@ fn random_board(seed: u64) -> Board {
 
 /// The count at one cut; `None` when 64 bits are not enough.
 fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) -> Option<u128> {
-    let plan = Plan::of(vec![builders::general(board.size(), free, top)?], 4);
+    let plan = UnitPlan::of(vec![builders::general(board.size(), free, top)?], 4);
     Some(plan.count_all(options).unwrap().total())
 }
 
@@ -76,7 +76,7 @@ fn columns_that_only_one_half_can_use_are_not_tried_in_the_other() {
     let mut board = Board::empty(size(8));
     let units = |board: &Board| {
         let free = FreeSquares::of(board).unwrap();
-        Plan::of(vec![builders::general(board.size(), &free, 4).unwrap()], 4).units()
+        UnitPlan::of(vec![builders::general(board.size(), &free, 4).unwrap()], 4).units()
     };
     assert_eq!(units(&board), 70, "4 of 8 columns");
     (0..4).for_each(|row| drop(board.block(Square::at(row, 1))));

@@ -1,10 +1,10 @@
 //! Proof that all of a task was counted, and nothing twice.
 
 use super::size;
-use crate::engine::{Options, Part, PartCount, Plan, RESIDUE_PRIME, half_placements};
+use crate::engine::{Options, Part, PartCount, RESIDUE_PRIME, UnitPlan, half_placements};
 
 fn parts(n: usize) -> Vec<PartCount> {
-    let plan = Plan::new(size(n));
+    let plan = UnitPlan::new(size(n));
     let count = plan.count_all(&Options::default()).unwrap();
     assert_eq!(count.parts.iter().map(|part| part.units).sum::<u64>(), plan.units());
     count.parts
@@ -57,7 +57,7 @@ fn half_placements_agree_with_the_search() {
 
 #[test]
 fn units_are_as_many_as_their_closed_forms_say() {
-    let units = |n| Plan::new(size(n)).units();
+    let units = |n| UnitPlan::new(size(n)).units();
     let known = [(16, 3_299), (17, 9_769), (18, 12_283), (19, 36_593), (20, 46_508)];
     let larger = [(21, 139_012), (22, 176_870), (23, 529_586), (24, 677_294), (26, 2_602_198)];
     for (n, expected) in known.into_iter().chain(larger) {
@@ -68,12 +68,12 @@ fn units_are_as_many_as_their_closed_forms_say() {
 #[test]
 fn a_unit_and_its_mirror_image_count_the_same() {
     // The pairs (X, Y) and (Y, X) use different lists: they are the units of a rectangle.
-    let mut plan = Plan::of(crate::engine::plan::builders::all_solutions(size(12), false), 5);
+    let mut plan = UnitPlan::of(crate::engine::plan::builders::all_solutions(size(12), false), 5);
     let single = plan.count_all(&Options::default()).unwrap();
     for sets in &mut plan.sub_problems[0].strata {
         (sets.unordered, sets.weight, sets.diagonal_weight) = (false, 2, 2);
     }
-    let plan = Plan::of(plan.sub_problems, 5);
+    let plan = UnitPlan::of(plan.sub_problems, 5);
     let both = plan.count_all(&Options::default()).unwrap();
     assert_eq!(both.parts[0].weight, single.parts[0].weight);
     assert_eq!(both.total(), single.total());
@@ -83,7 +83,7 @@ fn a_unit_and_its_mirror_image_count_the_same() {
 fn expected_half_placements_are_near_the_truth() {
     use crate::engine::plan::cost;
     for n in [14, 15] {
-        let plan = Plan::new(size(n));
+        let plan = UnitPlan::new(size(n));
         for grid in &plan.grids {
             let mut expected = 0.0;
             let sub_problem = &plan.sub_problems[grid.sub_problem];

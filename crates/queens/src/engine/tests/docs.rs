@@ -2,7 +2,7 @@
 
 use super::{naive, size};
 use crate::Board;
-use crate::engine::Plan;
+use crate::engine::UnitPlan;
 use crate::engine::geometry::diagonals::Diagonals;
 use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{members, subsets};
@@ -133,7 +133,7 @@ fn six() -> String {
 
 /// The units of N = 6.
 fn six_units() -> String {
-    let plan = Plan::new(size(6));
+    let plan = UnitPlan::new(size(6));
     let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
     let mut text =
         String::from("| unit | C | weight | top | bottom | fit |\n|---|---|---|---|---|---|\n");
@@ -165,7 +165,7 @@ fn the_text_shows_what_the_program_makes() {
 fn half_lists_are_all_placements_on_the_columns() {
     for n in [4, 6, 7, 8] {
         let free = FreeSquares::of(&Board::empty(size(n))).unwrap();
-        let plan = Plan::general(builders::general(size(n), &free, n / 2).unwrap());
+        let plan = UnitPlan::general(builders::general(size(n), &free, n / 2).unwrap());
         let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
         let mut fitting = 0;
         for number in 0..plan.units() {

@@ -5,16 +5,16 @@ use crate::Board;
 use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
-use crate::engine::{Options, Part, Plan, UnitsCount};
+use crate::engine::{Options, Part, UnitPlan, UnitsCount};
 
 /// Totals from a naive search, which is fast enough up to here.
 const SMALL: usize = 9;
 
-fn plan(n: usize, transposition: bool, block: usize) -> Plan {
-    Plan::of(builders::all_solutions(size(n), transposition), block)
+fn plan(n: usize, transposition: bool, block: usize) -> UnitPlan {
+    UnitPlan::of(builders::all_solutions(size(n), transposition), block)
 }
 
-fn count(plan: &Plan, options: &Options<'_>) -> UnitsCount {
+fn count(plan: &UnitPlan, options: &Options<'_>) -> UnitsCount {
     plan.count_all(options).unwrap()
 }
 
