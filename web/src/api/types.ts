@@ -577,7 +577,7 @@ threads: number,
  */
 seconds: number, 
 /**
- * Processor time of the process, where the system tells.
+ * Processor time of the process, where the system measures it.
  */
 cpu_seconds?: number, };
 
@@ -679,7 +679,7 @@ export type PlanIdentity = {
  */
 n: number, 
 /**
- * The engine's numbering of units: `engine::Plan::VERSION`.
+ * The engine's numbering of units: `engine::UnitPlan::VERSION`.
  */
 version: number, 
 /**
@@ -687,7 +687,7 @@ version: number,
  */
 units: number, 
 /**
- * The fingerprint of the list of units, in hexadecimal: `engine::Plan::fingerprint`.
+ * The fingerprint of the list of units, in hexadecimal: `engine::UnitPlan::fingerprint`.
  */
 hash: string, };
 
