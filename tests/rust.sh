@@ -15,7 +15,7 @@ toolchain() {
 # Which kernels this processor runs. One that QUEENS_REQUIRE_KERNELS names and that is absent fails.
 kernels() {
     local log=target/kernels.txt
-    cargo test -p queens --all-features --test kernels_present -- --nocapture | tee "$log"
+    cargo test --workspace --all-features --test kernels_present -- --nocapture 2>&1 | tee "$log"
     grep -q 'kernels: ' "$log"
 }
 
