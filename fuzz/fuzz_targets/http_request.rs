@@ -11,12 +11,12 @@ use std::sync::{LazyLock, mpsc};
 use std::time::Duration;
 
 static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
-    let (told, address) = mpsc::channel();
+    let (sender, address) = mpsc::channel();
     std::thread::spawn(move || {
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let options = queens_serve::Options { listen, token: None, ledger: None };
         queens_serve::serve(options, |address| {
-            let _ = told.send(address);
+            let _ = sender.send(address);
         })
     });
     address.recv().expect("it listens")
@@ -48,7 +48,7 @@ fn request(input: &[u8]) -> Vec<u8> {
 }
 
 fuzz_target!(|input: &[u8]| {
-    // Half a request, or one that is answered bit by bit, is not waited for.
+    // Half a request, or one that is answered bit by bit, gets no more time than this.
     ask(&request(input), Duration::from_millis(50));
     let alive = ask(&request(b"/api/algorithms"), Duration::from_secs(10));
     assert!(alive.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&alive));

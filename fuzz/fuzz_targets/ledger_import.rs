@@ -4,11 +4,11 @@
 
 use libfuzzer_sys::fuzz_target;
 use queens::Size;
+use queens::run::{Control, StopToken};
 use queens_ledger::ledger::Origin;
 use queens_ledger::shard::{self, Counter};
 use queens_ledger::{Ledger, Plan, Record};
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
 
 const SHARDS: u64 = 4;
 
@@ -16,11 +16,11 @@ static PLAN: LazyLock<Plan> = LazyLock::new(|| Plan::new(Size::new(8).expect("sm
 
 /// The records that a ledger should have.
 static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
-    let stop = AtomicBool::new(false);
-    let counter = Counter::new(&PLAN, &stop);
+    let counter = Counter::new(&PLAN, &StopToken::new());
+    let control = Control::default().threads(1);
     let cut = PLAN.cut(SHARDS).expect("enough units");
-    let count = |units| counter.count(units, &shard::Options::default(), &|_| ());
-    cut.shards().map(|units| count(units).expect("nobody stops it")).collect()
+    let count = |units| counter.count(units, &shard::Options::default(), &control);
+    cut.shards().map(|units| count(units).expect("it is not stopped")).collect()
 });
 
 /// One record: which one, and what is done to it.
@@ -40,8 +40,7 @@ fn record((which, what, value): Step) -> Record {
             part.count += u128::from(value);
             part.residue = (part.count % u128::from(queens::engine::RESIDUE_PRIME)) as u64;
             record.count = record.parts.iter().map(|part| part.count).sum();
-            record.residue =
-                (record.count % u128::from(queens::engine::RESIDUE_PRIME)) as u64;
+            record.residue = (record.count % u128::from(queens::engine::RESIDUE_PRIME)) as u64;
         }
         7 => record.parts.clear(),
         _ => {}
