@@ -71,13 +71,13 @@
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
-//! * [`known`]: published counts.
+//! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
-//! All can fail in one way only, with an [`Error`] that names what was wrong and what to do. The
-//! library is pure: it opens no files, prints nothing, and reads a clock only to keep the deadline of
-//! a [`run::StopToken`].
+//! Every error is an [`Error`] that names what was wrong and the remedy. The library is pure: it opens
+//! no files, prints nothing, and reads a clock only to keep the deadline of a [`run::StopToken`].
 //!
-//! Features: `serde` serializes boards, placements, events and statistics.
+//! Features: `serde` serializes boards, placements, events, statistics and names; `typescript` adds the
+//! types of the page, `bench` the stages of the engine for its benchmarks.
 
 pub mod board;
 pub mod classic;

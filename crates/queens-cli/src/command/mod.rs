@@ -1,4 +1,14 @@
 //! One file for each command.
+//!
+//! | file | commands |
+//! |---|---|
+//! | `count`, `durable` | `count`, without and with a ledger |
+//! | `solutions`, `solve`, `complete` | the same; `listing` prints the solutions of all three |
+//! | `algorithms`, `compare`, `trace` | the same |
+//! | `estimate`, `shard`, `ledger`, `slurm` | the same: counts that last |
+//! | `serve` | the page |
+//! | `menu`, `judge` | no command, on a terminal and with piped input |
+//! | `man` | `man`; `completions` is here |
 
 mod algorithms;
 mod compare;

@@ -4,6 +4,9 @@
 //! follow chess: files are letters from the left, ranks are numbers from the **bottom**, so `a1` is
 //! the bottom left square (see [`SquareName`]).
 //!
+//! In order of reading: `size`, `square`, `sets` (rows and columns as sets), `placement` (a queen in
+//! every row), `grid` (boards with queens and blocked squares), `text` and `fen` (boards as text).
+//!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
 //!
