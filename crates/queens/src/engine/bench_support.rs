@@ -38,7 +38,7 @@ struct StagesOf<I: Isa> {
 
 impl<I: Isa> Stages for StagesOf<I> {
     fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
-        self.isa.pair_up(left, right, keep, out);
+        self.isa.pair_up(left, right, keep, 0, out);
     }
 
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize {

@@ -42,8 +42,8 @@ pub(crate) fn fill<'a, I: Isa>(
 fn pair_up<I: Isa>(isa: I, left: &[u64], right: &[u64], keep: u64, masks: &mut Vec<u64>) {
     // The inner loop runs over whole vectors: give it the longer list.
     if left.len() <= right.len() {
-        isa.pair_up(left, right, keep, masks);
+        isa.pair_up(left, right, keep, 0, masks);
     } else {
-        isa.pair_up(right, left, keep, masks);
+        isa.pair_up(right, left, keep, 0, masks);
     }
 }

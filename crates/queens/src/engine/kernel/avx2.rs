@@ -111,9 +111,9 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         // SAFETY: the token.
-        unsafe { pair_up(left, right, keep, out) }
+        unsafe { pair_up(left, right, keep, tag, out) }
     }
 
     #[inline(always)]
@@ -205,14 +205,14 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
 /// See [`Isa::pair_up`]: four pairs a step.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn pair_up(left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     let mut length = out.len();
     let kept = _mm256_set1_epi64x(keep as i64);
     let (fours, rest) = right.as_chunks::<4>();
     for &x in left {
         let x_tested = _mm256_set1_epi64x(x as i64);
-        let joined = x & keep;
+        let joined = x & keep | tag;
         let x_joined = _mm256_set1_epi64x(joined as i64);
         for four in fours {
             // SAFETY: `four` is a whole vector.

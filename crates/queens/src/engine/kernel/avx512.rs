@@ -112,9 +112,9 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         // SAFETY: the token.
-        unsafe { pair_up(left, right, keep, out) }
+        unsafe { pair_up(left, right, keep, tag, out) }
     }
 
     #[inline(always)]
@@ -170,16 +170,16 @@ fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __
 /// looped over.
 #[inline]
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
-fn pair_up(left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     for right in right.chunks(32) {
         // SAFETY: there is room for the pairs of all chunks and a vector (less than `SLACK`) more.
         unsafe {
             match right.len().div_ceil(8) {
-                1 => pair_up_vectors::<1>(left, right, keep, out),
-                2 => pair_up_vectors::<2>(left, right, keep, out),
-                3 => pair_up_vectors::<3>(left, right, keep, out),
-                _ => pair_up_vectors::<4>(left, right, keep, out),
+                1 => pair_up_vectors::<1>(left, right, keep, tag, out),
+                2 => pair_up_vectors::<2>(left, right, keep, tag, out),
+                3 => pair_up_vectors::<3>(left, right, keep, tag, out),
+                _ => pair_up_vectors::<4>(left, right, keep, tag, out),
             }
         }
     }
@@ -196,6 +196,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     left: &[u64],
     right: &[u64],
     keep: u64,
+    tag: u64,
     out: &mut Vec<u64>,
 ) {
     debug_assert!(out.capacity() - out.len() >= left.len() * right.len() + 8);
@@ -212,7 +213,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     }
     for &x in left {
         let tested = _mm512_set1_epi64(x as i64);
-        let joined = _mm512_set1_epi64((x & keep) as i64);
+        let joined = _mm512_set1_epi64((x & keep | tag) as i64);
         for vector in 0..VECTORS {
             let apart = _mm512_mask_testn_epi64_mask(lanes[vector], tested, ys[vector]);
             let pairs = _mm512_or_si512(joined, kept_ys[vector]);

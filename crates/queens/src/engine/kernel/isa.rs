@@ -75,9 +75,9 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// The sum of the counts.
     fn total(self, counts: Self::Row) -> u64;
 
-    /// Appends `(x | y) & keep` to `out` for every `x` of `left` and `y` of `right` without a common
-    /// bit, in any order. The shorter list should be `left`.
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
+    /// Appends `(x | y) & keep | tag` to `out` for every `x` of `left` and `y` of `right` without a
+    /// common bit, in any order. The shorter list should be `left`.
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
     /// Copies those of the masks whose bits `tested` are exactly `wanted`, in order and squeezed to
     /// the selected bits, at most 32; returns their number. The target must have room for all masks

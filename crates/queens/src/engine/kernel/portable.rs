@@ -88,10 +88,10 @@ impl Isa for Portable {
         counts[0] + counts[1]
     }
 
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         for &x in left {
             let apart = right.iter().filter(|&&y| x & y == 0);
-            out.extend(apart.map(|&y| (x | y) & keep));
+            out.extend(apart.map(|&y| (x | y) & keep | tag));
         }
     }
 

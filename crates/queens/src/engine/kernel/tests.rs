@@ -183,20 +183,21 @@ struct PairUp {
     left: Vec<u64>,
     right: Vec<u64>,
     keep: u64,
+    tag: u64,
 }
 
 impl Task for PairUp {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let PairUp { left, right, keep } = self;
+        let PairUp { left, right, keep, tag } = self;
         let mut expected = vec![5, 3];
         for x in &left {
             let apart = right.iter().filter(|&y| x & y == 0);
-            expected.extend(apart.map(|y| (x | y) & keep));
+            expected.extend(apart.map(|y| (x | y) & keep | tag));
         }
         let mut found = vec![5, 3];
-        isa.pair_up(&left, &right, keep, &mut found);
+        isa.pair_up(&left, &right, keep, tag, &mut found);
         assert_eq!(found[..2], [5, 3], "{isa:?} keeps what is there");
         found.sort_unstable();
         expected.sort_unstable();
@@ -212,7 +213,8 @@ fn pairs_are_those_of_a_double_loop() {
             let density = [0, 1, 1, 2, 8][index % 5];
             let (left, right) =
                 (random.masks(left, u64::MAX, density), random.masks(right, u64::MAX, 1));
-            for_each_kernel(PairUp { left, right, keep: random.next() });
+            let tag = [0, 1 << 63, random.next()][index % 3];
+            for_each_kernel(PairUp { left, right, keep: random.next(), tag });
         }
     }
 }
