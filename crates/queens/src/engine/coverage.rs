@@ -1,10 +1,14 @@
 //! The half-placements that a whole count must have made, from a search that does not use column
 //! sets.
+//!
+//! Where the transposition symmetry is used, a half is made only if the rows it uses on the left do not
+//! rank above the columns of its unit. The search knows both of every placement it finds.
 
 use super::geometry::free::FreeSquares;
-use super::geometry::sets::members;
+use super::geometry::sets::{full, members};
 use super::options::Options;
 use super::plan::Part;
+use super::plan::transposition::Ranks;
 use crate::run::{Stopped, Tasks, workers};
 use crate::{Error, Size, Square};
 
@@ -31,12 +35,12 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     let n = size.get();
     let h = n / 2;
     if n.is_multiple_of(2) {
-        let top = Rows::new(vec![size.row_mask(); h], 0).count(options)?;
+        let top = Rows::ranked(size, vec![size.row_mask(); h]).count(options)?;
         return Ok(vec![(Part::Even, 2 * top)]);
     }
     let centre = Square::at(h as u8, h as u8);
     let free = FreeSquares::new(size, [centre], [0; 32]).map_or([0; 32], |free| free.available);
-    let centre = Rows::new(free[..h].to_vec(), 0).count(options)?;
+    let centre = Rows::ranked(size, free[..h].to_vec()).count(options)?;
     let middle = 1 << h;
     let top = Rows::new(vec![size.row_mask() & !middle; h], 0).count(options)?;
     let bottom = below_centre(size, options)?;
@@ -58,15 +62,42 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     (1..=h).map(|distance| Ok(2 * with_first(distance)?)).sum()
 }
 
-/// Neighbouring rows, and columns of which each must be used.
+/// Neighbouring rows, and which of their placements count.
 struct Rows {
     available: Vec<u32>,
+    /// Columns of which each must be used.
     required: u32,
+    ranked: Option<Ranked>,
+}
+
+/// The rule of the transposition symmetry for the upper half of a board.
+struct Ranked {
+    size: Size,
+    /// The columns of the left side.
+    left: u32,
+    ranks: Ranks,
+}
+
+impl Ranked {
+    /// Whether a half is made that uses these columns and, on the left, these rows.
+    fn is_made(&self, columns: u32, left_rows: u32) -> bool {
+        // Local columns on the right count from the right edge.
+        let mirrored = columns.reverse_bits().unbounded_shr(u32::BITS - self.size.get() as u32);
+        let unit = self.ranks.of_unit([columns & self.left, mirrored & self.left]);
+        self.ranks.rank(left_rows) <= unit.larger
+    }
 }
 
 impl Rows {
     fn new(available: Vec<u32>, required: u32) -> Rows {
-        Rows { available, required }
+        Rows { available, required, ranked: None }
+    }
+
+    /// The rows of an upper half of which only those placements count that a unit makes.
+    fn ranked(size: Size, available: Vec<u32>) -> Rows {
+        let side = size.get() as u32 / 2;
+        let ranked = Ranked { size, left: full(side), ranks: Ranks::new(side) };
+        Rows { available, required: 0, ranked: Some(ranked) }
     }
 
     /// The placements of one queen in each row.
@@ -74,8 +105,8 @@ impl Rows {
         let prefixes = self.prefixes(2.min(self.available.len()));
         let work = |tasks: Tasks<'_>| {
             let below = |task: u64| {
-                let (row, attacked) = prefixes[task as usize];
-                u128::from(self.below(row, attacked, options))
+                let (row, placed) = prefixes[task as usize];
+                u128::from(self.below(row, placed, options))
             };
             Ok::<u128, Stopped>(tasks.map(below).sum())
         };
@@ -85,12 +116,14 @@ impl Rows {
     }
 
     /// The placements of the first rows, and how many rows these are.
-    fn prefixes(&self, rows: usize) -> Vec<(usize, Attacked)> {
-        let mut all = vec![(0, Attacked::default())];
+    fn prefixes(&self, rows: usize) -> Vec<(usize, Placed)> {
+        let mut all = vec![(0, Placed::default())];
         for row in 0..rows {
-            let next = |&(_, attacked): &(usize, Attacked)| {
-                let columns = members(self.available[row] & !attacked.columns());
-                columns.map(move |column| (row + 1, attacked.below(column))).collect::<Vec<_>>()
+            let next = |&(_, placed): &(usize, Placed)| {
+                let columns = members(self.available[row] & !placed.attacked());
+                columns
+                    .map(move |column| (row + 1, self.place(placed, row, column)))
+                    .collect::<Vec<_>>()
             };
             all = all.iter().flat_map(next).collect();
         }
@@ -98,44 +131,77 @@ impl Rows {
     }
 
     /// The placements of the rows from `row` on; worthless once stopped.
-    fn below(&self, row: usize, attacked: Attacked, options: &Options<'_>) -> u64 {
-        let missing = self.required & !attacked.used;
-        let Some(&available) = self.available.get(row) else { return u64::from(missing == 0) };
-        let open = available & !attacked.columns();
-        if row + 1 == self.available.len() {
-            let last = if missing == 0 { open } else { open & missing };
-            return if missing.count_ones() > 1 { 0 } else { u64::from(last.count_ones()) };
-        }
+    fn below(&self, row: usize, placed: Placed, options: &Options<'_>) -> u64 {
+        let Some(&available) = self.available.get(row) else {
+            return u64::from(self.counts(placed));
+        };
         if row + CHECKED_ROWS <= self.available.len() && options.is_stopped() {
             return 0;
         }
-        members(open).map(|column| self.below(row + 1, attacked.below(column), options)).sum()
+        let open = members(available & !placed.attacked());
+        open.map(|column| self.below(row + 1, self.place(placed, row, column), options)).sum()
+    }
+
+    /// The queens so far and one more.
+    fn place(&self, placed: Placed, row: usize, column: u32) -> Placed {
+        let left = self.ranked.as_ref().map_or(0, |rule| rule.left);
+        placed.with(column, (left >> column & 1) << row)
+    }
+
+    /// Whether a placement in all rows counts.
+    fn counts(&self, placed: Placed) -> bool {
+        let ranked = self.ranked.as_ref();
+        self.required & !placed.columns == 0
+            && ranked.is_none_or(|rule| rule.is_made(placed.columns, placed.left_rows))
     }
 }
 
 /// A search checks for a stop wherever at least so many rows are left.
 const CHECKED_ROWS: usize = 6;
 
-/// What the queens above attack in the next row.
+/// The queens of the rows above, as the next row sees them.
 #[derive(Clone, Copy, Default)]
-struct Attacked {
-    used: u32,
+struct Placed {
+    columns: u32,
     leftwards: u32,
     rightwards: u32,
+    /// The rows whose queens are on the left.
+    left_rows: u32,
 }
 
-impl Attacked {
-    fn columns(self) -> u32 {
-        self.used | self.leftwards | self.rightwards
+impl Placed {
+    /// The columns that are attacked.
+    fn attacked(self) -> u32 {
+        self.columns | self.leftwards | self.rightwards
     }
 
-    /// The same in the next row, with one more queen in this column.
-    fn below(self, column: u32) -> Attacked {
+    /// The same for the row after the next, whose queen is in this column; `left_row` is that row if
+    /// it counts as left.
+    fn with(self, column: u32, left_row: u32) -> Placed {
         let queen = 1 << column;
-        Attacked {
-            used: self.used | queen,
+        Placed {
+            columns: self.columns | queen,
             leftwards: (self.leftwards | queen) << 1,
             rightwards: (self.rightwards | queen) >> 1,
+            left_rows: self.left_rows | left_row,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_halves_are_as_many_as_is_known() {
+        let count = |rows: Rows| rows.count(&Options::default()).unwrap();
+        let all = Size::new(16).unwrap().row_mask();
+        assert_eq!(count(Rows::new(vec![all; 8], 0)), 15_324_708);
+        let size = Size::new(17).unwrap();
+        let free = FreeSquares::new(size, [Square::at(8, 8)], [0; 32]).unwrap().available;
+        assert_eq!(count(Rows::new(free[..8].to_vec(), 0)), 5_907_152);
+        let without_middle = size.row_mask() & !(1 << 8);
+        assert_eq!(count(Rows::new(vec![without_middle; 8], 0)), 20_382_736);
+        assert_eq!(below_centre(size, &Options::default()).unwrap(), 25_666_748);
     }
 }

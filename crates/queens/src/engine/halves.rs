@@ -7,13 +7,14 @@
 use super::join::HalfList;
 use super::kernel::Isa;
 use super::lists::List;
+use super::plan::sub_problem::Classes;
 
-/// Replaces `half` by the half-placements of all products, class by class; the groups of each class
-/// end at `ends`. Once the count is stopped, half-placements are missing.
+/// Replaces `half` by the half-placements of all products, class by class. Once the count is stopped,
+/// half-placements are missing.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
-    ends: [usize; 3],
+    classes: Classes,
     keep: u64,
     half: &mut HalfList,
     stopped: impl Fn() -> bool,
@@ -23,11 +24,13 @@ pub(crate) fn fill<'a, I: Isa>(
         || {
             half.masks.clear();
             let mut start = 0;
-            for (class, end) in ends.into_iter().enumerate() {
+            for (class, end) in classes.ends.into_iter().enumerate() {
+                let tag = classes.tags[class];
                 for (left, right) in products.clone() {
                     let groups = (start..end).take_while(|_| !stopped());
                     groups.for_each(|group| {
-                        pair_up(isa, left.group(group), right.group(group), keep, &mut half.masks);
+                        let (left, right) = (left.group(group), right.group(group));
+                        pair_up(isa, left, right, keep, tag, &mut half.masks);
                     });
                 }
                 half.ends[class] = half.masks.len();
@@ -39,11 +42,11 @@ pub(crate) fn fill<'a, I: Isa>(
 
 /// Appends the half-placements of one row set.
 #[inline(always)] // into the loops of the instruction set
-fn pair_up<I: Isa>(isa: I, left: &[u64], right: &[u64], keep: u64, masks: &mut Vec<u64>) {
+fn pair_up<I: Isa>(isa: I, left: &[u64], right: &[u64], keep: u64, tag: u64, masks: &mut Vec<u64>) {
     // The inner loop runs over whole vectors: give it the longer list.
     if left.len() <= right.len() {
-        isa.pair_up(left, right, keep, 0, masks);
+        isa.pair_up(left, right, keep, tag, masks);
     } else {
-        isa.pair_up(right, left, keep, 0, masks);
+        isa.pair_up(right, left, keep, tag, masks);
     }
 }

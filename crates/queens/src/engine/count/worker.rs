@@ -8,6 +8,7 @@ use crate::engine::lists::UnitLists;
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
+use crate::engine::plan::transposition::UnitRanks;
 
 /// One thread's buffers.
 pub(super) struct Worker<'a, I: Isa> {
@@ -16,6 +17,7 @@ pub(super) struct Worker<'a, I: Isa> {
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
     halves: [HalfList; 2],
+    ties: [Vec<u64>; 2],
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
@@ -27,30 +29,46 @@ impl<'a, I: Isa> Worker<'a, I> {
         part: usize,
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
-        let joiner = options.joiner(isa, sub_problem.join_bits);
+        let joiner = options.joiner(isa, sub_problem.mask_bits());
         Worker {
             isa,
             options,
             sub_problem,
             joiner,
             halves: [HalfList::default(), HalfList::default()],
+            ties: [Vec::new(), Vec::new()],
         }
     }
 
     /// Adds the unit to the count of its part.
     pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
         for (half, list) in self.halves.iter_mut().enumerate() {
-            let ends = self.sub_problem.class_ends(half, unit.columns);
+            let classes = self.sub_problem.classes(half, unit.columns);
             let (keep, stopped) = (self.sub_problem.join_mask(), || self.options.is_stopped());
-            halves::fill(self.isa, unit.products(half), ends, keep, list, stopped);
+            halves::fill(self.isa, unit.products(half), classes, keep, list, stopped);
         }
         let [top, bottom] = &self.halves;
         let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
-        let pairs = if self.sub_problem.levels.is_some() {
-            self.joiner.count_classes(top, bottom)
-        } else {
-            self.joiner.count(&top.masks, &bottom.masks)
+        let pairs = self.joiner.count(&top.masks, &bottom.masks);
+        let pairs = match self.sub_problem.unit_ranks(unit.columns) {
+            None => pairs,
+            Some(ranks) => 2 * pairs + self.tied_pairs(ranks),
         };
         count.add_unit(unit.weight, sizes, pairs);
+    }
+
+    /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
+    fn tied_pairs(&mut self, ranks: UnitRanks) -> u128 {
+        let diagonals = self.sub_problem.join_mask();
+        let mut pairs = 0;
+        for classes in ranks.ties() {
+            for half in [0, 1] {
+                let tied = self.halves[half].class(classes[half]).iter();
+                self.ties[half].clear();
+                self.ties[half].extend(tied.map(|mask| mask & diagonals));
+            }
+            pairs += self.joiner.count(&self.ties[0], &self.ties[1]);
+        }
+        pairs
     }
 }

@@ -100,10 +100,8 @@ struct Slices([Sampled; 64]);
 
 impl Slices {
     /// Takes masks at equal distances.
-    fn of(classes: &[&[u64]]) -> Slices {
-        let length: usize = classes.iter().map(|class| class.len()).sum();
-        let step = length.div_ceil(SAMPLE).max(1);
-        let mut masks = classes.iter().flat_map(|class| class.iter().step_by(step));
+    fn of(list: &[u64]) -> Slices {
+        let mut masks = list.iter().step_by(list.len().div_ceil(SAMPLE).max(1));
         let mut slices = Slices([[0; 8]; 64]);
         for word in 0..8 {
             let mut halves = [[[0; 2]; 32]; 2];
@@ -135,8 +133,8 @@ const NODES: usize = 64;
 /// most pairs; the best one comes first.
 pub(super) fn sort_bits<I: Isa>(
     isa: I,
-    items: &[&[u64]],
-    patterns: &[&[u64]],
+    items: &[u64],
+    patterns: &[u64],
     live: u64,
     count: u32,
 ) -> Vec<u32> {

@@ -2,13 +2,11 @@
 
 use super::choose;
 use super::direct::pairs_apart;
-use super::half_list::HalfList;
 use super::sort::BATCH;
 use super::tuning::Tuning;
 use super::upper::Upper;
 use crate::engine::kernel::Isa;
 use crate::run::StopToken;
-use std::ops::Range;
 
 /// Counts pairs; owns the buffers, so keep one per thread.
 #[derive(Debug)]
@@ -38,18 +36,6 @@ impl<I: Isa> Joiner<I> {
             }
         }
         sum
-    }
-
-    /// The sum over the pairs without a common bit of 2 if one of them is big, 0 if both are small,
-    /// else 1.
-    pub(crate) fn count_classes(&mut self, items: &HalfList, patterns: &HalfList) -> u128 {
-        let longest = items.masks.len().max(patterns.masks.len());
-        let live = self.live(&items.masks, &patterns.masks);
-        if longest <= self.tuning.longest && live.count_ones() <= self.narrow_limit() {
-            self.upper.sort(items.classes(), patterns.classes(), live);
-            return weigh_classes(|x, y| u128::from(self.upper.rectangle(x, y)));
-        }
-        weigh_classes(|x, y| self.count(items.classes_in(x), patterns.classes_in(y)))
     }
 
     /// The bits that may be in both lists. Reading the lists pays where there are more bits than a
@@ -93,15 +79,14 @@ impl<I: Isa> Joiner<I> {
         if live.count_ones() > self.narrow_limit() {
             return self.split_wide(shorter, longer, live);
         }
-        self.upper.sort([items], [patterns], live);
-        self.upper.rectangle(0..1, 0..1)
+        self.upper.count(items, patterns, live)
     }
 
     /// The same for masks with too many live bits: divides the longer list.
     ///
     /// Such lists are rare (boards above N = 24), so this stage is kept simple.
     fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> u64 {
-        let bit = 1 << choose::sort_bits(self.isa, &[shorter], &[longer], live, 1)[0];
+        let bit = 1 << choose::sort_bits(self.isa, shorter, longer, live, 1)[0];
         let [without, with] = self.partition(longer, bit);
         let [filtered, _] = self.partition(shorter, bit);
         self.pairs(shorter, &without) + self.pairs(&filtered, &with)
@@ -115,13 +100,6 @@ impl<I: Isa> Joiner<I> {
         }
         parts
     }
-}
-
-/// The sum of the weights of all pairs as rectangles of neighbouring classes, each weighed whole.
-fn weigh_classes(mut pairs: impl FnMut(Range<usize>, Range<usize>) -> u128) -> u128 {
-    let one_is_big = pairs(0..3, 0..1) + pairs(0..1, 1..3);
-    let none_is_big_one_is_equal = pairs(1..3, 1..2) + pairs(1..2, 2..3);
-    2 * one_is_big + none_is_big_one_is_equal
 }
 
 /// A mask with that many low bits set.

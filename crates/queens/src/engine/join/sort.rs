@@ -3,12 +3,12 @@
 use crate::engine::kernel::{Isa, SLACK, Selection};
 use std::ops::Range;
 
-/// A list sorted by class and then by *key*, the value of the bits sorted by.
+/// A list sorted by *key*, the value of the bits sorted by.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
     /// The squeezed masks, and some room.
     pub(super) masks: Vec<u32>,
-    /// Where the masks of bucket `class << key bits | key` start; one more for the end.
+    /// Where the masks of each key start; one more for the end.
     starts: Vec<u32>,
     /// Where the next mask of each key goes, for both streams.
     next: [Places; 2],
@@ -72,32 +72,26 @@ impl Sorted {
         start(index)..start(index + 1)
     }
 
-    /// Sorts the classes, each for itself, one after the other; the masks are worthless once
-    /// `stopped` returns true.
+    /// Sorts a list; the masks are worthless once `stopped` returns true.
     pub(super) fn fill<I: Isa>(
         &mut self,
         isa: I,
-        classes: &[&[u64]],
+        list: &[u64],
         by: &SortBits,
         stopped: impl Fn() -> bool,
     ) {
-        let length: usize = classes.iter().map(|class| class.len()).sum();
         // As much as `Isa::narrow` asks for when it is called for the last key.
-        let room = 2 * length + SLACK;
+        let room = 2 * list.len() + SLACK;
         if self.masks.len() < room {
             // Fresh memory: clearing a long list would take too long for a prompt stop.
             self.masks = vec![0; room.next_power_of_two()];
         }
         self.starts.clear();
-        let mut start = 0;
-        for class in classes {
-            start = if by.key_bits() <= KEY_BITS_READ {
-                self.pick_keys(isa, class, by, start, &stopped)
-            } else {
-                self.count_and_move(isa, class, by, start, &stopped)
-            };
+        if by.key_bits() <= KEY_BITS_READ {
+            self.pick_keys(isa, list, by, stopped);
+        } else {
+            self.count_and_move(isa, list, by, stopped);
         }
-        self.starts.push(start);
     }
 
     /// Copies the masks of one key after the other.
@@ -106,10 +100,9 @@ impl Sorted {
         isa: I,
         masks: &[u64],
         by: &SortBits,
-        start: u32,
         stopped: impl Fn() -> bool,
-    ) -> u32 {
-        let mut length = start as usize;
+    ) {
+        let mut length = 0;
         for wanted in by.key.subsets() {
             self.starts.push(length as u32);
             for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
@@ -117,7 +110,7 @@ impl Sorted {
                 length += isa.narrow(batch, by.key.chosen, wanted, &by.kept, room);
             }
         }
-        length as u32
+        self.starts.push(length as u32);
     }
 
     /// A counting sort: the keys are counted first, so that every mask is moved once.
@@ -126,9 +119,8 @@ impl Sorted {
         isa: I,
         masks: &[u64],
         by: &SortBits,
-        start: u32,
         stopped: impl Fn() -> bool,
-    ) -> u32 {
+    ) {
         self.next.iter_mut().for_each(|next| next.0[..1 << by.key_bits()].fill(0));
         for halves in batches(masks).take_while(|_| !stopped()) {
             isa.vectorize(
@@ -136,14 +128,13 @@ impl Sorted {
                 || self.count_keys(isa, halves, by),
             );
         }
-        let end = self.set_starts(start, by.key_bits());
+        self.set_starts(by.key_bits());
         for halves in batches(masks).take_while(|_| !stopped()) {
             isa.vectorize(
                 #[inline(always)]
                 || self.move_masks(isa, halves, by),
             );
         }
-        end
     }
 
     /// Counts the keys of both halves, in turn: neighbours in a list often have the same key, and
@@ -160,8 +151,9 @@ impl Sorted {
         }
     }
 
-    /// Turns the counts of the keys into the places where their masks go; returns the end.
-    fn set_starts(&mut self, mut start: u32, key_bits: u32) -> u32 {
+    /// Turns the counts of the keys into the places where their masks go.
+    fn set_starts(&mut self, key_bits: u32) {
+        let mut start = 0;
         let [first, second] = &mut self.next;
         for (first, second) in first.0.iter_mut().zip(&mut second.0[..1 << key_bits]) {
             self.starts.push(start);
@@ -170,7 +162,7 @@ impl Sorted {
             start = middle + *second;
             *second = middle;
         }
-        start
+        self.starts.push(start);
     }
 
     /// Moves every mask to its place.

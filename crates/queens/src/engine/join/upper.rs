@@ -1,7 +1,7 @@
 //! The upper levels of the join: splits by the bits the lists are sorted by, highest first.
 //!
-//! After `d` splits a side is a set of *prefixes*, the highest `d` bits of the key (below the
-//! class), each standing for a range of the sorted list. Splitting makes shorter lists of longer
+//! After `d` splits a side is a set of *prefixes*, the highest `d` bits of the key, each standing for a
+//! range of the sorted list. Splitting makes shorter lists of longer
 //! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
 //! and handed to the [tree](super::tree).
 
@@ -42,13 +42,11 @@ impl Halves {
 }
 
 impl Side {
-    /// The whole of some classes.
-    fn classes(&mut self, classes: Range<usize>, key_bits: u32) -> Group {
+    /// The whole list.
+    fn all(&mut self, key_bits: u32) -> Group {
         self.prefixes.clear();
-        self.prefixes.extend(classes.map(|class| class as u32));
-        let masks =
-            self.prefixes.iter().map(|&class| self.sorted.range(class, key_bits).len()).sum();
-        Group { prefixes: 0..self.prefixes.len(), masks }
+        self.prefixes.push(0);
+        Group { prefixes: 0..1, masks: self.sorted.range(0, key_bits).len() }
     }
 
     /// Divides a group, leaving `free` bits of the key open; empty prefixes are left out.
@@ -127,24 +125,21 @@ impl<I: Isa> Upper<I> {
         self.tree.is_stopped()
     }
 
-    /// Takes and sorts two lists, each as its classes. All bits in both are among `live`.
-    pub(super) fn sort<const CLASSES: usize>(
-        &mut self,
-        items: [&[u64]; CLASSES],
-        patterns: [&[u64]; CLASSES],
-        live: u64,
-    ) {
-        let by = self.sort_bits(&items, &patterns, live);
+    /// The number of pairs without a common bit of two lists. All bits in both are among `live`.
+    pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> u64 {
+        let by = self.sort_bits(items, patterns, live);
         self.key_bits = by.key_bits();
         let stopped = || self.tree.is_stopped();
-        self.items.sorted.fill(self.isa, &items, &by, stopped);
-        self.patterns.sorted.fill(self.isa, &patterns, &by, stopped);
+        self.items.sorted.fill(self.isa, items, &by, stopped);
+        self.patterns.sorted.fill(self.isa, patterns, &by, stopped);
+        let items = self.items.all(self.key_bits);
+        let patterns = self.patterns.all(self.key_bits);
+        self.node(items, patterns, 0)
     }
 
     /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
-    fn sort_bits(&mut self, items: &[&[u64]], patterns: &[&[u64]], live: u64) -> SortBits {
-        let length = |classes: &[&[u64]]| classes.iter().map(|class| class.len()).sum::<usize>();
-        let longest = length(items).max(length(patterns));
+    fn sort_bits(&mut self, items: &[u64], patterns: &[u64], live: u64) -> SortBits {
+        let longest = items.len().max(patterns.len());
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
         let doublings =
             (longest / self.tuning.sorted_to).checked_ilog2().map_or(0, |bits| bits + 1);
@@ -163,13 +158,6 @@ impl<I: Isa> Upper<I> {
             kept &= !(1 << (kept & key).ilog2());
         }
         SortBits { key: Selection::new(key), kept: Selection::new(kept) }
-    }
-
-    /// The number of pairs without a common bit of these classes of items and patterns.
-    pub(super) fn rectangle(&mut self, items: Range<usize>, patterns: Range<usize>) -> u64 {
-        let items = self.items.classes(items, self.key_bits);
-        let patterns = self.patterns.classes(patterns, self.key_bits);
-        self.node(items, patterns, 0)
     }
 
     /// The number of such pairs in a node that comes after `depth` splits.

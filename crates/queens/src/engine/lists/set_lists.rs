@@ -23,9 +23,10 @@ impl SetLists {
         scratch: &mut Scratch,
     ) -> SetLists {
         let sets = [set, set ^ full(sub_problem.columns[side])];
-        let left_rows = [left_columns, sub_problem.columns[0] - left_columns];
         let halves = [0, 1].map(|half| {
-            let groups = sub_problem.halves[half].row_sets.groups(side, left_rows[half]);
+            let groups = sub_problem.halves[half]
+                .row_sets
+                .groups(side, sub_problem.left_rows(half, left_columns));
             let searches = sub_problem.halves[half].searches(side);
             searches.map(|search| List::new(search, sets[half], groups, scratch)).collect()
         });

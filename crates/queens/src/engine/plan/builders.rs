@@ -10,18 +10,16 @@ use super::columns::{Stratum, shuffled};
 use super::part::Part;
 use super::rows::RowSets;
 use super::sub_problem::{Half, Product, SubProblem};
-use super::transposition::Levels;
+use super::transposition::Ranks;
 use crate::engine::geometry::cut::{CutBoard, Quadrants};
 use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{full, subsets};
 use crate::{Size, Square};
 
-/// The sub-problems of all solutions of a board. With `transposition` the symmetric one counts each
-/// solution for its transpose too.
-pub(crate) fn all_solutions(size: Size, transposition: bool) -> Vec<SubProblem> {
+/// The sub-problems of all solutions of a board.
+pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     let off_centre = (size.get() % 2 == 1).then(|| off_centre(size)).flatten();
-    let parts: Vec<SubProblem> =
-        symmetric(size, transposition).into_iter().chain(off_centre).collect();
+    let parts: Vec<SubProblem> = symmetric(size).into_iter().chain(off_centre).collect();
     debug_assert_eq!(parts.len(), 1 + size.get() % 2, "full boards fit 64 bits");
     parts
 }
@@ -32,8 +30,8 @@ pub(crate) fn all_solutions(size: Size, transposition: bool) -> Vec<SubProblem> 
 /// top half, and Y, the mirrored right columns of the *bottom* half, |X| = |Y| = k. Mirroring the
 /// board turns (X, Y) into (Y, X), turning it upside down into (~X, ~Y). So k >= h/2 is enough, with
 /// unordered pairs; for k = h/2 the sets that use the innermost column are left out, and Y also
-/// stands for ~Y.
-fn symmetric(size: Size, transposition: bool) -> Option<SubProblem> {
+/// stands for ~Y. Transposition does not permute units: see [`transposition`](super::transposition).
+fn symmetric(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
     let free = FreeSquares::new(size, centre, [0; 32])?;
@@ -41,8 +39,8 @@ fn symmetric(size: Size, transposition: bool) -> Option<SubProblem> {
     let h = n as u32 / 2;
     let strata = (h.div_ceil(2)..=h).map(|k| symmetric_stratum(h, k)).collect();
     let part = if n.is_multiple_of(2) { Part::Even } else { Part::Centre };
-    let levels = transposition.then(|| Levels::new(h));
-    Some(sub_problem(part, &cut, cut.quadrants(&free, None)?, strata, levels))
+    let ranks = Some(Ranks::new(h));
+    Some(sub_problem(part, &cut, cut.quadrants(&free, None)?, strata, ranks))
 }
 
 fn symmetric_stratum(h: u32, k: u32) -> Stratum {
@@ -120,7 +118,7 @@ fn sub_problem(
     cut: &CutBoard,
     quadrants: Quadrants,
     strata: Vec<Stratum>,
-    levels: Option<Levels>,
+    ranks: Option<Ranks>,
 ) -> SubProblem {
     let Quadrants { join_bits, plain: [top, bottom], central } = quadrants;
     let product = |[left, right]: [_; 2]| Product { left, right };
@@ -130,10 +128,10 @@ fn sub_problem(
             vec![product([central_left, right]), product([left, central_right])]
         }
     };
-    let [top_rows, bottom_rows] = cut.rows().map(|rows| RowSets::new(rows, levels.as_ref()));
+    let [top_rows, bottom_rows] = cut.rows().map(|rows| RowSets::new(rows, ranks.as_ref()));
     let halves = [
         Half { row_sets: top_rows, products: vec![product(top)] },
         Half { row_sets: bottom_rows, products: bottom },
     ];
-    SubProblem { part, join_bits, halves, columns: cut.columns(), strata, levels }
+    SubProblem { part, join_bits, halves, columns: cut.columns(), strata, ranks }
 }

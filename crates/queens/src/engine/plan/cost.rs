@@ -10,6 +10,7 @@ use super::columns::Stratum;
 use super::mean_field::{apart, different_rows};
 use super::part::Part;
 use super::sub_problem::SubProblem;
+use super::transposition::Ranks;
 
 /// Units sampled in each stratum.
 const SAMPLE: usize = 64;
@@ -53,8 +54,16 @@ fn eleven_sixteenths(x: f64) -> f64 {
     half * eighth * eighth.sqrt()
 }
 
-/// The expected number of half-placements when the top half uses these columns.
+/// The expected number of half-placements that are made when the top half uses these columns.
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
+    let all = all_half_placements(sub_problem, half, top);
+    let left_rows = sub_problem.left_rows(half, top[0].count_ones());
+    let share = |ranks: &Ranks| ranks.share_up_to(ranks.of_unit(top).larger, left_rows);
+    all * sub_problem.ranks.as_ref().map_or(1.0, share)
+}
+
+/// The expected number of all half-placements on these columns.
+fn all_half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     // Below the centre a middle row and a middle column come in.
     let middle = u32::from(sub_problem.part == Part::OffCentre && half == 1);
     let rows = sub_problem.halves[half].row_sets.rows() + middle;

@@ -69,7 +69,7 @@ mod tests {
 
     /// The fingerprint of N = 9 after a change.
     fn after(block: usize, change: impl Fn(&mut SubProblem)) -> u64 {
-        let mut sub_problems = all_solutions(Size::new(9).unwrap(), false);
+        let mut sub_problems = all_solutions(Size::new(9).unwrap());
         sub_problems.iter_mut().for_each(change);
         UnitPlan::of(sub_problems, block).fingerprint()
     }

@@ -25,7 +25,7 @@ pub(crate) mod rows;
 mod strata;
 pub(crate) mod sub_problem;
 pub(crate) mod tiles;
-mod transposition;
+pub(crate) mod transposition;
 mod units;
 
 pub use part::Part;

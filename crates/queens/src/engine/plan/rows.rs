@@ -3,11 +3,11 @@
 //! The lists of quadrant placements are grouped by these numbers, alike on both sides: group i of
 //! the left side and group i of the right side use complementary rows.
 
-use super::transposition::Levels;
+use super::transposition::Ranks;
 use crate::engine::geometry::sets::{binomial, full, subsets};
 
 /// The numbers of the row sets of one half: sets of one size are numbered from 0, in increasing
-/// order or, where the transposition symmetry is used, by descending rank.
+/// order or, where the transposition symmetry is used, in ascending rank.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
     rows: u32,
@@ -16,11 +16,11 @@ pub(crate) struct RowSets {
 
 impl RowSets {
     /// Numbers the sets of `rows` local rows.
-    pub(crate) fn new(rows: u32, levels: Option<&Levels>) -> RowSets {
+    pub(crate) fn new(rows: u32, ranks: Option<&Ranks>) -> RowSets {
         let mut numbers = vec![0; 1 << rows];
         for size in 0..=rows {
-            let sets = match levels {
-                Some(levels) => levels.descending(size),
+            let sets = match ranks {
+                Some(ranks) => ranks.ascending(size),
                 None => subsets(rows, size).collect(),
             };
             for (number, set) in sets.into_iter().enumerate() {

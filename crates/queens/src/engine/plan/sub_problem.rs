@@ -8,7 +8,7 @@
 use super::columns::Stratum;
 use super::part::Part;
 use super::rows::RowSets;
-use super::transposition::Levels;
+use super::transposition::{Ranks, UnitRanks};
 use crate::engine::geometry::quadrants::{QuadrantColumn, QuadrantSearch};
 use crate::engine::geometry::sets::full;
 
@@ -26,7 +26,7 @@ pub(crate) struct SubProblem {
     /// The column sets, by their number of left columns.
     pub(crate) strata: Vec<Stratum>,
     /// The ranks of row and column sets, where each solution is counted for its transpose too.
-    pub(crate) levels: Option<Levels>,
+    pub(crate) ranks: Option<Ranks>,
 }
 
 impl SubProblem {
@@ -50,18 +50,45 @@ impl SubProblem {
         })
     }
 
-    /// Where the classes of the transposition symmetry end in a half list, as numbers of row sets,
-    /// when the top half uses these columns; all are big without the symmetry.
-    pub(crate) fn class_ends(&self, half: usize, [left, right]: [u32; 2]) -> [usize; 3] {
-        let left_rows = [left.count_ones(), self.columns[0] - left.count_ones()][half];
-        match &self.levels {
-            None => [self.halves[half].row_sets.count(left_rows); 3],
-            Some(levels) => {
-                let phi = levels.level(left).max(levels.level(right));
-                levels.class_ends(phi, left_rows)
-            }
-        }
+    /// How many bits the masks of half lists have: those of the shared diagonals and the tags.
+    pub(crate) fn mask_bits(&self) -> u32 {
+        self.join_bits + if self.ranks.is_some() { 2 } else { 0 }
     }
+
+    /// The ranks of the columns that the top half uses, if the transposition symmetry is used.
+    pub(crate) fn unit_ranks(&self, columns: [u32; 2]) -> Option<UnitRanks> {
+        self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
+    }
+
+    /// The classes of a half list when the top half uses these columns. Without the transposition
+    /// symmetry all halves are of the first one.
+    pub(crate) fn classes(&self, half: usize, columns: [u32; 2]) -> Classes {
+        let left_rows = self.left_rows(half, columns[0].count_ones());
+        let Some(ranks) = &self.ranks else {
+            let all = self.halves[half].row_sets.count(left_rows);
+            return Classes { ends: [all; 4], tags: [0; 4] };
+        };
+        let ends = ranks.class_ends(ranks.of_unit(columns), left_rows);
+        // Tied halves fit only halves of the other side that are below: there is a bit for the tied
+        // ones of each side, which all but these have on the other side.
+        let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
+        let (own, other) = (tied[half], tied[1 - half]);
+        Classes { ends, tags: [0, other, other, own | other] }
+    }
+
+    /// How many rows a half has on the left when the top half has so many columns there.
+    pub(crate) fn left_rows(&self, half: usize, left_columns: u32) -> u32 {
+        [left_columns, self.columns[0] - left_columns][half]
+    }
+}
+
+/// The classes of a half list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Classes {
+    /// Where they end, as numbers of row sets.
+    pub(crate) ends: [usize; 4],
+    /// What is added to their masks.
+    pub(crate) tags: [u64; 4],
 }
 
 /// The upper or the lower part of a cut board.

@@ -1,80 +1,192 @@
-//! The transposition symmetry: counting each solution for its mirror image in the long diagonal.
+//! The transposition symmetry: counting each solution where it is cheapest.
 //!
-//! Let u rank the pairs {A, ~A} of complementary local sets of one size. With X and the mirrored Y
-//! the columns of the top half, let phi(C) = max(u(X), u(Y)); with A and A' the rows that the top
-//! and the bottom half use on the left, let phi(R) = max(u(A), u(A')). Transposition exchanges
-//! phi(C) and phi(R), and the other symmetries keep both, so
+//! Transposition, the reflection in the long diagonal, maps the solutions of one unit to those of
+//! others. The join of a large unit takes less time for a pair than that of a small one, so of a
+//! solution and its transpose only the one in the heavier unit is counted, for both.
+//!
+//! Let u rank the pairs {A, ~A} of complementary local sets of one size, light ones first. A solution
+//! has two ranks of columns, u(X) and u(Y), with X the left columns of the top half and Y the mirrored
+//! right columns of the bottom half, and two ranks of rows, u(A) and u(A'), with A and A' the rows that
+//! the top and the bottom half use on the left. Transposition exchanges the ranks of the columns with
+//! those of the rows; mirroring the board or turning it upside down changes neither pair of ranks. So
 //!
 //! ```text
-//! Q = 2 #{solutions with phi(R) > phi(C)} + #{solutions with phi(R) = phi(C)}
+//! Q = 2 #{solutions whose columns rank above their rows} + #{solutions whose ranks are equal}
 //! ```
 //!
-//! Within a unit phi(C) is a constant m, and the rows of a half-placement are known while it is
-//! made. It is *big*, *equal* or *small* as its u exceeds, equals or is below m: a pair counts 2
-//! when one of its halves is big, 0 when both are small, else 1. Pairs of two small halves need not
-//! be joined at all.
+//! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a unit
+//! the ranks of the columns are constants, n <= m, and the rows of a half-placement are known while it
+//! is made. A half with u > m is not made at all. The others are, in ascending rank,
+//!
+//! | class | rank | joined with | weight |
+//! |---|---|---|---|
+//! | below | u < n | all | 2 |
+//! | low | u = n | below, low, between | 2 |
+//! | | | tied | 1 |
+//! | between | n < u < m | below, low, between | 2 |
+//! | tied | u = m | below | 2 |
+//! | | | low | 1 |
+//!
+//! and where m = n there are only the classes below and tied, and two tied halves weigh 1.
 
 use super::mean_field::apart;
-use crate::Size;
-use crate::engine::geometry::sets::{binomial, full, subsets};
-
-/// Whether the pairs saved are worth the extra classes: measured, from 20 rows on.
-pub(crate) fn pays(size: Size) -> bool {
-    size.get() >= 20 && size.get().is_multiple_of(2)
-}
+use crate::engine::geometry::sets::{full, subsets};
 
 /// The rank u of every set of local rows or columns.
 #[derive(Clone, Debug)]
-pub(crate) struct Levels {
+pub(crate) struct Ranks {
     elements: u32,
     /// By set.
-    levels: Vec<u32>,
+    ranks: Vec<u32>,
+    /// By size, for every rank the share of the half-placements that do not rank above it, expected.
+    shares: Vec<Vec<f64>>,
 }
 
-impl Levels {
-    /// Ranks the sets of `elements` rows or columns, equal for complements, heavy sets first: then
-    /// the column sets with the most half-placements have the smallest phi, and the fewest small
-    /// halves are made in vain.
-    pub(crate) fn new(elements: u32) -> Levels {
-        let mut levels = vec![0; 1 << elements];
-        for size in 0..=elements / 2 {
-            for (level, set) in pairs_heavy_first(elements, size).into_iter().enumerate() {
-                levels[set as usize] = level as u32;
-                levels[(set ^ full(elements)) as usize] = level as u32;
+/// The ranks of the two column sets of a unit, ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UnitRanks {
+    pub(crate) smaller: u32,
+    pub(crate) larger: u32,
+}
+
+impl UnitRanks {
+    /// The classes of the top and the bottom half whose pairs weigh 1 instead of 2.
+    pub(crate) fn ties(self) -> &'static [[usize; 2]] {
+        if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
+    }
+}
+
+impl Ranks {
+    /// Ranks the sets of `elements` rows or columns, equal for complements, light sets first: then
+    /// heavy units keep most of their pairs and light ones nearly none.
+    pub(crate) fn new(elements: u32) -> Ranks {
+        let mut ranks = vec![0; 1 << elements];
+        let mut shares = Vec::new();
+        for size in 0..=elements {
+            let pairs = pairs_light_first(elements, size.min(elements - size));
+            for (rank, &(_, set)) in pairs.iter().enumerate() {
+                ranks[set as usize] = rank as u32;
+                ranks[(set ^ full(elements)) as usize] = rank as u32;
             }
+            shares.push(running_shares(pairs.iter().map(|&(weight, _)| weight)));
         }
-        Levels { elements, levels }
+        Ranks { elements, ranks, shares }
     }
 
     /// The rank of a set among those of its size.
-    pub(crate) fn level(&self, set: u32) -> u32 {
-        self.levels[set as usize]
+    pub(crate) fn rank(&self, set: u32) -> u32 {
+        self.ranks[set as usize]
     }
 
-    /// How many of the sets of `size` elements rank above `level`, at or above it, and in all.
-    pub(crate) fn class_ends(&self, level: u32, size: u32) -> [usize; 3] {
-        let all = binomial(self.elements, size);
+    /// The ranks of the columns that the top half uses, left and right.
+    pub(crate) fn of_unit(&self, [left, right]: [u32; 2]) -> UnitRanks {
+        let (left, right) = (self.rank(left), self.rank(right));
+        UnitRanks { smaller: left.min(right), larger: left.max(right) }
+    }
+
+    /// Where the classes end among the sets of `size` elements, in ascending rank.
+    pub(crate) fn class_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
         // Sets of half the elements share their rank with their complement, which is as large.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };
-        let above = all - equal * (level as usize + 1);
-        [above, above + equal, all]
+        let (below, up_to) =
+            (|rank: u32| equal * rank as usize, |rank| equal * (rank as usize + 1));
+        let UnitRanks { smaller, larger } = ranks;
+        let low = if smaller < larger { up_to(smaller) } else { below(smaller) };
+        [below(smaller), low, below(larger), up_to(larger)]
     }
 
-    /// The sets of `size` elements in descending rank.
-    pub(crate) fn descending(&self, size: u32) -> Vec<u32> {
+    /// The share of the half-placements with `size` rows on the left that do not rank above `rank`,
+    /// expected.
+    pub(crate) fn share_up_to(&self, rank: u32, size: u32) -> f64 {
+        self.shares[size as usize][rank as usize]
+    }
+
+    /// The sets of `size` elements in ascending rank.
+    pub(crate) fn ascending(&self, size: u32) -> Vec<u32> {
         let mut sets: Vec<u32> = subsets(self.elements, size).collect();
-        sets.sort_by_key(|&set| (std::cmp::Reverse(self.level(set)), set));
+        sets.sort_by_key(|&set| (self.rank(set), set));
         sets
     }
 }
 
-/// One set of each pair {A, ~A} with `size` elements in the smaller one.
-fn pairs_heavy_first(elements: u32, size: u32) -> Vec<u32> {
-    let first = |&set: &u32| 2 * size < elements || set < set ^ full(elements);
-    // A measure of the half-placements of the column set: those of this side times the other's.
+/// One set of each pair {A, ~A} with `size` elements in the smaller one, and its weight: a measure
+/// of the half-placements on the column set, those of this side times the other's.
+fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
+    let first = |&set: &u32| 2 * size < elements || set <= set ^ full(elements);
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));
     let weighted = subsets(elements, size).filter(first).map(|set| (weight(set), set));
     let mut sets: Vec<(f64, u32)> = weighted.collect();
-    sets.sort_by(|a, b| b.0.total_cmp(&a.0));
-    sets.into_iter().map(|(_, set)| set).collect()
+    sets.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sets
+}
+
+/// For each number the share of the sum up to it; all of it where the sum is 0.
+fn running_shares(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
+    let whole: f64 = numbers.clone().sum();
+    let sum = |sum: &mut f64, number: f64| {
+        *sum += number;
+        Some(if whole > 0.0 { *sum / whole } else { 1.0 })
+    };
+    numbers.scan(0.0, sum).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::geometry::sets::binomial;
+
+    #[test]
+    fn complements_rank_alike_and_others_differ() {
+        for elements in 1..=9 {
+            let ranks = Ranks::new(elements);
+            for size in 0..=elements {
+                let mut found: Vec<u32> = Vec::new();
+                for set in subsets(elements, size) {
+                    assert_eq!(ranks.rank(set), ranks.rank(set ^ full(elements)));
+                    found.push(ranks.rank(set));
+                }
+                found.sort_unstable();
+                let share = if 2 * size == elements { 2 } else { 1 };
+                let expected = (0..binomial(elements, size)).map(|i| (i / share) as u32);
+                assert!(expected.eq(found), "{size} of {elements}");
+            }
+        }
+    }
+
+    #[test]
+    fn class_ends_divide_the_ascending_sets() {
+        for elements in 1..=8 {
+            let ranks = Ranks::new(elements);
+            for size in 0..=elements {
+                let all = ranks.ascending(size);
+                for (x, y) in all.iter().flat_map(|&x| all.iter().map(move |&y| (x, y))) {
+                    let unit = ranks.of_unit([x, y]);
+                    let class = |set: u32| match ranks.rank(set) {
+                        u if u > unit.larger => 4,
+                        u if u == unit.larger => 3,
+                        u if u > unit.smaller => 2,
+                        u if u == unit.smaller => 1,
+                        _ => 0,
+                    };
+                    let ends = ranks.class_ends(unit, size);
+                    for (place, &set) in all.iter().enumerate() {
+                        let found = ends.iter().filter(|&&end| end <= place).count();
+                        assert_eq!(found, class(set), "{set:#b} of {elements}, {unit:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_rank_has_all_of_the_share() {
+        for elements in 1..=8 {
+            let ranks = Ranks::new(elements);
+            for (size, shares) in (0..).zip(&ranks.shares) {
+                assert!(shares.is_sorted(), "{size} of {elements}");
+                let last = shares.len() as u32 - 1;
+                assert!((ranks.share_up_to(last, size) - 1.0).abs() < 1e-12);
+            }
+        }
+    }
 }

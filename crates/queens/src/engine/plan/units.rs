@@ -10,7 +10,6 @@ use super::cost::unit_cost;
 use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::tiles::Grid;
-use super::transposition;
 use crate::Size;
 use std::ops::Range;
 
@@ -39,11 +38,11 @@ pub struct UnitPlan {
 
 impl UnitPlan {
     /// Changes whenever a unit number, its column sets or its count could mean something else.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// The plan of all solutions of a board.
     pub fn new(size: Size) -> UnitPlan {
-        UnitPlan::of(all_solutions(size, transposition::pays(size)), block_for(size.get()))
+        UnitPlan::of(all_solutions(size), block_for(size.get()))
     }
 
     /// The plan of a board's completions.

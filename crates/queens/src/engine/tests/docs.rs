@@ -11,8 +11,10 @@ use crate::engine::join::HalfList;
 use crate::engine::kernel::Portable;
 use crate::engine::lists::Cursor;
 use crate::engine::plan::builders;
+use crate::engine::plan::transposition::{Ranks, UnitRanks};
 use crate::run::StopToken;
 use crate::{Size, Square};
+use std::cmp::Ordering;
 use std::fmt::Write;
 use std::sync::{Arc, LazyLock};
 
@@ -24,13 +26,13 @@ static TEXT: LazyLock<String> = LazyLock::new(|| {
 
 /// One half on some columns: the column of each row.
 #[derive(Clone, Debug)]
-struct Half {
+pub(super) struct Half {
     first_row: u8,
     columns: Vec<u8>,
 }
 
 impl Half {
-    fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let squares = self.columns.iter().zip(self.first_row..);
         squares.map(|(&column, row)| Square::at(row, column))
     }
@@ -48,7 +50,7 @@ impl std::fmt::Display for Half {
 }
 
 /// Every way to put queens into `rows` rows from `first_row` on exactly these columns.
-fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
+pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
     let mut all = vec![Half { first_row, columns: Vec::new() }];
     for row in 0..columns.count_ones() as u8 {
         let next = |half: &Half| {
@@ -131,32 +133,86 @@ fn six() -> String {
     text
 }
 
+/// The rows that a half of N = 6 uses on the left, from the nearer edge.
+fn left_rows(half: &Half) -> u32 {
+    let left = half.squares().filter(|square| square.column() < 3);
+    left.fold(0, |rows, square| rows | 1 << square.row().min(5 - square.row()))
+}
+
+/// The columns of the top half of N = 6 by side, from the nearer edge.
+fn local_columns(columns: u32) -> [u32; 2] {
+    [columns & 7, columns.reverse_bits() >> 26 & 7]
+}
+
+/// The ranks of the pairs of complementary sets of three columns or rows.
+fn ranks_of_three() -> String {
+    let ranks = Ranks::new(3);
+    let mut text = String::from("| sets | rank |\n|---|---|\n");
+    for size in [0, 1] {
+        for one in ranks.ascending(size) {
+            let (one, other, rank) = (set(one), set(one ^ 7), ranks.rank(one));
+            writeln!(text, "| {one} and {other} | {rank} |").unwrap();
+        }
+    }
+    text
+}
+
+/// The solutions of N = 6: the ranks of their columns and rows, and what each counts.
+fn six_solutions() -> String {
+    let ranks = Ranks::new(3);
+    let mut text = String::from(
+        "| solution | C | ranks of columns | ranks of rows | counts |\n|---|---|---|---|---|\n",
+    );
+    for columns in subsets(6, 3) {
+        for (top, bottom) in column_set(size(6), columns).2 {
+            let by_columns = ranks.of_unit(local_columns(columns));
+            let by_rows = ranks.of_unit([left_rows(&top), left_rows(&bottom)]);
+            let order = |ranks: UnitRanks| (ranks.larger, ranks.smaller);
+            let counts = match order(by_rows).cmp(&order(by_columns)) {
+                Ordering::Less => 2,
+                Ordering::Equal => 1,
+                Ordering::Greater => 0,
+            };
+            let [columns, of_columns, of_rows] = [set(columns), show(by_columns), show(by_rows)];
+            writeln!(text, "| {top} {bottom} | {columns} | {of_columns} | {of_rows} | {counts} |")
+                .unwrap();
+        }
+    }
+    text
+}
+
+fn show(ranks: UnitRanks) -> String {
+    format!("{}, {}", ranks.larger, ranks.smaller)
+}
+
 /// The units of N = 6.
 fn six_units() -> String {
     let plan = UnitPlan::new(size(6));
+    let ranks = Ranks::new(3);
     let mut cursor = Cursor::new(&plan, Arc::default(), &StopToken::new());
-    let mut text =
-        String::from("| unit | C | weight | top | bottom | fit |\n|---|---|---|---|---|---|\n");
+    let mut text = String::from(
+        "| unit | C | weight | ranks | top | bottom | count |\n|---|---|---|---|---|---|---|\n",
+    );
     for number in 0..plan.units() {
         let unit = cursor.unit(number);
         let [left, right] = unit.columns;
         // Local right columns count from the right edge.
         let columns = left | right.reverse_bits() >> 26;
-        let (tops, bottoms, fitting) = column_set(size(6), columns);
-        let count = plan.count_units(number..number + 1, &Default::default()).unwrap();
-        assert_eq!(count.parts[0].raw_top, tops.len() as u64);
-        assert_eq!(count.parts[0].raw_bottom, bottoms.len() as u64);
-        assert_eq!(count.total(), u128::from(unit.weight) * fitting.len() as u128);
-        let (tops, bottoms, fitting) = (tops.len(), bottoms.len(), fitting.len());
-        let (set, weight) = (set(columns), unit.weight);
-        writeln!(text, "| {number} | {set} | {weight} | {tops} | {bottoms} | {fitting} |").unwrap();
+        assert_eq!(local_columns(columns), unit.columns);
+        let count = plan.count_units(number..number + 1, &Default::default()).unwrap().parts[0];
+        let (set, ranks) = (set(columns), show(ranks.of_unit(unit.columns)));
+        let made = (count.raw_top, count.raw_bottom);
+        let pairs = count.total / u128::from(count.weight);
+        let (top, bottom, weight) = (made.0, made.1, count.weight);
+        writeln!(text, "| {number} | {set} | {weight} | {ranks} | {top} | {bottom} | {pairs} |")
+            .unwrap();
     }
     text
 }
 
 #[test]
 fn the_text_shows_what_the_program_makes() {
-    for block in [four(), six(), six_units()] {
+    for block in [four(), six(), ranks_of_three(), six_solutions(), six_units()] {
         assert!(TEXT.contains(&block), "missing from docs/counting.md:\n{block}");
     }
 }
@@ -174,9 +230,9 @@ fn half_lists_are_all_placements_on_the_columns() {
             let mut lists = [HalfList::default(), HalfList::default()];
             for (half, list) in lists.iter_mut().enumerate() {
                 let sub_problem = &plan.sub_problems[0];
-                let ends = sub_problem.class_ends(half, unit.columns);
+                let classes = sub_problem.classes(half, unit.columns);
                 let keep = sub_problem.join_mask();
-                halves::fill(Portable, unit.products(half), ends, keep, list, || false);
+                halves::fill(Portable, unit.products(half), classes, keep, list, || false);
             }
             let tops = halves_on(0, columns);
             let bottoms = halves_on(n as u8 / 2, size(n).row_mask() & !columns);
