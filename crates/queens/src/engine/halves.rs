@@ -4,37 +4,50 @@
 //! they share no diagonal. Lists are grouped by row set and the groups of the two sides are numbered
 //! alike, so a half list is one run over the groups.
 
-use super::join::HalfList;
 use super::kernel::Isa;
 use super::lists::List;
 use super::plan::sub_problem::Classes;
+use std::ops::Range;
 
-/// Replaces `half` by the half-placements of all products, class by class. Once the count is stopped,
-/// half-placements are missing.
+/// Replaces `masks` by those of the half-placements of all products and classes. Once the count is
+/// stopped, half-placements are missing.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
     classes: Classes,
     keep: u64,
-    half: &mut HalfList,
+    masks: &mut Vec<u64>,
+    stopped: impl Fn() -> bool,
+) {
+    masks.clear();
+    for class in 0..classes.ends.len() {
+        add(
+            isa,
+            products.clone(),
+            classes.groups(class),
+            [keep, classes.tags[class]],
+            masks,
+            &stopped,
+        );
+    }
+}
+
+/// Appends the masks of the half-placements of some row sets: their bits `keep` and the bits `tag`.
+pub(crate) fn add<'a, I: Isa>(
+    isa: I,
+    products: impl Iterator<Item = (&'a List, &'a List)>,
+    groups: Range<usize>,
+    [keep, tag]: [u64; 2],
+    masks: &mut Vec<u64>,
     stopped: impl Fn() -> bool,
 ) {
     isa.vectorize(
         #[inline(always)]
         || {
-            half.masks.clear();
-            let mut start = 0;
-            for (class, end) in classes.ends.into_iter().enumerate() {
-                let tag = classes.tags[class];
-                for (left, right) in products.clone() {
-                    let groups = (start..end).take_while(|_| !stopped());
-                    groups.for_each(|group| {
-                        let (left, right) = (left.group(group), right.group(group));
-                        pair_up(isa, left, right, keep, tag, &mut half.masks);
-                    });
+            for (left, right) in products {
+                for group in groups.clone().take_while(|_| !stopped()) {
+                    pair_up(isa, left.group(group), right.group(group), [keep, tag], masks);
                 }
-                half.ends[class] = half.masks.len();
-                start = end;
             }
         },
     );
@@ -42,11 +55,14 @@ pub(crate) fn fill<'a, I: Isa>(
 
 /// Appends the half-placements of one row set.
 #[inline(always)] // into the loops of the instruction set
-fn pair_up<I: Isa>(isa: I, left: &[u64], right: &[u64], keep: u64, tag: u64, masks: &mut Vec<u64>) {
+fn pair_up<I: Isa>(
+    isa: I,
+    left: &[u64],
+    right: &[u64],
+    [keep, tag]: [u64; 2],
+    masks: &mut Vec<u64>,
+) {
     // The inner loop runs over whole vectors: give it the longer list.
-    if left.len() <= right.len() {
-        isa.pair_up(left, right, keep, tag, masks);
-    } else {
-        isa.pair_up(right, left, keep, tag, masks);
-    }
+    let (shorter, longer) = if left.len() <= right.len() { (left, right) } else { (right, left) };
+    isa.pair_up(shorter, longer, keep, tag, masks);
 }

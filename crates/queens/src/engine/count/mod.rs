@@ -4,10 +4,12 @@
 //! |---|---|---|
 //! | `result` | | what a count returns |
 //! | `worker` | a unit and its lists | its count |
+//! | `nodes` | a unit with long lists | nodes with shorter ones |
 //! | `run` | a range of units | its count, on many threads |
 //! | `session` | many ranges of one plan | their counts, with shared lists |
 //! | `sample` | single units | their counts and costs, for estimates |
 
+mod nodes;
 mod result;
 mod run;
 mod sample;

@@ -1,8 +1,9 @@
 //! One unit: its half lists are made and joined.
 
+use super::nodes::{self, Found, Node, Source, raw_pairs};
 use super::result::PartCount;
 use crate::engine::halves;
-use crate::engine::join::{HalfList, Joiner};
+use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
 use crate::engine::lists::UnitLists;
 use crate::engine::options::Options;
@@ -16,8 +17,8 @@ pub(super) struct Worker<'a, I: Isa> {
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
-    halves: [HalfList; 2],
-    ties: [Vec<u64>; 2],
+    /// The masks of the top and the bottom half.
+    halves: [Vec<u64>; 2],
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
@@ -30,44 +31,80 @@ impl<'a, I: Isa> Worker<'a, I> {
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
         let joiner = options.joiner(isa, sub_problem.mask_bits());
-        Worker {
-            isa,
-            options,
-            sub_problem,
-            joiner,
-            halves: [HalfList::default(), HalfList::default()],
-            ties: [Vec::new(), Vec::new()],
-        }
+        Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()] }
     }
 
     /// Adds the unit to the count of its part.
     pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
-        for (half, list) in self.halves.iter_mut().enumerate() {
-            let classes = self.sub_problem.classes(half, unit.columns);
-            let (keep, stopped) = (self.sub_problem.join_mask(), || self.options.is_stopped());
-            halves::fill(self.isa, unit.products(half), classes, keep, list, stopped);
+        let mut found = if self.is_short(unit) { self.whole(unit) } else { self.in_nodes(unit) };
+        if let Some(ranks) = self.sub_problem.unit_ranks(unit.columns) {
+            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks);
         }
-        let [top, bottom] = &self.halves;
-        let sizes = [top.masks.len() as u64, bottom.masks.len() as u64];
-        let pairs = self.joiner.count(&top.masks, &bottom.masks);
-        let pairs = match self.sub_problem.unit_ranks(unit.columns) {
-            None => pairs,
-            Some(ranks) => 2 * pairs + self.tied_pairs(ranks),
+        count.add_unit(unit.weight, found.halves, found.pairs);
+    }
+
+    /// Whether both half lists are surely short enough to be made at once.
+    fn is_short(&self, unit: &UnitLists<'_>) -> bool {
+        let raw = |half| {
+            let groups = self.sub_problem.classes(half, unit.columns).ends[3];
+            raw_pairs(unit.products(half), groups)
         };
-        count.add_unit(unit.weight, sizes, pairs);
+        raw(0).max(raw(1)) <= self.joiner.whole_up_to()
+    }
+
+    /// Counts a unit whose lists are short.
+    fn whole(&mut self, unit: &UnitLists<'_>) -> Found {
+        let diagonals = self.sub_problem.join_mask();
+        for (half, masks) in self.halves.iter_mut().enumerate() {
+            let classes = self.sub_problem.classes(half, unit.columns);
+            let (products, stopped) = (unit.products(half), || self.options.is_stopped());
+            halves::fill(self.isa, products, classes, diagonals, masks, stopped);
+        }
+        self.join()
+    }
+
+    /// Counts a unit whose lists are long.
+    fn in_nodes(&mut self, unit: &UnitLists<'_>) -> Found {
+        let diagonals = self.sub_problem.join_mask();
+        let [top, bottom] = [0, 1].map(|half| {
+            let classes = self.sub_problem.classes(half, unit.columns);
+            Source::new(self.isa, unit.products(half), classes, diagonals)
+        });
+        let stop = self.options.control().stop_token();
+        let tags = self.sub_problem.mask_bits() - self.sub_problem.join_bits;
+        let (bits, wanted) = nodes::splits([&top, &bottom], diagonals, tags, &self.joiner);
+        let longest = self.joiner.longest_half();
+        Node::new([top, bottom], &bits, wanted).count(longest, stop, &mut |sources| {
+            for (source, masks) in sources.into_iter().zip(&mut self.halves) {
+                masks.clear();
+                // With some room for the error of the estimate: a list that grows doubles.
+                masks.reserve_exact((source.length() * 1.1) as usize);
+                let (products, stopped) = (source.products(), || stop.is_stopped());
+                halves::fill(self.isa, products, source.classes(), diagonals, masks, stopped);
+            }
+            self.join()
+        })
+    }
+
+    /// Joins the half lists.
+    fn join(&mut self) -> Found {
+        let [top, bottom] = &self.halves;
+        let pairs = self.joiner.count(top, bottom);
+        Found { pairs, halves: [top.len() as u64, bottom.len() as u64] }
     }
 
     /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
-    fn tied_pairs(&mut self, ranks: UnitRanks) -> u128 {
+    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks) -> u128 {
         let diagonals = self.sub_problem.join_mask();
         let mut pairs = 0;
-        for classes in ranks.ties() {
-            for half in [0, 1] {
-                let tied = self.halves[half].class(classes[half]).iter();
-                self.ties[half].clear();
-                self.ties[half].extend(tied.map(|mask| mask & diagonals));
+        for tied in ranks.ties() {
+            for (half, masks) in self.halves.iter_mut().enumerate() {
+                let groups = self.sub_problem.classes(half, unit.columns).groups(tied[half]);
+                let (products, stopped) = (unit.products(half), || self.options.is_stopped());
+                masks.clear();
+                halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             }
-            pairs += self.joiner.count(&self.ties[0], &self.ties[1]);
+            pairs += self.joiner.count(&self.halves[0], &self.halves[1]);
         }
         pairs
     }

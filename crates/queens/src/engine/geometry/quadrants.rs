@@ -79,7 +79,7 @@ pub(crate) struct QuadrantSearch {
 impl QuadrantSearch {
     /// Replaces `found` by all placements on exactly these local columns.
     pub(crate) fn run(&self, columns: u32, found: &mut Found) {
-        found.placements.clear();
+        found.clear();
         for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
             self.quadrant.place(columns & !seed.columns, seed.queens, found);
         }
@@ -90,7 +90,7 @@ impl Quadrant {
     /// Adds every completion of `queens` on the local `columns`.
     fn place(&self, columns: u32, queens: Partial, found: &mut Found) {
         if columns == 0 {
-            found.placements.push((queens.local_rows, queens.mask));
+            found.push(queens.local_rows, queens.mask);
             return;
         }
         let column = &self.columns[columns.trailing_zeros() as usize];
@@ -104,7 +104,7 @@ impl Quadrant {
             rows &= rows - 1;
             let (bit, mask) = (self.row_bits[row], column.masks[row]);
             if rest == 0 {
-                found.placements.push((queens.local_rows | bit, queens.mask | mask));
+                found.push(queens.local_rows | bit, queens.mask | mask);
             } else {
                 let square = Square::at(row as u8, column.board_column);
                 self.place(rest, queens.with(square, bit, mask), found);
@@ -120,8 +120,43 @@ const CHECKED_LEVEL: u32 = 3;
 /// The placements that a search of a quadrant finds; incomplete once the token has stopped.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Local rows and mask of each placement.
-    pub(crate) placements: Vec<(u32, u64)>,
+    /// Local rows and mask of each placement. In pieces, since a vector that grows would take the
+    /// memory of all of them twice; only the last piece is not full.
+    pieces: Vec<Vec<(u32, u64)>>,
     /// Ends the search.
-    pub(crate) stop: StopToken,
+    stop: StopToken,
+}
+
+impl Found {
+    /// Placements to a piece: some milliseconds of work.
+    const PIECE: usize = 1 << 20;
+
+    /// Nothing found yet.
+    pub(crate) fn new(stop: &StopToken) -> Found {
+        Found { pieces: Vec::new(), stop: stop.clone() }
+    }
+
+    #[inline]
+    fn push(&mut self, rows: u32, mask: u64) {
+        match self.pieces.last_mut() {
+            Some(piece) if piece.len() < Found::PIECE => piece.push((rows, mask)),
+            _ => self.pieces.push(vec![(rows, mask)]),
+        }
+    }
+
+    /// Forgets all placements, but keeps the memory for a few.
+    fn clear(&mut self) {
+        self.pieces.truncate(1);
+        self.pieces.iter_mut().for_each(Vec::clear);
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.pieces.iter().map(Vec::len).sum()
+    }
+
+    /// The pieces, until the search is stopped.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = &[(u32, u64)]> {
+        self.pieces.iter().map(Vec::as_slice).take_while(|_| !self.stop.is_stopped())
+    }
 }

@@ -21,7 +21,7 @@ impl<I: Isa> Joiner<I> {
     /// A joiner for masks whose bits are all below `join_bits`, at most 64. Soon after `stop` has
     /// stopped it returns, and the count is meaningless.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
-        debug_assert!(join_bits <= 64);
+        debug_assert!(join_bits <= u64::BITS);
         let upper = Upper::new(isa, tuning.clone(), stop);
         Joiner { isa, join_bits, tuning, upper }
     }
@@ -36,6 +36,34 @@ impl<I: Isa> Joiner<I> {
             }
         }
         sum
+    }
+
+    /// Up to `count` of the live bits by which to split the lists from which these samples were taken,
+    /// best first.
+    pub(crate) fn split_bits(
+        &self,
+        items: &[u64],
+        patterns: &[u64],
+        live: u64,
+        count: u32,
+    ) -> Vec<u32> {
+        choose::sort_bits(self.isa, items, patterns, live, count)
+    }
+
+    /// How many of so many live bits are too many for the stages from the sort on.
+    pub(crate) fn too_many_bits(&self, live: u32) -> u32 {
+        live.saturating_sub(self.narrow_limit())
+    }
+
+    /// The most masks that should be in a list, so that memory suffices.
+    pub(crate) fn longest_half(&self) -> f64 {
+        self.tuning.longest_half as f64
+    }
+
+    /// Lists up to this length are not worth being made in parts.
+    pub(crate) fn whole_up_to(&self) -> usize {
+        let Tuning { longest_half, wide_half, .. } = self.tuning;
+        if self.too_many_bits(self.join_bits) > 0 { wide_half } else { longest_half }
     }
 
     /// The bits that may be in both lists. Reading the lists pays where there are more bits than a

@@ -22,7 +22,6 @@
 //!
 //! | file | from | to |
 //! |---|---|---|
-//! | `half_list` | | the masks of one half, by class |
 //! | `tuning` | | the lengths at which the method changes |
 //! | `direct` | two short lists | their pairs, one by one |
 //! | `choose` | samples of both lists | the bits to split by |
@@ -33,7 +32,6 @@
 
 mod choose;
 mod direct;
-mod half_list;
 mod joiner;
 mod sort;
 #[cfg(test)]
@@ -42,6 +40,5 @@ mod tree;
 mod tuning;
 mod upper;
 
-pub(crate) use half_list::HalfList;
 pub(crate) use joiner::Joiner;
 pub(crate) use tuning::Tuning;

@@ -80,11 +80,13 @@ impl Sorted {
         by: &SortBits,
         stopped: impl Fn() -> bool,
     ) {
-        // As much as `Isa::narrow` asks for when it is called for the last key.
-        let room = 2 * list.len() + SLACK;
+        // As much as `Isa::narrow` asks for when it is called for the last key and batch.
+        let room = list.len() + list.len().min(BATCH) + SLACK;
         if self.masks.len() < room {
-            // Fresh memory: clearing a long list would take too long for a prompt stop.
-            self.masks = vec![0; room.next_power_of_two()];
+            // Fresh memory: clearing a long list would take too long for a prompt stop. With some
+            // to spare, since longer lists may follow.
+            self.masks = Vec::new();
+            self.masks = vec![0; room + room / 8];
         }
         self.starts.clear();
         if by.key_bits() <= KEY_BITS_READ {

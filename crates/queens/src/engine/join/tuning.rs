@@ -27,6 +27,10 @@ pub(crate) struct Tuning {
     pub(super) near_leaf: usize,
     /// The most patterns put into a block; more than its lanes are lanes.
     pub(super) block: usize,
+    /// Lists are made in parts of about this length, to save memory.
+    pub(super) longest_half: usize,
+    /// So are lists above this length whose masks have more bits than the sort can drop.
+    pub(super) wide_half: usize,
     /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
     pub(super) longest: usize,
 }
@@ -47,6 +51,8 @@ impl Tuning {
             direct_share: 12,
             near_leaf: 4000,
             block: usize::MAX,
+            longest_half: 1 << 23,
+            wide_half: 1 << 20,
             longest: 1 << 31,
         }
     }
@@ -66,6 +72,8 @@ impl Tuning {
             direct_share: 2,
             near_leaf: 12,
             block: 5,
+            longest_half: 15,
+            wide_half: 6,
             longest: 60,
         }
     }

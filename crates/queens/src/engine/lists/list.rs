@@ -14,7 +14,7 @@ pub(crate) struct Scratch {
 impl Scratch {
     /// Empty buffers; lists made once `stop` has stopped are incomplete.
     pub(crate) fn new(stop: &StopToken) -> Scratch {
-        Scratch { found: Found { placements: Vec::new(), stop: stop.clone() }, ends: Vec::new() }
+        Scratch { found: Found::new(stop), ends: Vec::new() }
     }
 }
 
@@ -25,9 +25,6 @@ pub(crate) struct List {
     ends: Box<[u32]>,
     masks: Box<[u64]>,
 }
-
-/// Placements sorted between two checks for a stop: some milliseconds.
-const BATCH: usize = 1 << 20;
 
 impl List {
     /// The placements on exactly these local columns.
@@ -43,18 +40,17 @@ impl List {
 
     /// One counting sort.
     fn grouped(found: &Found, groups: RowGroups<'_>, next: &mut Vec<u32>) -> List {
-        let batches = || found.placements.chunks(BATCH).take_while(|_| !found.stop.is_stopped());
         next.clear();
         next.resize(groups.groups + 1, 0);
-        for batch in batches() {
-            batch.iter().for_each(|&(rows, _)| next[groups.group(rows) + 1] += 1);
+        for piece in found.pieces() {
+            piece.iter().for_each(|&(rows, _)| next[groups.group(rows) + 1] += 1);
         }
         for i in 1..next.len() {
             next[i] += next[i - 1];
         }
-        let mut masks = vec![0; found.placements.len()].into_boxed_slice();
-        for batch in batches() {
-            for &(rows, mask) in batch {
+        let mut masks = vec![0; found.len()].into_boxed_slice();
+        for piece in found.pieces() {
+            for &(rows, mask) in piece {
                 let place = &mut next[groups.group(rows)];
                 masks[*place as usize] = mask;
                 *place += 1;
@@ -64,17 +60,53 @@ impl List {
         List { ends: next[..groups.groups].into(), masks }
     }
 
-    /// The masks for which `keeps` returns true; fewer once `stop` has stopped.
-    pub(crate) fn thinned(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> List {
-        let mut masks = Vec::new();
-        let mut keep = |number: usize| {
+    /// Those masks of the first `groups` groups for which `keeps` returns true; fewer once `stop` has
+    /// stopped.
+    pub(crate) fn filtered(
+        &self,
+        groups: usize,
+        stop: &StopToken,
+        mut keeps: impl FnMut(u64) -> bool,
+    ) -> List {
+        let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(groups));
+        for number in 0..groups {
             if !stop.is_stopped() {
-                masks.extend(self.group(number).iter().filter(|_| keeps()));
+                masks.extend(self.group(number).iter().copied().filter(|&mask| keeps(mask)));
             }
-            masks.len() as u32
-        };
-        let ends = (0..self.ends.len()).map(&mut keep).collect();
-        List { ends, masks: masks.into() }
+            ends.push(masks.len() as u32);
+        }
+        List { ends: ends.into(), masks: masks.into() }
+    }
+
+    /// The first `groups` groups, each as two: first the masks for which `is_second` returns false, then
+    /// the others. Some are missing once `stop` has stopped.
+    pub(crate) fn divided(
+        &self,
+        groups: usize,
+        stop: &StopToken,
+        is_second: impl Fn(u64) -> bool,
+    ) -> List {
+        let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(2 * groups));
+        for number in 0..groups {
+            for wanted in [false, true] {
+                if !stop.is_stopped() {
+                    let group = self.group(number).iter().copied();
+                    masks.extend(group.filter(|&mask| is_second(mask) == wanted));
+                }
+                ends.push(masks.len() as u32);
+            }
+        }
+        List { ends: ends.into(), masks: masks.into() }
+    }
+
+    /// The bits that occur in it.
+    pub(crate) fn union(&self) -> u64 {
+        self.masks.iter().fold(0, |union, mask| union | mask)
+    }
+
+    /// How many groups there are.
+    pub(crate) fn groups(&self) -> usize {
+        self.ends.len()
     }
 
     /// The memory it takes.

@@ -40,8 +40,9 @@ impl SetLists {
 
     /// The placements for which `keeps` returns true; fewer once `stop` has stopped.
     pub(crate) fn thinned(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
-        let mut thinned =
-            |lists: &Vec<List>| lists.iter().map(|list| list.thinned(stop, &mut keeps)).collect();
+        let mut thinned = |lists: &Vec<List>| {
+            lists.iter().map(|list| list.filtered(list.groups(), stop, |_| keeps())).collect()
+        };
         SetLists { halves: self.halves.each_ref().map(&mut thinned) }
     }
 }

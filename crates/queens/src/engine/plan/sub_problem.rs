@@ -11,6 +11,7 @@ use super::rows::RowSets;
 use super::transposition::{Ranks, UnitRanks};
 use crate::engine::geometry::quadrants::{QuadrantColumn, QuadrantSearch};
 use crate::engine::geometry::sets::full;
+use std::ops::Range;
 
 /// A cut board and its column sets.
 #[derive(Clone, Debug)]
@@ -89,6 +90,14 @@ pub(crate) struct Classes {
     pub(crate) ends: [usize; 4],
     /// What is added to their masks.
     pub(crate) tags: [u64; 4],
+}
+
+impl Classes {
+    /// The row sets of a class, by number.
+    pub(crate) fn groups(&self, class: usize) -> Range<usize> {
+        let start = if class == 0 { 0 } else { self.ends[class - 1] };
+        start..self.ends[class]
+    }
 }
 
 /// The upper or the lower part of a cut board.

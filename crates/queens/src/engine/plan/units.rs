@@ -105,6 +105,8 @@ fn block_for(columns: usize) -> usize {
     match columns {
         0..=19 => 32,
         20..=22 => 16,
-        _ => 8,
+        23..=24 => 8,
+        25..=26 => 4,
+        _ => 2,
     }
 }

@@ -7,7 +7,6 @@ use crate::engine::geometry::diagonals::Diagonals;
 use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{members, subsets};
 use crate::engine::halves;
-use crate::engine::join::HalfList;
 use crate::engine::kernel::Portable;
 use crate::engine::lists::Cursor;
 use crate::engine::plan::builders;
@@ -227,7 +226,7 @@ fn half_lists_are_all_placements_on_the_columns() {
         for number in 0..plan.units() {
             let unit = cursor.unit(number);
             let columns = unit.columns[0] | unit.columns[1] << (n / 2);
-            let mut lists = [HalfList::default(), HalfList::default()];
+            let mut lists = [Vec::new(), Vec::new()];
             for (half, list) in lists.iter_mut().enumerate() {
                 let sub_problem = &plan.sub_problems[0];
                 let classes = sub_problem.classes(half, unit.columns);
@@ -236,9 +235,9 @@ fn half_lists_are_all_placements_on_the_columns() {
             }
             let tops = halves_on(0, columns);
             let bottoms = halves_on(n as u8 / 2, size(n).row_mask() & !columns);
-            assert_eq!(lists.each_ref().map(|list| list.masks.len()), [tops.len(), bottoms.len()]);
-            let apart = |x: &u64| lists[1].masks.iter().filter(|&y| x & y == 0).count();
-            fitting += lists[0].masks.iter().map(apart).sum::<usize>();
+            assert_eq!(lists.each_ref().map(Vec::len), [tops.len(), bottoms.len()]);
+            let apart = |x: &u64| lists[1].iter().filter(|&y| x & y == 0).count();
+            fitting += lists[0].iter().map(apart).sum::<usize>();
         }
         assert_eq!(fitting as u128, naive(&Board::empty(size(n))));
     }

@@ -1,0 +1,215 @@
+//! Units whose half lists would be too long: their halves are made and joined in parts.
+//!
+//! The splits of the [join](crate::engine::join) do not need the lists. A half lacks a diagonal when
+//! both of its quadrants lack it, and has it when one of them does. So the halves of a node of the
+//! upper levels can be made from quadrant placements alone, and joined like those of a whole unit:
+//!
+//! ```text
+//! top halves without the diagonal x bottom halves with it   +   all top halves x bottom halves without it
+//! ```
+//!
+//! or the other way round, whichever side is longer. A half is made in several nodes, which takes little
+//! time: the join takes most of it in long lists. But the memory falls with the number of splits.
+
+use crate::engine::join::Joiner;
+use crate::engine::kernel::Isa;
+use crate::engine::lists::List;
+use crate::engine::plan::sub_problem::Classes;
+use crate::run::StopToken;
+use std::borrow::Cow;
+use std::rc::Rc;
+
+/// What the halves of one side of a cut are made from.
+pub(super) struct Source<'a> {
+    /// The left and the right list of each product.
+    products: Vec<[Cow<'a, List>; 2]>,
+    classes: Classes,
+    /// Some of the halves, without tags.
+    sample: Vec<u64>,
+    /// How many halves each of these stands for.
+    scale: f64,
+}
+
+/// How many pairs of placements are tried for a sample.
+const SAMPLED_PAIRS: usize = 1 << 18;
+
+/// About how many row sets a sample is taken from.
+const SAMPLED_GROUPS: usize = 64;
+
+impl<'a> Source<'a> {
+    /// All halves of a unit.
+    pub(super) fn new<I: Isa>(
+        isa: I,
+        products: impl Iterator<Item = (&'a List, &'a List)>,
+        classes: Classes,
+        keep: u64,
+    ) -> Source<'a> {
+        let products: Vec<_> =
+            products.map(|(left, right)| [Cow::Borrowed(left), Cow::Borrowed(right)]).collect();
+        let mut source = Source { products, classes, sample: Vec::new(), scale: 1.0 };
+        source.take_sample(isa, keep);
+        source
+    }
+
+    /// The lists of each product.
+    pub(super) fn products(&self) -> impl Iterator<Item = (&List, &List)> + Clone {
+        self.products.iter().map(|[left, right]| (&**left, &**right))
+    }
+
+    /// The classes of its halves.
+    pub(super) fn classes(&self) -> Classes {
+        self.classes
+    }
+
+    /// How many of the groups of its lists are used.
+    fn groups(&self) -> usize {
+        self.classes.ends[3]
+    }
+
+    /// About how many halves there are.
+    pub(super) fn length(&self) -> f64 {
+        self.sample.len() as f64 * self.scale
+    }
+
+    /// The diagonals that its halves may have.
+    fn union(&self) -> u64 {
+        self.products.iter().flatten().fold(0, |union, list| union | list.union())
+    }
+
+    /// Pairs placements of some row sets up, at equal distances.
+    fn take_sample<I: Isa>(&mut self, isa: I, keep: u64) {
+        let groups = self.groups();
+        let step = groups.div_ceil(SAMPLED_GROUPS).max(1);
+        let sampled = || (step / 2..groups).step_by(step);
+        let of_group = |group: usize| {
+            self.products.iter().map(move |[left, right]| [left.group(group), right.group(group)])
+        };
+        let pairs = |[left, right]: [&[u64]; 2]| left.len() * right.len();
+        let all: usize = sampled().flat_map(of_group).map(pairs).sum();
+        let stride = ((all / SAMPLED_PAIRS) as f64).sqrt().ceil().max(1.0) as usize;
+        let (mut sample, mut tried) = (Vec::new(), 0);
+        for lists in sampled().flat_map(of_group) {
+            let lists = lists.map(|list| Vec::from_iter(list.iter().copied().step_by(stride)));
+            tried += lists[0].len() * lists[1].len();
+            isa.pair_up(&lists[0], &lists[1], keep, 0, &mut sample);
+        }
+        self.scale = raw_pairs(self.products(), groups) as f64 / tried.max(1) as f64;
+        self.sample = sample;
+    }
+
+    /// The halves that lack a diagonal.
+    fn without(&self, bit: u64, stop: &StopToken) -> Source<'static> {
+        let lacks = |mask: u64| mask & bit == 0;
+        let filter = |list: &Cow<'_, List>| Cow::Owned(list.filtered(self.groups(), stop, lacks));
+        Source {
+            products: self.products.iter().map(|lists| lists.each_ref().map(filter)).collect(),
+            classes: self.classes,
+            sample: self.sample.iter().copied().filter(|&mask| lacks(mask)).collect(),
+            scale: self.scale,
+        }
+    }
+
+    /// The halves that have a diagonal: of every row set first those that have it on the right, then
+    /// those that have it on the left.
+    fn with(&self, bit: u64, stop: &StopToken) -> Source<'static> {
+        let divide = |[left, right]: &[Cow<'_, List>; 2]| {
+            let left = left.divided(self.groups(), stop, |mask| mask & bit != 0);
+            let right = right.divided(self.groups(), stop, |mask| mask & bit == 0);
+            [Cow::Owned(left), Cow::Owned(right)]
+        };
+        Source {
+            products: self.products.iter().map(divide).collect(),
+            classes: Classes { ends: self.classes.ends.map(|end| 2 * end), ..self.classes },
+            sample: self.sample.iter().copied().filter(|&mask| mask & bit != 0).collect(),
+            scale: self.scale,
+        }
+    }
+}
+
+/// How many pairs of placements must be tested to make the halves of the first `groups` row sets.
+pub(super) fn raw_pairs<'a>(
+    products: impl Iterator<Item = (&'a List, &'a List)>,
+    groups: usize,
+) -> usize {
+    let pairs = |(left, right): (&List, &List)| {
+        (0..groups).map(|group| left.group(group).len() * right.group(group).len()).sum::<usize>()
+    };
+    products.map(pairs).sum()
+}
+
+/// A unit, or a node of it.
+pub(super) struct Node<'a> {
+    /// What its top and its bottom halves are made from.
+    halves: [Rc<Source<'a>>; 2],
+    /// The diagonals to split by, best first.
+    bits: &'a [u32],
+    /// At least so many splits are wanted, because the masks have too many bits.
+    wanted: u32,
+}
+
+/// What was found in a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    /// The pairs that fit.
+    pub(super) pairs: u128,
+    /// How many halves there are at the top and at the bottom.
+    pub(super) halves: [u64; 2],
+}
+
+/// The most splits of a unit.
+const MOST_SPLITS: u32 = 24;
+
+/// The `diagonals` by which a unit may be split, best first, and how many splits there should be at
+/// least when the masks have so many other bits.
+pub(super) fn splits<I: Isa>(
+    [top, bottom]: [&Source<'_>; 2],
+    diagonals: u64,
+    other_bits: u32,
+    joiner: &Joiner<I>,
+) -> (Vec<u32>, u32) {
+    let live = top.union() & bottom.union() & diagonals;
+    let bits = joiner.split_bits(&top.sample, &bottom.sample, live, MOST_SPLITS);
+    (bits, joiner.too_many_bits(live.count_ones() + other_bits))
+}
+
+impl<'a> Node<'a> {
+    /// A whole unit.
+    pub(super) fn new(halves: [Source<'a>; 2], bits: &'a [u32], wanted: u32) -> Node<'a> {
+        Node { halves: halves.map(Rc::new), bits, wanted }
+    }
+
+    /// The sum of what `count` finds in the nodes of which both sides have about at most `longest`
+    /// halves.
+    pub(super) fn count(
+        self,
+        longest: f64,
+        stop: &StopToken,
+        count: &mut impl FnMut([&Source<'_>; 2]) -> Found,
+    ) -> Found {
+        let lengths = self.halves.each_ref().map(|source| source.length());
+        let long = usize::from(lengths[1] > lengths[0]);
+        let is_short = lengths[long] <= longest && self.wanted == 0;
+        let Some((&bit, bits)) = self.bits.split_first().filter(|_| !is_short) else {
+            return count(self.halves.each_ref().map(|source| &**source));
+        };
+        if stop.is_stopped() {
+            return Found::default();
+        }
+        let (bit, wanted) = (1 << bit, self.wanted.saturating_sub(1));
+        let mut part = |longer, shorter| {
+            let halves = if long == 0 { [longer, shorter] } else { [shorter, longer] };
+            Node { halves, bits, wanted }.count(longest, stop, count)
+        };
+        let [top, bottom] = self.halves;
+        let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
+        let without = part(Rc::new(longer.without(bit, stop)), shorter.clone());
+        let (with, filtered) = (longer.with(bit, stop), shorter.without(bit, stop));
+        // Their lists are large, and the last part does without them.
+        drop((longer, shorter));
+        let with = part(Rc::new(with), Rc::new(filtered));
+        // The shorter side was whole in the first part.
+        let mut halves = without.halves;
+        halves[long] += with.halves[long];
+        Found { pairs: without.pairs + with.pairs, halves }
+    }
+}
