@@ -8,6 +8,7 @@
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
+use crate::run::{Stopped, Tasks, workers};
 use crate::symmetry::ClassSize;
 use crate::unique::Classes;
 use crate::{Error, Size};
@@ -33,12 +34,20 @@ use std::ops::Range;
 /// # Errors
 /// As [`count`](super::count).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
+    let (kernel, control) = (options.chosen_kernel()?, options.control());
     let classes = RowClasses::new(size);
-    let pairs =
-        dispatch(options.chosen_kernel()?, HalfTurn { classes, width: classes.width(), options });
-    options.control().stop_token().check()?;
-    Ok(pairs)
+    let columns: Vec<u32> = subsets(classes.count, classes.count / 2).collect();
+    let threads = control.thread_count().min(1 + columns.len() / SETS_TO_A_THREAD);
+    let work = |tasks: Tasks<'_>| {
+        let (columns, width) = (&columns[..], classes.width());
+        Ok::<_, Stopped>(dispatch(kernel, HalfTurn { classes, width, columns, tasks, options }))
+    };
+    let pairs = workers(threads, 0..columns.len() as u64, control.stop_token(), work)?;
+    Ok(pairs.into_iter().sum())
 }
+
+/// A thread is worth starting for so many column sets.
+const SETS_TO_A_THREAD: usize = 400;
 
 /// Counts the solutions that equal their rotation by 90 degrees.
 ///
@@ -141,38 +150,52 @@ impl RowClasses {
     }
 }
 
-/// The count of half-turn solutions.
+/// One thread's share of the half-turn solutions.
 struct HalfTurn<'a> {
     classes: RowClasses,
     /// Bits for the diagonals of one direction.
     width: u32,
+    /// Which column classes the outer rows use.
+    columns: &'a [u32],
+    /// Which of these are to be counted.
+    tasks: Tasks<'a>,
     options: &'a Options<'a>,
 }
 
 impl Task for HalfTurn<'_> {
     type Output = u128;
 
-    fn run<I: Isa>(self, isa: I) -> u128 {
+    fn run<I: Isa>(mut self, isa: I) -> u128 {
         let RowClasses { count, .. } = self.classes;
         let inner = count.div_ceil(2);
         let mut joiner = self.options.joiner(isa, 2 * self.width);
         let (mut outer_masks, mut inner_masks) = (Vec::new(), Vec::new());
         let mut pairs = 0;
-        for columns in subsets(count, count - inner) {
-            if self.options.is_stopped() {
-                return 0;
-            }
+        while let Some(task) = self.tasks.next() {
+            let columns = self.columns[task as usize];
             outer_masks.clear();
-            self.place(inner..count, columns, 0, &mut outer_masks);
+            self.place_outermost(inner..count, columns, &mut outer_masks);
             inner_masks.clear();
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
             pairs += joiner.count(&outer_masks, &inner_masks);
         }
-        pairs
+        // Reflection exchanges the two signs of every queen: the outermost one had only the first.
+        if inner < count { 2 * pairs } else { pairs }
     }
 }
 
 impl HalfTurn<'_> {
+    /// Does as [`HalfTurn::place`], but with the first sign only for the queen of the outermost row
+    /// class.
+    fn place_outermost(&self, rows: Range<u32>, columns: u32, found: &mut Vec<u64>) {
+        let Some(u) = rows.clone().next_back() else { return self.place(rows, columns, 0, found) };
+        for v in members(columns & !(1 << u)) {
+            let [sum, difference] = self.classes.diagonals(u, v);
+            let queen = sum | difference << self.width;
+            self.place(rows.start..u, columns ^ (1 << v), queen, found);
+        }
+    }
+
     /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
     /// exactly the column classes in `columns`, outermost row class first.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
