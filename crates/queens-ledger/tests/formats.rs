@@ -1,8 +1,8 @@
 //! Files of earlier versions stay readable. The fixtures were written by the programs of their
 //! time and are never written again.
 
-use queens_ledger::ledger::State;
-use queens_ledger::{Ledger, Record};
+use queens_ledger::ledger::{Origin, State};
+use queens_ledger::{Ledger, Plan, Record};
 use std::path::{Path, PathBuf};
 
 fn fixture(name: &str) -> PathBuf {
@@ -33,6 +33,26 @@ fn ledgers_of_format_1_are_read_even_where_nothing_can_be_written() {
     assert_eq!(counts.sum::<u128>(), 4);
     assert_eq!(ledger.identity().n, 6);
     assert_eq!(ledger.damage().unwrap(), None);
+}
+
+#[test]
+fn ledgers_and_records_of_plan_version_1_are_not_counted_on_with() {
+    let directory = tempfile::tempdir().unwrap();
+    let (old, new) = (directory.path().join("old.db"), directory.path().join("new.db"));
+    std::fs::copy(fixture("ledger-1.db"), &old).unwrap();
+    let plan = Plan::new("6".parse().unwrap());
+    let open = |path: &Path| Ledger::create_or_open(path, &plan, plan.cut(2).unwrap());
+    let refused = open(&old).unwrap_err().to_string();
+    let both = ["(N=6, plan version 1, ", "this program has N=6, plan version 2, "];
+    assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
+    let ledger = open(&new).unwrap();
+    let text = std::fs::read_to_string(fixture("records-1.jsonl")).unwrap();
+    for line in text.lines() {
+        let record = Record::parse(line).unwrap();
+        let refused = ledger.add(&record, Origin::Imported).unwrap_err().to_string();
+        let both = ["of another plan (N=6, plan version 1, ", "expected N=6, plan version 2, "];
+        assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::columns::Stratum;
 use super::tiles::Grid;
+use super::transposition::Ranks;
 use super::units::UnitPlan;
 
 impl UnitPlan {
@@ -9,8 +10,9 @@ impl UnitPlan {
     /// each as eight bytes, the lowest first: [`UnitPlan::VERSION`]; for each part its join bits; for
     /// each of its strata the first tile, the first unit, the block, the weight, the weight on the
     /// diagonal, 1 if unordered, 1 if partners, the number of left sets, the left sets, the number
-    /// of right sets, the right sets; and for each quadrant (top left, top right, bottom left,
-    /// bottom right) of each of its products the available board rows of its columns.
+    /// of right sets, the right sets; where transposition is used, the rank of every set of local
+    /// columns; and for each quadrant (top left, top right, bottom left, bottom right) of each of its
+    /// products the available board rows of its columns.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::default();
         hash.add(u64::from(UnitPlan::VERSION));
@@ -20,6 +22,8 @@ impl UnitPlan {
             strata
                 .zip(&sub_problem.strata)
                 .for_each(|(grid, sets)| add_stratum(&mut hash, grid, sets));
+            let ranks = sub_problem.ranks.iter().flat_map(Ranks::by_set);
+            ranks.for_each(|&rank| hash.add(rank.into()));
             let searches =
                 sub_problem.halves.iter().flat_map(|half| half.searches(0).chain(half.searches(1)));
             let columns = searches.flat_map(|search| &search.quadrant.columns);
@@ -85,6 +89,7 @@ mod tests {
             after(32, |part| part.strata[0].left.swap(0, 1)),
             after(32, |part| part.strata[0].right.swap(0, 1)),
             after(32, |part| part.strata.swap(0, 1)),
+            after(32, |part| part.ranks = None),
             after(32, |part| drop(part.strata.pop())),
             after(32, |part| part.halves[1].products[0].right.quadrant.columns[0].available = 0),
         ];

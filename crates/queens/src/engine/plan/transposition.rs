@@ -73,6 +73,11 @@ impl Ranks {
         Ranks { elements, ranks, shares }
     }
 
+    /// The rank of every set, in numeric order.
+    pub(crate) fn by_set(&self) -> &[u32] {
+        &self.ranks
+    }
+
     /// The rank of a set among those of its size.
     pub(crate) fn rank(&self, set: u32) -> u32 {
         self.ranks[set as usize]
