@@ -51,9 +51,9 @@ impl SortBits {
     }
 }
 
-/// Lists sorted by at most this many bits are read once for every key instead of being counted
-/// first: they are read by vectors, but moved mask by mask.
-const KEY_BITS_READ: u32 = 2;
+/// Short lists sorted by at most this many bits are not counted first, but dealt by vectors to a list
+/// for every key.
+const DEALT_KEY_BITS: u32 = 2;
 
 /// Masks read between two checks for a stop: a millisecond or two.
 pub(super) const BATCH: usize = 1 << 18;
@@ -80,8 +80,8 @@ impl Sorted {
         by: &SortBits,
         stopped: impl Fn() -> bool,
     ) {
-        // As much as `Isa::narrow` asks for when it is called for the last key and batch.
-        let room = list.len() + list.len().min(BATCH) + SLACK;
+        let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
+        let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
             // Fresh memory: clearing a long list would take too long for a prompt stop. With some
             // to spare, since longer lists may follow.
@@ -89,30 +89,29 @@ impl Sorted {
             self.masks = vec![0; room + room / 8];
         }
         self.starts.clear();
-        if by.key_bits() <= KEY_BITS_READ {
-            self.pick_keys(isa, list, by, stopped);
+        if is_dealt {
+            self.deal(isa, list, by);
         } else {
             self.count_and_move(isa, list, by, stopped);
         }
     }
 
-    /// Copies the masks of one key after the other.
-    fn pick_keys<I: Isa>(
-        &mut self,
-        isa: I,
-        masks: &[u64],
-        by: &SortBits,
-        stopped: impl Fn() -> bool,
-    ) {
-        let mut length = 0;
-        for wanted in by.key.subsets() {
-            self.starts.push(length as u32);
-            for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
-                let room = &mut self.masks[length..];
-                length += isa.narrow(batch, by.key.chosen, wanted, &by.kept, room);
-            }
+    /// Deals the masks to a list for every key, and puts these one after the other.
+    fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits) {
+        let mut bits = by.key.bits();
+        let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
+        let room = list.len() + SLACK;
+        let (first, rest) = self.masks.split_at_mut(room);
+        let (second, rest) = rest.split_at_mut(room);
+        let (third, fourth) = rest.split_at_mut(room);
+        let lengths = isa.deal(list, bits, &by.kept, [first, second, third, fourth]);
+        let mut end = 0;
+        for (key, length) in lengths.into_iter().enumerate().take(1 << by.key_bits()) {
+            self.starts.push(end as u32);
+            self.masks.copy_within(key * room..key * room + length, end);
+            end += length;
         }
-        self.starts.push(length as u32);
+        self.starts.push(end as u32);
     }
 
     /// A counting sort: the keys are counted first, so that every mask is moved once.

@@ -117,16 +117,21 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn narrow(
+    fn deal(
         self,
         masks: &[u64],
-        tested: u64,
-        wanted: u64,
+        bits: [u64; 2],
         selection: &Selection,
-        out: &mut [u32],
-    ) -> usize {
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe { narrow(masks, tested, wanted, selection, out) }
+        unsafe {
+            match bits {
+                [0, 0] => deal::<1>(masks, bits, selection, lists),
+                [_, 0] => deal::<2>(masks, bits, selection, lists),
+                _ => deal::<4>(masks, bits, selection, lists),
+            }
+        }
     }
 
     #[inline(always)]
@@ -238,42 +243,60 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// See [`Isa::narrow`]: four masks a step.
+/// See [`Isa::deal`]: four masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn narrow(
+fn deal<const LISTS: usize>(
     masks: &[u64],
-    tested: u64,
-    wanted: u64,
+    bits: [u64; 2],
     selection: &Selection,
-    out: &mut [u32],
-) -> usize {
-    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
-    let mut length = 0;
+    lists: [&mut [u32]; 4],
+) -> [usize; 4] {
+    for list in &lists[..LISTS] {
+        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
+    }
+    let mut lengths = [0; 4];
+    let tested = bits.map(|bit| _mm256_set1_epi64x(bit as i64));
     let (fours, rest) = masks.as_chunks::<4>();
     for four in fours {
         // SAFETY: `four` is a whole vector.
-        let mut four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
-        let bits = _mm256_and_si256(four, _mm256_set1_epi64x(tested as i64));
-        let found = _mm256_cmpeq_epi64(bits, _mm256_set1_epi64x(wanted as i64));
-        four = _mm256_and_si256(four, _mm256_set1_epi64x(selection.chosen as i64));
-        for (moved, by) in selection.steps() {
-            let moving = _mm256_and_si256(four, _mm256_set1_epi64x(moved as i64));
-            let there = _mm256_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
-            four = _mm256_or_si256(_mm256_xor_si256(four, moving), there);
+        let four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
+        // Of the halves of each mask only the low ones, in the even lanes, will be left.
+        let lacks = tested.map(|bit| {
+            let lacks = _mm256_cmpeq_epi64(_mm256_and_si256(four, bit), _mm256_setzero_si256());
+            _mm256_movemask_ps(_mm256_castsi256_ps(lacks)) as u32 & 0x55
+        });
+        let has = lacks.map(|lacks| lacks ^ 0x55);
+        let sets = [lacks[0] & lacks[1], has[0] & lacks[1], lacks[0] & has[1], has[0] & has[1]];
+        let squeezed = squeeze(four, selection);
+        for list in 0..LISTS {
+            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
+            // all of them and a vector (less than `SLACK`) more.
+            unsafe {
+                store(lists[list].as_mut_ptr().add(lengths[list]), pack(squeezed, sets[list]))
+            };
+            lengths[list] += sets[list].count_ones() as usize;
         }
-        // Of the halves of each mask only the low ones, in the even lanes, are left.
-        let halves = _mm256_movemask_ps(_mm256_castsi256_ps(found)) as u32 & 0x55;
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and a vector (less than `SLACK`) more.
-        unsafe { store(out.as_mut_ptr().add(length), pack(four, halves)) };
-        length += halves.count_ones() as usize;
     }
     for &mask in rest {
-        out[length] = selection.apply(mask) as u32;
-        length += usize::from(mask & tested == wanted);
+        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
+        lists[list][lengths[list]] = selection.apply(mask) as u32;
+        lengths[list] += 1;
     }
-    length
+    lengths
+}
+
+/// Moves the selected bits of each of four masks to its low end.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn squeeze(four: __m256i, selection: &Selection) -> __m256i {
+    let mut four = _mm256_and_si256(four, _mm256_set1_epi64x(selection.chosen as i64));
+    for (moved, by) in selection.steps() {
+        let moving = _mm256_and_si256(four, _mm256_set1_epi64x(moved as i64));
+        let there = _mm256_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
+        four = _mm256_or_si256(_mm256_xor_si256(four, moving), there);
+    }
+    four
 }
 
 /// See [`Isa::partition`]: eight masks a step.

@@ -118,16 +118,21 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn narrow(
+    fn deal(
         self,
         masks: &[u64],
-        tested: u64,
-        wanted: u64,
+        bits: [u64; 2],
         selection: &Selection,
-        out: &mut [u32],
-    ) -> usize {
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe { narrow(masks, tested, wanted, selection, out) }
+        unsafe {
+            match bits {
+                [0, 0] => deal::<1>(masks, bits, selection, lists),
+                [_, 0] => deal::<2>(masks, bits, selection, lists),
+                _ => deal::<4>(masks, bits, selection, lists),
+            }
+        }
     }
 
     #[inline(always)]
@@ -228,33 +233,33 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     unsafe { out.set_len(length) };
 }
 
-/// See [`Isa::narrow`]: eight masks a step.
+/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,popcnt")]
-fn narrow(
+fn deal<const LISTS: usize>(
     masks: &[u64],
-    tested: u64,
-    wanted: u64,
+    bits: [u64; 2],
     selection: &Selection,
-    out: &mut [u32],
-) -> usize {
-    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
-    let mut length = 0;
-    let mut step = |mut eight: __m512i, lanes: __mmask8| {
-        let bits = _mm512_and_si512(eight, _mm512_set1_epi64(tested as i64));
-        let found = _mm512_mask_cmpeq_epi64_mask(lanes, bits, _mm512_set1_epi64(wanted as i64));
-        eight = _mm512_and_si512(eight, _mm512_set1_epi64(selection.chosen as i64));
-        for (moved, by) in selection.steps() {
-            let moving = _mm512_and_si512(eight, _mm512_set1_epi64(moved as i64));
-            let there = _mm512_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
-            // eight ^ moving | there
-            eight = _mm512_ternarylogic_epi64::<0xbe>(eight, moving, there);
+    lists: [&mut [u32]; 4],
+) -> [usize; 4] {
+    for list in &lists[..LISTS] {
+        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
+    }
+    let mut lengths = [0; 4];
+    let mut step = |eight: __m512i, lanes: __mmask8| {
+        let [first, second] = bits
+            .map(|bit| _mm512_mask_test_epi64_mask(lanes, eight, _mm512_set1_epi64(bit as i64)));
+        let sets = [lanes & !(first | second), first & !second, second & !first, first & second];
+        let squeezed = _mm512_cvtepi64_epi32(squeeze(eight, selection));
+        for list in 0..LISTS {
+            let packed = _mm256_maskz_compress_epi32(sets[list], squeezed);
+            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
+            // all of them and a vector (less than `SLACK`) more.
+            unsafe {
+                _mm256_storeu_si256(lists[list].as_mut_ptr().add(lengths[list]).cast(), packed);
+            }
+            lengths[list] += sets[list].count_ones() as usize;
         }
-        let packed = _mm256_maskz_compress_epi32(found, _mm512_cvtepi64_epi32(eight));
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and a vector (less than `SLACK`) more.
-        unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(length).cast(), packed) };
-        length += found.count_ones() as usize;
     };
     let (eights, rest) = masks.as_chunks::<8>();
     for eight in eights {
@@ -266,7 +271,21 @@ fn narrow(
         // SAFETY: only the lanes of `rest` are read.
         step(unsafe { _mm512_maskz_loadu_epi64(lanes, rest.as_ptr().cast()) }, lanes);
     }
-    length
+    lengths
+}
+
+/// Moves the selected bits of each of eight masks to its low end.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn squeeze(eight: __m512i, selection: &Selection) -> __m512i {
+    let mut eight = _mm512_and_si512(eight, _mm512_set1_epi64(selection.chosen as i64));
+    for (moved, by) in selection.steps() {
+        let moving = _mm512_and_si512(eight, _mm512_set1_epi64(moved as i64));
+        let there = _mm512_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
+        // eight ^ moving | there
+        eight = _mm512_ternarylogic_epi64::<0xbe>(eight, moving, there);
+    }
+    eight
 }
 
 /// See [`Isa::partition`]: sixteen masks a step.

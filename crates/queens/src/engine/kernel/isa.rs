@@ -79,17 +79,17 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// common bit, in any order. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Copies those of the masks whose bits `tested` are exactly `wanted`, in order and squeezed to
-    /// the selected bits, at most 32; returns their number. The target must have room for all masks
-    /// and [`SLACK`] more.
-    fn narrow(
+    /// Deals the masks to four lists, those with neither of the two bits, with the first, with the
+    /// second, and with both, in order and squeezed to the selected bits, at most 32; returns their
+    /// lengths. Either bit may be 0. Every list that is not empty must have room for all masks and
+    /// [`SLACK`] more; a list cannot get any masks if a bit it needs is 0.
+    fn deal(
         self,
         masks: &[u64],
-        tested: u64,
-        wanted: u64,
+        bits: [u64; 2],
         selection: &Selection,
-        out: &mut [u32],
-    ) -> usize;
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4];
 
     /// Copies the masks without `bit` to `without`, those with it to `with`, in order, and returns
     /// the number of the former. Both targets must have room for all masks and [`SLACK`] more.

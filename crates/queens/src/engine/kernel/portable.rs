@@ -95,20 +95,21 @@ impl Isa for Portable {
         }
     }
 
-    fn narrow(
+    fn deal(
         self,
         masks: &[u64],
-        tested: u64,
-        wanted: u64,
+        bits: [u64; 2],
         selection: &Selection,
-        out: &mut [u32],
-    ) -> usize {
-        let mut length = 0;
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
+        let mut lengths = [0; 4];
         for &mask in masks {
-            out[length] = selection.apply(mask) as u32;
-            length += usize::from(mask & tested == wanted);
+            let [first, second] = bits.map(|bit| usize::from(mask & bit != 0));
+            let list = first | second << 1;
+            lists[list][lengths[list]] = selection.apply(mask) as u32;
+            lengths[list] += 1;
         }
-        length
+        lengths
     }
 
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {

@@ -143,36 +143,42 @@ fn splits_keep_every_mask_on_its_side() {
     }
 }
 
-/// Narrows a list and compares with doing it mask by mask.
+/// Deals a list and compares with doing it mask by mask.
 #[derive(Clone)]
-struct Narrow {
+struct Deal {
     masks: Vec<u64>,
-    tested: u64,
+    bits: [u64; 2],
     selection: Selection,
 }
 
-impl Task for Narrow {
+impl Task for Deal {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let Narrow { masks, tested, selection } = self;
-        let wanted = masks.first().map_or(0, |mask| mask & tested);
-        let found = masks.iter().filter(|&mask| mask & tested == wanted);
-        let expected: Vec<u32> = found.map(|&mask| selection.apply(mask) as u32).collect();
-        let mut out = vec![0; masks.len() + SLACK];
-        let length = isa.narrow(&masks, tested, wanted, &selection, &mut out);
-        assert_eq!(out[..length], expected, "{isa:?} {tested:#x}");
+        let Deal { masks, bits, selection } = self;
+        let mut out = [0; 4].map(|_| vec![7; masks.len() + SLACK]);
+        let lengths = isa.deal(&masks, bits, &selection, out.each_mut().map(|list| &mut list[..]));
+        for (list, found) in out.iter().enumerate() {
+            let belongs = |mask: &u64| {
+                usize::from(mask & bits[0] != 0) + 2 * usize::from(mask & bits[1] != 0) == list
+            };
+            let here = masks.iter().copied().filter(belongs);
+            let expected: Vec<u32> = here.map(|mask| selection.apply(mask) as u32).collect();
+            assert_eq!(found[..lengths[list]], expected, "{isa:?} {bits:#x?} list {list}");
+        }
     }
 }
 
 #[test]
-fn narrowing_keeps_the_wanted_masks_and_the_selected_bits() {
+fn dealt_masks_are_in_their_lists_with_the_selected_bits() {
     let mut random = Random::new(6);
     for size in SIZES {
-        for tested in [0, 1 << 37, 1 << 5 | 1 << 63] {
-            let masks = random.masks(size, u64::MAX, 3);
-            let selection = Selection::new(random.next() & random.next() | 1 << 20);
-            for_each_kernel(Narrow { masks, tested, selection });
+        for bits in [[0, 0], [1 << 37, 0], [1 << 5, 1 << 63], [1 << 40, 1 << 3], [0, 1 << 9]] {
+            for density in [1, 3, 8] {
+                let masks = random.masks(size, u64::MAX, density);
+                let selection = Selection::new(random.next() & random.next() | 1 << 20);
+                for_each_kernel(Deal { masks, bits, selection });
+            }
         }
     }
 }
