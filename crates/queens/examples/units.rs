@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Stage::Counted(count) => {
             let seconds = cpu_seconds() - started;
             println!(
-                "unit {} weight {} total {} halves {} + {} lists {:.2} s, {} MB join {seconds:.2} s \
+                "unit {} weight {} total {} halves {} + {} lists {:.6} s, {} MB join {seconds:.6} s \
                  {:.3} ns a solution, peak {} MB",
                 draw.unit,
                 count.weight,
@@ -50,11 +50,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(plan.sample(&Options::default().kernel(kernel), &mut || draws.next(), &mut report)?)
 }
 
-/// User and system time of this process; 0 where the system does not report it.
+/// Processor seconds of this thread; 0 where the system does not report them.
 fn cpu_seconds() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<f64> = stat.split(' ').map(|field| field.parse().unwrap_or(0.0)).collect();
-    fields.get(13..15).map_or(0.0, |ticks| ticks.iter().sum::<f64>() / 100.0)
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = stat.split(' ').next().and_then(|number| number.parse::<f64>().ok());
+    nanoseconds.unwrap_or(0.0) * 1e-9
 }
 
 /// The most memory this process has held; 0 where the system does not report it.

@@ -125,7 +125,7 @@ impl Steps {
         let (started, mut keep) = (Instant::now(), keep);
         loop {
             let draw = |(place, seed): (&u64, &u64)| {
-                Drawn::new(0, stratum.units.start + place, keep, *seed)
+                Drawn::new(0, 1.0, stratum.units.start + place, keep, *seed)
             };
             let before = started.elapsed().as_secs_f64();
             let counted = pool.count(places.iter().zip(&seeds).map(draw).collect())?;
@@ -178,6 +178,7 @@ mod tests {
     fn unit(halves: [f64; 2], join_seconds: f64) -> Counted {
         Counted {
             stratum: 0,
+            weight: 1.0,
             keep: 1.0,
             total: 0.0,
             halves,

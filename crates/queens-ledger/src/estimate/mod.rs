@@ -1,8 +1,9 @@
 //! What a count will cost, and about how large it will be, from a random sample of its units.
 //!
-//! Units are drawn without replacement from every stratum, in proportion to what the stratum is
-//! expected to cost; their counts and times, scaled up stratum by stratum, estimate the whole
-//! without bias, and their spread says how well. How many units are drawn is decided before any of
+//! Units are drawn from every stratum, as many as is its share of the expected cost, and within a
+//! stratum in proportion to what each is expected to cost. Their counts and times, divided by the
+//! chance they had and scaled up stratum by stratum, estimate the whole without bias (Hansen and
+//! Hurwitz 1943), and their spread says how well. How many units are drawn is decided before any of
 //! them is looked at (by a pilot sample that does not enter): a sample that stops when its time is
 //! over would prefer cheap units.
 //!
@@ -24,8 +25,8 @@ use crate::Error;
 use crate::plan::Plan;
 use crate::seed;
 use growth::Growth;
-use queens::engine::StratumUnits;
 use queens::engine::kernel::Kernel;
+use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use queens::run::Control;
 use sample::{Counted, Pool};
@@ -38,7 +39,7 @@ const LARGEST_SHARE: f64 = 0.05;
 const SHORTEST_SECONDS: f64 = 0.25;
 
 /// With fewer whole units than this in the time, units are thinned.
-const FEWEST_UNITS: f64 = 60.0;
+const FEWEST_UNITS: f64 = 30.0;
 
 /// The share of the time for the pilot sample.
 const PILOT: f64 = 0.1;
@@ -220,7 +221,8 @@ impl<'a> Survey<'a> {
         let counted = self.count(sample, keep)?;
         let Some(heaviest) = self.heaviest() else { return self.all() };
         let left = (1.0 - THINNED - PILOT) * self.seconds;
-        let draw = |random: &mut Rng, keep| one_by_cost(&self.strata, random, keep);
+        let plan = self.pool.plan.engine();
+        let draw = |random: &mut Rng, keep| one_by_cost(plan, &self.strata, random, keep);
         let random = &mut self.random;
         let growth = Growth::measure(&self.pool, &heaviest, keep, left, random, draw)?;
         let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
@@ -242,7 +244,7 @@ impl<'a> Survey<'a> {
     }
 
     /// About `sample` units in random order: from each stratum its share of the expected cost, but
-    /// two at least, so that their spread can be seen, and no more than there are.
+    /// two at least, so that their spread can be seen; all of them if there are no more.
     fn draws(&mut self, sample: f64, keep: f64) -> Result<Vec<sample::Drawn>, Error> {
         let whole: f64 = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost).sum();
         let mut draws = Vec::new();
@@ -250,9 +252,14 @@ impl<'a> Survey<'a> {
             let share = units(s) as f64 * s.unit_cost / whole;
             let number = ((sample * share.max(f64::EPSILON)) as u64).max(2);
             self.pool.control.stop_token().check()?;
-            for place in self.random.choose(number, units(s)) {
+            let drawn = if number < units(s) {
+                by_cost(self.pool.plan.engine(), s, number, &mut self.random)
+            } else {
+                s.units.clone().map(|unit| (unit, 1.0)).collect()
+            };
+            for (unit, weight) in drawn {
                 let seed = self.random.next();
-                draws.push(sample::Drawn::new(stratum, s.units.start + place, keep, seed));
+                draws.push(sample::Drawn::new(stratum, weight, unit, keep, seed));
             }
         }
         self.random.shuffle(&mut draws);
@@ -260,8 +267,52 @@ impl<'a> Survey<'a> {
     }
 }
 
+/// The units of a pool for each one drawn from it: their number adds little to the error then.
+const POOL: u64 = 64;
+
+/// The most units of a pool: some tenths of a second.
+const LARGEST_POOL: u64 = 200_000;
+
+/// Units of a stratum and their weights, drawn in proportion to their expected cost.
+///
+/// Knowing the costs of all units would take too long: a large random pool stands for them.
+fn by_cost(
+    plan: &UnitPlan,
+    stratum: &StratumUnits,
+    number: u64,
+    random: &mut Rng,
+) -> Vec<(u64, f64)> {
+    let pool = random.choose((number * POOL).min(LARGEST_POOL), units(stratum));
+    let unit = |place: &u64| stratum.units.start + place;
+    let costs: Vec<f64> = pool.iter().map(|place| plan.unit_cost(unit(place))).collect();
+    let whole: f64 = costs.iter().sum();
+    let step = whole / number as f64;
+    let mut next = step * random.below(1 << 53) as f64 / (1u64 << 53) as f64;
+    let mut drawn = Vec::new();
+    let mut sum = 0.0;
+    for (place, cost) in pool.iter().zip(&costs) {
+        sum += cost;
+        while next < sum && (drawn.len() as u64) < number {
+            drawn.push((unit(place), whole / pool.len() as f64 / cost));
+            next += step;
+        }
+    }
+    drawn
+}
+
+/// Hardly any unit costs more than so many average ones of its stratum.
+const DEAREST: f64 = 5.0;
+
+/// After so many refusals the next unit is taken: about one in [`DEAREST`] is not refused.
+const MOST_REFUSED: u32 = 100;
+
 /// A random unit, drawn in proportion to its expected cost.
-fn one_by_cost(strata: &[StratumUnits], random: &mut Rng, keep: f64) -> sample::Drawn {
+fn one_by_cost(
+    plan: &UnitPlan,
+    strata: &[StratumUnits],
+    random: &mut Rng,
+    keep: f64,
+) -> sample::Drawn {
     let cost = |s: &StratumUnits| units(s) as f64 * s.unit_cost;
     let whole: f64 = strata.iter().map(cost).sum();
     let mut left = random.below(1 << 53) as f64 / (1u64 << 53) as f64 * whole;
@@ -270,8 +321,16 @@ fn one_by_cost(strata: &[StratumUnits], random: &mut Rng, keep: f64) -> sample::
         left < 0.0
     });
     let place = here.unwrap_or(strata.len() - 1);
-    let unit = strata[place].units.start + random.below(units(&strata[place]));
-    sample::Drawn::new(place, unit, keep, random.next())
+    let stratum = &strata[place];
+    let mut drawn = stratum.units.start + random.below(units(stratum));
+    for _ in 0..MOST_REFUSED {
+        let chance = plan.unit_cost(drawn) / (DEAREST * stratum.unit_cost);
+        if random.below(1 << 53) as f64 / (1u64 << 53) as f64 <= chance {
+            break;
+        }
+        drawn = stratum.units.start + random.below(units(stratum));
+    }
+    sample::Drawn::new(place, 1.0, drawn, keep, random.next())
 }
 
 /// How many units a stratum has.

@@ -13,12 +13,15 @@ use std::time::{Duration, Instant};
 pub(super) struct Drawn {
     /// Its stratum, by place.
     pub(super) stratum: usize,
+    /// How many units it stands for, as a share of the average: the less likely it was to be drawn,
+    /// the more.
+    pub(super) weight: f64,
     pub(super) draw: Draw,
 }
 
 impl Drawn {
-    pub(super) fn new(stratum: usize, unit: u64, keep: f64, seed: u64) -> Drawn {
-        Drawn { stratum, draw: Draw::new(unit, keep, seed) }
+    pub(super) fn new(stratum: usize, weight: f64, unit: u64, keep: f64, seed: u64) -> Drawn {
+        Drawn { stratum, weight, draw: Draw::new(unit, keep, seed) }
     }
 }
 
@@ -26,6 +29,8 @@ impl Drawn {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted {
     pub(super) stratum: usize,
+    /// As it was drawn: [`Drawn::weight`].
+    pub(super) weight: f64,
     /// The probability with which its left placements were kept.
     pub(super) keep: f64,
     /// Its weighted count, scaled up if it was thinned.
@@ -92,14 +97,14 @@ impl Pool<'_> {
             current.set(tasks.next().and_then(|task| drawn.get(task as usize)).copied());
             Some(current.get()?.draw)
         };
-        let mut note = |draw: Draw, stage: Stage| match (stage, current.get()) {
+        let mut note = |_: Draw, stage: Stage| match (stage, current.get()) {
             (Stage::Listed(bytes), _) => lists = (clock.lap(), bytes),
-            (Stage::Counted(count), Some(Drawn { stratum, .. })) => {
+            (Stage::Counted(count), Some(drawn)) => {
                 done(Counted {
                     list_seconds: lists.0,
                     list_bytes: lists.1,
                     join_seconds: clock.lap(),
-                    ..counted(stratum, draw.keep, &count)
+                    ..counted(&drawn, &count)
                 });
                 clock.lap();
             }
@@ -109,10 +114,11 @@ impl Pool<'_> {
     }
 }
 
-fn counted(stratum: usize, keep: f64, count: &PartCount) -> Counted {
-    let keep = keep.min(1.0);
+fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
+    let keep = drawn.draw.keep.min(1.0);
     Counted {
-        stratum,
+        stratum: drawn.stratum,
+        weight: drawn.weight,
         keep,
         total: count.total as f64 / (keep * keep),
         halves: [count.raw_top as f64, count.raw_bottom as f64],

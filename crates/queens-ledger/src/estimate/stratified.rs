@@ -73,7 +73,8 @@ pub(super) fn bytes_per_thread(strata: &[StratumUnits], counted: &[Counted]) -> 
     let bytes = |(place, stratum): (usize, &StratumUnits)| {
         let sampled = || counted.iter().filter(|unit| unit.stratum == place);
         let most = |of: &dyn Fn(&Counted) -> f64| sampled().map(of).fold(0.0, f64::max);
-        let mean = sampled().map(placements).sum::<f64>() / sampled().count().max(1) as f64;
+        let weights = sampled().map(|unit| unit.weight).sum::<f64>().max(f64::MIN_POSITIVE);
+        let mean = sampled().map(|unit| unit.weight * placements(unit)).sum::<f64>() / weights;
         let longest = most(&placements).max(LONGEST * mean);
         let lists = most(&|unit| unit.list_bytes as f64 / 2.0) * stratum.lists_at_once as f64;
         BYTES_PER_PLACEMENT * longest + lists
@@ -95,12 +96,13 @@ fn sum(
     let mut variance = 0.0;
     for (place, stratum) in strata.iter().enumerate() {
         let sampled: Vec<&Counted> = counted.iter().filter(|unit| unit.stratum == place).collect();
-        let figures: Vec<f64> = sampled.iter().map(|unit| figure(stratum, unit)).collect();
+        let weighed = |unit: &&Counted| unit.weight * figure(stratum, unit);
+        let figures: Vec<f64> = sampled.iter().map(weighed).collect();
         let (mean, spread) = mean_and_variance(&figures);
         let (all, drawn) = (units(stratum) as f64, figures.len() as f64);
-        // What was drawn without replacement is known for sure, unless it was thinned.
-        let known = sampled.iter().all(|unit| unit.keep >= 1.0);
-        let open = if known { 1.0 - drawn / all } else { 1.0 };
+        // Strata that are drawn whole are known for sure, unless they were thinned.
+        let known = drawn >= all && sampled.iter().all(|unit| unit.keep >= 1.0);
+        let open = if known { 0.0 } else { 1.0 };
         whole.mean += all * mean;
         variance += all * all * spread / drawn.max(1.0) * open;
     }

@@ -1,7 +1,7 @@
 //! What a unit is expected to cost, for progress and for cutting shards of equal work.
 //!
 //! The number of half-placements on a column set is a mean-field estimate. The time of a unit follows
-//! from the numbers of both halves by a power law, fitted to samples of the units of N = 17 to 24.
+//! from the numbers of both halves by a power law, fitted to samples of the units of N = 19 to 24.
 //!
 //! Shards are cut by these costs. So that all programs that count with one plan cut it alike, a
 //! released figure changes only together with [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
@@ -12,8 +12,8 @@ use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::transposition::Ranks;
 
-/// Units sampled in each stratum.
-const SAMPLE: usize = 64;
+/// Units sampled in each stratum, at most.
+const SAMPLE: usize = 256;
 
 /// Nanoseconds to make, sort and move a half-placement.
 const PER_PLACEMENT: f64 = 2.5;
@@ -24,7 +24,7 @@ const PER_PAIR: f64 = 0.25;
 
 /// The factor on the cost of a join for each column that the top half uses more on one side than on
 /// the other: diagonals are then crowded on one side of each half, and fewer pairs are left to join.
-const PER_UNEVEN_COLUMN: f64 = 0.878;
+const PER_UNEVEN_COLUMN: f64 = 0.78;
 
 /// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz
 /// with AVX-512. Only the ratios mean much elsewhere. All operations are exactly rounded, so every
@@ -35,12 +35,14 @@ pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
         return 0.0;
     }
     // Shuffled sets: any regular sample is a random one.
-    let pair = |i: usize| (sets.left[i * lefts / SAMPLE], sets.right[i * 37 % rights]);
-    let cost = |i: usize| cost_of_unit(sub_problem, pair(i));
-    (0..SAMPLE).map(cost).sum::<f64>() / SAMPLE as f64
+    let sample = SAMPLE.min(lefts * rights);
+    let pair = |i: usize| [sets.left[i * lefts / sample], sets.right[i * 37 % rights]];
+    let cost = |i: usize| cost_of_columns(sub_problem, pair(i));
+    (0..sample).map(cost).sum::<f64>() / sample as f64
 }
 
-fn cost_of_unit(sub_problem: &SubProblem, (left, right): (u32, u32)) -> f64 {
+/// The cost of a unit in nanoseconds, as [`unit_cost`], when the top half uses these columns.
+pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2]) -> f64 {
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());
     let ease: f64 = (0..uneven).map(|_| PER_UNEVEN_COLUMN).product();

@@ -6,7 +6,7 @@
 //! all of its units. Within a tile the left set moves slowest, the variant of the right set fastest.
 
 use super::builders::all_solutions;
-use super::cost::unit_cost;
+use super::cost::{cost_of_columns, unit_cost};
 use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::tiles::Grid;
@@ -72,7 +72,8 @@ impl UnitPlan {
     }
 
     /// What some units are expected to cost, in nanoseconds of one processor of 2.2 GHz with
-    /// AVX-512. Elsewhere only the ratios are meaningful. The units of a stratum are taken as equal.
+    /// AVX-512. Elsewhere only the ratios are meaningful. The units of a stratum are taken as equal: they are in
+    /// random order.
     pub fn expected_cost(&self, units: Range<u64>) -> f64 {
         let cost = |grid: &Grid| {
             let (first, last) =
@@ -80,6 +81,29 @@ impl UnitPlan {
             last.saturating_sub(first) as f64 * grid.unit_cost
         };
         self.grids.iter().map(cost).sum()
+    }
+
+    /// What a unit is expected to cost, in the nanoseconds of [`UnitPlan::expected_cost`], by its own
+    /// columns. Those of one stratum differ a lot: solutions are counted in the heavier of two units.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::UnitPlan;
+    ///
+    /// let plan = UnitPlan::new(Size::new(10)?);
+    /// let sum: f64 = (0..plan.units()).map(|unit| plan.unit_cost(unit)).sum();
+    /// assert!((sum / plan.expected_cost(0..plan.units()) - 1.0).abs() < 0.2);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn unit_cost(&self, unit: u64) -> f64 {
+        if unit >= self.units() {
+            return 0.0;
+        }
+        let grid = self.grid(self.grid_of(unit));
+        let sub_problem = &self.sub_problems[grid.sub_problem];
+        let place = grid.unit(&grid.tile_of(unit), unit);
+        let columns = sub_problem.strata[grid.stratum].columns(place, sub_problem.columns[1]);
+        cost_of_columns(sub_problem, columns)
     }
 
     /// The parts of the task, in the order of their units.
