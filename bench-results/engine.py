@@ -2,11 +2,15 @@
 """Times whole counts of the engine against the reference programs, alternating, in one run.
 
 Usage: bench-results/engine.py REFERENCES [RUNS] > bench-results/engine.md
+       bench-results/engine.py --earlier ENGINE [RUNS]
 
 REFERENCES is a folder with the two C++ experiments that proved the method, built with
 `g++ -O3 -march=native -std=c++20`: `halves-even N THREADS [STRIDE]` and `halves-any N BLOCK`. Build
 the engine first: `cargo build --release -p queens --example engine`. Every whole count is checked. With
 0 RUNS only the samples of larger boards are taken.
+
+With --earlier the engine is timed against the same example of an earlier version, on whole counts and on
+samples of larger boards: this needs no AVX-512, which the references do.
 """
 
 import csv
@@ -56,7 +60,34 @@ def pair(values):
     return " / ".join(f"{value:.3g}" if value < 100 else f"{value:.0f}" for value in values)
 
 
+def against_earlier(earlier, runs):
+    """Whole counts and samples, the two versions taking turns; processor time on one thread."""
+    print("## Against an earlier version\n")
+    print(f"Best / median of {runs} runs in turn, processor seconds on one thread.\n")
+    print("| N | earlier | now | earlier to now: best, median | peak MB: earlier, now |\n|---|---|---|---|---|")
+    for n in (14, 15, 16, 17, 18, 19, 20):
+        times = runs if n < 19 else 3
+        before, now = in_turn([[program, str(n), "1"] for program in (earlier, ENGINE)], n, times)
+        ratios = ", ".join(f"{before[1][i] / now[1][i]:.2f}" for i in (0, 1))
+        print(f"| {n} | {pair(before[1])} | {pair(now[1])} | {ratios} "
+              f"| {before[2][1]:.0f}, {now[2][1]:.0f} |", flush=True)
+    print("\nSamples of ranges of 256 units, which differ: nanoseconds of processor time for each solution "
+          "counted, medians of 3.\n")
+    print("| N | ranges | earlier | now | earlier to now | peak MB: earlier, now |\n|---|---|---|---|---|---|")
+    for n, ranges in ((21, 20), (22, 40), (23, 400), (24, 1000)):
+        figures = [[], []]
+        for _ in range(3):
+            for place, program in zip(figures, (earlier, ENGINE)):
+                _, cpu, peak, text = run([program, str(n), "1", "auto", str(ranges)])
+                place.append((1e9 * cpu / int(re.search(r"total (\d+)", text).group(1)), peak))
+        before, now = [[statistics.median(x) for x in zip(*place)] for place in figures]
+        print(f"| {n} | 1/{ranges} | {before[0]:.3f} | {now[0]:.3f} | {before[0] / now[0]:.2f} "
+              f"| {before[1]:.0f}, {now[1]:.0f} |", flush=True)
+
+
 def main():
+    if sys.argv[1] == "--earlier":
+        return against_earlier(sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 5)
     references, runs = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 5
     if runs == 0:
         return samples(os.path.join(references, "halves-even"))

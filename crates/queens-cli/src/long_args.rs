@@ -194,7 +194,7 @@ pub(crate) struct LedgerVerify {
     /// Seed of the sample [default: a new one each time]
     #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    /// Also search the half-placements of boards above 20 rows: minutes for 22, hours for 24
+    /// Also search the half-placements of boards above 19 rows: minutes for 21, hours for 23
     #[arg(long)]
     pub(crate) thorough: bool,
     /// Threads to count with [default: one for each processor]

@@ -1,10 +1,12 @@
-//! Times single units of a board: `units N KERNEL UNIT...`, or `units N KERNEL random COUNT SEED` for
-//! random ones. Prints each unit's count, halves and processor seconds, and the most memory held so far.
+//! Times single units of a board on one thread: `units N KERNEL UNIT...`, `units N KERNEL all`, or
+//! `units N KERNEL random COUNT SEED`. Prints each unit's count, halves and seconds, and the most memory
+//! held so far.
 
 use queens::Size;
 use queens::engine::{Draw, Options, Stage, UnitPlan, kernel::Kernel};
 use queens::rng::Rng;
 use std::error::Error;
+use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -18,39 +20,54 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut random = Rng::new(seed.parse()?);
             (0..count.parse::<u64>()?).map(|_| random.below(plan.units())).collect()
         }
+        [word] if word == "all" => (0..plan.units()).collect(),
         units => units.iter().map(|unit| unit.parse()).collect::<Result<_, _>>()?,
     };
     let mut draws = units.iter().map(|&unit| Draw::new(unit, 1.0, 0));
-    let mut started = cpu_seconds();
-    let mut lists = (0.0, 0);
+    let mut clock = Clock::start();
+    let (mut listed, mut list_bytes) = ([0.0; 2], 0);
     let mut report = |draw: Draw, stage: Stage| match stage {
-        Stage::Listed(bytes) => {
-            lists = (cpu_seconds() - started, bytes >> 20);
-            started = cpu_seconds();
-        }
+        Stage::Listed(bytes) => (listed, list_bytes) = (clock.lap(), bytes),
         Stage::Counted(count) => {
-            let seconds = cpu_seconds() - started;
+            let [wall, cpu] = clock.lap();
             println!(
-                "unit {} weight {} total {} halves {} + {} lists {:.6} s, {} MB join {seconds:.6} s \
-                 {:.3} ns a solution, peak {} MB",
+                "unit {} weight {} total {} halves {} + {} lists {:.4} s {} MB join {wall:.6} s, {cpu:.2} s \
+                 of processor time, {:.3} ns a solution, peak {} MB",
                 draw.unit,
                 count.weight,
                 count.total,
                 count.raw_top,
                 count.raw_bottom,
-                lists.0,
-                lists.1,
-                1e9 * seconds / count.total as f64,
+                listed[0],
+                list_bytes >> 20,
+                1e9 * wall / count.total as f64,
                 peak_megabytes()
             );
-            started = cpu_seconds();
+            clock.lap();
         }
         _ => {}
     };
     Ok(plan.sample(&Options::default().kernel(kernel), &mut || draws.next(), &mut report)?)
 }
 
-/// Processor seconds of this thread; 0 where the system does not report them.
+/// Measures wall-clock and processor time.
+struct Clock([f64; 2], Instant);
+
+impl Clock {
+    fn start() -> Clock {
+        Clock([0.0, cpu_seconds()], Instant::now())
+    }
+
+    /// The seconds since the last lap.
+    fn lap(&mut self) -> [f64; 2] {
+        let now = [self.1.elapsed().as_secs_f64(), cpu_seconds()];
+        let before = std::mem::replace(&mut self.0, now);
+        [now[0] - before[0], now[1] - before[1]]
+    }
+}
+
+/// Processor seconds of this thread, in steps of the system's clock tick; 0 where the system does not
+/// report them.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = stat.split(' ').next().and_then(|number| number.parse::<f64>().ok());

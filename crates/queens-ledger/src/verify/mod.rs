@@ -21,7 +21,7 @@ use queens::{Digits, Size, known};
 use std::collections::BTreeMap;
 
 /// The largest board whose half-placements are searched for unless it is asked for: seconds.
-pub const QUICK_HALVES: usize = 20;
+pub const QUICK_HALVES: usize = 19;
 
 /// How many faults of one kind are listed in full.
 const LISTED: usize = 3;
