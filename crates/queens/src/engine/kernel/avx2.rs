@@ -243,7 +243,11 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// See [`Isa::deal`]: four masks a step, to the first `LISTS` lists only.
+/// Masks squeezed before they are dealt: what is stored word by word must have left the store buffer
+/// when it is loaded as vectors.
+const SQUEEZED: usize = 64;
+
+/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn deal<const LISTS: usize>(
@@ -256,47 +260,47 @@ fn deal<const LISTS: usize>(
         assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
     }
     let mut lengths = [0; 4];
-    let tested = bits.map(|bit| _mm256_set1_epi64x(bit as i64));
-    let (fours, rest) = masks.as_chunks::<4>();
-    for four in fours {
-        // SAFETY: `four` is a whole vector.
-        let four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
-        // Of the halves of each mask only the low ones, in the even lanes, will be left.
-        let lacks = tested.map(|bit| {
-            let lacks = _mm256_cmpeq_epi64(_mm256_and_si256(four, bit), _mm256_setzero_si256());
-            _mm256_movemask_ps(_mm256_castsi256_ps(lacks)) as u32 & 0x55
-        });
-        let has = lacks.map(|lacks| lacks ^ 0x55);
-        let sets = [lacks[0] & lacks[1], has[0] & lacks[1], lacks[0] & has[1], has[0] & has[1]];
-        let squeezed = squeeze(four, selection);
-        for list in 0..LISTS {
-            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
-            // all of them and a vector (less than `SLACK`) more.
-            unsafe {
-                store(lists[list].as_mut_ptr().add(lengths[list]), pack(squeezed, sets[list]))
-            };
-            lengths[list] += sets[list].count_ones() as usize;
+    let mut squeezed = [0; SQUEEZED];
+    for masks in masks.chunks(SQUEEZED) {
+        for (squeezed, &mask) in squeezed.iter_mut().zip(masks) {
+            *squeezed = _pext_u64(mask, selection.chosen) as u32;
         }
-    }
-    for &mask in rest {
-        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
-        lists[list][lengths[list]] = selection.apply(mask) as u32;
-        lengths[list] += 1;
+        let (eights, rest) = masks.as_chunks::<8>();
+        let (squeezed_eights, squeezed_rest) = squeezed[..masks.len()].as_chunks::<8>();
+        for (eight, squeezed) in eights.iter().zip(squeezed_eights) {
+            let [first, second] = bits.map(|bit| which_have(eight, bit));
+            let sets = [!(first | second), first & !second, second & !first, first & second];
+            // SAFETY: `squeezed` is a whole vector.
+            let vector = unsafe { _mm256_loadu_si256(squeezed.as_ptr().cast()) };
+            for list in 0..LISTS {
+                let set = sets[list] & 0xff;
+                // SAFETY: at most the masks seen before have been copied to a list, and there is room
+                // for all of them and a vector (less than `SLACK`) more.
+                unsafe { store(lists[list].as_mut_ptr().add(lengths[list]), pack(vector, set)) };
+                lengths[list] += set.count_ones() as usize;
+            }
+        }
+        for (&mask, &squeezed) in rest.iter().zip(squeezed_rest) {
+            let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
+            lists[list][lengths[list]] = squeezed;
+            lengths[list] += 1;
+        }
     }
     lengths
 }
 
-/// Moves the selected bits of each of four masks to its low end.
+/// Which of eight masks have a bit; none has none.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn squeeze(four: __m256i, selection: &Selection) -> __m256i {
-    let mut four = _mm256_and_si256(four, _mm256_set1_epi64x(selection.chosen as i64));
-    for (moved, by) in selection.steps() {
-        let moving = _mm256_and_si256(four, _mm256_set1_epi64x(moved as i64));
-        let there = _mm256_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
-        four = _mm256_or_si256(_mm256_xor_si256(four, moving), there);
-    }
-    four
+fn which_have(eight: &[u64; 8], bit: u64) -> u32 {
+    let tested = _mm256_set1_epi64x(bit as i64);
+    let lacks = [0, 4].map(|first| {
+        // SAFETY: four masks from the first or the fifth on are a whole vector.
+        let four = unsafe { _mm256_loadu_si256(eight.as_ptr().add(first).cast()) };
+        let lacks = _mm256_cmpeq_epi64(_mm256_and_si256(four, tested), _mm256_setzero_si256());
+        _mm256_movemask_pd(_mm256_castsi256_pd(lacks)) as u32
+    });
+    0xff ^ (lacks[0] | lacks[1] << 4)
 }
 
 /// See [`Isa::partition`]: eight masks a step.
