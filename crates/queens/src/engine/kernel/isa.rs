@@ -20,6 +20,8 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     const TABLE_ROWS: usize;
     /// Whether adding rows up lane by lane is cheaper than counting each.
     const CARRY_SAVE: bool;
+    /// How many bits a chunk of a spread mask is above the one before it.
+    const CHUNK_STEP: u32 = 8;
     /// One bit for every lane, seen as columns of 32 bits.
     type Row: Copy + Send + fmt::Debug;
 
@@ -32,7 +34,7 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// How the live bits of a leaf with this many items are dealt to chunks.
     fn layout(self, live: u32, items: usize) -> Layout;
 
-    /// The chunks of a mask, one to a byte. To be inlined into [`Isa::vectorize`].
+    /// The chunks of a mask, one every [`Isa::CHUNK_STEP`] bits. To be inlined into [`Isa::vectorize`].
     fn spread(self, mask: u32, layout: Layout) -> u64;
 
     /// A row loaded with at most `LANES / 32` columns, the rest empty. This and the other methods on

@@ -1,11 +1,11 @@
 //! How the live bits of the masks of a leaf are dealt to table indices.
 
-/// How the live bits of a mask are dealt to chunks: chunk `k` is byte `k` of the spread mask.
+/// How the live bits of a mask are dealt to chunks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
     /// The bits of a mask that are dealt; at least those that occur in both lists.
     pub(crate) live: u32,
-    /// Where they go, lowest to lowest.
+    /// Where they go, lowest to lowest: chunk `k` is in byte `k`.
     pub(crate) fields: u64,
     chunks: u32,
     /// The bits of the widest chunk.
@@ -15,6 +15,10 @@ pub(crate) struct Layout {
 impl Layout {
     /// Deals the live bits evenly to 4 to 6 bits wide chunks: wider ones need fewer rows per item,
     /// but more rows to be built.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(dead_code, reason = "for processors that select bits by one instruction")
+    )]
     pub(crate) fn balanced(live: u32, items: usize) -> Layout {
         let bits = live.count_ones();
         let cost = |width: &u32| bits.div_ceil(*width) as usize * (items + (2 << width));
@@ -27,9 +31,16 @@ impl Layout {
 
     /// Leaves every bit where it is: the chunks are the bytes of the mask, dead bits included.
     pub(crate) fn in_place(live: u32) -> Layout {
-        let chunks = (u32::BITS - live.leading_zeros()).div_ceil(8).max(1);
-        let live = u32::MAX >> (32 - 8 * chunks);
-        Layout { live, fields: u64::from(live), chunks, width: 8 }
+        Layout::in_runs(live, 8)
+    }
+
+    /// The same with chunks of `width` neighbouring bits.
+    pub(crate) fn in_runs(live: u32, width: u32) -> Layout {
+        let chunks = (u32::BITS - live.leading_zeros()).div_ceil(width).max(1);
+        let run = |chunk: u32| u64::MAX >> (64 - width) & u64::from(u32::MAX >> (width * chunk));
+        let fields = (0..chunks).map(|chunk| run(chunk) << (8 * chunk)).sum();
+        let live = u32::MAX >> u32::BITS.saturating_sub(width * chunks);
+        Layout { live, fields, chunks, width }
     }
 
     /// Rows from one chunk's table to the next: 64 serve chunks of 6 bits, but when all have at

@@ -110,7 +110,7 @@ impl<I: Isa, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHU
         let spread = self.isa.spread(item, self.layout);
         let mut lanes = self.rows[0][spread as usize % STRIDE];
         for chunk in 1..CHUNKS {
-            let value = (spread >> (8 * chunk)) as usize % STRIDE;
+            let value = (spread >> (I::CHUNK_STEP * chunk as u32)) as usize % STRIDE;
             lanes = self.isa.and(lanes, self.rows[chunk][value]);
         }
         lanes
