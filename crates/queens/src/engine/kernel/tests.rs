@@ -109,6 +109,55 @@ fn every_number_of_live_bits_and_chunks_is_counted() {
     }
 }
 
+/// Computes with rows and compares with computing column by column.
+#[derive(Clone)]
+struct Rows([[u32; 16]; 3]);
+
+impl Rows {
+    /// Checks that the row has exactly the bits of the columns.
+    fn check<I: Isa>(isa: I, found: I::Row, columns: &[u32], what: &str) {
+        let expected = &columns[..I::LANES / 32];
+        let bits: u32 = expected.iter().map(|column| column.count_ones()).sum();
+        let common = isa.and(found, isa.row(expected));
+        for row in [found, common] {
+            // Counts add up: thrice, so that they exceed a byte.
+            let counts =
+                [row; 3].into_iter().fold(isa.zeros(), |sum, row| isa.add_counts(sum, row));
+            assert_eq!(isa.total(counts), 3 * u64::from(bits), "{isa:?} {what}");
+        }
+    }
+}
+
+impl Task for Rows {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let Rows([a, b, c]) = self;
+        let columns = |of: fn(u32, u32, u32) -> u32| -> [u32; 16] {
+            std::array::from_fn(|column| of(a[column], b[column], c[column]))
+        };
+        let [x, y, z] = [a, b, c].map(|columns| isa.row(&columns[..I::LANES / 32]));
+        let (low, high) = isa.add_bits(x, y, z);
+        Self::check(isa, isa.not(x), &columns(|a, _, _| !a), "not");
+        Self::check(isa, isa.and(x, y), &columns(|a, b, _| a & b), "and");
+        Self::check(isa, low, &columns(|a, b, c| a ^ b ^ c), "low bits");
+        Self::check(isa, high, &columns(|a, b, c| a & b | a & c | b & c), "high bits");
+        Self::check(isa, isa.ones(), &[u32::MAX; 16], "ones");
+        let mut first = [0; 16];
+        first[0] = a[0];
+        Self::check(isa, isa.row(&a[..1]), &first, "short row");
+    }
+}
+
+#[test]
+fn rows_agree_with_column_by_column() {
+    let mut random = Random::new(7);
+    for _ in 0..50 {
+        let mut columns = || std::array::from_fn(|_| random.next() as u32);
+        for_each_kernel(Rows([columns(), columns(), columns()]));
+    }
+}
+
 /// Splits a list and compares with two passes over it.
 #[derive(Clone)]
 struct Split {
