@@ -11,7 +11,8 @@
 //! | `layout` | live bits dealt to table indices |
 //! | `isa` | the loops that an instruction set must provide |
 //! | `leaf` | items against a block of patterns, over the rows of any instruction set |
-//! | `portable`, `avx2`, `avx512` | the loops; all unsafe code is in the last two |
+//! | `portable` | the loops in plain Rust |
+//! | `avx2`, `avx512`, `neon` | the loops with instructions of their own, and all unsafe code |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -20,6 +21,8 @@ mod avx512;
 mod isa;
 mod layout;
 pub(crate) mod leaf;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod portable;
 mod select;
 #[cfg(test)]
@@ -42,7 +45,7 @@ use std::str::FromStr;
 /// assert!(kernel.is_available());
 /// assert_eq!(kernel.name().parse(), Ok(kernel));
 /// let error = "mmx".parse::<Kernel>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2 or avx512");
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512 or neon");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -55,11 +58,14 @@ pub enum Kernel {
     Avx2,
     /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2: 512 lanes.
     Avx512,
+    /// NEON, which every 64-bit ARM processor has: 256 lanes.
+    Neon,
 }
 
 impl Kernel {
-    /// All kernels, slowest first.
-    pub const ALL: &'static [Kernel] = &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
+    /// All kernels, those of an architecture slowest first.
+    pub const ALL: &'static [Kernel] =
+        &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon];
 
     /// The fastest kernel this processor can run.
     pub fn best() -> Kernel {
@@ -74,7 +80,8 @@ impl Kernel {
             Kernel::Avx2 => avx2::Avx2::new().is_some(),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => avx512::Avx512::new().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon => neon::Neon::new().is_some(),
             _ => false,
         }
     }
@@ -90,6 +97,7 @@ impl Kernel {
             Kernel::Portable => "portable",
             Kernel::Avx2 => "avx2",
             Kernel::Avx512 => "avx512",
+            Kernel::Neon => "neon",
         }
     }
 }
@@ -120,25 +128,36 @@ pub fn features() -> Vec<&'static str> {
         list!("popcnt" "lzcnt" "bmi1" "bmi2" "avx2");
         list!("avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vpopcntdq");
     }
+    #[cfg(target_arch = "aarch64")]
+    if std::arch::is_aarch64_feature_detected!("neon") {
+        found.push("neon");
+    }
     found
 }
 
 /// Runs `task` with the loops of `kernel`, or with the portable ones where the processor cannot run
 /// them.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
-    #[cfg(target_arch = "x86_64")]
     match kernel {
-        Kernel::Portable => {}
+        #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             if let Some(isa) = avx2::Avx2::new() {
                 return task.run(isa);
             }
         }
+        #[cfg(target_arch = "x86_64")]
         Kernel::Avx512 => {
             if let Some(isa) = avx512::Avx512::new() {
                 return task.run(isa);
             }
         }
+        #[cfg(target_arch = "aarch64")]
+        Kernel::Neon => {
+            if let Some(isa) = neon::Neon::new() {
+                return task.run(isa);
+            }
+        }
+        _ => {}
     }
     debug_assert_eq!(kernel, Kernel::Portable, "not available here");
     task.run(Portable)

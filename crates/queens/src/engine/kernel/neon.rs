@@ -1,0 +1,398 @@
+//! The loops for NEON, which every 64-bit ARM processor has: 512 lanes, four vectors a row. Packing
+//! the masks that a test leaves over takes a permutation of bytes looked up by the outcome of the
+//! test.
+//!
+//! The processor has no instruction that selects bits, but one that takes neighbouring bits out of a
+//! register: the chunks of a leaf are therefore runs of bits where they are, dead ones included.
+
+#![allow(unsafe_code)]
+
+use super::isa::{Isa, SLACK, reserve_pairs};
+use super::layout::Layout;
+use super::select::Selection;
+use std::arch::aarch64::*;
+use std::array::from_fn;
+
+/// The token of the NEON kernel.
+///
+/// The only way to make one is [`Neon::new`], which checks that the processor has the feature.
+/// Holding a token therefore proves that functions compiled for it may be called: this is what "the
+/// token" stands for in the safety comments below.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neon(());
+
+impl Neon {
+    /// The token, if the processor has the feature.
+    pub(super) fn new() -> Option<Neon> {
+        std::arch::is_aarch64_feature_detected!("neon").then_some(Neon(()))
+    }
+}
+
+/// How many vectors make a row.
+const VECTORS: usize = 4;
+
+/// The bits of a chunk.
+const CHUNK: u32 = 6;
+
+/// A row. As counts it holds two words in its first vector.
+type Row = [uint32x4_t; VECTORS];
+
+impl Isa for Neon {
+    const LANES: usize = 128 * VECTORS;
+    /// Five chunks of six bits and one of two: 20 KB are in use.
+    const TABLE_ROWS: usize = 6 * 64;
+    /// There is an instruction that counts the bits of bytes.
+    const CARRY_SAVE: bool = false;
+    const CHUNK_STEP: u32 = CHUNK;
+    type Row = Row;
+
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        // SAFETY: the token.
+        unsafe { vectorize(work) }
+    }
+
+    #[inline(always)]
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        selection.apply(mask)
+    }
+
+    #[inline(always)]
+    fn layout(self, live: u32, _items: usize) -> Layout {
+        Layout::in_runs(live, CHUNK)
+    }
+
+    /// The chunks are where they are; bits above the last one are left in, for no loop reads them.
+    #[inline(always)]
+    fn spread(self, mask: u32, _layout: Layout) -> u64 {
+        u64::from(mask)
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> Row {
+        let mut row = [[0; 4]; VECTORS];
+        row.as_flattened_mut()[..columns.len()].copy_from_slice(columns);
+        // SAFETY: the token, and every array is a whole vector.
+        row.map(|vector| unsafe { vld1q_u32(vector.as_ptr()) })
+    }
+
+    #[inline(always)]
+    fn not(self, row: Row) -> Row {
+        // SAFETY: the token.
+        row.map(|vector| unsafe { vmvnq_u32(vector) })
+    }
+
+    #[inline(always)]
+    fn and(self, a: Row, b: Row) -> Row {
+        // SAFETY: the token.
+        from_fn(|vector| unsafe { vandq_u32(a[vector], b[vector]) })
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: Row, b: Row, low: u32) -> (Row, Row) {
+        // SAFETY: the token.
+        let vectors: [_; VECTORS] =
+            from_fn(|vector| unsafe { exchange::<SIDE>(a[vector], b[vector], low) });
+        (vectors.map(|(a, _)| a), vectors.map(|(_, b)| b))
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: Row, b: Row, c: Row) -> (Row, Row) {
+        // SAFETY: the token.
+        let vectors: [_; VECTORS] =
+            from_fn(|vector| unsafe { add_bits(a[vector], b[vector], c[vector]) });
+        (vectors.map(|(low, _)| low), vectors.map(|(_, high)| high))
+    }
+
+    #[inline(always)]
+    fn add_counts(self, mut counts: Row, row: Row) -> Row {
+        // SAFETY: the token.
+        counts[0] = unsafe { add_counts(counts[0], row) };
+        counts
+    }
+
+    #[inline(always)]
+    fn total(self, counts: Row) -> u64 {
+        // SAFETY: the token.
+        unsafe { vaddvq_u64(vreinterpretq_u64_u32(counts[0])) }
+    }
+
+    /// A vector has two pairs only, and finding out which of them to write takes longer than to do
+    /// it one by one.
+    #[inline(always)]
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        pair_up(left, right, keep, tag, out);
+    }
+
+    #[inline(always)]
+    fn narrow(
+        self,
+        masks: &[u64],
+        tested: u64,
+        wanted: u64,
+        selection: &Selection,
+        out: &mut [u32],
+    ) -> usize {
+        // SAFETY: the token.
+        unsafe { narrow(masks, tested, wanted, selection, out) }
+    }
+
+    #[inline(always)]
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+        // SAFETY: the token.
+        unsafe { partition(masks, bit, without, with) }
+    }
+
+    #[inline(always)]
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+        // SAFETY: the token.
+        unsafe { filter(masks, bit, without) }
+    }
+}
+
+/// For every set of four lanes, the bytes of its lanes in increasing order, the rest arbitrary.
+static BYTES_OF: [[u8; 16]; 16] = bytes_of();
+
+/// Makes the table.
+const fn bytes_of() -> [[u8; 16]; 16] {
+    let mut table = [[0; 16]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut byte, mut place) = (0, 0);
+        while byte < 16 {
+            if set >> (byte / 4) & 1 == 1 {
+                table[set][place] = byte;
+                place += 1;
+            }
+            byte += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// Compiles what is inlined into it for NEON.
+#[inline]
+#[target_feature(enable = "neon")]
+fn vectorize<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+/// See [`Isa::exchange`].
+#[inline]
+#[target_feature(enable = "neon")]
+fn exchange<const SIDE: usize>(a: uint32x4_t, b: uint32x4_t, low: u32) -> (uint32x4_t, uint32x4_t) {
+    let (up, down) = (vdupq_n_s32(SIDE as i32), vdupq_n_s32(-(SIDE as i32)));
+    let low = vdupq_n_u32(low);
+    (vbslq_u32(low, a, vshlq_u32(b, up)), vbslq_u32(low, vshlq_u32(a, down), b))
+}
+
+/// See [`Isa::add_bits`].
+#[inline]
+#[target_feature(enable = "neon")]
+fn add_bits(a: uint32x4_t, b: uint32x4_t, c: uint32x4_t) -> (uint32x4_t, uint32x4_t) {
+    let either = veorq_u32(a, b);
+    // Where `a` and `b` differ, the third bit decides, else they agree.
+    let high = vbslq_u32(either, c, a);
+    (veorq_u32(either, c), high)
+}
+
+/// See [`Isa::add_counts`]: bytes of all vectors are counted together, neighbours added up to words.
+#[inline]
+#[target_feature(enable = "neon")]
+fn add_counts(counts: uint32x4_t, row: Row) -> uint32x4_t {
+    let mut bytes = vdupq_n_u8(0);
+    for vector in row {
+        bytes = vaddq_u8(bytes, vcntq_u8(vreinterpretq_u8_u32(vector)));
+    }
+    let quarters = vpaddlq_u16(vpaddlq_u8(bytes));
+    vreinterpretq_u32_u64(vpadalq_u32(vreinterpretq_u64_u32(counts), quarters))
+}
+
+/// See [`Isa::pair_up`]: every pair is written, but only those that fit are kept.
+fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+    reserve_pairs(left.len(), right.len(), out);
+    let mut length = out.len();
+    for &x in left {
+        let joined = x & keep | tag;
+        let mut pair = |y: u64| {
+            // SAFETY: at most as many pairs have been written as were tested before, and there is
+            // room for all of them and more.
+            unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
+            length += usize::from(x & y == 0);
+        };
+        let (fours, rest) = right.as_chunks::<4>();
+        for four in fours {
+            four.iter().for_each(|&y| pair(y));
+        }
+        rest.iter().for_each(|&y| pair(y));
+    }
+    // SAFETY: `length` words have been written, within the capacity.
+    unsafe { out.set_len(length) };
+}
+
+/// Sets of the lanes of two vectors of four, and how many lanes they have.
+#[derive(Clone, Copy)]
+struct Sets(u32);
+
+impl Sets {
+    /// The lanes whose bits are all set; no others may have any.
+    #[inline]
+    #[target_feature(enable = "neon")]
+    fn of(first: uint32x4_t, second: uint32x4_t) -> Sets {
+        // A lane adds its bit to the set and one to the number: no sum runs into the next field.
+        const WEIGHTS: [u16; 8] = [0x0101, 0x0102, 0x0104, 0x0108, 0x1010, 0x1020, 0x1040, 0x1080];
+        let lanes = vuzp1q_u16(vreinterpretq_u16_u32(first), vreinterpretq_u16_u32(second));
+        // SAFETY: the array is a whole vector.
+        let weights = unsafe { vld1q_u16(WEIGHTS.as_ptr()) };
+        Sets(u32::from(vaddvq_u16(vandq_u16(lanes, weights))))
+    }
+
+    /// The other lanes.
+    #[inline]
+    fn rest(self) -> Sets {
+        Sets(0x44ff - self.0)
+    }
+
+    /// The lanes of both vectors.
+    #[inline]
+    fn sets(self) -> [usize; 2] {
+        [self.0 & 0xf, self.0 >> 4 & 0xf].map(|set| set as usize)
+    }
+
+    /// How many lanes of both vectors.
+    #[inline]
+    fn lengths(self) -> [usize; 2] {
+        [self.0 >> 8 & 0xf, self.0 >> 12].map(|length| length as usize)
+    }
+}
+
+/// Writes the lanes in the sets one after the other; returns how many there are.
+///
+/// # Safety
+///
+/// There must be room for eight masks.
+#[inline]
+#[target_feature(enable = "neon")]
+unsafe fn store(place: *mut u32, eight: [uint32x4_t; 2], sets: Sets) -> usize {
+    let ([first, second], lengths) = (sets.sets(), sets.lengths());
+    // SAFETY: the first vector has at most four lanes in its set, so that both end within eight.
+    unsafe {
+        vst1q_u32(place, pack(eight[0], first));
+        vst1q_u32(place.add(lengths[0]), pack(eight[1], second));
+    }
+    lengths[0] + lengths[1]
+}
+
+/// Moves a set of lanes to the low end.
+#[inline]
+#[target_feature(enable = "neon")]
+fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
+    // SAFETY: the array is a whole vector.
+    let bytes = unsafe { vld1q_u8(BYTES_OF[set % 16].as_ptr()) };
+    vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
+}
+
+/// See [`Isa::narrow`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "neon")]
+fn narrow(
+    masks: &[u64],
+    tested: u64,
+    wanted: u64,
+    selection: &Selection,
+    out: &mut [u32],
+) -> usize {
+    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
+    let mut length = 0;
+    // Listed once: looking for them again at every mask takes as long as all the rest.
+    let steps: Vec<(u64, u32)> = selection.steps().collect();
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        // SAFETY: every two masks are a whole vector.
+        let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(eight[2 * pair..].as_ptr()) });
+        let found =
+            pairs.map(|pair| vceqq_u64(vandq_u64(pair, vdupq_n_u64(tested)), vdupq_n_u64(wanted)));
+        pairs = pairs.map(|pair| vandq_u64(pair, vdupq_n_u64(selection.chosen)));
+        for &(moved, by) in &steps {
+            for pair in &mut pairs {
+                let there = vshlq_u64(*pair, vdupq_n_s64(-i64::from(by)));
+                let stay = vbicq_u64(*pair, vdupq_n_u64(moved));
+                *pair = vbslq_u64(vdupq_n_u64(moved >> by), there, stay);
+            }
+        }
+        let (found, masks) = (halves(found), halves(pairs));
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and eight (less than `SLACK`) more.
+        length +=
+            unsafe { store(out.as_mut_ptr().add(length), masks, Sets::of(found[0], found[1])) };
+    }
+    for &mask in rest {
+        out[length] = selection.apply(mask) as u32;
+        length += usize::from(mask & tested == wanted);
+    }
+    length
+}
+
+/// The low halves of eight words.
+#[inline]
+#[target_feature(enable = "neon")]
+fn halves(pairs: [uint64x2_t; 4]) -> [uint32x4_t; 2] {
+    let [a, b, c, d] = pairs.map(|pair| vreinterpretq_u32_u64(pair));
+    [vuzp1q_u32(a, b), vuzp1q_u32(c, d)]
+}
+
+/// See [`Isa::partition`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "neon")]
+fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
+    let (mut zeros, mut ones) = (0, 0);
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        let (vectors, has) = test(eight, bit);
+        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
+        // have room for all of them and eight (less than `SLACK`) more.
+        unsafe {
+            zeros += store(without.as_mut_ptr().add(zeros), vectors, has.rest());
+            ones += store(with.as_mut_ptr().add(ones), vectors, has);
+        }
+    }
+    for &mask in rest {
+        without[zeros] = mask;
+        with[ones] = mask;
+        zeros += usize::from(mask & bit == 0);
+        ones += usize::from(mask & bit != 0);
+    }
+    zeros
+}
+
+/// See [`Isa::filter`]: eight masks a step.
+#[inline]
+#[target_feature(enable = "neon")]
+fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
+    let mut zeros = 0;
+    let (eights, rest) = masks.as_chunks::<8>();
+    for eight in eights {
+        let (vectors, has) = test(eight, bit);
+        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+        // and eight (less than `SLACK`) more.
+        zeros += unsafe { store(without.as_mut_ptr().add(zeros), vectors, has.rest()) };
+    }
+    for &mask in rest {
+        without[zeros] = mask;
+        zeros += usize::from(mask & bit == 0);
+    }
+    zeros
+}
+
+/// Loads eight masks, and which of them have the bit.
+#[inline]
+#[target_feature(enable = "neon")]
+fn test(eight: &[u32; 8], bit: u32) -> ([uint32x4_t; 2], Sets) {
+    // SAFETY: every four masks are a whole vector.
+    let vectors = unsafe { [vld1q_u32(eight.as_ptr()), vld1q_u32(eight[4..].as_ptr())] };
+    let [first, second] = vectors.map(|vector| vtstq_u32(vector, vdupq_n_u32(bit)));
+    (vectors, Sets::of(first, second))
+}
