@@ -125,16 +125,21 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn narrow(
+    fn deal(
         self,
         masks: &[u64],
-        tested: u64,
-        wanted: u64,
+        bits: [u64; 2],
         selection: &Selection,
-        out: &mut [u32],
-    ) -> usize {
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe { narrow(masks, tested, wanted, selection, out) }
+        unsafe {
+            match bits {
+                [0, 0] => deal::<1>(masks, bits, selection, lists),
+                [_, 0] => deal::<2>(masks, bits, selection, lists),
+                _ => deal::<4>(masks, bits, selection, lists),
+            }
+        }
     }
 
     #[inline(always)]
@@ -293,26 +298,27 @@ fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
     vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
 }
 
-/// See [`Isa::narrow`]: eight masks a step.
+/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "neon")]
-fn narrow(
+fn deal<const LISTS: usize>(
     masks: &[u64],
-    tested: u64,
-    wanted: u64,
+    bits: [u64; 2],
     selection: &Selection,
-    out: &mut [u32],
-) -> usize {
-    assert!(out.len() >= masks.len() + SLACK, "no room for the masks");
-    let mut length = 0;
+    lists: [&mut [u32]; 4],
+) -> [usize; 4] {
+    for list in &lists[..LISTS] {
+        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
+    }
+    let mut lengths = [0; 4];
     // Listed once: looking for them again at every mask takes as long as all the rest.
     let steps: Vec<(u64, u32)> = selection.steps().collect();
     let (eights, rest) = masks.as_chunks::<8>();
     for eight in eights {
         // SAFETY: every two masks are a whole vector.
         let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(eight[2 * pair..].as_ptr()) });
-        let found =
-            pairs.map(|pair| vceqq_u64(vandq_u64(pair, vdupq_n_u64(tested)), vdupq_n_u64(wanted)));
+        let [first, second] =
+            bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
         pairs = pairs.map(|pair| vandq_u64(pair, vdupq_n_u64(selection.chosen)));
         for &(moved, by) in &steps {
             for pair in &mut pairs {
@@ -321,17 +327,24 @@ fn narrow(
                 *pair = vbslq_u64(vdupq_n_u64(moved >> by), there, stay);
             }
         }
-        let (found, masks) = (halves(found), halves(pairs));
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and eight (less than `SLACK`) more.
-        length +=
-            unsafe { store(out.as_mut_ptr().add(length), masks, Sets::of(found[0], found[1])) };
+        let squeezed = halves(pairs);
+        for list in 0..LISTS {
+            let wanted = |has: uint32x4_t, bit: usize| if bit == 0 { vmvnq_u32(has) } else { has };
+            let [a, b] =
+                [0, 1].map(|i| vandq_u32(wanted(first[i], list & 1), wanted(second[i], list >> 1)));
+            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
+            // all of them and eight (less than `SLACK`) more.
+            lengths[list] += unsafe {
+                store(lists[list].as_mut_ptr().add(lengths[list]), squeezed, Sets::of(a, b))
+            };
+        }
     }
     for &mask in rest {
-        out[length] = selection.apply(mask) as u32;
-        length += usize::from(mask & tested == wanted);
+        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
+        lists[list][lengths[list]] = selection.apply(mask) as u32;
+        lengths[list] += 1;
     }
-    length
+    lengths
 }
 
 /// The low halves of eight words.
