@@ -28,10 +28,11 @@ impl Neon {
     }
 }
 
-/// How many vectors make a row.
+/// How many vectors make a row. With more of them the chunks of an item are taken apart less often;
+/// four are what the registers hold of two items at a time.
 const VECTORS: usize = 4;
 
-/// The bits of a chunk.
+/// The bits of a chunk: six make few rows per item, and tables that do not take long to build.
 const CHUNK: u32 = 6;
 
 /// A row. As counts it holds two words in its first vector.
