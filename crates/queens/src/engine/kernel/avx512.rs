@@ -279,7 +279,7 @@ fn deal<const LISTS: usize>(
 #[target_feature(enable = "avx512f")]
 fn squeeze(eight: __m512i, selection: &Selection) -> __m512i {
     let mut eight = _mm512_and_si512(eight, _mm512_set1_epi64(selection.chosen as i64));
-    for (moved, by) in selection.steps() {
+    for &(moved, by) in selection.steps() {
         let moving = _mm512_and_si512(eight, _mm512_set1_epi64(moved as i64));
         let there = _mm512_srl_epi64(moving, _mm_cvtsi32_si128(by as i32));
         // eight ^ moving | there

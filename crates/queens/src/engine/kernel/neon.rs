@@ -312,8 +312,6 @@ fn deal<const LISTS: usize>(
         assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
     }
     let mut lengths = [0; 4];
-    // Listed once: looking for them again at every mask takes as long as all the rest.
-    let steps: Vec<(u64, u32)> = selection.steps().collect();
     let (eights, rest) = masks.as_chunks::<8>();
     for eight in eights {
         // SAFETY: every two masks are a whole vector.
@@ -321,7 +319,7 @@ fn deal<const LISTS: usize>(
         let [first, second] =
             bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
         pairs = pairs.map(|pair| vandq_u64(pair, vdupq_n_u64(selection.chosen)));
-        for &(moved, by) in &steps {
+        for &(moved, by) in selection.steps() {
             for pair in &mut pairs {
                 let there = vshlq_u64(*pair, vdupq_n_s64(-i64::from(by)));
                 let stay = vbicq_u64(*pair, vdupq_n_u64(moved));

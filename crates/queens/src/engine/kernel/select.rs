@@ -7,6 +7,9 @@ pub(crate) struct Selection {
     pub(crate) chosen: u64,
     /// `moves[i]`: the bits that move down by `1 << i`, where they are before that step.
     moves: [u64; 6],
+    /// Those moves that move anything, and by how many places; first as many as there are.
+    steps: [(u64, u32); 6],
+    step_count: usize,
 }
 
 impl Selection {
@@ -24,7 +27,12 @@ impl Selection {
             left = left ^ *moved | *moved >> (1 << step);
             gaps &= !odd;
         }
-        Selection { chosen, moves }
+        let (mut steps, mut step_count) = ([(0, 0); 6], 0);
+        for (step, moved) in moves.into_iter().enumerate().filter(|&(_, moved)| moved != 0) {
+            steps[step_count] = (moved, 1 << step);
+            step_count += 1;
+        }
+        Selection { chosen, moves, steps, step_count }
     }
 
     /// The chosen bits one by one, lowest first.
@@ -36,9 +44,12 @@ impl Selection {
     }
 
     /// The steps that move anything: bits, and by how many places.
-    pub(crate) fn steps(&self) -> impl Iterator<Item = (u64, u32)> {
-        let steps = self.moves.iter().enumerate().map(|(step, &moved)| (moved, 1 << step));
-        steps.filter(|&(moved, _)| moved != 0)
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        allow(dead_code, reason = "for instruction sets that select bits by vectors")
+    )]
+    pub(crate) fn steps(&self) -> &[(u64, u32)] {
+        &self.steps[..self.step_count]
     }
 
     /// The chosen bits of `mask`, at the low end.
