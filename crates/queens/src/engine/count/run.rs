@@ -33,7 +33,8 @@ pub(crate) fn run(
     let units = units.start.min(plan.units())..units.end.min(plan.units());
     let job = Job::new(plan, units.clone(), options, cache.clone());
     let control = options.control();
-    let threads = control.thread_count().min(1 + (job.cost / THREAD_COST) as usize);
+    let most = ((job.cost / THREAD_COST) as usize).saturating_add(1);
+    let threads = control.thread_count().min(most);
     let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = UnitsCount::empty(plan, units, kernel, counts.len());

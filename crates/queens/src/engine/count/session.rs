@@ -61,6 +61,7 @@ mod tests {
     use crate::run::Stopped;
 
     #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "WebAssembly has no threads")]
     fn ranges_counted_at_the_same_time_add_up() {
         for n in [11, 12] {
             let plan = UnitPlan::new(Size::new(n).unwrap());
