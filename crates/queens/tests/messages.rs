@@ -86,7 +86,7 @@ fn a_queen_and_a_block_exclude_each_other() {
 
 #[test]
 fn kernels_and_parts() {
-    let kernels = "unknown kernel `sse9`: use portable, avx2, avx512 or neon";
+    let kernels = "unknown kernel `sse9`: use portable, avx2, avx512, neon or simd128";
     assert_eq!(message("sse9".parse::<Kernel>()), kernels);
     let parts = "unknown part `Even`: use even, centre, off-centre or completions";
     assert_eq!(message("Even".parse::<Part>()), parts);

@@ -114,6 +114,7 @@ pub(crate) trait Task {
 /// Makes room for all pairs of lists of these lengths and [`SLACK`] more. Where no memory could hold
 /// as many, this panics as every vector does.
 #[inline]
+#[allow(dead_code, reason = "for kernels with vectors")]
 pub(super) fn reserve_pairs(left: usize, right: usize, out: &mut Vec<u64>) {
     out.reserve(left.saturating_mul(right).saturating_add(SLACK));
 }

@@ -12,7 +12,7 @@
 //! | `isa` | the loops that an instruction set must provide |
 //! | `leaf` | items against a block of patterns, over the rows of any instruction set |
 //! | `portable` | the loops in plain Rust |
-//! | `avx2`, `avx512`, `neon` | the loops with instructions of their own, and all unsafe code |
+//! | `avx2`, `avx512`, `neon`, `simd128` | the loops with instructions of their own, and all unsafe code |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -25,6 +25,8 @@ pub(crate) mod leaf;
 mod neon;
 mod portable;
 mod select;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 #[cfg(test)]
 pub(in crate::engine) mod tests;
 
@@ -45,7 +47,7 @@ use std::str::FromStr;
 /// assert!(kernel.is_available());
 /// assert_eq!(kernel.name().parse(), Ok(kernel));
 /// let error = "mmx".parse::<Kernel>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512 or neon");
+/// assert_eq!(error.to_string(), "unknown kernel `mmx`: use portable, avx2, avx512, neon or simd128");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -58,14 +60,16 @@ pub enum Kernel {
     Avx2,
     /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2: 512 lanes.
     Avx512,
-    /// NEON, which every 64-bit ARM processor has: 256 lanes.
+    /// NEON, which every 64-bit ARM processor has: 512 lanes.
     Neon,
+    /// WebAssembly `simd128`: 256 lanes. It runs where it was compiled: in builds with this feature.
+    Simd128,
 }
 
 impl Kernel {
     /// All kernels, those of an architecture slowest first.
     pub const ALL: &'static [Kernel] =
-        &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon];
+        &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
     /// The fastest kernel this processor can run.
     pub fn best() -> Kernel {
@@ -82,6 +86,8 @@ impl Kernel {
             Kernel::Avx512 => avx512::Avx512::new().is_some(),
             #[cfg(target_arch = "aarch64")]
             Kernel::Neon => neon::Neon::new().is_some(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernel::Simd128 => true,
             _ => false,
         }
     }
@@ -98,6 +104,7 @@ impl Kernel {
             Kernel::Avx2 => "avx2",
             Kernel::Avx512 => "avx512",
             Kernel::Neon => "neon",
+            Kernel::Simd128 => "simd128",
         }
     }
 }
@@ -132,6 +139,7 @@ pub fn features() -> Vec<&'static str> {
     if std::arch::is_aarch64_feature_detected!("neon") {
         found.push("neon");
     }
+    found.extend(cfg!(target_feature = "simd128").then_some("simd128"));
     found
 }
 
@@ -157,6 +165,8 @@ pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
                 return task.run(isa);
             }
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Kernel::Simd128 => return task.run(simd128::Simd128),
         _ => {}
     }
     debug_assert_eq!(kernel, Kernel::Portable, "not available here");

@@ -44,10 +44,7 @@ impl Selection {
     }
 
     /// The steps that move anything: bits, and by how many places.
-    #[cfg_attr(
-        not(any(target_arch = "x86_64", target_arch = "aarch64")),
-        allow(dead_code, reason = "for instruction sets that select bits by vectors")
-    )]
+    #[allow(dead_code, reason = "for kernels with vectors")]
     pub(crate) fn steps(&self) -> &[(u64, u32)] {
         &self.steps[..self.step_count]
     }

@@ -1,0 +1,298 @@
+//! The loops for WebAssembly with `simd128`: 256 lanes, two vectors a row. Packing the masks that a
+//! test leaves over takes a permutation of bytes looked up by the outcome of the test.
+//!
+//! A module cannot ask for the instructions when it runs: an engine without them rejects it as a
+//! whole. So this is compiled only into builds that have them, where they are safe to call.
+
+#![allow(unsafe_code)]
+
+use super::isa::{Isa, SLACK, reserve_pairs};
+use super::layout::Layout;
+use super::select::Selection;
+use std::arch::wasm32::*;
+
+/// The token of the `simd128` kernel; available wherever it was compiled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Simd128;
+
+impl Isa for Simd128 {
+    const LANES: usize = 256;
+    /// Four chunks of eight bits: 32 KB.
+    const TABLE_ROWS: usize = 4 * 256;
+    const CARRY_SAVE: bool = true;
+    type Row = [v128; 2];
+
+    #[inline(always)]
+    fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
+        work()
+    }
+
+    #[inline(always)]
+    fn select(self, mask: u64, selection: &Selection) -> u64 {
+        selection.apply(mask)
+    }
+
+    #[inline(always)]
+    fn layout(self, live: u32, _items: usize) -> Layout {
+        Layout::in_place(live)
+    }
+
+    #[inline(always)]
+    fn spread(self, mask: u32, layout: Layout) -> u64 {
+        u64::from(mask & layout.live)
+    }
+
+    #[inline(always)]
+    fn row(self, columns: &[u32]) -> [v128; 2] {
+        let mut row = [0; 8];
+        row[..columns.len()].copy_from_slice(columns);
+        let [a, b, c, d, e, f, g, h] = row;
+        [u32x4(a, b, c, d), u32x4(e, f, g, h)]
+    }
+
+    #[inline(always)]
+    fn not(self, [a, b]: [v128; 2]) -> [v128; 2] {
+        [v128_not(a), v128_not(b)]
+    }
+
+    #[inline(always)]
+    fn and(self, a: [v128; 2], b: [v128; 2]) -> [v128; 2] {
+        [v128_and(a[0], b[0]), v128_and(a[1], b[1])]
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(
+        self,
+        mut a: [v128; 2],
+        mut b: [v128; 2],
+        low: u32,
+    ) -> ([v128; 2], [v128; 2]) {
+        let low = u32x4_splat(low);
+        for part in 0..2 {
+            let moved = u32x4_shr(a[part], SIDE as u32);
+            let different = v128_and(v128_xor(moved, b[part]), low);
+            a[part] = v128_xor(a[part], u32x4_shl(different, SIDE as u32));
+            b[part] = v128_xor(b[part], different);
+        }
+        (a, b)
+    }
+
+    #[inline(always)]
+    fn add_bits(self, a: [v128; 2], b: [v128; 2], c: [v128; 2]) -> ([v128; 2], [v128; 2]) {
+        let (mut low, mut high) = (self.zeros(), self.zeros());
+        for part in 0..2 {
+            let either = v128_xor(a[part], b[part]);
+            low[part] = v128_xor(either, c[part]);
+            high[part] = v128_bitselect(c[part], a[part], either);
+        }
+        (low, high)
+    }
+
+    /// Bits are counted in bytes, and bytes added up to counts of 32 bits. These suffice: one row in
+    /// eight items is counted, and memory holds fewer than 2^29 items.
+    #[inline(always)]
+    fn add_counts(self, counts: [v128; 2], row: [v128; 2]) -> [v128; 2] {
+        let bytes = u8x16_add(u8x16_popcnt(row[0]), u8x16_popcnt(row[1]));
+        let sums = u32x4_extadd_pairwise_u16x8(u16x8_extadd_pairwise_u8x16(bytes));
+        [u32x4_add(counts[0], sums), counts[1]]
+    }
+
+    #[inline(always)]
+    fn total(self, [counts, _]: [v128; 2]) -> u64 {
+        let pairs = u64x2_add(u64x2_extend_low_u32x4(counts), u64x2_extend_high_u32x4(counts));
+        u64x2_extract_lane::<0>(pairs) + u64x2_extract_lane::<1>(pairs)
+    }
+
+    /// Two pairs a step.
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        let kept = u64x2_splat(keep);
+        let (twos, rest) = right.as_chunks::<2>();
+        for &x in left {
+            // Not for all pairs at once: few of them fit, and here memory is scarce.
+            reserve_pairs(1, right.len(), out);
+            let mut length = out.len();
+            let joined = x & keep | tag;
+            let (x_tested, x_joined) = (u64x2_splat(x), u64x2_splat(joined));
+            for two in twos {
+                // SAFETY: `two` is a whole vector.
+                let y = unsafe { v128_load(two.as_ptr().cast()) };
+                let apart = u64x2_eq(v128_and(x_tested, y), u64x2_splat(0));
+                let pairs = v128_or(x_joined, v128_and(y, kept));
+                // Lanes of 32 bits: the table packs pairs of neighbours as well.
+                let halves = u32x4_bitmask(apart);
+                // SAFETY: at most as many pairs have been written as were tested before, and there
+                // is room for all of them and a vector (less than `SLACK`) more.
+                unsafe { v128_store(out.as_mut_ptr().add(length).cast(), pack(pairs, halves)) };
+                length += halves.count_ones() as usize / 2;
+            }
+            for &y in rest {
+                // SAFETY: as above.
+                unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
+                length += usize::from(x & y == 0);
+            }
+            // SAFETY: `length` words have been written, within the capacity.
+            unsafe { out.set_len(length) };
+        }
+    }
+
+    fn deal(
+        self,
+        masks: &[u64],
+        bits: [u64; 2],
+        selection: &Selection,
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
+        match bits {
+            [0, 0] => deal::<1>(masks, bits, selection, lists),
+            [_, 0] => deal::<2>(masks, bits, selection, lists),
+            _ => deal::<4>(masks, bits, selection, lists),
+        }
+    }
+
+    /// Four masks a step.
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+        assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
+        let (mut zeros, mut ones) = (0, 0);
+        let (fours, rest) = masks.as_chunks::<4>();
+        for four in fours {
+            let (vector, has) = test(four, bit);
+            // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both
+            // parts have room for all of them and a vector (less than `SLACK`) more.
+            unsafe {
+                store(without.as_mut_ptr().add(zeros), pack(vector, !has));
+                store(with.as_mut_ptr().add(ones), pack(vector, has));
+            }
+            ones += has.count_ones() as usize;
+            zeros += 4 - has.count_ones() as usize;
+        }
+        for &mask in rest {
+            without[zeros] = mask;
+            with[ones] = mask;
+            zeros += usize::from(mask & bit == 0);
+            ones += usize::from(mask & bit != 0);
+        }
+        zeros
+    }
+
+    /// Four masks a step.
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+        assert!(without.len() >= masks.len() + SLACK, "no room for the part");
+        let mut zeros = 0;
+        let (fours, rest) = masks.as_chunks::<4>();
+        for four in fours {
+            let (vector, has) = test(four, bit);
+            // SAFETY: at most the masks seen before have been copied, and there is room for all of
+            // them and a vector (less than `SLACK`) more.
+            unsafe { store(without.as_mut_ptr().add(zeros), pack(vector, !has)) };
+            zeros += 4 - has.count_ones() as usize;
+        }
+        for &mask in rest {
+            without[zeros] = mask;
+            zeros += usize::from(mask & bit == 0);
+        }
+        zeros
+    }
+}
+
+/// For every set of four lanes, the bytes of its lanes in increasing order, the rest arbitrary.
+static BYTES_OF: [[u8; 16]; 16] = bytes_of();
+
+/// Makes the table.
+const fn bytes_of() -> [[u8; 16]; 16] {
+    let mut table = [[0; 16]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut byte, mut place) = (0, 0);
+        while byte < 16 {
+            if set >> (byte / 4) & 1 == 1 {
+                table[set][place] = byte;
+                place += 1;
+            }
+            byte += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// Moves a set of lanes to the low end.
+#[inline(always)]
+fn pack(four: v128, set: u8) -> v128 {
+    let bytes = &BYTES_OF[usize::from(set & 0xf)];
+    // SAFETY: `bytes` is a whole vector.
+    u8x16_swizzle(four, unsafe { v128_load(bytes.as_ptr().cast()) })
+}
+
+/// Loads four masks, and which of them have the bit.
+#[inline(always)]
+fn test(four: &[u32; 4], bit: u32) -> (v128, u8) {
+    // SAFETY: `four` is a whole vector.
+    let vector = unsafe { v128_load(four.as_ptr().cast()) };
+    // The bit becomes the sign, which is what can be moved to a mask.
+    (vector, u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros())))
+}
+
+/// See [`Isa::deal`]: four masks a step, to the first `LISTS` lists only.
+fn deal<const LISTS: usize>(
+    masks: &[u64],
+    bits: [u64; 2],
+    selection: &Selection,
+    lists: [&mut [u32]; 4],
+) -> [usize; 4] {
+    for list in &lists[..LISTS] {
+        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
+    }
+    let mut lengths = [0; 4];
+    let (fours, rest) = masks.as_chunks::<4>();
+    for [a, b, c, d] in fours {
+        let [low, high] = [u64x2(*a, *b), u64x2(*c, *d)];
+        let [first, second] = bits.map(|bit| {
+            let has = |two| u64x2_ne(v128_and(two, u64x2_splat(bit)), u64x2_splat(0));
+            u32x4_bitmask(low_halves(has(low), has(high)))
+        });
+        let neither = 0xf & !(first | second);
+        let sets = [neither, first & !second, second & !first, first & second];
+        let squeezed = low_halves(squeeze(low, selection), squeeze(high, selection));
+        for list in 0..LISTS {
+            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
+            // all of them and a vector (less than `SLACK`) more.
+            unsafe {
+                store(lists[list].as_mut_ptr().add(lengths[list]), pack(squeezed, sets[list]));
+            }
+            lengths[list] += sets[list].count_ones() as usize;
+        }
+    }
+    for &mask in rest {
+        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
+        lists[list][lengths[list]] = selection.apply(mask) as u32;
+        lengths[list] += 1;
+    }
+    lengths
+}
+
+/// The selected bits of two masks, at the low end: as [`Selection::apply`].
+#[inline(always)]
+fn squeeze(two: v128, selection: &Selection) -> v128 {
+    let chosen = v128_and(two, u64x2_splat(selection.chosen));
+    selection.steps().iter().fold(chosen, |two, &(moved, by)| {
+        let moving = v128_and(two, u64x2_splat(moved));
+        v128_or(v128_xor(two, moving), u64x2_shr(moving, by))
+    })
+}
+
+/// The low halves of two lanes of 64 bits and two more.
+#[inline(always)]
+fn low_halves(low: v128, high: v128) -> v128 {
+    u32x4_shuffle::<0, 2, 4, 6>(low, high)
+}
+
+/// Writes a vector.
+///
+/// # Safety
+///
+/// There must be room for four masks.
+#[inline(always)]
+unsafe fn store(place: *mut u32, vector: v128) {
+    // SAFETY: as the caller promises.
+    unsafe { v128_store(place.cast(), vector) }
+}
