@@ -1,0 +1,23 @@
+//! Counts where there is no operating system: without arguments, output, clock and threads. Built for
+//! wasm32-unknown-unknown it is a module that needs nothing of its host, and that traps if a count is
+//! wrong.
+
+use queens::engine::{self, Options, kernel::Kernel};
+use queens::{Algorithm, Error, Size, known};
+
+fn main() -> Result<(), Error> {
+    for known in known::all().take_while(|known| known.n <= 13) {
+        let size = Size::new(known.n)?;
+        for kernel in Kernel::available() {
+            // More threads than can be had are no error.
+            let options = Options::default().kernel(kernel).threads(4);
+            let (total, half_turn) =
+                (engine::count(size, &options)?.total(), engine::half_turn(size, &options)?);
+            assert_eq!((total, half_turn), (known.total, known.half_turn), "N={size} {kernel}");
+        }
+        if known.n <= 11 {
+            assert_eq!(Algorithm::Symmetry.count(size), known.total, "N={size}");
+        }
+    }
+    Ok(())
+}
