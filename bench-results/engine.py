@@ -65,18 +65,17 @@ def against_earlier(earlier, runs):
     print("## Against an earlier version\n")
     print(f"Best / median of {runs} runs in turn, processor seconds on one thread.\n")
     print("| N | earlier | now | earlier to now: best, median | peak MB: earlier, now |\n|---|---|---|---|---|")
-    for n in (14, 15, 16, 17, 18, 19, 20):
-        times = runs if n < 19 else 3
-        before, now = in_turn([[program, str(n), "1"] for program in (earlier, ENGINE)], n, times)
+    for n in (15, 16, 17, 18):
+        before, now = in_turn([[program, str(n), "1"] for program in (earlier, ENGINE)], n, runs)
         ratios = ", ".join(f"{before[1][i] / now[1][i]:.2f}" for i in (0, 1))
         print(f"| {n} | {pair(before[1])} | {pair(now[1])} | {ratios} "
               f"| {before[2][1]:.0f}, {now[2][1]:.0f} |", flush=True)
     print("\nSamples of ranges of 256 units, which differ: nanoseconds of processor time for each solution "
-          "counted, medians of 3.\n")
+          "counted, medians of 3 (N = 24: one run).\n")
     print("| N | ranges | earlier | now | earlier to now | peak MB: earlier, now |\n|---|---|---|---|---|---|")
-    for n, ranges in ((21, 20), (22, 40), (23, 400), (24, 1000)):
+    for n, ranges in ((19, 8), (20, 10), (21, 100), (22, 200), (23, 2000), (24, 2600)):
         figures = [[], []]
-        for _ in range(3):
+        for _ in range(3 if n < 24 else 1):
             for place, program in zip(figures, (earlier, ENGINE)):
                 _, cpu, peak, text = run([program, str(n), "1", "auto", str(ranges)])
                 place.append((1e9 * cpu / int(re.search(r"total (\d+)", text).group(1)), peak))
