@@ -70,7 +70,7 @@ pub(crate) struct Count {
     /// Count with this algorithm: `halves` or a classical one (see `queens algorithms`)
     #[arg(short, long, value_name = "NAME", value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) algorithm: Option<Method>,
-    /// Instruction set of `halves`: auto, avx512, avx2, neon or portable
+    /// Instruction set of `halves`: auto, avx512, avx2, neon, simd128 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel)]
     pub(crate) kernel: Option<Kernel>,
     /// Also count unique solutions: rotations and reflections of a solution count once

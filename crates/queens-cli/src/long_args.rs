@@ -40,7 +40,7 @@ pub(crate) struct Estimate {
     /// Threads to count with [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<Threads>,
-    /// Count with this kernel: auto, avx512, avx2, neon or portable
+    /// Count with this kernel: auto, avx512, avx2, neon, simd128 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
     /// Print one JSON object
@@ -97,7 +97,7 @@ pub(crate) struct ShardRun {
     /// Threads to count with, each counting its own shard [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<Threads>,
-    /// Count with this kernel: auto, avx512, avx2, neon or portable
+    /// Count with this kernel: auto, avx512, avx2, neon, simd128 or portable
     #[arg(long, value_name = "NAME", value_parser = kernel, default_value = "auto")]
     pub(crate) kernel: Kernel,
 }

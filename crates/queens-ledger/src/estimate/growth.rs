@@ -9,6 +9,7 @@
 
 use super::figures::{mean, mean_and_variance};
 use super::sample::{Counted, Drawn, Pool};
+use super::stratified::held;
 use super::units;
 use crate::{Error, machine};
 use queens::engine::StratumUnits;
@@ -32,9 +33,6 @@ const FEWEST: u64 = 2;
 
 /// Units a thread draws at most: more would not make the rate better known.
 const MOST: f64 = 1e5;
-
-/// Memory for each half-placement.
-const BYTES_PER_PLACEMENT: f64 = 24.0;
 
 /// The time of a unit as a power of its size: the geometric mean of the lengths of its lists.
 #[derive(Clone, Copy, Debug)]
@@ -165,9 +163,7 @@ fn size(halves: [f64; 2]) -> f64 {
 }
 
 fn bytes(counted: &[Counted]) -> f64 {
-    let unit = |unit: &Counted| {
-        BYTES_PER_PLACEMENT * unit.halves.iter().sum::<f64>() + unit.list_bytes as f64
-    };
+    let unit = |unit: &Counted| held(unit.halves.iter().sum()) + unit.list_bytes as f64;
     counted.iter().map(unit).sum()
 }
 

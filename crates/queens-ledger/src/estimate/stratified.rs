@@ -4,13 +4,18 @@ use super::figures::mean_and_variance;
 use super::growth::Growth;
 use super::sample::Counted;
 use super::units;
-use queens::engine::StratumUnits;
+use queens::engine::{LONGEST_HALF, StratumUnits};
 
 /// The lists of a board are about this many times longer than their mean in the worst unit.
 const LONGEST: f64 = 3.0;
 
 /// Bytes for each half-placement of a unit: its mask, its sorted copy, and what the join moves.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
+
+/// Bytes for halves of so many placements together. Long ones are never there as a whole.
+pub(super) fn held(placements: f64) -> f64 {
+    BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
+}
 
 /// A number with its uncertainty.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -77,7 +82,7 @@ pub(super) fn bytes_per_thread(strata: &[StratumUnits], counted: &[Counted]) -> 
         let mean = sampled().map(|unit| unit.weight * placements(unit)).sum::<f64>() / weights;
         let longest = most(&placements).max(LONGEST * mean);
         let lists = most(&|unit| unit.list_bytes as f64 / 2.0) * stratum.lists_at_once as f64;
-        BYTES_PER_PLACEMENT * longest + lists
+        held(longest) + lists
     };
     strata.iter().enumerate().map(bytes).fold(0.0, f64::max)
 }

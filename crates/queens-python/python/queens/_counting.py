@@ -16,7 +16,8 @@ def count(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str
     Counts with the fast engine, which joins halves of solutions instead of visiting them.
 
     :param threads: how many threads to use; one for each processor if not given
-    :param kernel: ``auto``, ``avx512``, ``avx2``, ``neon`` or ``portable``
+    :param kernel: ``auto``, ``avx512``, ``avx2``, ``neon``,
+        ``simd128`` or ``portable``
 
     >>> [count(n) for n in range(4, 11)]
     [2, 10, 4, 40, 92, 352, 724]

@@ -64,6 +64,7 @@ mod tests;
 pub use completions::completions;
 pub use count::{Draw, PartCount, RESIDUE_PRIME, Session, Stage, UnitsCount, count};
 pub use coverage::half_placements;
+pub use join::LONGEST_HALF;
 pub use options::Options;
 pub use plan::{Part, StratumUnits, UnitPlan};
 pub use symmetric::{classes, half_turn, quarter_turn};

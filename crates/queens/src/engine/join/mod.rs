@@ -41,4 +41,5 @@ mod tuning;
 mod upper;
 
 pub(crate) use joiner::Joiner;
+pub use tuning::LONGEST_HALF;
 pub(crate) use tuning::Tuning;

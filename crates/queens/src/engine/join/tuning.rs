@@ -2,6 +2,10 @@
 
 use super::sort::MAX_KEY_BITS;
 
+/// Longer lists of halves are made and joined in parts of about this many masks each, so that the memory
+/// of a thread has a limit on boards of any size.
+pub const LONGEST_HALF: usize = 1 << 23;
+
 /// The lengths at which the join changes its method, and other measured figures.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
@@ -51,7 +55,7 @@ impl Tuning {
             direct_share: 12,
             near_leaf: 4000,
             block: usize::MAX,
-            longest_half: 1 << 23,
+            longest_half: LONGEST_HALF,
             wide_half: 1 << 20,
             longest: 1 << 31,
         }

@@ -117,7 +117,7 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn deal(
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],
@@ -125,13 +125,7 @@ impl Isa for Avx2 {
         lists: [&mut [u32]; 4],
     ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe {
-            match bits {
-                [0, 0] => deal::<1>(masks, bits, selection, lists),
-                [_, 0] => deal::<2>(masks, bits, selection, lists),
-                _ => deal::<4>(masks, bits, selection, lists),
-            }
-        }
+        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
     }
 
     #[inline(always)]
@@ -247,7 +241,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
 /// when it is loaded as vectors.
 const SQUEEZED: usize = 64;
 
-/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
+/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn deal<const LISTS: usize>(

@@ -118,7 +118,7 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn deal(
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],
@@ -126,13 +126,7 @@ impl Isa for Avx512 {
         lists: [&mut [u32]; 4],
     ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe {
-            match bits {
-                [0, 0] => deal::<1>(masks, bits, selection, lists),
-                [_, 0] => deal::<2>(masks, bits, selection, lists),
-                _ => deal::<4>(masks, bits, selection, lists),
-            }
-        }
+        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
     }
 
     #[inline(always)]
@@ -233,7 +227,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     unsafe { out.set_len(length) };
 }
 
-/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
+/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,popcnt")]
 fn deal<const LISTS: usize>(

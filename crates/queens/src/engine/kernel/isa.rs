@@ -85,7 +85,23 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// second, and with both, in order and squeezed to the selected bits, at most 32; returns their
     /// lengths. Either bit may be 0. Every list that is not empty must have room for all masks and
     /// [`SLACK`] more; a list cannot get any masks if a bit it needs is 0.
+    #[inline(always)]
     fn deal(
+        self,
+        masks: &[u64],
+        bits: [u64; 2],
+        selection: &Selection,
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
+        match bits {
+            [0, 0] => self.deal_to::<1>(masks, bits, selection, lists),
+            [_, 0] => self.deal_to::<2>(masks, bits, selection, lists),
+            _ => self.deal_to::<4>(masks, bits, selection, lists),
+        }
+    }
+
+    /// [`Isa::deal`] when the bits are such that only the first `LISTS` lists can get masks.
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],

@@ -126,7 +126,7 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn deal(
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],
@@ -134,13 +134,7 @@ impl Isa for Neon {
         lists: [&mut [u32]; 4],
     ) -> [usize; 4] {
         // SAFETY: the token.
-        unsafe {
-            match bits {
-                [0, 0] => deal::<1>(masks, bits, selection, lists),
-                [_, 0] => deal::<2>(masks, bits, selection, lists),
-                _ => deal::<4>(masks, bits, selection, lists),
-            }
-        }
+        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
     }
 
     #[inline(always)]
@@ -299,7 +293,7 @@ fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
     vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
 }
 
-/// See [`Isa::deal`]: eight masks a step, to the first `LISTS` lists only.
+/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
 #[inline]
 #[target_feature(enable = "neon")]
 fn deal<const LISTS: usize>(

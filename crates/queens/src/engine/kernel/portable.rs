@@ -95,7 +95,7 @@ impl Isa for Portable {
         }
     }
 
-    fn deal(
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],

@@ -135,18 +135,14 @@ impl Isa for Simd128 {
         }
     }
 
-    fn deal(
+    fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
         bits: [u64; 2],
         selection: &Selection,
         lists: [&mut [u32]; 4],
     ) -> [usize; 4] {
-        match bits {
-            [0, 0] => deal::<1>(masks, bits, selection, lists),
-            [_, 0] => deal::<2>(masks, bits, selection, lists),
-            _ => deal::<4>(masks, bits, selection, lists),
-        }
+        deal::<LISTS>(masks, bits, selection, lists)
     }
 
     /// Four masks a step.
@@ -232,7 +228,7 @@ fn test(four: &[u32; 4], bit: u32) -> (v128, u8) {
     (vector, u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros())))
 }
 
-/// See [`Isa::deal`]: four masks a step, to the first `LISTS` lists only.
+/// See [`Isa::deal_to`]: four masks a step, to the first `LISTS` lists only.
 fn deal<const LISTS: usize>(
     masks: &[u64],
     bits: [u64; 2],
