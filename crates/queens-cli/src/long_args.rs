@@ -5,6 +5,7 @@ use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
+use queens_ledger::key::PublicKey;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,6 +21,16 @@ pub(crate) struct Durable {
     #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
           allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
+    /// Sign the records with this key, which `queens ledger key FILE` makes
+    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
+    pub(crate) key: Option<PathBuf>,
+    /// Have each shard counted by this many contributors, each with a key of its own
+    #[arg(long, value_name = "C", requires = "ledger", value_parser = copies,
+          allow_negative_numbers = true)]
+    pub(crate) copies: Option<u32>,
+    /// Take signed records only, from now on
+    #[arg(long, requires = "ledger")]
+    pub(crate) require_signed: bool,
 }
 
 /// Predict how long a count takes, and about how many solutions there are
@@ -94,6 +105,9 @@ pub(crate) struct ShardRun {
     /// Refuse to count unless the plan has this hash: only then do unit numbers mean the same
     #[arg(long, value_name = "HASH")]
     pub(crate) plan: Option<String>,
+    /// Sign the records with this key, which `queens ledger key FILE` makes
+    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
+    pub(crate) key: Option<PathBuf>,
     /// Threads to count with, each counting its own shard [default: one for each processor]
     #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<Threads>,
@@ -109,6 +123,9 @@ pub(crate) enum Ledger {
     Import(LedgerImport),
     Export(LedgerExport),
     Verify(LedgerVerify),
+    Key(LedgerKey),
+    Withdraw(LedgerWithdraw),
+    Backup(LedgerBackup),
     /// Print the tables of a ledger as SQL
     Sql,
 }
@@ -169,6 +186,54 @@ pub(crate) struct Slurm {
     pub(crate) array_max: u64,
 }
 
+/// Make a key that signs records, and print its public half
+///
+/// A signed record was made by somebody who has the key. Keep the file secret, and give others the
+/// public key; `queens ledger key FILE` prints that of a file that exists, too.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerKey {
+    /// The file of the secret key
+    #[arg(value_name = "FILE")]
+    pub(crate) key: PathBuf,
+}
+
+/// Take records out of a ledger; they and the reason stay in the file
+///
+/// All records that fit everything that is given are withdrawn; what they had counted is missing
+/// again, and the same lines cannot be imported once more.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units"]).required(true).multiple(true))]
+pub(crate) struct LedgerWithdraw {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Records signed with this public key
+    #[arg(long, value_name = "KEY")]
+    pub(crate) by_key: Option<PublicKey>,
+    /// Records that name this host
+    #[arg(long, value_name = "HOST")]
+    pub(crate) by_host: Option<String>,
+    /// Records with at least one of these units: such as 0..9, the end not included
+    #[arg(long, value_name = "A..B", value_parser = units, allow_negative_numbers = true)]
+    pub(crate) units: Option<Units>,
+    /// Why: a text that stays in the ledger
+    #[arg(long, value_name = "TEXT", required = true)]
+    pub(crate) reason: String,
+}
+
+/// Copy a ledger to a new file while others may be writing it
+///
+/// The file alone is not the ledger: what was stored last may be in the log beside it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerBackup {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// The file to be made
+    #[arg(value_name = "COPY")]
+    pub(crate) copy: PathBuf,
+}
+
 /// Print all records that are not refuted, one JSON object a line
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerExport {
@@ -177,23 +242,40 @@ pub(crate) struct LedgerExport {
     pub(crate) ledger: PathBuf,
 }
 
-/// Run all checks of the ledger and recount a random sample of it
+/// Run all checks of the ledger and recount a random sample of its units
 ///
-/// Prints the result of each check and the status that follows: unverified, self-consistent,
-/// confirmed by recomputation, or equal to the published value. The exit code is 1 if a check
-/// failed. Shards are recounted with another kernel than before, where there is one.
+/// Prints the result of each check, how much was computed more than once, and the status that
+/// follows: unverified, self-consistent, sampled, confirmed by recomputation of all units, or equal
+/// to the published value. The exit code is 1 if a check failed. Units are drawn by their expected
+/// cost and recounted with another kernel than before, where there is one; each result is stored as
+/// it is found.
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerVerify {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Recount this many shards [default: one in ten, which finds a single wrong shard with a
-    /// probability of 10 %]
-    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    /// Recount this many units [default: a tenth of the expected cost]
+    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
+          allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
+    /// Recount everything that is not proven yet; processes with the same ledger share the work
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Recount by plain search, which shares no code with the fast engine
+    #[arg(long)]
+    pub(crate) independent: bool,
+    /// Recount for at most about this long
+    #[arg(long, value_name = "S", value_parser = limit_seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: Option<Duration>,
     /// Seed of the sample [default: a new one each time]
     #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
+    /// Sign what is recounted with this key; what was signed with it before is proven
+    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
+    pub(crate) key: Option<PathBuf>,
+    /// Take what is signed with this public key as proven, too; can be repeated
+    #[arg(long, value_name = "KEY")]
+    pub(crate) trust: Vec<PublicKey>,
     /// Also search the half-placements of boards above 19 rows: minutes for 21, hours for 23
     #[arg(long)]
     pub(crate) thorough: bool,
@@ -203,6 +285,12 @@ pub(crate) struct LedgerVerify {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Reads a number of contributors.
+fn copies(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|copies| (1..=100).contains(copies));
+    number.ok_or_else(|| format!("`{text}` is no number of contributors: use 1 to 100"))
 }
 
 /// Reads `A` or `A..B`, numbers of shards from 1.

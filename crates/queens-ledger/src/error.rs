@@ -13,10 +13,12 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum Error {
     /// A number of shards the plan cannot be cut into.
-    #[error("{shards} shards are not possible: use 1 to {most}")]
+    #[error("{shards} shards are not possible: use {least} to {most}")]
     Shards {
         /// The rejected number.
         shards: u64,
+        /// The fewest there can be, or somewhat more.
+        least: u64,
         /// The most there can be.
         most: u64,
     },
@@ -98,14 +100,72 @@ pub enum Error {
     /// A stored or imported line is no record that can be trusted.
     #[error(transparent)]
     Record(#[from] Fault),
-    /// A record shares some but not all units with one in the ledger.
+    /// The records of a ledger contradict themselves, each other or the plan: nothing can be said of the
+    /// whole.
+    #[error("{}: {detail}: the file was changed by something else than this program; `queens ledger export` prints what is sound, for a new ledger", path.display())]
+    Unsound {
+        /// The ledger.
+        path: PathBuf,
+        /// What was found first.
+        detail: String,
+    },
+    /// The sum of a complete ledger is not the published value.
+    #[error("{}: its records add up to {total}, but {published} is published: some are wrong; `queens ledger verify` finds them, `queens ledger withdraw` removes them", path.display())]
+    NotPublished {
+        /// The ledger.
+        path: PathBuf,
+        /// The sum of its records.
+        total: u128,
+        /// The published value.
+        published: u128,
+    },
+    /// A record shares some but not all units with counted ones.
     #[error("units {}..{} overlap the recorded units {}..{}: only shards of the same cut can be added up", new.start, new.end, old.start, old.end)]
     Overlap {
         /// The units of the new record.
         new: Range<u64>,
-        /// Those of the record in the ledger.
+        /// Those of a record in the ledger.
         old: Range<u64>,
     },
+    /// A record of the independent search is of units that are not counted yet.
+    #[error("units {}..{}: a record of the independent search confirms counted units, and these are not all counted", .0.start, .0.end)]
+    NothingToConfirm(Range<u64>),
+    /// A record is of units of several shards.
+    #[error("units {}..{} are neither a shard nor a part of one: the ledger is cut into {shards} shards; use `--of {shards}` when counting them, or import into a ledger made with their number", units.start, units.end)]
+    OtherCut {
+        /// The units of the record.
+        units: Range<u64>,
+        /// Into how many shards the ledger is cut.
+        shards: u64,
+    },
+    /// The ledger takes signed records only.
+    #[error("units {}..{}: not signed, and this ledger takes signed records only: count with --key FILE", .0.start, .0.end)]
+    Unsigned(Range<u64>),
+    /// Copies of different contributors are wanted, but this one has no key.
+    #[error(
+        "this ledger wants signed records or copies of several contributors: count with --key FILE (`queens ledger key FILE` makes one)"
+    )]
+    NeedsKey,
+    /// The file of a key cannot be read or written, or is none.
+    #[error("{}: {detail}", path.display())]
+    Key {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        detail: String,
+    },
+    /// A text is no public key.
+    #[error("`{}` is no public key: use 64 hexadecimal digits", .0.escape_debug())]
+    PublicKey(String),
+    /// The file was deleted, replaced or moved while it was in use.
+    #[error("{}: the file was deleted, moved or replaced while it was in use: put it back, and import the records printed here", .0.display())]
+    Gone(PathBuf),
+    /// The file has other names.
+    #[error("{}: the file has several names (hard links), which SQLite cannot lock: copy it with `queens ledger backup`", .0.display())]
+    HardLink(PathBuf),
+    /// The name of a database in memory or a temporary one.
+    #[error("`{0}` names no file that would last: name a file, such as q.db")]
+    NoFile(String),
     /// A directory of records, or a file in it, cannot be read or written.
     #[error("{}: {source}: name a directory that can be read and written", path.display())]
     Folder {
@@ -123,8 +183,8 @@ pub enum Error {
     /// The work was ended early.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// A third computation of a shard in dispute has a third result.
-    #[error("units {}..{} have three different counts: this processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
+    /// Two computations of one shard by this machine have different results.
+    #[error("units {}..{} were counted differently by two computations of this machine: its processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
     Unsettled {
         /// The units of the shard.
         units: Range<u64>,

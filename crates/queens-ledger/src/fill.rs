@@ -7,11 +7,12 @@
 //! One more thread renews the claims of this process and reports progress: the share of the expected
 //! cost ([`queens::engine::UnitPlan::expected_cost`]) that the whole ledger has.
 
+use crate::key::{Key, PublicKey};
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
 use crate::shard::Counter;
 pub use crate::shard::Options;
-use crate::{Cut, Error, Ledger, Plan};
+use crate::{Error, Ledger, Plan};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -74,8 +75,8 @@ impl Outcome {
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::Unsettled`] when a third computation of a disputed shard has a third
-/// result; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
+/// [`Error::Stopped`]; [`Error::NeedsKey`]; [`Error::Unsettled`] when two computations of this machine
+/// contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
     plan: &Plan,
@@ -83,9 +84,11 @@ pub fn fill(
     control: &Control<'_>,
     notify: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Outcome, Error> {
-    let cut = plan.cut(ledger.shards())?;
+    if ledger.policy().needs_key() && options.key.is_none() {
+        return Err(Error::NeedsKey);
+    }
     let halt = control.stop_token().child();
-    let filling = Filling::new(Job { ledger, plan, cut: &cut, options, control, notify }, &halt)?;
+    let filling = Filling::new(Job { ledger, plan, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {
         scope.spawn(|| filling.accompany());
         let _ended = EndOnDrop(&filling);
@@ -105,7 +108,6 @@ pub fn fill(
 struct Job<'a> {
     ledger: &'a Ledger,
     plan: &'a Plan,
-    cut: &'a Cut,
     options: &'a Options,
     control: &'a Control<'a>,
     notify: &'a (dyn Fn(Event<'_>) + Sync),
@@ -166,7 +168,7 @@ impl<'a> Filling<'a> {
     /// One thread: shard after shard.
     fn work(&self, thread: usize) {
         while !self.halt.is_stopped() {
-            match self.job.ledger.claim(self.job.cut) {
+            match self.job.ledger.claim(self.contributor()) {
                 Ok(Claimed::Shard(claim)) => self.count(&claim, thread),
                 Ok(Claimed::Held(holders)) => self.wait_for(&holders),
                 Ok(Claimed::Nothing) => return,
@@ -177,8 +179,11 @@ impl<'a> Filling<'a> {
 
     /// Counts and stores a claimed shard.
     fn count(&self, claim: &Claim, thread: usize) {
-        let options =
-            Options { kernel: self.kernel_for(claim), program: self.job.options.program.clone() };
+        let options = Options {
+            kernel: self.kernel_for(claim),
+            shards: Some(self.job.ledger.shards()),
+            ..self.job.options.clone()
+        };
         let share = self.job.plan.share(claim.units.clone());
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
@@ -213,7 +218,7 @@ impl<'a> Filling<'a> {
                 drop(done);
                 self.changed.notify_all();
                 (self.job.notify)(Event::Stored(&record, added.clone()));
-                if added == Added::Contradicts && !claim.disputed_kernels.is_empty() {
+                if added == Added::Unsettled {
                     self.fail(Error::Unsettled { units: claim.units.clone() });
                 }
             }
@@ -223,6 +228,11 @@ impl<'a> Filling<'a> {
                 self.fail(error);
             }
         }
+    }
+
+    /// As whom shards are counted.
+    fn contributor(&self) -> Option<PublicKey> {
+        self.job.options.key.as_ref().map(Key::public)
     }
 
     /// The kernel for a shard: for disputed ones the best that no record in dispute names.
@@ -271,8 +281,8 @@ impl<'a> Filling<'a> {
     fn beat(&self) {
         let Job { ledger, plan, .. } = self.job;
         let mut done = self.done();
-        if let Ok(status) = ledger.renew().and_then(|()| ledger.status(plan)) {
-            (done.share, done.units) = (status.share, status.units_done);
+        if let Ok(progress) = ledger.renew().and_then(|()| ledger.progress(plan)) {
+            (done.share, done.units) = progress;
         }
     }
 

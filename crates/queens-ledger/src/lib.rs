@@ -68,10 +68,12 @@
 //!
 //! The counting itself is [`queens::engine`], which knows neither files nor clocks.
 
+mod draw;
 pub mod error;
 pub mod estimate;
 pub mod fill;
 pub mod folder;
+pub mod key;
 pub mod ledger;
 mod machine;
 mod owner;

@@ -60,8 +60,11 @@ impl Owner {
             return Life::Unknown;
         }
         if self.system == here.system {
-            let same = start_of(self.process) == Some(self.started);
-            return if same { Life::Alive } else { Life::Gone };
+            return match seen(self.process) {
+                Seen::Runs { started, .. } if started == self.started => Life::Alive,
+                Seen::Hidden => Life::Unknown,
+                Seen::Runs { .. } | Seen::Nothing => Life::Gone,
+            };
         }
         // The same host has been started again since.
         let rebooted = self.host == here.host && self.boot != here.boot;
@@ -69,19 +72,69 @@ impl Owner {
     }
 }
 
+impl Owner {
+    /// Whether it is a process of this system that a signal has stopped.
+    pub(crate) fn is_stopped(&self, here: &Owner) -> bool {
+        let is_stopped =
+            |seen| matches!(seen, Seen::Runs { started, stopped: true } if started == self.started);
+        self.system == here.system && is_stopped(seen(self.process))
+    }
+}
+
 fn read(path: &str) -> String {
     fs::read_to_string(path).unwrap_or_default().trim().to_owned()
 }
 
-/// The start of a running process, in clock ticks since boot. A process that has ended but is not
-/// yet buried by its parent is gone.
-fn start_of(process: u32) -> Option<u64> {
-    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+/// What can be seen of a process number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seen {
+    /// A process that started at this time, in clock ticks since boot.
+    Runs { started: u64, stopped: bool },
+    /// A process of another user, of which this system shows nothing else.
+    Hidden,
+    /// No process. One that has ended but is not yet buried by its parent is none.
+    Nothing,
+}
+
+fn seen(process: u32) -> Seen {
+    let Ok(stat) = fs::read_to_string(format!("/proc/{process}/stat")) else {
+        return if exists(process) { Seen::Hidden } else { Seen::Nothing };
+    };
+    parse(&stat).unwrap_or(Seen::Nothing)
+}
+
+/// Reads a line of `/proc/PID/stat`.
+fn parse(stat: &str) -> Option<Seen> {
     // The second field is the name in parentheses, which may contain anything.
     let mut fields = stat.rsplit_once(") ")?.1.split(' ');
     let state = fields.next()?;
-    let start = fields.nth(18)?;
-    if matches!(state, "Z" | "X") { None } else { start.parse().ok() }
+    let started = fields.nth(18)?.parse().ok()?;
+    match state {
+        "Z" | "X" => Some(Seen::Nothing),
+        _ => Some(Seen::Runs { started, stopped: matches!(state, "T" | "t") }),
+    }
+}
+
+/// Whether there is a process of this number: the system says so even of those it shows nothing of.
+#[cfg(unix)]
+fn exists(process: u32) -> bool {
+    let number = i32::try_from(process).ok().and_then(rustix::process::Pid::from_raw);
+    number.is_some_and(|number| {
+        rustix::process::test_kill_process(number) != Err(rustix::io::Errno::SRCH)
+    })
+}
+
+#[cfg(not(unix))]
+fn exists(_: u32) -> bool {
+    false
+}
+
+/// The start of a running process, in clock ticks since boot.
+fn start_of(process: u32) -> Option<u64> {
+    match seen(process) {
+        Seen::Runs { started, .. } => Some(started),
+        Seen::Hidden | Seen::Nothing => None,
+    }
 }
 
 #[cfg(all(test, target_os = "linux"))]

@@ -13,6 +13,9 @@ use std::ops::Range;
 /// A plan has at most this many shards: a ledger of them is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
 
+/// A shard has at most this many units: its record has a number for each and must stay a line of text.
+pub const MOST_UNITS: u64 = 40_000;
+
 /// A shard takes about this long on one thread, so that a kill costs little and the writing of its
 /// record takes a small share of the time.
 const SHARD_SECONDS: f64 = 2.0;
@@ -101,15 +104,44 @@ impl Plan {
         self.units.expected_cost(units) * 1e-9
     }
 
+    /// No unit has more solutions than this: the queens of the upper half are a permutation of its columns,
+    /// those of the lower half of the others, and a solution counts at most twice.
+    pub(crate) fn most_of_a_unit(&self) -> u128 {
+        let n = self.size.get() as u128;
+        let factorial = |k: u128| (1..=k).product::<u128>();
+        2 * factorial(n / 2) * factorial(n - n / 2)
+    }
+
     /// Cuts the units into `shards` ranges of nearly equal expected cost.
     ///
     /// # Errors
-    /// [`Error::Shards`] when there are no shards, more than units, or more than [`MOST_SHARDS`].
+    /// [`Error::Shards`] when there are no shards, more than units, more than [`MOST_SHARDS`], or so few
+    /// that one has more than [`MOST_UNITS`].
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
+        let impossible = |least| Err(Error::Shards { shards, least, most });
         if !(1..=most).contains(&shards) {
-            return Err(Error::Shards { shards, most });
+            return impossible(1);
         }
+        let cut = self.divide(shards);
+        if cut.longest() <= MOST_UNITS {
+            return Ok(cut);
+        }
+        impossible(self.fitting_cut(2 * shards).len())
+    }
+
+    /// The cut into this many shards, or twice as many, or four times, until none is too long.
+    fn fitting_cut(&self, shards: u64) -> Cut {
+        let shards = shards.clamp(1, self.units());
+        let cut = self.divide(shards);
+        if cut.longest() <= MOST_UNITS || shards == self.units() {
+            return cut;
+        }
+        self.fitting_cut(2 * shards)
+    }
+
+    /// Cuts the units into at least one and at most as many shards as there are units.
+    fn divide(&self, shards: u64) -> Cut {
         let whole = self.units.expected_cost(0..self.units());
         let mut bounds = vec![0];
         for shard in 1..shards {
@@ -119,7 +151,7 @@ impl Plan {
             bounds.push(self.unit_at(cost).clamp(least, most));
         }
         bounds.push(self.units());
-        Ok(Cut { bounds })
+        Cut { bounds }
     }
 
     /// The shards of a division, with their expected cost.
@@ -142,7 +174,7 @@ impl Plan {
         let seconds = self.expected_seconds(0..self.units());
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
         let shards = (seconds / shard.max(seconds / MANY_SHARDS)).ceil() as u64;
-        self.cut(shards.clamp(1, self.units())).unwrap_or(Cut { bounds: vec![0, self.units()] })
+        self.fitting_cut(shards)
     }
 
     /// The first unit before which at least this cost lies.
@@ -195,6 +227,18 @@ impl Cut {
     /// How many shards there are.
     pub fn len(&self) -> u64 {
         self.bounds.len() as u64 - 1
+    }
+
+    /// The units of its longest shard.
+    fn longest(&self) -> u64 {
+        self.shards().map(|units| units.end - units.start).max().unwrap_or(0)
+    }
+
+    /// The number of the shard, from 1, that holds all of these units.
+    pub fn shard_of(&self, units: &Range<u64>) -> Option<u64> {
+        let place = self.bounds.partition_point(|&bound| bound <= units.start);
+        let end = *self.bounds.get(place)?;
+        (!units.is_empty() && units.end <= end).then_some(place as u64)
     }
 
     /// Whether there are none; there never are.

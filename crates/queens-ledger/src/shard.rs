@@ -1,5 +1,6 @@
 //! One shard counted.
 
+use crate::key::Key;
 use crate::machine;
 use crate::record::{Record, SCHEMA, parts_of};
 use crate::{Error, Plan};
@@ -32,11 +33,15 @@ pub struct Options {
     pub kernel: Kernel,
     /// What the record says about the program.
     pub program: Program,
+    /// Into how many shards the plan is cut, for the records.
+    pub shards: Option<u64>,
+    /// Signs the record.
+    pub key: Option<Key>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { kernel: Kernel::best(), program: Program::default() }
+        Options { kernel: Kernel::best(), program: Program::default(), shards: None, key: None }
     }
 }
 
@@ -84,13 +89,17 @@ impl<'a> Counter<'a> {
     ) -> Result<Record, Error> {
         let started = machine::now();
         let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
-        let how = engine::Options::from(control.clone()).kernel(options.kernel);
+        let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         let count = self.session.count_units(units, how)?;
         // Only this thread's time is known.
         let alone = count.threads == 1;
         let after = machine::thread_cpu_time().filter(|_| alone);
         let cpu = after.zip(cpu).map(|(after, before)| after - before);
-        Ok(record(self.plan, &count, &options.program, started, wall.elapsed(), cpu))
+        let record = record(self.plan, &count, options, started, wall.elapsed(), cpu);
+        Ok(match &options.key {
+            Some(key) => record.signed(key),
+            None => record,
+        })
     }
 }
 
@@ -107,10 +116,24 @@ pub fn count(
     Counter::new(plan, control.stop_token()).count(units, options, control)
 }
 
+/// Counts some units by the independent search, which knows nothing of lists, joins and kernels: slow, but
+/// another proof of the same numbers.
+///
+/// # Errors
+/// [`Error::Stopped`].
+pub fn search(
+    plan: &Plan,
+    units: Range<u64>,
+    options: &Options,
+    control: &Control<'_>,
+) -> Result<Record, Error> {
+    todo!("{plan:?} {units:?} {options:?} {control:?}")
+}
+
 fn record(
     plan: &Plan,
     count: &UnitsCount,
-    program: &Program,
+    options: &Options,
     started: String,
     wall: Duration,
     cpu: Option<Duration>,
@@ -121,17 +144,22 @@ fn record(
         plan: plan.identity().clone(),
         first_unit: count.units.start,
         end_unit: count.units.end,
+        shards: options.shards,
         count: count.total(),
         residue,
+        unit_counts: count.unit_counts.clone(),
         parts,
         kernel: count.kernel.name().to_owned(),
         threads: count.threads,
         seconds: microseconds(wall),
         cpu_seconds: cpu.map(microseconds),
-        program: program.name.clone(),
-        revision: program.revision.clone(),
+        program: options.program.name.clone(),
+        revision: options.program.revision.clone(),
         cpu: machine::processor(),
+        host: Some(machine::host()),
         started,
+        key: None,
+        signature: None,
     }
 }
 

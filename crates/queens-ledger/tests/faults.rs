@@ -8,10 +8,26 @@ use queens::run::Control;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Check, Options, Sample, Trust, Verdict};
-use queens_ledger::{Error, Ledger, Record};
+use queens_ledger::{Error, Ledger, Plan, Record};
+
+/// A record that is sound, but has so many more solutions in one of its units.
+fn with_more(plan: &Plan, record: &Record, more: u128) -> Record {
+    let mut wrong = record.clone();
+    let weight = |unit: u64| plan.engine().unit(unit).unwrap();
+    let fits = |unit: &u64| more.is_multiple_of(u128::from(weight(*unit).weight));
+    let unit = record.units().find(fits).unwrap();
+    let (part, weight) = (weight(unit).part, u128::from(weight(unit).weight));
+    wrong.unit_counts[(unit - record.first_unit) as usize] += more / weight;
+    wrong.count += more;
+    wrong.residue += more as u64;
+    let part = wrong.parts.iter_mut().find(|found| found.part == part).unwrap();
+    part.count += more;
+    part.residue += more as u64;
+    wrong
+}
 
 fn verify(scene: &Scene, sample: u64) -> verify::Report {
-    let options = Options { sample: Sample::Shards(sample), seed: Some(1), ..Options::default() };
+    let options = Options { sample: Sample::Units(sample), seed: Some(1), ..Options::default() };
     verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap()
 }
 
@@ -76,9 +92,9 @@ fn a_count_off_by_two_to_the_32_does_not_fit_its_residue() {
 #[test]
 fn lines_of_other_kinds_and_versions_are_named() {
     let record = count(&plan(6), 0..2);
-    let other = forged(&record, "queens.record/1", "queens.record/2");
-    assert_eq!(Record::parse(&other), Err(Fault::OtherVersion("queens.record/2".into())));
-    let other = forged(&record, "queens.record/1", "queens.count/1");
+    let other = forged(&record, "queens.record/2", "queens.record/9");
+    assert_eq!(Record::parse(&other), Err(Fault::OtherVersion("queens.record/9".into())));
+    let other = forged(&record, "queens.record/2", "queens.count/1");
     assert_eq!(Record::parse(&other), Err(Fault::NotARecord));
     assert!(matches!(Record::parse("8 92"), Err(Fault::NotJson(_))));
     assert_eq!(Record::parse("[1]"), Err(Fault::NotARecord));
@@ -94,6 +110,23 @@ fn forged_fields_are_named() {
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":3"), Fault::Units { .. }));
     assert!(matches!(parse("\"threads\"", "\"thread\""), Fault::Field(_)));
     assert!(matches!(parse("\"count\":\"", "\"count\":\"-"), Fault::Field(_)));
+    assert!(matches!(parse("\"unit_counts\":\"", "\"unit_counts\":\"7 "), Fault::Units { .. }));
+    assert!(matches!(parse("\"threads\":1", "\"threads\":0"), Fault::Impossible { .. }));
+    let most = format!("\"threads\":{}", 1u64 << 63);
+    assert!(matches!(parse("\"threads\":1", &most), Fault::Impossible { .. }));
+    let seconds = format!("\"seconds\":{}", record.seconds);
+    for wrong in ["-1", "1.5e308", "1e400"] {
+        let fault = parse(&seconds, &format!("\"seconds\":{wrong}"));
+        assert!(matches!(fault, Fault::Impossible { .. } | Fault::NotJson(_)), "{fault}");
+    }
+    let kernel = format!("\"kernel\":\"{}\"", record.kernel);
+    assert!(matches!(parse(&kernel, "\"kernel\":\"best\""), Fault::Impossible { .. }));
+    let host = format!("\"host\":\"{}\"", record.host.clone().unwrap());
+    assert!(matches!(parse(&host, "\"host\":\"\\u001b[2J\""), Fault::Impossible { .. }));
+    let long = format!("\"host\":\"{}\"", "x".repeat(1 << 20));
+    assert!(matches!(parse(&host, &long), Fault::TooLong));
+    let key = "\"key\":\"00\",\"started\"";
+    assert!(matches!(parse("\"started\"", key), Fault::Field(_)));
     assert!(matches!(
         parse("\"count\":\"", "\"count\":\"9"),
         Fault::Residue { .. } | Fault::Sum { .. }
@@ -143,26 +176,38 @@ fn a_duplicated_shard_is_named() {
     let scene = Scene::complete(9, 6);
     scene.tamper(
         "DROP INDEX counted_once;
-         INSERT INTO records SELECT NULL, state, first_unit, end_unit, count, kernel, threads,
-             seconds, cpu_seconds, started, added, replace(line, '}', ' }')
+         INSERT INTO records (state, origin, shard, first_unit, end_unit, contributor, added,
+                              checksum, line)
+         SELECT state, origin, shard, first_unit, end_unit, contributor, added, 'other', line
          FROM records LIMIT 1",
     );
-    let failed = failed(&scene, &["records", "coverage", "disputes"]);
+    let failed = failed(&scene, &["records", "coverage"]);
     assert!(failed[1].detail.contains("counted twice"), "{failed:?}");
+    assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::Unsound { .. })));
 }
 
 #[test]
-fn a_changed_row_is_named() {
-    let scene = Scene::complete(9, 6);
-    scene.tamper("UPDATE records SET count = count + 4294967296 WHERE id = 3");
-    let named = failed(&scene, &["records"]);
-    assert!(named[0].detail.contains("says something else"), "{named:?}");
-    let scene = Scene::complete(9, 6);
-    scene.tamper(
-        "UPDATE records SET line = replace(line, '\"threads\":1', '\"threads\":2') WHERE id = 3",
-    );
-    let named = failed(&scene, &["records"]);
-    assert!(named[0].detail.contains("checksum"), "{named:?}");
+fn a_changed_row_is_named_and_no_total_is_given() {
+    let line = "line = replace(line, '\"threads\":1', '\"threads\":2')";
+    for (change, complaint) in [
+        ("first_unit = first_unit + 1", "says something else"),
+        ("end_unit = end_unit - 1", "says something else"),
+        ("state = 'refuted'", ""),
+        ("state = 'confirming'", "not what follows"),
+        ("state = 'disputed'", "not what follows"),
+        (line, "checksum"),
+        ("line = ''", "cut off"),
+    ] {
+        let scene = Scene::complete(9, 6);
+        scene.tamper(&format!("UPDATE records SET {change} WHERE id = 3"));
+        let report = verify(&scene, 0);
+        assert_eq!((report.status, report.total), (Trust::Unverified, None), "{change}");
+        let records = report.checks.iter().find(|check| check.name == "records").unwrap();
+        assert!(records.detail.contains(complaint), "{change}: {records:?}");
+        let status = scene.ledger.status(&scene.plan);
+        assert!(matches!(status, Err(Error::Unsound { .. })), "{change}: {status:?}");
+        assert!(scene.ledger.total(&scene.plan).is_err(), "{change}");
+    }
 }
 
 #[test]
@@ -170,16 +215,15 @@ fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
     // Count and residue fit: as if the engine itself had been wrong.
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
-    records[2].count += 8;
-    records[2].residue += 8;
-    records[2].parts[0].count += 8;
-    records[2].parts[0].residue += 8;
+    records[2] = with_more(&scene.plan, &records[2], 8);
     scene.add(&records);
     let report = verify(&scene, 0);
     let named = |name: &str| report.checks.iter().find(|check| check.name == name).unwrap();
     assert_eq!(named("symmetry").verdict, Verdict::Held, "8 solutions are a class");
     assert_eq!(named("published").verdict, Verdict::Failed);
-    let report = verify(&scene, 5);
+    assert_eq!((report.status, report.total), (Trust::Unverified, None));
+    assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::NotPublished { .. })));
+    let report = verify(&scene, 1000);
     let check = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
     assert_eq!(check.verdict, Verdict::Failed, "{check:?}");
     assert_eq!(scene.total(), None, "the recomputation is kept beside the record");
@@ -193,10 +237,7 @@ fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
 fn a_total_that_breaks_the_symmetry_is_named() {
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
-    records[2].count += 4;
-    records[2].residue += 4;
-    records[2].parts[0].count += 4;
-    records[2].parts[0].residue += 4;
+    records[2] = with_more(&scene.plan, &records[2], 4);
     scene.add(&records);
     failed(&scene, &["symmetry", "published"]);
 }
@@ -215,12 +256,7 @@ fn a_contradiction_withholds_the_total_until_it_is_settled() {
     for wrong_first in [false, true] {
         let scene = Scene::new(9, 6);
         let records = records(&scene.plan, 6);
-        let mut wrong = records[3].clone();
-        wrong.count += 8;
-        wrong.residue += 8;
-        let part = wrong.parts.iter_mut().find(|part| part.units > 0).unwrap();
-        part.count += 8;
-        part.residue += 8;
+        let wrong = with_more(&scene.plan, &records[3], 8);
         scene.add(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
         let late = if wrong_first { &records[3] } else { &wrong };
         assert_eq!(scene.ledger.add(late, Origin::Imported).unwrap(), Added::Contradicts);
@@ -240,10 +276,16 @@ fn overlapping_shards_are_refused() {
     scene.add(&shards[..3]);
     let other = &records(&scene.plan, 5)[1];
     let refused = scene.ledger.add(other, Origin::Imported).unwrap_err();
-    assert!(matches!(refused, Error::Overlap { .. }), "{refused}");
+    assert!(matches!(refused, Error::OtherCut { .. }), "{refused}");
     let whole = count(&scene.plan, 0..scene.plan.units());
-    assert!(matches!(scene.ledger.add(&whole, Origin::Imported), Err(Error::Overlap { .. })));
-    assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 3);
+    assert!(matches!(scene.ledger.add(&whole, Origin::Imported), Err(Error::OtherCut { .. })));
+    let last = shards[5].units();
+    let middle = (last.start + last.end) / 2;
+    scene.add(&[count(&scene.plan, last.start..middle)]);
+    let across = count(&scene.plan, middle - 1..last.end);
+    let refused = scene.ledger.add(&across, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::Overlap { .. }), "{refused}");
+    assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 4);
 }
 
 #[test]
@@ -251,7 +293,7 @@ fn other_files_are_refused_by_name() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     let (eight, ten) = (plan(8), plan(10));
-    let open = |path: &std::path::Path, plan: &queens_ledger::Plan| {
+    let open = |path: &std::path::Path, plan: &Plan| {
         Ledger::create_or_open(path, plan, plan.cut(2).unwrap()).unwrap_err()
     };
     let missing = Ledger::open(&path("missing.db")).unwrap_err();

@@ -131,7 +131,8 @@ pub(crate) fn run_shard(
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
         revision: None,
     };
-    let options = shard::Options { kernel: arguments::kernel(kernel)?, program };
+    let options =
+        shard::Options { kernel: arguments::kernel(kernel)?, program, shards: None, key: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
@@ -284,6 +285,6 @@ fn name(added: &Added) -> &'static str {
         Added::New => "new",
         Added::Known => "known",
         Added::Confirms | Added::Settles => "confirming",
-        Added::Contradicts => "contradicting",
+        Added::Contradicts | Added::Refuted | Added::Unsettled => "contradicting",
     }
 }

@@ -1,6 +1,7 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
 use crate::args;
+use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{Out, note};
@@ -13,7 +14,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
 use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, Event, Outcome, fill};
-use queens_ledger::ledger::{Added, Holder, Status};
+use queens_ledger::ledger::{Added, Holder, Policy, Status};
 use queens_ledger::{Error, Ledger, Plan, record};
 use queens_report::number::percent;
 use queens_report::{Count, Stopwatch, json};
@@ -36,9 +37,11 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     check(args)?;
     let stopwatch = Stopwatch::start();
     let plan = Plan::new(one_size(args.sizes)?);
-    let ledger = open(&plan, path, args.durable.of)?;
+    let mut ledger = open(&plan, path, args.durable.of)?;
+    demand(&mut ledger, args)?;
     let kernel = args.kernel.unwrap_or_else(Kernel::best);
-    let options = fill::Options { kernel, program: version::program() };
+    let key = key(args.durable.key.as_deref())?;
+    let options = fill::Options { kernel, program: version::program(), shards: None, key };
     let control = Control::default().threads(args.threads.unwrap_or_default());
     let control = control.stop(interrupt::token());
     let outcome = count(&ledger, &plan, &options, &control, !args.quiet)?;
@@ -48,6 +51,19 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let mut counts = Counts::new(plan.size(), Method::Halves, total, Some(classes));
     (counts.kernel, counts.threads) = (Some(kernel), control.thread_count());
     show(args, path, &outcome, &Count::new(&counts, &stopwatch))
+}
+
+/// Writes down what is demanded of records from now on.
+fn demand(ledger: &mut Ledger, args: &args::Count) -> Result {
+    let before = ledger.policy();
+    let wanted = Policy {
+        signed: before.signed || args.durable.require_signed,
+        copies: args.durable.copies.unwrap_or(before.copies),
+    };
+    if wanted != before {
+        ledger.set_policy(wanted)?;
+    }
+    Ok(())
 }
 
 /// Only the fast engine has units to divide.
@@ -144,7 +160,9 @@ impl Reporter<'_> {
     fn stored(&self, record: &record::Record, added: &Added) {
         let units = format!("units {}..{}", record.first_unit, record.end_unit);
         match added {
-            Added::Contradicts => self.bar.note(&format!("{units}: another count than before")),
+            Added::Contradicts | Added::Unsettled => {
+                self.bar.note(&format!("{units}: another count than before"))
+            }
             Added::Settles => {
                 let (kernel, count) = (&record.kernel, record.count);
                 self.bar.note(&format!("{units}: settled, kernel {kernel} counts {count}"));

@@ -7,6 +7,7 @@ use crate::output::{Out, note};
 use crate::parse::{Units, unit_ranges};
 use crate::version;
 use queens::run::{self, Control, Tasks, Threads};
+use queens_ledger::key::Key;
 use queens_ledger::shard::{self, Counter};
 use queens_ledger::{Cut, Folder, Plan, Record};
 use queens_report::json;
@@ -14,6 +15,7 @@ use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use std::io::read_to_string;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -59,7 +61,12 @@ fn count(args: &ShardRun) -> Result {
     let missing = place.missing(&asked)?;
     let job = Job {
         counter: Counter::new(&plan, interrupt::token()),
-        options: shard::Options { kernel: args.kernel, program: version::program() },
+        options: shard::Options {
+            kernel: args.kernel,
+            program: version::program(),
+            shards: args.of,
+            key: key(args.key.as_deref())?,
+        },
         shards: &missing,
         place: &place,
         delivered: Mutex::new(0),
@@ -70,6 +77,12 @@ fn count(args: &ShardRun) -> Result {
         note(&format!("{counted} shards counted, {skipped} already there"));
     }
     Ok(())
+}
+
+/// The key that signs, if one is named.
+pub(crate) fn key(path: Option<&Path>) -> Result<Option<Key>> {
+    let read = |path| Key::read(path).map_err(|error| Failure::usage("--key", error));
+    path.map(read).transpose()
 }
 
 /// Units mean the same only in the same plan.

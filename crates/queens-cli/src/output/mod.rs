@@ -51,10 +51,19 @@ impl Write for Out {
     }
 }
 
+/// The same text with control characters written out: what comes from a file must not move the cursor.
+pub(crate) fn plain(text: &str) -> String {
+    let escape = |c: char| -> String {
+        if c.is_control() && c != '\t' { c.escape_default().collect() } else { c.into() }
+    };
+    text.chars().map(escape).collect()
+}
+
 /// Writes a line to standard error. If that fails, there is no place left to report it.
 pub(crate) fn note(line: &str) {
     let mut stderr = io::stderr().lock();
     // The terminal has echoed `^C` without a line break.
     let gap = if crate::interrupt::was_pressed() && stderr.is_terminal() { "\n" } else { "" };
-    let _ = writeln!(stderr, "{gap}{line}");
+    let lines = line.lines().map(plain).collect::<Vec<_>>();
+    let _ = writeln!(stderr, "{gap}{}", lines.join("\n"));
 }

@@ -10,7 +10,7 @@
 use super::figures::{mean, mean_and_variance};
 use super::sample::{Counted, Drawn, Pool};
 use super::stratified::held;
-use super::units;
+use crate::draw::units;
 use crate::{Error, machine};
 use queens::engine::StratumUnits;
 use queens::rng::Rng;

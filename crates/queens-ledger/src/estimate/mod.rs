@@ -22,6 +22,7 @@ pub use stratified::Value;
 pub use summary::Summary;
 
 use crate::Error;
+use crate::draw::{ByCost, fraction, units};
 use crate::plan::Plan;
 use crate::seed;
 use growth::Growth;
@@ -222,7 +223,11 @@ impl<'a> Survey<'a> {
         let Some(heaviest) = self.heaviest() else { return self.all() };
         let left = (1.0 - THINNED - PILOT) * self.seconds;
         let plan = self.pool.plan.engine();
-        let draw = |random: &mut Rng, keep| one_by_cost(plan, &self.strata, random, keep);
+        let by_cost = ByCost::new(plan);
+        let draw = |random: &mut Rng, keep| {
+            let (stratum, unit) = by_cost.draw(random).unwrap_or_default();
+            sample::Drawn::new(stratum, 1.0, unit, keep, random.next())
+        };
         let random = &mut self.random;
         let growth = Growth::measure(&self.pool, &heaviest, keep, left, random, draw)?;
         let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
@@ -287,7 +292,7 @@ fn by_cost(
     let costs: Vec<f64> = pool.iter().map(|place| plan.unit_cost(unit(place))).collect();
     let whole: f64 = costs.iter().sum();
     let step = whole / number as f64;
-    let mut next = step * random.below(1 << 53) as f64 / (1u64 << 53) as f64;
+    let mut next = step * fraction(random);
     let mut drawn = Vec::new();
     let mut sum = 0.0;
     for (place, cost) in pool.iter().zip(&costs) {
@@ -298,42 +303,4 @@ fn by_cost(
         }
     }
     drawn
-}
-
-/// Hardly any unit costs more than so many average ones of its stratum.
-const DEAREST: f64 = 5.0;
-
-/// After so many refusals the next unit is taken: about one in [`DEAREST`] is not refused.
-const MOST_REFUSED: u32 = 100;
-
-/// A random unit, drawn in proportion to its expected cost.
-fn one_by_cost(
-    plan: &UnitPlan,
-    strata: &[StratumUnits],
-    random: &mut Rng,
-    keep: f64,
-) -> sample::Drawn {
-    let cost = |s: &StratumUnits| units(s) as f64 * s.unit_cost;
-    let whole: f64 = strata.iter().map(cost).sum();
-    let mut left = random.below(1 << 53) as f64 / (1u64 << 53) as f64 * whole;
-    let here = strata.iter().position(|s| {
-        left -= cost(s);
-        left < 0.0
-    });
-    let place = here.unwrap_or(strata.len() - 1);
-    let stratum = &strata[place];
-    let mut drawn = stratum.units.start + random.below(units(stratum));
-    for _ in 0..MOST_REFUSED {
-        let chance = plan.unit_cost(drawn) / (DEAREST * stratum.unit_cost);
-        if random.below(1 << 53) as f64 / (1u64 << 53) as f64 <= chance {
-            break;
-        }
-        drawn = stratum.units.start + random.below(units(stratum));
-    }
-    sample::Drawn::new(place, 1.0, drawn, keep, random.next())
-}
-
-/// How many units a stratum has.
-fn units(stratum: &StratumUnits) -> u64 {
-    stratum.units.end - stratum.units.start
 }

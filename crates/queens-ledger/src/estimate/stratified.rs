@@ -3,7 +3,7 @@
 use super::figures::mean_and_variance;
 use super::growth::Growth;
 use super::sample::Counted;
-use super::units;
+use crate::draw::units;
 use queens::engine::{LONGEST_HALF, StratumUnits};
 
 /// The lists of a board are about this many times longer than their mean in the worst unit.

@@ -9,9 +9,10 @@
 #[cfg(test)]
 mod tests;
 
-use super::records::{self, Added, Origin};
+use super::records::{Added, Origin};
 use super::status::pair;
-use super::{Ledger, PATIENCE};
+use super::{Ledger, PATIENCE, Trouble};
+use crate::key::PublicKey;
 use crate::owner::{Life, Owner};
 use crate::{Cut, Error, Record, machine};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -67,6 +68,8 @@ pub struct Holder {
     pub process: u32,
     /// Since when, in UTC.
     pub since: String,
+    /// Whether it is stopped, so that its shard waits until somebody continues or ends it.
+    pub stopped: bool,
     /// Whether it is this process.
     #[serde(skip)]
     pub is_here: bool,
@@ -100,14 +103,31 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims some units that nobody has counted or claimed: at most one shard of the cut, and no
-    /// less than what is missing of it in one piece.
+    /// Claims some units that nobody has counted or claimed, at most one shard of the cut and no less than
+    /// what is missing of it in one piece; if there are none, a shard in dispute; and if there are none
+    /// either, a shard that wants another contributor, as whom the caller counts.
     ///
     /// # Errors
     /// When the ledger cannot be written.
-    pub fn claim(&self, cut: &Cut) -> Result<Claimed, Error> {
+    pub fn claim(&self, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
+        let cut = self.cut()?;
         self.take_back()?;
-        self.take(cut)
+        self.take(cut, contributor)
+    }
+
+    /// Claims units that are to be counted once more; `None` when somebody holds some of them.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn claim_again(&self, units: Range<u64>) -> Result<Option<Claim>, Error> {
+        self.take_back()?;
+        self.write(|transaction| {
+            if is_held(transaction, &units)? {
+                return Ok(None);
+            }
+            let id = hold(transaction, &units, &self.owner)?;
+            Ok(Some(Claim { id, units, disputed_kernels: Vec::new() }))
+        })
     }
 
     /// Ends the claims of owners that are gone.
@@ -121,9 +141,10 @@ impl Ledger {
     }
 
     /// Claims some units that no record and no claim covers.
-    fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
-        self.write(|transaction| {
-            let Some((units, disputed_kernels)) = self.work(transaction, cut)? else {
+    fn take(&self, cut: &Cut, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
+        self.change(|transaction| {
+            let Some((units, disputed_kernels)) = self.work_for(transaction, cut, contributor)?
+            else {
                 // An owner may have ended since gone ones were looked for: its claim still has to be
                 // taken back.
                 return Ok(match held(transaction)?.is_empty() {
@@ -142,13 +163,12 @@ impl Ledger {
     /// # Errors
     /// When the ledger cannot be written; the claim is then still held.
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
-        self.check_identity(record)?;
-        let added = self.write(|transaction| {
-            let added = records::insert(transaction, record, Origin::Computed)?;
+        let shard = self.admit(record)?;
+        self.change(|transaction| {
+            let added = self.insert(transaction, record, shard, Origin::Computed)?;
             end(transaction, claim.id, "finished")?;
             Ok(added)
-        })?;
-        added.map_err(|old| Error::Overlap { new: record.units(), old })
+        })
     }
 
     /// Gives claimed units back.
@@ -186,20 +206,48 @@ impl Ledger {
     }
 
     /// Units that need to be counted, and the kernels that disagree about them.
-    fn work(
+    fn work_for(
         &self,
         connection: &Connection,
         cut: &Cut,
-    ) -> rusqlite::Result<Option<(Range<u64>, Vec<String>)>> {
+        contributor: Option<PublicKey>,
+    ) -> Result<Option<(Range<u64>, Vec<String>)>, Trouble> {
         let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
         let missing = match self.missing_from(connection, hint, cut)? {
             None if hint > 0 => self.missing_from(connection, 0, cut)?,
             missing => missing,
         };
-        match missing {
-            Some(units) => Ok(Some((units, Vec::new()))),
-            None => undecided(connection),
+        if let Some(units) = missing {
+            return Ok(Some((units, Vec::new())));
         }
+        if let Some(disputed) = self.undecided(connection, cut)? {
+            return Ok(Some(disputed));
+        }
+        let copies = self.policy().copies;
+        let wanted = match contributor.filter(|_| copies > 1) {
+            Some(contributor) => uncopied(connection, contributor, copies)?,
+            None => None,
+        };
+        Ok(wanted.map(|units| (units, Vec::new())))
+    }
+
+    /// A disputed shard that one more computation may settle, and the kernels its records name.
+    fn undecided(
+        &self,
+        connection: &Connection,
+        cut: &Cut,
+    ) -> Result<Option<(Range<u64>, Vec<String>)>, Trouble> {
+        let mut query = connection.prepare_cached(
+            "SELECT DISTINCT shard FROM records WHERE state = 'disputed' ORDER BY shard",
+        )?;
+        let shards: Result<Vec<u64>, _> = query.query_map([], |row| row.get(0))?.collect();
+        for shard in shards? {
+            let Some(units) = cut.shard(shard) else { continue };
+            if !is_held(connection, &units)? {
+                return Ok(Some((units, self.kernels_of(connection, shard)?)));
+            }
+        }
+        Ok(None)
     }
 
     /// The first units from `unit` on that are neither counted nor claimed, up to the end of their
@@ -263,26 +311,35 @@ fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u
     )
 }
 
-/// A disputed shard that one more computation may settle, and the kernels its records name.
-fn undecided(connection: &Connection) -> rusqlite::Result<Option<(Range<u64>, Vec<String>)>> {
-    let shard: Option<(u64, u64)> = connection
-        .query_row(
-            "SELECT first_unit, end_unit FROM records AS r
-             WHERE state = 'disputed'
-               AND NOT EXISTS (SELECT 1 FROM claims AS c
-                               WHERE c.state = 'held' AND c.first_unit = r.first_unit)
-             ORDER BY first_unit LIMIT 1",
-            [],
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )
-        .optional()?;
-    let Some((start, end)) = shard else { return Ok(None) };
-    let mut query = connection.prepare(
-        "SELECT DISTINCT kernel FROM records
-         WHERE state IN ('counted', 'disputed') AND first_unit = ? AND end_unit = ?",
+/// A counted range that this contributor has not counted, and too few others have.
+fn uncopied(
+    connection: &Connection,
+    contributor: PublicKey,
+    copies: u32,
+) -> rusqlite::Result<Option<Range<u64>>> {
+    let mut query = connection.prepare_cached(
+        "SELECT first_unit, end_unit FROM records AS r
+         WHERE state = 'counted'
+           AND NOT EXISTS (SELECT 1 FROM claims AS c WHERE c.state = 'held'
+                           AND c.first_unit < r.end_unit AND c.end_unit > r.first_unit)
+           AND (SELECT count(DISTINCT contributor) < ?2 AND total(contributor = ?1) = 0
+                FROM records AS o
+                WHERE o.shard = r.shard AND o.state IN ('counted', 'confirming')
+                  AND o.first_unit <= r.first_unit AND o.end_unit >= r.end_unit
+                  AND o.contributor <> '')
+         ORDER BY first_unit LIMIT 1",
     )?;
-    let kernels: rusqlite::Result<_> = query.query_map([start, end], |row| row.get(0))?.collect();
-    Ok(Some((start..end, kernels?)))
+    let range = |row: &Row<'_>| Ok(row.get(0)?..row.get(1)?);
+    query.query_row(params![contributor.to_string(), copies], range).optional()
+}
+
+/// Whether some of the units are claimed.
+fn is_held(connection: &Connection, units: &Range<u64>) -> rusqlite::Result<bool> {
+    let mut query = connection.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM claims
+                        WHERE state = 'held' AND first_unit < ? AND end_unit > ?)",
+    )?;
+    query.query_row([units.end, units.start], |row| row.get(0))
 }
 
 fn hold(connection: &Connection, units: &Range<u64>, owner: &Owner) -> rusqlite::Result<i64> {
@@ -325,6 +382,7 @@ fn held(connection: &Connection) -> rusqlite::Result<Vec<Held>> {
 fn holders(connection: &Connection, here: &Owner) -> rusqlite::Result<Vec<Holder>> {
     let holder = |claim: Held| Holder {
         is_here: claim.owner == *here,
+        stopped: claim.owner.is_stopped(here),
         units: claim.units,
         host: claim.owner.host,
         process: claim.owner.process,

@@ -8,29 +8,38 @@
 //! |---|---|
 //! | `schema` | the tables |
 //! | `claims` | who counts what: claims, their renewal, and taking them back |
-//! | `records` | adding records, contradictions and how they are settled |
+//! | `records` | adding records, and taking them out |
+//! | `settle` | contradictions between the records of a shard, and how they are settled |
+//! | `file` | whether the file is still the one that was opened; copies of it |
+//! | `contents` | all records, each checked |
 //! | `status` | what is done, missing and in dispute |
 
 mod claims;
+mod contents;
+mod file;
 mod records;
 mod schema;
+mod settle;
 mod status;
 
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
-pub use records::{Added, Origin, State, Stored};
+pub(crate) use contents::Contents;
+pub use records::{Added, Origin, Selection, State, Stored};
 pub use schema::SCHEMA;
 pub use status::{Disputed, Status};
 
 use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::{Cut, Error, Plan, machine};
+use file::FileId;
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
-use schema::{APPLICATION_ID, FORMAT};
+use schema::{APPLICATION_ID, FORMAT, FORMAT_1};
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a process waits for others that write.
@@ -47,6 +56,54 @@ pub struct Ledger {
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
+    policy: Policy,
+    /// The file that was opened, whatever its name leads to later.
+    file: Option<FileId>,
+    /// Whether it is of the present format; others can only be read.
+    is_current: bool,
+    /// The plan and the cut, made when they are first needed.
+    work: OnceLock<(Plan, Cut)>,
+}
+
+/// What a ledger demands of records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Policy {
+    /// Only signed records are taken.
+    pub signed: bool,
+    /// How many contributors shall count each shard, each with a key of its own.
+    pub copies: u32,
+}
+
+impl Default for Policy {
+    fn default() -> Policy {
+        Policy { signed: false, copies: 1 }
+    }
+}
+
+impl Policy {
+    /// Whether a process without a key can contribute.
+    pub fn needs_key(&self) -> bool {
+        self.signed || self.copies > 1
+    }
+}
+
+/// What can go wrong within a transaction, before it is known of which file.
+enum Trouble {
+    Sqlite(rusqlite::Error),
+    Error(Error),
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
+        Trouble::Sqlite(error)
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        Trouble::Error(error)
+    }
 }
 
 impl Ledger {
@@ -55,13 +112,14 @@ impl Ledger {
     /// # Errors
     /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
+        file::check_name(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
         create(&mut connection, plan.identity(), cut.len())
             .map_err(|error| Error::of_ledger(path, error))?;
         let ledger = Ledger::new(path, connection)?;
         ledger.check_plan(plan)?;
-        Ok(ledger)
+        if ledger.is_current { Ok(ledger) } else { Err(ledger.other_format(FORMAT_1)) }
     }
 
     /// Opens a ledger that exists.
@@ -70,7 +128,8 @@ impl Ledger {
     /// When there is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
-        Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
+        let ledger = Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)?;
+        if ledger.is_current { Ok(ledger) } else { Err(ledger.other_format(FORMAT_1)) }
     }
 
     /// Opens a ledger that exists, and changes nothing.
@@ -103,12 +162,18 @@ impl Ledger {
             return Err(Error::NotALedger(path.to_owned()));
         }
         let found = pragma("user_version").map_err(of_ledger)?;
-        if found != FORMAT {
+        let is_current = found == FORMAT;
+        if !is_current && found != FORMAT_1 {
             let path = path.to_owned();
             return Err(Error::OtherFormat { path, found, expected: FORMAT });
         }
         let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
+        let policy = if is_current { read_policy(&connection) } else { Ok(Policy::default()) };
         Ok(Ledger {
+            policy: policy.map_err(of_ledger)?,
+            file: FileId::of(path)?,
+            is_current,
+            work: OnceLock::new(),
             path: path.to_owned(),
             connection: Mutex::new(connection),
             owner: Owner::this(),
@@ -132,6 +197,56 @@ impl Ledger {
     /// Into how many shards the units are cut.
     pub fn shards(&self) -> u64 {
         self.shards
+    }
+
+    /// What it demands of records.
+    pub fn policy(&self) -> Policy {
+        self.policy
+    }
+
+    /// Demands something else of records from now on.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn set_policy(&mut self, policy: Policy) -> Result<(), Error> {
+        self.write(|connection| {
+            let update = "UPDATE plan SET signed = ?, copies = ?";
+            connection.execute(update, params![policy.signed, policy.copies])
+        })?;
+        self.policy = policy;
+        Ok(())
+    }
+
+    /// The division into shards.
+    ///
+    /// # Errors
+    /// When the ledger is of another plan, or its number of shards was changed.
+    pub fn cut(&self) -> Result<&Cut, Error> {
+        Ok(&self.work()?.1)
+    }
+
+    fn known_plan(&self) -> Result<&Plan, Error> {
+        Ok(&self.work()?.0)
+    }
+
+    fn work(&self) -> Result<&(Plan, Cut), Error> {
+        if let Some(work) = self.work.get() {
+            return Ok(work);
+        }
+        let plan = self.plan()?;
+        let cut = plan.cut(self.shards)?;
+        Ok(self.work.get_or_init(|| (plan, cut)))
+    }
+
+    fn other_format(&self, found: i64) -> Error {
+        Error::OtherFormat { path: self.path.clone(), found, expected: FORMAT }
+    }
+
+    /// A row that is not what its line says.
+    fn unsound(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
+        let std::ops::Range { start, end } = stored.units;
+        let detail = format!("the record of units {start}..{end}: {fault}");
+        Error::Unsound { path: self.path.clone(), detail }
     }
 
     /// The plan of this program for the ledger's board.
@@ -187,7 +302,16 @@ impl Ledger {
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, Error> {
+        self.change(|transaction| Ok(change(transaction)?))
+    }
+
+    /// The same for changes that can be refused: the ledger is then as it was.
+    fn change<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
+    ) -> Result<T, Error> {
         let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        self.check_file()?;
         let write = || {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -195,7 +319,10 @@ impl Ledger {
             transaction.commit()?;
             Ok(result)
         };
-        write().map_err(|error| Error::of_ledger(&self.path, error))
+        write().map_err(|trouble| match trouble {
+            Trouble::Sqlite(error) => Error::of_ledger(&self.path, error),
+            Trouble::Error(error) => error,
+        })
     }
 }
 
@@ -238,7 +365,8 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     if is_empty(&transaction)? {
         transaction.execute_batch(SCHEMA)?;
         transaction.execute(
-            "INSERT INTO plan VALUES (1, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO plan (one, n, version, units, hash, shards, created)
+             VALUES (1, ?, ?, ?, ?, ?, ?)",
             params![plan.n, plan.version, plan.units, plan.hash, shards, machine::now()],
         )?;
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
@@ -274,5 +402,11 @@ fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {
     connection.query_row("SELECT n, version, units, hash, shards FROM plan", [], |row| {
         let (n, version, units, hash) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
         Ok((Identity { n, version, units, hash }, row.get(4)?))
+    })
+}
+
+fn read_policy(connection: &Connection) -> rusqlite::Result<Policy> {
+    connection.query_row("SELECT signed, copies FROM plan", [], |row| {
+        Ok(Policy { signed: row.get(0)?, copies: row.get(1)? })
     })
 }

@@ -4,7 +4,10 @@
 pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 
 /// Changes whenever a table does; kept as `user_version` of the file.
-pub(crate) const FORMAT: i64 = 1;
+pub(crate) const FORMAT: i64 = 2;
+
+/// The format before, which can still be read.
+pub(crate) const FORMAT_1: i64 = 1;
 
 /// The statements that make an empty ledger. `queens ledger sql` prints them.
 pub const SCHEMA: &str = "\
@@ -16,32 +19,43 @@ CREATE TABLE plan (
     units     INTEGER NOT NULL,  -- how many there are
     hash      TEXT NOT NULL,     -- of the list of units
     shards    INTEGER NOT NULL,  -- into how many the units are cut
-    created   TEXT NOT NULL      -- UTC
+    created   TEXT NOT NULL,     -- UTC
+    signed    INTEGER NOT NULL DEFAULT 0,  -- 1: takes signed records only
+    copies    INTEGER NOT NULL DEFAULT 1   -- contributors wanted for each shard
 ) STRICT;
 
--- One row for each record of a shard. The count of the ledger is the sum over the rows in state
--- 'counted'; no two of them share a unit.
+-- One row for each record. The record itself is its line; the other columns only help to find it, and
+-- whatever is printed is read from the lines. No two 'counted' records share a unit.
 CREATE TABLE records (
     id          INTEGER PRIMARY KEY,
     state       TEXT NOT NULL CHECK (state IN (
                     'counted',     -- enters the total
-                    'confirming',  -- another computation of a counted shard, with the same result
-                    'disputed',    -- contradicts the counted record of the shard
-                    'refuted')),   -- contradicted by a further computation
+                    'confirming',  -- says the same as counted records
+                    'disputed',    -- contradicts a counted record
+                    'refuted',     -- contradicted by a computation of this machine that others back
+                    'withdrawn')), -- taken out by hand: see withdrawals
+    origin      TEXT NOT NULL CHECK (origin IN ('computed', 'imported')),
+    shard       INTEGER NOT NULL,  -- the shard of the cut that has its units
     first_unit  INTEGER NOT NULL,
     end_unit    INTEGER NOT NULL CHECK (end_unit > first_unit),
-    count       TEXT NOT NULL,     -- decimal; may exceed 64 bits
-    kernel      TEXT NOT NULL,
-    threads     INTEGER NOT NULL,
-    seconds     REAL NOT NULL,     -- wall-clock time
-    cpu_seconds REAL,
-    started     TEXT NOT NULL,     -- UTC
+    contributor TEXT NOT NULL,     -- public key, or empty
     added       TEXT NOT NULL,     -- UTC
-    line        TEXT NOT NULL UNIQUE -- the record itself, as exported
+    withdrawal  INTEGER REFERENCES withdrawals (id),
+    checksum    TEXT NOT NULL UNIQUE,
+    line        TEXT NOT NULL      -- the record itself, as exported
 ) STRICT;
 CREATE UNIQUE INDEX counted_once ON records (first_unit) WHERE state = 'counted';
+CREATE INDEX by_shard ON records (shard);
 CREATE INDEX by_unit ON records (first_unit);
-CREATE INDEX disputes ON records (first_unit) WHERE state = 'disputed';
+CREATE INDEX disputes ON records (shard) WHERE state = 'disputed';
+
+-- Why records were taken out.
+CREATE TABLE withdrawals (
+    id          INTEGER PRIMARY KEY,
+    selection   TEXT NOT NULL,     -- which records
+    reason      TEXT NOT NULL,
+    at          TEXT NOT NULL      -- UTC
+) STRICT;
 
 -- Who works, or worked, on what.
 CREATE TABLE claims (

@@ -1,10 +1,12 @@
 //! What is done, missing and in dispute.
 
-use super::{Holder, Ledger, State, Stored};
+use super::contents::Contents;
+use super::{Holder, Ledger, Policy, State, Stored};
 use crate::plan::Identity;
-use crate::{Error, Plan};
-use queens::Digits;
+use crate::{Error, Plan, Record};
+use queens::{Digits, known};
 use serde::{Serialize, Serializer};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// How far a ledger has come.
@@ -45,8 +47,15 @@ pub struct Status {
     pub records: u64,
     /// Records that repeat the result of a counted one.
     pub confirming: u64,
-    /// Records that a further computation has refuted.
+    /// Records that computations of this machine have refuted.
     pub refuted: u64,
+    /// Records that were taken out by hand.
+    pub withdrawn: u64,
+    /// What the ledger demands of records.
+    pub policy: Policy,
+    /// For each number of contributors from 1 on, up to the wanted one, the share of the expected cost
+    /// that at least so many have counted, each under a key of its own (0 to 1).
+    pub contributed: Vec<f64>,
     /// All units.
     pub units: u64,
     /// Units that were counted.
@@ -106,22 +115,36 @@ impl Status {
 }
 
 impl Ledger {
-    /// How far the ledger has come.
+    /// How far the ledger has come: read from the sealed lines of its records, every one of which is
+    /// checked.
     ///
     /// # Errors
-    /// When the ledger cannot be read.
+    /// [`Error::Unsound`] when a record or a row was changed, [`Error::NotPublished`] when the total is
+    /// not the published one; otherwise when the ledger cannot be read.
     pub fn status(&self, plan: &Plan) -> Result<Status, Error> {
-        let records = self.records()?;
-        let in_state = |state| records.iter().filter(move |stored| stored.state == state);
+        let contents = self.contents(plan)?;
+        let status = self.summary(plan, &contents)?;
+        match (status.total(), known::counts(plan.size())) {
+            (Some(total), Some(known)) if total != known.total => {
+                let (path, published) = (self.path.clone(), known.total);
+                Err(Error::NotPublished { path, total, published })
+            }
+            _ => Ok(status),
+        }
+    }
+
+    /// How far the ledger has come, by what is sound in it.
+    pub(crate) fn summary(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
+        let number = |state| contents.in_state(state).count() as u64;
         let counted: Vec<Range<u64>> =
-            in_state(State::Counted).map(|stored| stored.units.clone()).collect();
+            contents.in_state(State::Counted).map(Record::units).collect();
         let missing = gaps(&counted, self.identity.units);
         let share = share(plan, &counted, &missing);
-        let counts = in_state(State::Counted).map(|stored| stored.count.parse().unwrap_or(0));
+        let counts = contents.in_state(State::Counted).map(|record| record.count);
         let count = Digits(counts.fold(0u128, u128::saturating_add));
-        let disputed = disputed(&records);
-        let complete = missing.is_empty() && disputed.is_empty();
-        let cpu_seconds = Some(self.cpu_seconds()?).filter(|_| share > 0.0);
+        let disputed = disputed(&contents.sound);
+        let complete = missing.is_empty() && disputed.is_empty() && contents.faults.is_empty();
+        let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
         Ok(Status {
             n: self.identity.n,
             plan: self.identity.clone(),
@@ -130,8 +153,11 @@ impl Ledger {
             count_so_far: count,
             shards: self.shards,
             records: counted.len() as u64,
-            confirming: in_state(State::Confirming).count() as u64,
-            refuted: in_state(State::Refuted).count() as u64,
+            confirming: number(State::Confirming),
+            refuted: number(State::Refuted),
+            withdrawn: number(State::Withdrawn),
+            policy: self.policy,
+            contributed: contributed(plan, contents, self.policy.copies),
             units: self.identity.units,
             units_done: counted.iter().map(|units| units.end - units.start).sum(),
             share,
@@ -143,6 +169,19 @@ impl Ledger {
         })
     }
 
+    /// The share of the expected cost that is done, and the number of units, as the rows say: for
+    /// progress while others are at work, not for results.
+    pub(crate) fn progress(&self, plan: &Plan) -> Result<(f64, u64), Error> {
+        let counted: Vec<Range<u64>> = self.read(|connection| {
+            let mut query = connection.prepare_cached(
+                "SELECT first_unit, end_unit FROM records WHERE state = 'counted' ORDER BY first_unit",
+            )?;
+            query.query_map([], |row| Ok(row.get(0)?..row.get(1)?))?.collect()
+        })?;
+        let units = counted.iter().map(|units| units.end.saturating_sub(units.start)).sum();
+        Ok((share(plan, &counted, &gaps(&counted, self.identity.units)), units))
+    }
+
     /// The total, once all units are counted and nothing is in dispute.
     ///
     /// # Errors
@@ -150,18 +189,32 @@ impl Ledger {
     pub fn total(&self, plan: &Plan) -> Result<Option<u128>, Error> {
         Ok(self.status(plan)?.total())
     }
+}
 
-    /// Processor time of the counted records, or wall-clock time where the system gives no other.
-    fn cpu_seconds(&self) -> Result<f64, Error> {
-        self.read(|connection| {
-            connection.query_row(
-                "SELECT total(coalesce(cpu_seconds, seconds * threads)) FROM records
-                 WHERE state = 'counted'",
-                [],
-                |row| row.get(0),
-            )
-        })
+/// Processor time of the counted records, or wall-clock time where the system gives no other.
+fn cpu_seconds(contents: &Contents) -> f64 {
+    let seconds =
+        |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);
+    contents.in_state(State::Counted).map(seconds).sum()
+}
+
+/// For each number of contributors up to `wanted`, the share of the cost that so many have counted.
+fn contributed(plan: &Plan, contents: &Contents, wanted: u32) -> Vec<f64> {
+    let confirming: Vec<&Record> = contents.in_state(State::Confirming).collect();
+    let mut shares = vec![0.0; wanted as usize];
+    for counted in contents.in_state(State::Counted) {
+        let units = counted.units();
+        let from = confirming.partition_point(|record| record.first_unit < units.start);
+        // Shards are short: what covers one starts with it.
+        let copies =
+            confirming[from..].iter().take_while(|record| record.first_unit == units.start);
+        let whole = copies.filter(|record| record.end_unit >= units.end).copied();
+        let keys: BTreeSet<_> = whole.chain([counted]).filter_map(|record| record.key).collect();
+        for share in shares.iter_mut().take(keys.len()) {
+            *share += plan.share(units.clone());
+        }
     }
+    shares
 }
 
 /// The share of the expected cost that these units are.
@@ -186,20 +239,36 @@ pub(crate) fn gaps(ranges: &[Range<u64>], end: u64) -> Vec<Range<u64>> {
     gaps
 }
 
-fn disputed(records: &[Stored]) -> Vec<Disputed> {
-    let open = |stored: &&Stored| matches!(stored.state, State::Counted | State::Disputed);
+/// The shards in dispute: counts of the records that are open, those of the same units together.
+fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
+    let is_in = |state| move |row: &&(Stored, Record)| row.0.state == state;
+    let open: Vec<&Record> =
+        records.iter().filter(is_in(State::Disputed)).map(|(_, record)| record).collect();
+    if open.is_empty() {
+        return Vec::new();
+    }
     let mut shards: Vec<Disputed> = Vec::new();
-    for stored in records.iter().filter(open) {
-        match shards.last_mut() {
-            Some(last) if last.units == stored.units => last.counts.push(stored.count.clone()),
-            _ => {
-                let (units, counts) = (stored.units.clone(), vec![stored.count.clone()]);
-                shards.push(Disputed { units, counts });
-            }
+    for (_, counted) in records.iter().filter(is_in(State::Counted)) {
+        let units = counted.units();
+        let overlaps =
+            |record: &&&Record| record.first_unit < units.end && units.start < record.end_unit;
+        let mut against =
+            open.iter().filter(overlaps).map(|record| said(record, &units)).peekable();
+        if against.peek().is_some() {
+            let counts = std::iter::once(counted.count.to_string()).chain(against).collect();
+            shards.push(Disputed { units, counts });
         }
     }
-    shards.retain(|shard| shard.counts.len() > 1);
     shards
+}
+
+/// What a record says of other units than its own: its count, and of which units it is.
+fn said(record: &Record, units: &Range<u64>) -> String {
+    let Range { start, end } = record.units();
+    if record.units() == *units {
+        return record.count.to_string();
+    }
+    format!("{} for units {start}..{end}", record.count)
 }
 
 #[cfg(test)]

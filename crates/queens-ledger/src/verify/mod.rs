@@ -5,20 +5,26 @@
 //! total that breaks the symmetries of the board, a shard that another kernel counts differently, a
 //! total that is not the published one. No check is a proof; together they leave little room.
 
+mod evidence;
 mod recompute;
 mod report;
 
+pub use evidence::{Evidence, Kind, KindShare};
 pub use recompute::Sample;
 pub use report::{Check, Report, Trust, Verdict};
 
+use crate::key::{Key, PublicKey};
 use crate::ledger::{State, Status, Stored};
 use crate::record::PartResult;
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
+use evidence::Again;
 use queens::engine::{self, RESIDUE_PRIME};
-use queens::run::{Control, StopToken, Stopped};
+use queens::run::Control;
 use queens::{Digits, Size, known};
+use recompute::recompute;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// The largest board whose half-placements are searched for unless it is asked for: seconds.
 pub const QUICK_HALVES: usize = 19;
@@ -29,23 +35,31 @@ const LISTED: usize = 3;
 /// How a ledger is verified.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// How many shards are computed again.
+    /// How much is computed again.
     pub sample: Sample,
+    /// How long that may take.
+    pub time: Option<Duration>,
+    /// Computes by the independent search instead of the fast engine.
+    pub independent: bool,
     /// Draws them; one is made up if it is not given.
     pub seed: Option<u64>,
     /// Counts half-placements independently on boards larger than [`QUICK_HALVES`], too.
     pub thorough: bool,
     /// Who computes, for the records.
     pub program: Program,
+    /// Signs what is computed. What was signed with it before is evidence now.
+    pub key: Option<Key>,
+    /// Whose signed records are evidence, too.
+    pub trusted: Vec<PublicKey>,
 }
 
 /// Checks a ledger. The control reports how much of the recomputation is done.
 ///
-/// Recomputed records are added to the ledger if it can be written: they confirm, or they
-/// contradict and so withhold the total until `run` has settled the dispute.
+/// Recomputed records are added to the ledger as they are found, if it can be written: they confirm, or
+/// they contradict and so withhold the total until counting into the ledger has settled the dispute.
 ///
 /// # Errors
-/// When the ledger cannot be read at all, is of another plan, or `stop` becomes true.
+/// When the ledger cannot be read at all, is of another plan, or the control stops.
 pub fn verify(
     ledger: &Ledger,
     plan: &Plan,
@@ -56,67 +70,48 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
     let mut checks = vec![Check::of("file", damage.is_none(), file)];
     let stored = ledger.records()?;
-    let (records, faults) = read(plan, &stored, control.stop_token())?;
-    checks.push(records_check(stored.len(), &faults));
-    let before = ledger.status(plan)?;
+    let contents = ledger.inspect(plan, control.stop_token())?;
+    checks.push(records_check(contents.sound.len(), &contents.faults));
+    let before = ledger.summary(plan, &contents)?;
     checks.push(coverage(plan, &stored));
     checks.push(disputes(&before));
-    let sums = Sums::new(&records);
-    let complete = before.is_complete() && faults.is_empty();
-    if complete {
-        checks.extend(whole(plan, &sums, options, control)?);
+    if before.is_complete() {
+        checks.extend(whole(
+            plan,
+            &Sums::new(contents.in_state(State::Counted)),
+            options,
+            control,
+        )?);
     } else {
         checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
     }
-    checks.push(recompute::check(ledger, plan, &records, options, control)?);
-    // A recomputation may have opened a dispute.
-    let total = ledger.status(plan)?.total().filter(|_| complete);
-    checks.push(published(plan.size(), total));
-    let trust = trust(&checks, total.is_some());
-    Ok(Report { n: plan.size().get(), total: total.map(Digits), status: trust, checks })
+    let trusted: Vec<PublicKey> =
+        options.key.iter().map(Key::public).chain(options.trusted.iter().copied()).collect();
+    let mut proven = Again::signed(&contents, &trusted);
+    let recomputation = recompute(ledger, plan, &contents, &proven, options, control)?;
+    let contradicted = recomputation.check.verdict == Verdict::Failed;
+    proven.extend(recomputation.again);
+    let evidence = Evidence::new(plan, &proven, &contents, recomputation.drawn);
+    checks.push(recomputation.check);
+    let total = before.total().filter(|_| !contradicted);
+    checks.push(published(plan.size(), before.total()));
+    let status = trust(&checks, total.is_some(), evidence.units, evidence.is_whole(plan));
+    // A total that the published value or a computation contradicts is nobody's total.
+    let total = total.filter(|_| status > Trust::Unverified).map(Digits);
+    Ok(Report { n: plan.size().get(), total, status, evidence, checks })
 }
 
-fn trust(checks: &[Check], complete: bool) -> Trust {
+fn trust(checks: &[Check], complete: bool, recomputed: u64, whole: bool) -> Trust {
     let failed = checks.iter().any(|check| check.verdict == Verdict::Failed);
     let held =
         |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
     match () {
         () if failed || !complete => Trust::Unverified,
         () if held(PUBLISHED) => Trust::Published,
-        () if held(recompute::NAME) => Trust::Confirmed,
+        () if whole => Trust::Confirmed,
+        () if recomputed > 0 => Trust::Sampled,
         () => Trust::SelfConsistent,
     }
-}
-
-/// The counted records that can be trusted as far as their own text goes, and what is wrong with
-/// the others.
-fn read(
-    plan: &Plan,
-    stored: &[Stored],
-    stop: &StopToken,
-) -> Result<(Vec<Record>, Vec<String>), Stopped> {
-    let mut records = Vec::new();
-    let mut faults = Vec::new();
-    for stored in stored {
-        stop.check()?;
-        match sound(plan, stored) {
-            Ok(record) if stored.state == State::Counted => records.push(record),
-            Ok(_) => (),
-            Err(fault) => {
-                faults.push(format!("units {}..{}: {fault}", stored.units.start, stored.units.end));
-            }
-        }
-    }
-    Ok((records, faults))
-}
-
-fn sound(plan: &Plan, stored: &Stored) -> Result<Record, String> {
-    let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
-    record.check_plan(plan).map_err(|fault| fault.to_string())?;
-    if record.units() != stored.units || record.count.to_string() != stored.count {
-        return Err("the row says something else than its record".to_owned());
-    }
-    Ok(record)
 }
 
 fn records_check(records: usize, faults: &[String]) -> Check {
@@ -186,9 +181,9 @@ struct Sums {
 }
 
 impl Sums {
-    fn new(records: &[Record]) -> Sums {
+    fn new<'a>(records: impl Iterator<Item = &'a Record> + Clone) -> Sums {
         let mut parts: BTreeMap<engine::Part, PartResult> = BTreeMap::new();
-        for part in records.iter().flat_map(|record| &record.parts) {
+        for part in records.clone().flat_map(|record| &record.parts) {
             match parts.get_mut(&part.part) {
                 Some(sum) => sum.add(part),
                 None => drop(parts.insert(part.part, part.clone())),
@@ -196,8 +191,8 @@ impl Sums {
         }
         Sums {
             parts,
-            count: records.iter().try_fold(0u128, |sum, record| sum.checked_add(record.count)),
-            residue: records.iter().fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
+            count: records.clone().try_fold(0u128, |sum, record| sum.checked_add(record.count)),
+            residue: records.fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
         }
     }
 

@@ -1,124 +1,267 @@
-//! A random sample of shards computed again, with another kernel where there is one.
+//! Units computed again: a random sample, drawn by cost, or all; by another kernel, or by the independent
+//! search.
+//!
+//! What agrees and what does not is stored as it is found, so that the work survives and many machines
+//! can share it.
 
+use super::evidence::{Again, Kind};
 use super::{Check, Options, list};
-use crate::ledger::{Added, Origin};
+use crate::draw::ByCost;
+use crate::ledger::{Claim, Contents, State};
 use crate::seed;
 use crate::shard::{self, Counter};
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::kernel::Kernel;
 use queens::rng::Rng;
-use queens::run::{Control, Progress, Tasks, workers};
+use queens::run::{Control, Progress, StopToken, Tasks, workers};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) const NAME: &str = "recomputation";
 
-/// One shard in so many is computed again unless another number is asked for.
-const ONE_IN: u64 = 10;
+/// This share of the expected cost is computed again unless something else is asked for.
+const DEFAULT_SHARE: f64 = 0.1;
 
-/// How many shards are computed again.
+/// How much is computed again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sample {
-    /// One in ten, at least one: finds a single wrong shard with a probability of 10 %.
+    /// A tenth of the expected cost, at least one unit.
     #[default]
     Default,
-    /// This many.
-    Shards(u64),
+    /// So many units.
+    Units(u64),
+    /// All that nothing proves yet.
+    All,
 }
 
-impl Sample {
-    fn of(self, shards: u64) -> u64 {
-        match self {
-            Sample::Default => shards.div_ceil(ONE_IN),
-            Sample::Shards(sample) => sample.min(shards),
-        }
-    }
+/// What came out of it.
+pub(super) struct Recomputation {
+    pub(super) check: Check,
+    /// What was computed again with the same result.
+    pub(super) again: Again,
+    /// How many units were drawn.
+    pub(super) drawn: u64,
 }
 
-/// Recomputes a sample of the records.
-pub(super) fn check(
+/// Computes again what is wanted and not `proven`, of what is counted.
+pub(super) fn recompute(
     ledger: &Ledger,
     plan: &Plan,
-    records: &[Record],
+    contents: &Contents,
+    proven: &Again,
     options: &Options,
     control: &Control<'_>,
-) -> Result<Check, Error> {
-    let shards = records.len() as u64;
-    let sample = options.sample.of(shards);
-    if sample == 0 {
-        return Ok(Check::skipped(NAME, "no shard was drawn"));
-    }
+) -> Result<Recomputation, Error> {
+    let counted: Vec<&Record> = contents.in_state(State::Counted).collect();
     let seed = options.seed.unwrap_or_else(seed::of_the_moment);
-    let drawn = Rng::new(seed).choose(sample, shards);
-    let drawn: Vec<&Record> = drawn.into_iter().map(|place| &records[place as usize]).collect();
-    let again = recompute(plan, &drawn, options, control)?;
-    let faults: Vec<String> = again.iter().filter_map(difference).collect();
-    let kept = again.iter().try_for_each(|(_, again)| keep(ledger, again).map(drop));
-    if !faults.is_empty() {
-        return Ok(Check::failed(NAME, list(&faults)));
+    let (tasks, drawn) = match options.sample {
+        Sample::All => (open_ranges(&counted, proven), 0),
+        sample => {
+            let units = draw(plan, &counted, proven, sample, seed);
+            let drawn = units.len() as u64;
+            (units.into_iter().map(|unit| unit..unit + 1).collect(), drawn)
+        }
+    };
+    let work = Work { ledger, plan, counted: &counted, options, tasks };
+    let (results, ended) = work.run(control)?;
+    Ok(work.conclude(results, drawn, seed, ended))
+}
+
+/// What is counted but not proven, record by record.
+fn open_ranges(counted: &[&Record], proven: &Again) -> Vec<Range<u64>> {
+    let ranges = proven.ranges(None);
+    let is_proven = |record: &&&Record| {
+        ranges.iter().any(|r| r.start <= record.first_unit && record.end_unit <= r.end)
+    };
+    let open = counted.iter().filter(|record| !is_proven(record));
+    open.map(|record| record.units()).collect()
+}
+
+/// Counted units that are not proven yet, drawn by cost, each once.
+fn draw(plan: &Plan, counted: &[&Record], proven: &Again, sample: Sample, seed: u64) -> Vec<u64> {
+    let by_cost = ByCost::new(plan.engine());
+    let whole = plan.engine().expected_cost(0..plan.units());
+    let (most, share) = match sample {
+        Sample::Units(units) => (units, f64::INFINITY),
+        _ => (u64::MAX, DEFAULT_SHARE),
+    };
+    let mut random = Rng::new(seed);
+    let mut drawn = std::collections::BTreeSet::new();
+    let (mut units, mut cost) = (Vec::new(), 0.0);
+    // When nearly all is drawn, what is drawn has been drawn.
+    let mut misses = 0;
+    while (units.len() as u64) < most && cost < share * whole && misses < 1000 {
+        let Some((_, unit)) = by_cost.draw(&mut random) else { break };
+        if counted_of(counted, unit).is_none() || proven.has(unit) || !drawn.insert(unit) {
+            misses += 1;
+            continue;
+        }
+        misses = 0;
+        cost += plan.engine().unit_cost(unit);
+        units.push(unit);
     }
-    let other = again.iter().all(|(record, again)| record.kernel != again.kernel);
-    Ok(Check::held(NAME, summary(sample, shards, seed, other, kept.is_ok())))
+    units
 }
 
-/// What a sample of sound shards says.
-fn summary(sample: u64, shards: u64, seed: u64, other_kernel: bool, kept: bool) -> String {
-    let probability = 100.0 * sample as f64 / shards as f64;
-    let how = match other_kernel {
-        true => "with another kernel",
-        false => "with the same kernel: there is no other",
-    };
-    let kept = if kept { "" } else { "; not noted in the ledger, which cannot be written" };
-    format!(
-        "{sample} of {shards} shards {how} (seed {seed}): a single wrong shard would have been \
-         found with a probability of {probability:.3} %{kept}"
-    )
+/// The counted record that a unit is of.
+fn counted_of<'a>(counted: &[&'a Record], unit: u64) -> Option<&'a Record> {
+    let place = counted.partition_point(|record| record.end_unit <= unit);
+    counted.get(place).copied().filter(|record| record.first_unit <= unit)
 }
 
-/// Notes that a record was computed again, if the ledger can be written.
-fn keep(ledger: &Ledger, again: &Record) -> Result<Added, Error> {
-    ledger.add(again, Origin::Computed)
+/// One computation beside the record that it is held against.
+type Pair<'a> = (&'a Record, Record);
+
+struct Work<'a> {
+    ledger: &'a Ledger,
+    plan: &'a Plan,
+    /// The counted records in order.
+    counted: &'a [&'a Record],
+    options: &'a Options,
+    /// What is to be computed: within one counted record each.
+    tasks: Vec<Range<u64>>,
 }
 
-fn difference((record, again): &(&Record, Record)) -> Option<String> {
-    (!record.agrees_with(again)).then(|| {
-        let (units, [old, new]) = (record.units(), [record.count, again.count]);
-        let what = if old == new {
-            "other half-placements".to_owned()
-        } else {
-            format!("{new}, not {old}")
+impl<'a> Work<'a> {
+    /// Computes as much as there is time for, and whether that was all.
+    fn run(&self, control: &Control<'_>) -> Result<(Vec<Pair<'a>>, bool), Error> {
+        let stop = match self.options.time {
+            Some(time) => control.stop_token().within(time),
+            None => control.stop_token().child(),
         };
-        format!("units {}..{}: kernel {} counts {what}", units.start, units.end, again.kernel)
+        let results = std::sync::Mutex::new(Vec::new());
+        let (done, all) = (AtomicU64::new(0), self.tasks.len() as u64);
+        let counter = Counter::new(self.plan, &stop);
+        let work = |tasks: Tasks<'_>| {
+            for task in tasks {
+                match self.again(&counter, self.tasks[task as usize].clone(), &stop) {
+                    Ok(Some(pair)) => {
+                        results
+                            .lock()
+                            .unwrap_or_else(std::sync::PoisonError::into_inner)
+                            .push(pair);
+                    }
+                    Ok(None) => (),
+                    // Out of time, or stopped from outside: the token says which.
+                    Err(Error::Stopped(_)) => return Ok(()),
+                    Err(error) => return Err(error),
+                }
+                control.report(Progress::of_pieces(1 + done.fetch_add(1, Ordering::Relaxed), all));
+            }
+            Ok(())
+        };
+        let worked = workers(control.thread_count(), 0..all, &stop, work);
+        control.stop_token().check()?;
+        match worked {
+            Ok(_) | Err(Error::Stopped(_)) => (),
+            Err(error) => return Err(error),
+        }
+        let mut results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        results.sort_by_key(|(_, again)| again.first_unit);
+        let ended = done.into_inner() == all;
+        Ok((results, ended))
+    }
+
+    /// Computes some units again and stores the result; nothing if somebody else is at it.
+    fn again(
+        &self,
+        counter: &Counter<'_>,
+        units: Range<u64>,
+        stop: &StopToken,
+    ) -> Result<Option<Pair<'a>>, Error> {
+        let Some(counted) = counted_of(self.counted, units.start) else { return Ok(None) };
+        // A ledger that cannot be written is verified all the same.
+        let claim = match self.ledger.claim_again(units.clone()) {
+            Ok(None) => return Ok(None),
+            Ok(Some(claim)) => Some(claim),
+            Err(_) => None,
+        };
+        let again = self.compute(counter, counted, units, stop);
+        match (again, claim) {
+            (Ok(again), Some(claim)) => {
+                self.store(&claim, &again)?;
+                Ok(Some((counted, again)))
+            }
+            (Ok(again), None) => Ok(Some((counted, again))),
+            (Err(error), claim) => {
+                // A claim that cannot be given back is taken back when its owner is gone.
+                claim.map(|claim| self.ledger.release(&claim));
+                Err(error)
+            }
+        }
+    }
+
+    fn compute(
+        &self,
+        counter: &Counter<'_>,
+        counted: &Record,
+        units: Range<u64>,
+        stop: &StopToken,
+    ) -> Result<Record, Error> {
+        let Options { program, key, independent, .. } = self.options;
+        let other = Kernel::available().filter(|kernel| kernel.name() != counted.kernel).last();
+        let kernel = other.unwrap_or_else(Kernel::best);
+        let (program, key) = (program.clone(), key.clone());
+        let options = shard::Options { kernel, program, shards: None, key };
+        let control = Control::default().threads(1).stop(stop);
+        if *independent {
+            return shard::search(self.plan, units, &options, &control);
+        }
+        counter.count(units, &options, &control)
+    }
+
+    /// Stores what was found, whether it agrees or not.
+    fn store(&self, claim: &Claim, again: &Record) -> Result<(), Error> {
+        match self.ledger.finish(claim, again) {
+            // It is no evidence for a ledger that takes signed records only, but was computed here.
+            Err(Error::Unsigned(_)) => self.ledger.release(claim),
+            added => added.map(drop),
+        }
+    }
+
+    fn conclude(
+        &self,
+        results: Vec<Pair<'a>>,
+        drawn: u64,
+        seed: u64,
+        ended: bool,
+    ) -> Recomputation {
+        let mut again = Again::default();
+        for (counted, record) in results.iter().filter(|pair| pair.0.agrees_with(&pair.1)) {
+            // Computed here: whatever the record claims to be, this is another computation.
+            again.add(record.units(), Kind::of_own(counted, record));
+        }
+        let faults: Vec<String> = results.iter().filter_map(difference).collect();
+        let units: u64 =
+            results.iter().map(|(_, record)| record.end_unit - record.first_unit).sum();
+        let of = if ended { "" } else { ", as many as there was time for" };
+        let how = if drawn > 0 { format!(" drawn by cost (seed {seed})") } else { String::new() };
+        let check = match (faults.is_empty(), units) {
+            (false, _) => Check::failed(NAME, list(&faults)),
+            (true, 0) => Check::skipped(NAME, "no unit was computed again"),
+            (true, _) => Check::held(NAME, format!("{units} units{how} agree{of}")),
+        };
+        // Only what was computed is a random sample: the others were not looked at.
+        let drawn = if drawn > 0 { units } else { 0 };
+        Recomputation { check, again, drawn }
+    }
+}
+
+/// What a computation contradicts.
+fn difference((counted, again): &Pair<'_>) -> Option<String> {
+    if counted.agrees_with(again) {
+        return None;
+    }
+    let wrong = again.units().find(|&unit| counted.unit_count(unit) != again.unit_count(unit));
+    Some(match wrong {
+        Some(unit) => {
+            let count = |record: &Record| record.unit_count(unit).unwrap_or_default();
+            let (new, old) = (count(again), count(counted));
+            format!("unit {unit}: kernel {} counts {new}, not {old}", again.kernel)
+        }
+        None => {
+            let Range { start, end } = again.units();
+            format!("units {start}..{end}: kernel {} makes other half-placements", again.kernel)
+        }
     })
-}
-
-/// The records, each with its recomputation.
-fn recompute<'a>(
-    plan: &Plan,
-    drawn: &[&'a Record],
-    options: &Options,
-    control: &Control<'_>,
-) -> Result<Vec<(&'a Record, Record)>, Error> {
-    let (done, all) = (AtomicU64::new(0), drawn.len() as u64);
-    let counter = Counter::new(plan, control.stop_token());
-    let work = |tasks: Tasks<'_>| {
-        let again = tasks.map(|task| {
-            let record = drawn[task as usize];
-            let again = again(&counter, record, options)?;
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            control.report(Progress::of_pieces(done, all));
-            Ok((record, again))
-        });
-        again.collect::<Result<Vec<_>, Error>>()
-    };
-    let results = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
-    let mut results = results.concat();
-    results.sort_by_key(|(record, _)| record.first_unit);
-    Ok(results)
-}
-
-fn again(counter: &Counter<'_>, record: &Record, options: &Options) -> Result<Record, Error> {
-    let other = Kernel::available().filter(|kernel| kernel.name() != record.kernel).last();
-    let kernel = other.unwrap_or_else(Kernel::best);
-    let options = shard::Options { kernel, program: options.program.clone() };
-    counter.count(record.units(), &options, &Control::default().threads(1))
 }

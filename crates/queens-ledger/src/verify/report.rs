@@ -1,5 +1,6 @@
 //! What a verification found: its checks, how each ended, and what follows from all of them.
 
+use super::Evidence;
 use queens::Digits;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -20,6 +21,8 @@ pub struct Report {
     pub total: Option<Digits<u128>>,
     /// What follows.
     pub status: Trust,
+    /// How much was computed more than once.
+    pub evidence: Evidence,
     /// All checks in their order.
     pub checks: Vec<Check>,
 }
@@ -59,7 +62,9 @@ pub enum Trust {
     Unverified,
     /// The contents of the ledger agree with each other.
     SelfConsistent,
-    /// And a sample of shards was computed again, with the same results.
+    /// And some units were computed again, with the same results: [`Report::evidence`] says how much.
+    Sampled,
+    /// And all units were.
     Confirmed,
     /// And the total is the published one.
     Published,
@@ -81,7 +86,8 @@ impl fmt::Display for Trust {
         f.pad(match self {
             Trust::Unverified => "unverified",
             Trust::SelfConsistent => "self-consistent",
-            Trust::Confirmed => "confirmed by recomputation",
+            Trust::Sampled => "sampled",
+            Trust::Confirmed => "confirmed by recomputation of all units",
             Trust::Published => "equal to the published value",
         })
     }

@@ -25,6 +25,7 @@ use crate::run::{Control, Progress, StopToken, Threads};
 pub struct Options<'a> {
     control: Control<'a>,
     kernel: Option<Kernel>,
+    by_unit: bool,
     tuning: Option<Tuning>,
 }
 
@@ -63,6 +64,13 @@ impl<'a> Options<'a> {
         self
     }
 
+    /// Whether the count of every single unit is returned, too.
+    #[must_use]
+    pub fn by_unit(mut self, by_unit: bool) -> Self {
+        self.by_unit = by_unit;
+        self
+    }
+
     /// Joins with these thresholds instead of those measured for the board.
     #[cfg(test)]
     pub(crate) fn tuning(mut self, tuning: Tuning) -> Self {
@@ -87,6 +95,10 @@ impl<'a> Options<'a> {
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
+    }
+
+    pub(crate) fn is_by_unit(&self) -> bool {
+        self.by_unit
     }
 
     pub(crate) fn is_stopped(&self) -> bool {

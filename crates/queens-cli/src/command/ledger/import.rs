@@ -5,10 +5,15 @@ use crate::long_args::LedgerImport;
 use crate::output::{Out, note};
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
-use queens_ledger::{Error, Ledger, Plan, Record, folder};
+use queens_ledger::record::LONGEST_LINE;
+use queens_ledger::{Ledger, Plan, Record, folder};
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{BufRead, BufReader, stdin};
+use std::io::{BufRead, BufReader, Read, stdin};
 use std::path::{Path, PathBuf};
+
+/// So many records are stored in one transaction.
+const BATCH: usize = 4096;
 
 /// A ledger being filled.
 struct Import {
@@ -16,7 +21,9 @@ struct Import {
     /// The number of shards of a new ledger.
     shards: Option<u64>,
     /// Opened, or made with the first valid record.
-    open: Option<(Ledger, Plan)>,
+    ledger: Option<Ledger>,
+    /// Records that wait for the next transaction, with the places of their lines.
+    waiting: Vec<(String, Record)>,
     tally: Tally,
 }
 
@@ -31,14 +38,11 @@ struct Tally {
 }
 
 pub(super) fn run(args: &LedgerImport) -> Result {
-    let mut import =
-        Import { path: args.ledger.clone(), shards: args.of, open: None, tally: Tally::default() };
-    if args.ledger.exists() {
-        let ledger = Ledger::open(&args.ledger)?;
-        let plan = ledger.plan()?;
-        import.open = Some((ledger, plan));
-    }
+    let ledger = args.ledger.exists().then(|| Ledger::open(&args.ledger)).transpose()?;
+    let (path, waiting, tally) = (args.ledger.clone(), Vec::new(), Tally::default());
+    let mut import = Import { path, shards: args.of, ledger, waiting, tally };
     args.records.iter().try_for_each(|source| import.sources(source))?;
+    import.store()?;
     import.conclude()
 }
 
@@ -62,74 +66,77 @@ impl Import {
         self.lines(&name, BufReader::new(file))
     }
 
-    /// Imports one record a line; lines that are no records are reported and skipped.
+    /// Reads one record a line; lines that are no records are reported and skipped.
     fn lines(&mut self, name: &str, mut source: impl BufRead) -> Result {
-        let mut bytes = Vec::new();
         for number in 1.. {
-            bytes.clear();
-            let read = source.read_until(b'\n', &mut bytes);
-            let read = read.map_err(|error| Failure::Check(format!("{name}: {error}")))?;
-            if read == 0 {
-                break;
-            }
-            let line = String::from_utf8_lossy(&bytes);
+            let line = read_line(&mut source);
+            let line = line.map_err(|error| Failure::Check(format!("{name}: {error}")))?;
+            let Some(line) = line else { break };
             if line.trim().is_empty() {
                 continue;
             }
-            if let Some(complaint) = self.line(&line)? {
-                note(&format!("{name}:{number}: {complaint}"));
+            let place = format!("{name}:{number}");
+            match Record::parse(&line) {
+                Ok(record) => self.waiting.push((place, record)),
+                Err(fault) => self.refuse(&place, &fault),
+            }
+            if self.waiting.len() >= BATCH {
+                self.store()?;
             }
         }
         Ok(())
     }
 
-    /// Adds the record of a line, or returns what is wrong with it.
-    fn line(&mut self, line: &str) -> Result<Option<String>> {
-        let record = match Record::parse(line) {
-            Ok(record) => record,
-            Err(fault) => return Ok(Some(self.refuse(&fault.to_string()))),
-        };
-        let (ledger, plan) = match self.open.take() {
-            Some(open) => self.open.insert(open),
-            None => match make(&self.path, &record, self.shards)? {
-                Ok(open) => self.open.insert(open),
-                Err(fault) => return Ok(Some(self.refuse(&fault))),
-            },
-        };
-        let added = record
-            .check_plan(plan)
-            .map_err(Error::from)
-            .and_then(|()| ledger.add(&record, Origin::Imported));
-        match added {
-            Ok(added) => Ok(self.added(&record, &added)),
-            Err(error @ (Error::Record(_) | Error::Overlap { .. })) => {
-                Ok(Some(self.refuse(&error.to_string())))
+    /// Stores the records that wait, in one transaction.
+    fn store(&mut self) -> Result {
+        self.open()?;
+        let (places, records): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.waiting).into_iter().unzip();
+        let Some(ledger) = &self.ledger else { return Ok(()) };
+        let added = ledger.add_all(&records, Origin::Imported)?;
+        for ((place, record), added) in places.iter().zip(&records).zip(added) {
+            match added {
+                Ok(added) => self.added(place, record, &added),
+                Err(refused) => self.refuse(place, &refused),
             }
-            Err(error) => Err(error.into()),
         }
+        Ok(())
     }
 
-    fn refuse(&mut self, fault: &str) -> String {
+    /// Makes the ledger for the first record that is of a plan of this program.
+    fn open(&mut self) -> Result {
+        for (place, record) in std::mem::take(&mut self.waiting) {
+            if self.ledger.is_none() {
+                match make(&self.path, &record, self.shards)? {
+                    Ok(ledger) => self.ledger = Some(ledger),
+                    Err(fault) => {
+                        self.refuse(&place, &fault);
+                        continue;
+                    }
+                }
+            }
+            self.waiting.push((place, record));
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, place: &str, fault: &dyn Display) {
         self.tally.refused += 1;
-        format!("not imported: {fault}")
+        note(&format!("{place}: not imported: {fault}"));
     }
 
-    fn added(&mut self, record: &Record, added: &Added) -> Option<String> {
+    fn added(&mut self, place: &str, record: &Record, added: &Added) {
         let tally = &mut self.tally;
-        match added {
-            Added::New => tally.new += 1,
-            Added::Known => tally.known += 1,
-            Added::Confirms | Added::Settles => tally.confirming += 1,
-            Added::Contradicts => {
-                tally.contradicting += 1;
-                let (first, end) = (record.first_unit, record.end_unit);
-                let count = record.count;
-                return Some(format!(
-                    "contradicts: the ledger has another result than {count} for units {first}..{end}; both are kept"
-                ));
-            }
-        }
-        None
+        let complaint = match added {
+            Added::New => return tally.new += 1,
+            Added::Known => return tally.known += 1,
+            Added::Confirms | Added::Settles => return tally.confirming += 1,
+            Added::Refuted => "computations of this machine have refuted its counts",
+            Added::Contradicts | Added::Unsettled => "the ledger has other counts; both are kept",
+        };
+        tally.contradicting += 1;
+        let (first, end) = (record.first_unit, record.end_unit);
+        note(&format!("{place}: contradicts for units {first}..{end}: {complaint}"));
     }
 
     fn conclude(self) -> Result {
@@ -151,12 +158,22 @@ impl Import {
     }
 }
 
-/// A new ledger for the plan of a record.
+/// The next line, as far as a record can be long: a longer one is read to its end, but not kept.
+fn read_line(source: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;
+    if read > LONGEST_LINE + 1 && bytes.last() != Some(&b'\n') {
+        source.skip_until(b'\n')?;
+    }
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// A new ledger for the plan of a record, or why that is impossible.
 fn make(
     path: &Path,
     record: &Record,
     shards: Option<u64>,
-) -> Result<std::result::Result<(Ledger, Plan), String>> {
+) -> Result<std::result::Result<Ledger, String>> {
     let size = match Size::new(record.plan.n.into()) {
         Ok(size) => size,
         Err(error) => return Ok(Err(error.to_string())),
@@ -165,8 +182,8 @@ fn make(
     if let Err(fault) = record.check_plan(&plan) {
         return Ok(Err(fault.to_string()));
     }
+    let shards = shards.or(record.shards);
     let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
     let cut = cut.map_err(|error| Failure::usage("--of", error))?;
-    let ledger = Ledger::create_or_open(path, &plan, cut)?;
-    Ok(Ok((ledger, plan)))
+    Ok(Ok(Ledger::create_or_open(path, &plan, cut)?))
 }

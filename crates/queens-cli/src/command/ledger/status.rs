@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::long_args::LedgerStatus;
-use crate::output::Out;
+use crate::output::{Out, plain};
 use queens::run::Threads;
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Disputed, Holder, Status};
@@ -23,7 +23,7 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
     if args.json {
         return out.line(&json::line("queens.ledger.status/1", &status));
     }
-    text(&status).iter().try_for_each(|line| out.line(line))
+    text(&status).iter().try_for_each(|line| out.line(&plain(line)))
 }
 
 fn text(status: &Status) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! The checks of a ledger.
 
+use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::long_args::LedgerVerify;
@@ -19,10 +20,18 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
         Ledger::open(path).or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let plan = ledger.plan()?;
     let options = Options {
-        sample: args.sample.map_or(Sample::Default, Sample::Shards),
+        sample: match args.sample {
+            Some(units) => Sample::Units(units),
+            None if args.all => Sample::All,
+            None => Sample::Default,
+        },
+        time: args.seconds,
+        independent: args.independent,
         seed: args.seed,
         thorough: args.thorough,
         program: version::program(),
+        key: key(args.key.as_deref())?,
+        trusted: args.trust.clone(),
     };
     let bar = Bar::new("recounting", true);
     let progress = |progress: Progress| bar.report(progress);
@@ -51,6 +60,7 @@ fn text(report: &Report) -> Vec<String> {
         None => "total    not known".to_owned(),
     });
     lines.push(format!("status   {}", report.status));
+    lines.push(format!("evidence {}", report.evidence));
     lines
 }
 

@@ -25,6 +25,11 @@ pub struct UnitsCount {
     pub units: Range<u64>,
     /// By part of the task, in the order of [`UnitPlan::parts`].
     pub parts: Vec<PartCount>,
+    /// The solutions of each unit, in order and without their weights, if [`Options::by_unit`] asked for
+    /// them.
+    ///
+    /// [`Options::by_unit`]: crate::engine::Options::by_unit
+    pub unit_counts: Vec<u128>,
     /// The kernel that did the work.
     pub kernel: Kernel,
     /// How many threads did the work.
@@ -120,7 +125,8 @@ impl UnitsCount {
         kernel: Kernel,
         threads: usize,
     ) -> UnitsCount {
-        UnitsCount { units, parts: plan.parts().map(PartCount::empty).collect(), kernel, threads }
+        let parts = plan.parts().map(PartCount::empty).collect();
+        UnitsCount { units, parts, unit_counts: Vec::new(), kernel, threads }
     }
 
     pub(crate) fn add(&mut self, parts: &[PartCount]) {

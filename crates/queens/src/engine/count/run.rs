@@ -38,8 +38,24 @@ pub(crate) fn run(
     let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
-    counts.iter().for_each(|parts| total.add(parts));
+    counts.iter().for_each(|counted| total.add(&counted.parts));
+    total.unit_counts = by_number(counts);
     Ok(total)
+}
+
+/// The counts of units, in the order of their numbers.
+fn by_number(counts: Vec<Counted>) -> Vec<u128> {
+    let mut units: Vec<_> = counts.into_iter().flat_map(|counted| counted.units).collect();
+    units.sort_unstable_by_key(|&(number, _)| number);
+    units.into_iter().map(|(_, count)| count).collect()
+}
+
+/// What one thread has counted.
+struct Counted {
+    /// By part of the task.
+    parts: Vec<PartCount>,
+    /// The number and the count of each unit, if they were asked for.
+    units: Vec<(u64, u128)>,
 }
 
 /// What the threads of a count share.
@@ -96,11 +112,12 @@ struct Work<'a> {
 }
 
 impl Task for Work<'_> {
-    type Output = Vec<PartCount>;
+    type Output = Counted;
 
-    fn run<I: Isa>(self, isa: I) -> Vec<PartCount> {
+    fn run<I: Isa>(self, isa: I) -> Counted {
         let job = self.job;
-        let mut counts: Vec<_> = job.plan.parts().map(PartCount::empty).collect();
+        let parts = job.plan.parts().map(PartCount::empty).collect();
+        let mut counted = Counted { parts, units: Vec::new() };
         let mut lists =
             Cursor::new(job.plan, job.cache.clone(), job.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
@@ -112,10 +129,13 @@ impl Task for Work<'_> {
             let (_, worker) = worker.insert(
                 here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
             );
-            worker.count(&unit, &mut counts[part]);
+            let count = worker.count(&unit, &mut counted.parts[part]);
+            if job.options.is_by_unit() {
+                counted.units.push((number, count));
+            }
             job.finished(unit.cost);
         }
         lists.finish();
-        counts
+        counted
     }
 }

@@ -34,13 +34,14 @@ impl<'a, I: Isa> Worker<'a, I> {
         Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()] }
     }
 
-    /// Adds the unit to the count of its part.
-    pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) {
+    /// Adds the unit to the count of its part; returns its own count, without its weight.
+    pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) -> u128 {
         let mut found = if self.is_short(unit) { self.whole(unit) } else { self.in_nodes(unit) };
         if let Some(ranks) = self.sub_problem.unit_ranks(unit.columns) {
             found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks);
         }
         count.add_unit(unit.weight, found.halves, found.pairs);
+        found.pairs
     }
 
     /// Whether both half lists are surely short enough to be made at once.

@@ -30,4 +30,4 @@ mod units;
 
 pub use part::Part;
 pub use strata::StratumUnits;
-pub use units::UnitPlan;
+pub use units::{Unit, UnitPlan};

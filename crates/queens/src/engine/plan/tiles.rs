@@ -79,10 +79,17 @@ impl Grid {
     /// The tile of a unit, which must be one of this grid.
     pub(crate) fn tile_of(&self, unit: u64) -> Tile {
         let row = self.units.partition_point(|&first| first <= unit) - 1;
-        let before = |column| self.tile_at(row, column).units.end <= unit;
-        let columns = self.shape.columns(row);
-        let skipped = columns.clone().take_while(|&column| before(column)).count();
-        self.tile_at(row, columns.start + skipped)
+        let Range { mut start, mut end } = self.shape.columns(row);
+        // The last column that does not start after the unit.
+        while start + 1 < end {
+            let middle = start + (end - start) / 2;
+            if self.tile_at(row, middle).units.start <= unit {
+                start = middle
+            } else {
+                end = middle
+            }
+        }
+        self.tile_at(row, start)
     }
 
     fn tile_at(&self, row: usize, column: usize) -> Tile {

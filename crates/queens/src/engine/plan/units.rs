@@ -6,6 +6,7 @@
 //! all of its units. Within a tile the left set moves slowest, the variant of the right set fastest.
 
 use super::builders::all_solutions;
+use super::columns::{Stratum, UnitSets};
 use super::cost::{cost_of_columns, unit_cost};
 use super::part::Part;
 use super::sub_problem::SubProblem;
@@ -34,6 +35,16 @@ use std::ops::Range;
 pub struct UnitPlan {
     pub(crate) sub_problems: Vec<SubProblem>,
     pub(crate) grids: Vec<Grid>,
+}
+
+/// What is fixed about a unit before it is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unit {
+    /// The part of the task that it belongs to.
+    pub part: Part,
+    /// How many column sets of the board it stands for: its solutions count so many times.
+    pub weight: u64,
 }
 
 impl UnitPlan {
@@ -96,14 +107,35 @@ impl UnitPlan {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn unit_cost(&self, unit: u64) -> f64 {
-        if unit >= self.units() {
-            return 0.0;
-        }
-        let grid = self.grid(self.grid_of(unit));
+        let Some((sub_problem, sets, place)) = self.place_of(unit) else { return 0.0 };
+        cost_of_columns(sub_problem, sets.columns(place, sub_problem.columns[1]))
+    }
+
+    /// What is fixed about a unit before it is counted; `None` beyond the last one.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, UnitPlan};
+    ///
+    /// let plan = UnitPlan::new(Size::new(9)?);
+    /// let count = plan.count_all(&Options::default().by_unit(true))?;
+    /// let weighed = (0..).zip(&count.unit_counts).map(|(number, &count)| {
+    ///     count * u128::from(plan.unit(number).unwrap().weight)
+    /// });
+    /// assert_eq!(weighed.sum::<u128>(), 352);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn unit(&self, unit: u64) -> Option<Unit> {
+        let (sub_problem, sets, place) = self.place_of(unit)?;
+        Some(Unit { part: sub_problem.part, weight: sets.weight_at(place.left, place.right) })
+    }
+
+    /// Where a unit lies.
+    fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
+        let grid = (unit < self.units()).then(|| self.grid(self.grid_of(unit)))?;
         let sub_problem = &self.sub_problems[grid.sub_problem];
         let place = grid.unit(&grid.tile_of(unit), unit);
-        let columns = sub_problem.strata[grid.stratum].columns(place, sub_problem.columns[1]);
-        cost_of_columns(sub_problem, columns)
+        Some((sub_problem, &sub_problem.strata[grid.stratum], place))
     }
 
     /// The parts of the task, in the order of their units.

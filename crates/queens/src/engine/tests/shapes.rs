@@ -38,6 +38,23 @@ fn every_shape_counts_the_same() {
 }
 
 #[test]
+fn halves_and_units_are_counted_alike_in_one_piece_and_in_nodes() {
+    for n in [7, 8, 9, 10, 11] {
+        let plan = plan(n, 5);
+        let options = |threads| Options::default().threads(threads).by_unit(true);
+        let whole = count(&plan, &options(1));
+        let in_nodes = count(&plan, &options(3).tuning(Tuning::tiny()));
+        assert_eq!(in_nodes.parts, whole.parts, "N={n}");
+        assert_eq!(in_nodes.unit_counts, whole.unit_counts, "N={n}");
+        let units = (0..).zip(&whole.unit_counts);
+        let weighed =
+            units.map(|(unit, &count)| count * u128::from(plan.unit(unit).unwrap().weight));
+        assert_eq!(weighed.sum::<u128>(), whole.total(), "N={n}");
+        assert!(count(&plan, &Options::default()).unit_counts.is_empty());
+    }
+}
+
+#[test]
 fn tiles_in_any_order_give_the_whole() {
     for n in [10, 11] {
         let plan = plan(n, 3);

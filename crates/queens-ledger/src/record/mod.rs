@@ -7,26 +7,46 @@
 //! The residue is the count modulo 2^61 - 1, summed unit by unit apart from the count itself: an
 //! overflow, a lost carry or an edited count does not agree with it.
 
+mod fault;
+mod text;
+
+pub use fault::Fault;
+
+use crate::key::{Key, PublicKey, hex};
 use crate::plan::{Identity, Plan};
+use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME, UnitsCount};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::ops::Range;
 
 /// What every record of this version starts with.
-pub const SCHEMA: &str = "queens.record/1";
+pub const SCHEMA: &str = "queens.record/2";
+
+/// The version before, which had no counts of single units.
+const SCHEMA_1: &str = "queens.record/1";
 
 /// The kind of line, whatever its version.
 const KIND: &str = "queens.record/";
 
+/// The most bytes of a line: more than any shard of a ledger needs, and little enough to be read by
+/// anybody.
+pub const LONGEST_LINE: usize = 1 << 20;
+
 /// What stands between the fields of a line and its checksum.
 const SEAL: &str = ",\"checksum\":\"";
+
+/// What stands between the checksum and the signature of a signed line.
+const SIGNATURE: &str = "\",\"signature\":\"";
+
+/// What stands for a kernel in the records of the independent search.
+pub const SEARCH: &str = "search";
 
 /// The result of one shard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`SCHEMA`].
+    /// [`SCHEMA`], or that of version 1.
     pub schema: String,
     /// The plan that gives unit numbers their meaning.
     pub plan: Identity,
@@ -34,15 +54,21 @@ pub struct Record {
     pub first_unit: u64,
     /// The unit after its last one.
     pub end_unit: u64,
+    /// Into how many shards the plan was cut, if the units are one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shards: Option<u64>,
     /// Solutions found, each unit's times its weight.
     #[serde(with = "text")]
     pub count: u128,
     /// The count modulo [`RESIDUE_PRIME`], summed by itself.
     #[serde(with = "text")]
     pub residue: u64,
-    /// The same and more for each part of the task.
+    /// Solutions of each unit, without its weight; empty in version 1.
+    #[serde(with = "text::list", default, skip_serializing_if = "Vec::is_empty")]
+    pub unit_counts: Vec<u128>,
+    /// Count, residue and half-placements for each part of the task.
     pub parts: Vec<PartResult>,
-    /// The kernel that counted.
+    /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
     /// How many threads counted.
     pub threads: usize,
@@ -59,8 +85,17 @@ pub struct Record {
     /// The processor, where the system names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu: Option<String>,
+    /// The computer, where the system names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub host: Option<String>,
     /// When the shard was started, in UTC.
     pub started: String,
+    /// Whose record it is, if it is signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<PublicKey>,
+    /// The signature of that key, in hexadecimal. It stands behind the checksum, which it signs.
+    #[serde(skip)]
+    pub signature: Option<String>,
 }
 
 /// What was counted for one part of a task.
@@ -93,80 +128,6 @@ pub struct PartResult {
     pub residue: u64,
 }
 
-/// Why a line is not a record that can be trusted.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// The line stops before the object does.
-    #[error("the line is cut off: its end is missing")]
-    Truncated,
-    /// The line is not JSON.
-    #[error("not JSON: {0}")]
-    NotJson(String),
-    /// The line is JSON, but no record.
-    #[error("not a record: its schema is not {SCHEMA}")]
-    NotARecord,
-    /// The line is a record of another version.
-    #[error("a record of another version, `{0}`: this program reads {SCHEMA}")]
-    OtherVersion(String),
-    /// A field is missing, unknown or of the wrong kind.
-    #[error("a record with a wrong field: {0}")]
-    Field(String),
-    /// The line does not end with a checksum.
-    #[error("no checksum at the end of the line")]
-    NoChecksum,
-    /// The line was changed after it was written.
-    #[error("the checksum does not fit the line: it was changed after it was written")]
-    Checksum,
-    /// Range of units without a unit.
-    #[error("the range of units {}..{} is empty", .0.start, .0.end)]
-    EmptyRange(Range<u64>),
-    /// The parts do not have as many units as the range.
-    #[error("the parts have {parts} units, the range {range}")]
-    Units {
-        /// The sum over the parts.
-        parts: u64,
-        /// The length of the range.
-        range: u64,
-    },
-    /// The parts do not add up to the count.
-    #[error("the counts of the parts do not add up to {count}")]
-    Sum {
-        /// The count that was said to be their sum.
-        count: u128,
-    },
-    /// A count and its residue disagree.
-    #[error(
-        "the count {count} of {part} does not have the residue {residue}: it was overflowed or changed"
-    )]
-    Residue {
-        /// `the shard`, or the name of the part.
-        part: String,
-        /// The count.
-        count: u128,
-        /// The residue that was summed beside it.
-        residue: u64,
-    },
-    /// The record is of another plan.
-    #[error("of another plan ({found}): expected {expected}")]
-    OtherPlan {
-        /// The plan of the record.
-        found: Box<Identity>,
-        /// The plan it was held against.
-        expected: Box<Identity>,
-    },
-    /// The range leaves the plan.
-    #[error("units {}..{} are not in the plan, which has {units}", range.start, range.end)]
-    Outside {
-        /// The range of the record.
-        range: Range<u64>,
-        /// How many units there are.
-        units: u64,
-    },
-    /// The parts, their units or their weights are not those of the plan.
-    #[error("its parts, units or weights are not those of units {}..{} of the plan", .0.start, .0.end)]
-    Parts(Range<u64>),
-}
-
 impl Record {
     /// Reads a line and checks what can be checked without a plan.
     ///
@@ -174,24 +135,65 @@ impl Record {
     /// The first [`Fault`] found.
     pub fn parse(line: &str) -> Result<Record, Fault> {
         let line = line.trim_end_matches(['\n', '\r']);
+        if line.len() > LONGEST_LINE {
+            return Err(Fault::TooLong);
+        }
         let value: serde_json::Value = serde_json::from_str(line).map_err(|error| json(&error))?;
         check_schema(value.get("schema").and_then(|schema| schema.as_str()))?;
         let (fields, seal) = line.rsplit_once(SEAL).ok_or(Fault::NoChecksum)?;
-        if seal.strip_suffix("\"}") != Some(&checksum(fields)) {
+        let seal = seal.strip_suffix("\"}").ok_or(Fault::Checksum)?;
+        let (sum, signature) = match seal.split_once(SIGNATURE) {
+            Some((sum, signature)) => (sum, Some(signature.to_owned())),
+            None => (seal, None),
+        };
+        if sum != checksum(fields) {
             return Err(Fault::Checksum);
         }
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
-            .map_err(|error| Fault::Field(error.to_string()))?;
+            .map_err(|error| Fault::Field(shortened(&error)))?;
+        let record = Record { signature, ..record };
+        record.check_signature(sum)?;
         record.check()?;
         Ok(record)
     }
 
     /// The record as a line, without a line break.
     pub fn to_line(&self) -> String {
+        let fields = self.fields();
+        let checksum = checksum(&fields);
+        match &self.signature {
+            Some(signature) => format!("{fields}{SEAL}{checksum}{SIGNATURE}{signature}\"}}"),
+            None => format!("{fields}{SEAL}{checksum}\"}}"),
+        }
+    }
+
+    /// The same record, signed.
+    #[must_use]
+    pub fn signed(mut self, key: &Key) -> Record {
+        self.key = Some(key.public());
+        self.signature = Some(key.sign(&signed_text(&checksum(&self.fields()))));
+        self
+    }
+
+    /// SHA-256 of the fields in hexadecimal: what the line ends with, and what a signature signs.
+    pub fn checksum(&self) -> String {
+        checksum(&self.fields())
+    }
+
+    /// The line up to its checksum.
+    fn fields(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.pop(); // the brace that closes the object: the checksum goes in front of it
-        let checksum = checksum(&line);
-        format!("{line}{SEAL}{checksum}\"}}")
+        line
+    }
+
+    fn check_signature(&self, checksum: &str) -> Result<(), Fault> {
+        match (&self.key, &self.signature) {
+            (None, None) => Ok(()),
+            (Some(key), Some(signature)) if key.signed(&signed_text(checksum), signature) => Ok(()),
+            (Some(_), Some(_)) => Err(Fault::Signature),
+            _ => Err(Fault::Unsigned),
+        }
     }
 
     /// The units that were counted.
@@ -199,11 +201,24 @@ impl Record {
         self.first_unit..self.end_unit
     }
 
-    /// Whether two records say that the same came out of the same units.
+    /// The count of a unit, if the record has it.
+    pub fn unit_count(&self, unit: u64) -> Option<u128> {
+        let place = unit.checked_sub(self.first_unit)?;
+        self.unit_counts.get(usize::try_from(place).ok()?).copied()
+    }
+
+    /// Whether the two say the same about every unit that both are of.
     pub fn agrees_with(&self, other: &Record) -> bool {
-        self.units() == other.units()
-            && (self.count, self.residue) == (other.count, other.residue)
-            && self.parts == other.parts
+        let common = self.first_unit.max(other.first_unit)..self.end_unit.min(other.end_unit);
+        let alike = |unit| self.unit_count(unit) == other.unit_count(unit);
+        // A search knows nothing of half-placements.
+        let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
+        common.into_iter().all(alike) && (!comparable || self.parts == other.parts)
+    }
+
+    /// Whether the independent search made it, not the fast engine.
+    pub fn is_search(&self) -> bool {
+        self.kernel == SEARCH
     }
 
     /// Checks that the record contains what counting these units of the plan would yield, except
@@ -219,21 +234,46 @@ impl Record {
         if self.end_unit > plan.units() {
             return Err(Fault::Outside { range: self.units(), units: plan.units() });
         }
-        if !plan.engine().parts().eq(self.parts.iter().map(|part| part.part)) {
-            return Err(Fault::Parts(self.units()));
+        if self.schema == SCHEMA_1 {
+            return Err(Fault::NoUnitCounts);
         }
-        Ok(())
+        self.check_units(plan)
     }
 
-    /// Checks that the numbers of the record agree with each other.
+    /// Checks that the parts are the sums of the units.
+    fn check_units(&self, plan: &Plan) -> Result<(), Fault> {
+        let mut sums: Vec<Sum> = plan.engine().parts().map(Sum::new).collect();
+        let most = plan.most_of_a_unit();
+        for (number, &count) in (self.first_unit..).zip(&self.unit_counts) {
+            if count > most {
+                return Err(Fault::TooMany(number));
+            }
+            let unit = plan.engine().unit(number);
+            let sum = unit.and_then(|unit| sums.iter_mut().find(|sum| sum.part == unit.part));
+            if let Some((unit, sum)) = unit.zip(sum) {
+                sum.units += 1;
+                sum.weight += unit.weight;
+                sum.count += u128::from(unit.weight) * count;
+            }
+        }
+        let found = self.parts.iter().map(Sum::of);
+        if found.eq(sums) { Ok(()) } else { Err(Fault::Parts(self.units())) }
+    }
+
+    /// Checks that the numbers of the record are possible and agree with each other.
     fn check(&self) -> Result<(), Fault> {
         if self.first_unit >= self.end_unit {
             return Err(Fault::EmptyRange(self.units()));
         }
+        self.check_description()?;
         let range = self.end_unit - self.first_unit;
         let parts = self.parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.units));
-        if parts != range {
-            return Err(Fault::Units { parts, range });
+        let counts = self.unit_counts.len() as u64;
+        let old = self.schema == SCHEMA_1 && counts == 0;
+        for (what, found) in [("parts", parts), ("unit counts", if old { range } else { counts })] {
+            if found != range {
+                return Err(Fault::Units { what, found, range });
+            }
         }
         let count = self.parts.iter().try_fold(0u128, |sum, part| sum.checked_add(part.count));
         if count != Some(self.count) {
@@ -243,6 +283,60 @@ impl Record {
             check_residue(part.part.name(), part.count, part.residue)?;
         }
         check_residue("the shard", self.count, self.residue)
+    }
+
+    /// Checks what describes the work: nothing depends on it, but it is printed and added up.
+    fn check_description(&self) -> Result<(), Fault> {
+        let impossible = |field, limit| Err(Fault::Impossible { field, limit });
+        let is_time = |seconds: f64| (0.0..=LONGEST_SECONDS).contains(&seconds);
+        if !(1..=MOST_THREADS).contains(&self.threads) {
+            return impossible("threads", "1 to 65536");
+        }
+        if !is_time(self.seconds) || !self.cpu_seconds.is_none_or(is_time) {
+            return impossible("seconds or cpu_seconds", "0 to 1e10");
+        }
+        if self.kernel != SEARCH && self.kernel.parse::<Kernel>().is_err() {
+            return impossible("kernel", "a name of a kernel, or `search`");
+        }
+        let texts = [&self.revision, &self.cpu, &self.host].into_iter().flatten();
+        if !texts.chain([&self.program, &self.started]).all(|text| is_plain(text)) {
+            return impossible(
+                "program, revision, cpu, host or started",
+                "at most 200 characters that can be printed",
+            );
+        }
+        Ok(())
+    }
+}
+
+/// More threads than any machine has.
+const MOST_THREADS: usize = 1 << 16;
+
+/// Three hundred years.
+const LONGEST_SECONDS: f64 = 1e10;
+
+/// Whether a text is short and can be printed as it is.
+fn is_plain(text: &str) -> bool {
+    text.len() <= 200 && !text.chars().any(char::is_control)
+}
+
+/// What the units of a part add up to.
+#[derive(Debug, PartialEq, Eq)]
+struct Sum {
+    part: Part,
+    units: u64,
+    weight: u64,
+    count: u128,
+}
+
+impl Sum {
+    fn new(part: Part) -> Sum {
+        Sum { part, units: 0, weight: 0, count: 0 }
+    }
+
+    fn of(part: &PartResult) -> Sum {
+        let &PartResult { part, units, weight, count, .. } = part;
+        Sum { part, units, weight, count }
     }
 }
 
@@ -289,7 +383,7 @@ fn residue_of(count: &UnitsCount) -> u64 {
 
 fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     match schema {
-        Some(SCHEMA) => Ok(()),
+        Some(SCHEMA | SCHEMA_1) => Ok(()),
         Some(other) if other.starts_with(KIND) => Err(Fault::OtherVersion(other.to_owned())),
         _ => Err(Fault::NotARecord),
     }
@@ -305,35 +399,20 @@ fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
 }
 
 fn json(error: &serde_json::Error) -> Fault {
-    if error.is_eof() { Fault::Truncated } else { Fault::NotJson(error.to_string()) }
+    if error.is_eof() { Fault::Truncated } else { Fault::NotJson(shortened(error)) }
+}
+
+/// What the reader of JSON says, as far as it is of interest: it may quote the line.
+fn shortened(error: &serde_json::Error) -> String {
+    error.to_string().chars().take(200).collect()
 }
 
 /// SHA-256 of the line up to the comma before the checksum, in hexadecimal.
 fn checksum(fields: &str) -> String {
-    let hash = Sha256::digest(fields.as_bytes());
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(fields.as_bytes()))
 }
 
-/// Whole numbers as JSON strings: many readers take numbers for floats, exact only to 2^53.
-mod text {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-    use std::fmt::Display;
-    use std::str::FromStr;
-
-    pub(super) fn serialize<T: Display, S: Serializer>(
-        number: &T,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(number)
-    }
-
-    pub(super) fn deserialize<'de, T: FromStr, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<T, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = if plain { text.parse().ok() } else { None };
-        number.ok_or_else(|| D::Error::custom(format!("`{text}` is not a whole number in range")))
-    }
+/// What is signed: never a text that could mean something else.
+fn signed_text(checksum: &str) -> String {
+    format!("{SCHEMA} {checksum}")
 }

@@ -1,0 +1,105 @@
+//! What can be wrong with a line that should be a record.
+
+use super::{LONGEST_LINE, SCHEMA};
+use crate::plan::Identity;
+use std::ops::Range;
+
+/// Why a line is not a record that can be trusted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The line stops before the object does.
+    #[error("the line is cut off: its end is missing")]
+    Truncated,
+    /// The line has more bytes than a record may have.
+    #[error("the line is longer than {LONGEST_LINE} bytes")]
+    TooLong,
+    /// The line is not JSON.
+    #[error("not JSON: {0}")]
+    NotJson(String),
+    /// The line is JSON, but no record.
+    #[error("not a record: its schema is not {SCHEMA}")]
+    NotARecord,
+    /// The line is a record of another version.
+    #[error("a record of another version, `{0}`: this program reads {SCHEMA}")]
+    OtherVersion(String),
+    /// A field is missing, unknown or of the wrong kind.
+    #[error("a record with a wrong field: {0}")]
+    Field(String),
+    /// A field has a value that no count could have.
+    #[error("{field}: impossible value: {limit}")]
+    Impossible {
+        /// The field.
+        field: &'static str,
+        /// What it can be.
+        limit: &'static str,
+    },
+    /// The line does not end with a checksum.
+    #[error("no checksum at the end of the line")]
+    NoChecksum,
+    /// The line was changed after it was written.
+    #[error("the checksum does not fit the line: it was changed after it was written")]
+    Checksum,
+    /// The line names a key, but has no signature of that key, or the other way round.
+    #[error("a key without a signature, or a signature without a key")]
+    Unsigned,
+    /// The signature is not one of the key that the line names.
+    #[error("the signature is not one of the key that the record names")]
+    Signature,
+    /// Range of units without a unit.
+    #[error("the range of units {}..{} is empty", .0.start, .0.end)]
+    EmptyRange(Range<u64>),
+    /// The parts or the list of counts do not have as many units as the range.
+    #[error("the {what} have {found} units, the range {range}")]
+    Units {
+        /// `parts` or `unit counts`.
+        what: &'static str,
+        /// How many there are.
+        found: u64,
+        /// The length of the range.
+        range: u64,
+    },
+    /// The record has no counts of single units: it is of version 1.
+    #[error("a record of version 1 without the counts of its units: count the shard again")]
+    NoUnitCounts,
+    /// More solutions in a unit than there can be.
+    #[error("unit {0} has more solutions than there are ways to place its queens")]
+    TooMany(u64),
+    /// The parts do not add up to the count.
+    #[error("the counts of the parts do not add up to {count}")]
+    Sum {
+        /// The count that was said to be their sum.
+        count: u128,
+    },
+    /// A count and its residue disagree.
+    #[error(
+        "the count {count} of {part} does not have the residue {residue}: it was overflowed or changed"
+    )]
+    Residue {
+        /// `the shard`, or the name of the part.
+        part: String,
+        /// The count.
+        count: u128,
+        /// The residue that was summed beside it.
+        residue: u64,
+    },
+    /// The record is of another plan.
+    #[error("of another plan ({found}): expected {expected}")]
+    OtherPlan {
+        /// The plan of the record.
+        found: Box<Identity>,
+        /// The plan it was held against.
+        expected: Box<Identity>,
+    },
+    /// The range leaves the plan.
+    #[error("units {}..{} are not in the plan, which has {units}", range.start, range.end)]
+    Outside {
+        /// The range of the record.
+        range: Range<u64>,
+        /// How many units there are.
+        units: u64,
+    },
+    /// The parts, their units, their weights or the sums of their units are not those of the plan.
+    #[error("its parts, weights or sums are not those of units {}..{} of the plan", .0.start, .0.end)]
+    Parts(Range<u64>),
+}
