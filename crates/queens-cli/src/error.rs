@@ -54,7 +54,14 @@ impl From<LedgerError> for Failure {
             | LedgerError::NotALedger(_)
             | LedgerError::OtherSize { .. }
             | LedgerError::OtherPlan { .. }
-            | LedgerError::OtherFormat { .. } => Failure::Usage(error.to_string()),
+            | LedgerError::OtherFormat { .. }
+            | LedgerError::NeedsKey
+            | LedgerError::Key { .. }
+            | LedgerError::PublicKey(_)
+            | LedgerError::NoFile(_)
+            | LedgerError::HardLink(_)
+            | LedgerError::Incomplete(_)
+            | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
             error => Failure::Check(error.to_string()),
         }
     }

@@ -126,6 +126,8 @@ pub(crate) enum Ledger {
     Key(LedgerKey),
     Withdraw(LedgerWithdraw),
     Backup(LedgerBackup),
+    Publish(LedgerPublish),
+    Check(LedgerCheck),
     /// Print the tables of a ledger as SQL
     Sql,
 }
@@ -234,6 +236,33 @@ pub(crate) struct LedgerBackup {
     pub(crate) copy: PathBuf,
 }
 
+/// Write a complete count as plain files that anybody can check without the ledger
+///
+/// Prints the root of the hash tree over the records: whoever knows it knows every count. Publish the
+/// root first; an audit with a text that was not known then draws units that nobody could choose.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerPublish {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// The directory to be made
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+}
+
+/// Check a published count, and recount a random sample of its units
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerCheck {
+    /// The directory that `ledger publish` made
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+    /// Draw the units from the published root and this text, which nobody knew when it was published
+    #[arg(long, value_name = "TEXT", conflicts_with = "seed")]
+    pub(crate) seed_text: Option<String>,
+    #[command(flatten)]
+    pub(crate) recount: Recount,
+}
+
 /// Print all records that are not refuted, one JSON object a line
 #[derive(Debug, clap::Args)]
 pub(crate) struct LedgerExport {
@@ -254,6 +283,13 @@ pub(crate) struct LedgerVerify {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
+    #[command(flatten)]
+    pub(crate) recount: Recount,
+}
+
+/// What is recounted, and how.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Recount {
     /// Recount this many units [default: a tenth of the expected cost]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
           allow_negative_numbers = true)]

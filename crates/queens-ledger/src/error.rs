@@ -146,6 +146,12 @@ pub enum Error {
         "this ledger wants signed records or copies of several contributors: count with --key FILE (`queens ledger key FILE` makes one)"
     )]
     NeedsKey,
+    /// A ledger without a total cannot be published.
+    #[error("{}: some units are missing or in dispute: `queens count N --ledger` counts them", .0.display())]
+    Incomplete(PathBuf),
+    /// A file is no description of a published count.
+    #[error("{}: not the description of a published count", .0.display())]
+    Publication(PathBuf),
     /// The file of a key cannot be read or written, or is none.
     #[error("{}: {detail}", path.display())]
     Key {

@@ -63,6 +63,8 @@
 //! | [`ledger`] | the file that collects records: claims, conflicts, totals |
 //! | [`mod@fill`] | counts what a ledger lacks, on many threads, in any number of processes |
 //! | [`verify`] | the checks of a finished ledger |
+//! | [`publication`] | a finished count as plain files that anybody can check |
+//! | [`key`] | who made a record: keys and signatures |
 //! | [`estimate`] | what a count will cost, and about how large it will be, from a random sample |
 //! | [`error`] | what can go wrong, and what to do about it |
 //!
@@ -78,6 +80,7 @@ pub mod ledger;
 mod machine;
 mod owner;
 pub mod plan;
+pub mod publication;
 pub mod record;
 mod seed;
 pub mod shard;

@@ -125,7 +125,7 @@ fn count(
 struct Reporter<'a> {
     bar: &'a Bar,
     /// The processes of the last note on waiting.
-    waits_for: Mutex<Vec<u32>>,
+    waits_for: Mutex<Vec<(u32, bool)>>,
     is_shown: bool,
 }
 
@@ -138,22 +138,29 @@ impl Reporter<'_> {
         }
     }
 
-    /// Notes the processes that hold the last shards, once.
+    /// Notes the processes that hold the last shards, once. Of those that are stopped even a quiet command
+    /// tells: they are why nothing happens.
     fn waiting(&self, holders: &[Holder]) {
-        let mut processes: Vec<u32> =
-            holders.iter().filter(|holder| !holder.is_here).map(|holder| holder.process).collect();
+        let others = || holders.iter().filter(|holder| !holder.is_here);
+        let mut processes: Vec<(u32, bool)> =
+            others().map(|holder| (holder.process, holder.stopped)).collect();
+        processes.sort_unstable();
         processes.dedup();
         let Ok(mut noted) = self.waits_for.lock() else { return };
-        if !self.is_shown || processes.iter().all(|process| noted.contains(process)) {
-            return;
+        let new = |process: &&(u32, bool)| !noted.contains(process);
+        let Some(host) = others().map(|holder| holder.host.as_str()).next() else { return };
+        for &(process, stopped) in processes.iter().filter(new) {
+            if stopped {
+                self.bar.note(&format!(
+                    "process {process} on {host} is stopped and holds shards: continue it \
+                     (kill -CONT {process}) or end it"
+                ));
+            } else if self.is_shown {
+                self.bar.note(&format!(
+                    "waiting for the last shards, which process {process} on {host} is counting"
+                ));
+            }
         }
-        let first = holders.iter().find(|holder| !holder.is_here);
-        let host = first.map_or("", |holder| holder.host.as_str());
-        let names: Vec<String> = processes.iter().map(u32::to_string).collect();
-        self.bar.note(&format!(
-            "waiting for the last shards, which process {} on {host} is counting",
-            names.join(", ")
-        ));
         *noted = processes;
     }
 

@@ -93,6 +93,13 @@ impl Watcher {
     }
 }
 
+/// Units that need to be counted.
+struct Work {
+    units: Range<u64>,
+    /// As [`Claim::disputed_kernels`].
+    disputed_kernels: Vec<String>,
+}
+
 /// A claim that is held, with its owner.
 struct Held {
     id: i64,
@@ -143,7 +150,8 @@ impl Ledger {
     /// Claims some units that no record and no claim covers.
     fn take(&self, cut: &Cut, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
         self.change(|transaction| {
-            let Some((units, disputed_kernels)) = self.work_for(transaction, cut, contributor)?
+            let Some(Work { units, disputed_kernels }) =
+                self.work_for(transaction, cut, contributor)?
             else {
                 // An owner may have ended since gone ones were looked for: its claim still has to be
                 // taken back.
@@ -211,14 +219,14 @@ impl Ledger {
         connection: &Connection,
         cut: &Cut,
         contributor: Option<PublicKey>,
-    ) -> Result<Option<(Range<u64>, Vec<String>)>, Trouble> {
+    ) -> Result<Option<Work>, Trouble> {
         let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
         let missing = match self.missing_from(connection, hint, cut)? {
             None if hint > 0 => self.missing_from(connection, 0, cut)?,
             missing => missing,
         };
         if let Some(units) = missing {
-            return Ok(Some((units, Vec::new())));
+            return Ok(Some(Work { units, disputed_kernels: Vec::new() }));
         }
         if let Some(disputed) = self.undecided(connection, cut)? {
             return Ok(Some(disputed));
@@ -228,15 +236,11 @@ impl Ledger {
             Some(contributor) => uncopied(connection, contributor, copies)?,
             None => None,
         };
-        Ok(wanted.map(|units| (units, Vec::new())))
+        Ok(wanted.map(|units| Work { units, disputed_kernels: Vec::new() }))
     }
 
     /// A disputed shard that one more computation may settle, and the kernels its records name.
-    fn undecided(
-        &self,
-        connection: &Connection,
-        cut: &Cut,
-    ) -> Result<Option<(Range<u64>, Vec<String>)>, Trouble> {
+    fn undecided(&self, connection: &Connection, cut: &Cut) -> Result<Option<Work>, Trouble> {
         let mut query = connection.prepare_cached(
             "SELECT DISTINCT shard FROM records WHERE state = 'disputed' ORDER BY shard",
         )?;
@@ -244,7 +248,8 @@ impl Ledger {
         for shard in shards? {
             let Some(units) = cut.shard(shard) else { continue };
             if !is_held(connection, &units)? {
-                return Ok(Some((units, self.kernels_of(connection, shard)?)));
+                let disputed_kernels = self.kernels_of(connection, shard)?;
+                return Ok(Some(Work { units, disputed_kernels }));
             }
         }
         Ok(None)

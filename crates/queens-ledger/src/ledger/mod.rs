@@ -113,6 +113,7 @@ impl Ledger {
     /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
     pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
         file::check_name(path)?;
+        FileId::of(path)?; // before anything is written under a second name
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
         create(&mut connection, plan.identity(), cut.len())
@@ -327,7 +328,10 @@ impl Ledger {
 }
 
 fn exists(path: &Path) -> Result<(), Error> {
-    if path.exists() { Ok(()) } else { Err(Error::Missing(path.to_owned())) }
+    if !path.exists() {
+        return Err(Error::Missing(path.to_owned()));
+    }
+    FileId::of(path).map(drop)
 }
 
 fn has_log(path: &Path) -> bool {

@@ -194,6 +194,7 @@ impl Ledger {
 
     /// The shard that a record belongs to, if the ledger takes it.
     pub(super) fn admit(&self, record: &Record) -> Result<u64, Error> {
+        record.check()?;
         record.check_plan(self.known_plan()?)?;
         if self.policy.signed && record.key.is_none() {
             return Err(Error::Unsigned(record.units()));

@@ -8,9 +8,11 @@
 //! overflow, a lost carry or an edited count does not agree with it.
 
 mod fault;
+mod lines;
 mod text;
 
 pub use fault::Fault;
+pub use lines::read_line;
 
 use crate::key::{Key, PublicKey, hex};
 use crate::plan::{Identity, Plan};
@@ -261,7 +263,7 @@ impl Record {
     }
 
     /// Checks that the numbers of the record are possible and agree with each other.
-    fn check(&self) -> Result<(), Fault> {
+    pub(crate) fn check(&self) -> Result<(), Fault> {
         if self.first_unit >= self.end_unit {
             return Err(Fault::EmptyRange(self.units()));
         }

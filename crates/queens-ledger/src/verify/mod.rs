@@ -14,7 +14,7 @@ pub use recompute::Sample;
 pub use report::{Check, Report, Trust, Verdict};
 
 use crate::key::{Key, PublicKey};
-use crate::ledger::{State, Status, Stored};
+use crate::ledger::{Contents, State, Status};
 use crate::record::PartResult;
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
@@ -68,45 +68,59 @@ pub fn verify(
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
-    let mut checks = vec![Check::of("file", damage.is_none(), file)];
-    let stored = ledger.records()?;
+    let file = Check::of("file", damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
-    checks.push(records_check(contents.sound.len(), &contents.faults));
-    let before = ledger.summary(plan, &contents)?;
-    checks.push(coverage(plan, &stored));
-    checks.push(disputes(&before));
-    if before.is_complete() {
-        checks.extend(whole(
-            plan,
-            &Sums::new(contents.in_state(State::Counted)),
-            options,
-            control,
-        )?);
-    } else {
-        checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
-    }
-    let trusted: Vec<PublicKey> =
-        options.key.iter().map(Key::public).chain(options.trusted.iter().copied()).collect();
-    let mut proven = Again::signed(&contents, &trusted);
-    let recomputation = recompute(ledger, plan, &contents, &proven, options, control)?;
-    let contradicted = recomputation.check.verdict == Verdict::Failed;
-    proven.extend(recomputation.again);
-    let evidence = Evidence::new(plan, &proven, &contents, recomputation.drawn);
-    checks.push(recomputation.check);
-    let total = before.total().filter(|_| !contradicted);
-    checks.push(published(plan.size(), before.total()));
-    let status = trust(&checks, total.is_some(), evidence.units, evidence.is_whole(plan));
-    // A total that the published value or a computation contradicts is nobody's total.
-    let total = total.filter(|_| status > Trust::Unverified).map(Digits);
-    Ok(Report { n: plan.size().get(), total, status, evidence, checks })
+    let disputed = disputes(&ledger.summary(plan, &contents)?);
+    let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
+    subject.judge(vec![file, records_check(&contents), disputed], options, control)
 }
 
-fn trust(checks: &[Check], complete: bool, recomputed: u64, whole: bool) -> Trust {
+/// Records to be judged, wherever they come from.
+pub(crate) struct Subject<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) contents: &'a Contents,
+    /// Where what is computed is stored.
+    pub(crate) ledger: Option<&'a Ledger>,
+}
+
+impl Subject<'_> {
+    /// Runs the checks that need nothing but the records, after those that were made.
+    pub(crate) fn judge(
+        &self,
+        mut checks: Vec<Check>,
+        options: &Options,
+        control: &Control<'_>,
+    ) -> Result<Report, Error> {
+        let Subject { plan, contents, .. } = *self;
+        checks.push(coverage(plan, contents));
+        let failed = |checks: &[Check]| checks.iter().any(|c| c.verdict == Verdict::Failed);
+        let sums = Sums::new(contents.in_state(State::Counted));
+        let total = sums.count.filter(|_| !failed(&checks));
+        if total.is_some() {
+            checks.extend(whole(plan, &sums, options, control)?);
+        } else {
+            checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
+        }
+        let trusted = options.key.iter().map(Key::public).chain(options.trusted.iter().copied());
+        let mut proven = Again::signed(contents, &trusted.collect::<Vec<_>>());
+        let recomputation = recompute(self, &proven, options, control)?;
+        proven.extend(recomputation.again);
+        let evidence = Evidence::new(plan, &proven, contents, recomputation.drawn);
+        checks.push(recomputation.check);
+        checks.push(published(plan.size(), total));
+        let status = trust(&checks, evidence.units, evidence.is_whole(plan));
+        // A total that the published value or a computation contradicts is nobody's total.
+        let total = total.filter(|_| status > Trust::Unverified).map(Digits);
+        Ok(Report { n: plan.size().get(), total, status, evidence, checks })
+    }
+}
+
+fn trust(checks: &[Check], recomputed: u64, whole: bool) -> Trust {
     let failed = checks.iter().any(|check| check.verdict == Verdict::Failed);
     let held =
         |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
     match () {
-        () if failed || !complete => Trust::Unverified,
+        () if failed || !held(SUM) => Trust::Unverified,
         () if held(PUBLISHED) => Trust::Published,
         () if whole => Trust::Confirmed,
         () if recomputed > 0 => Trust::Sampled,
@@ -114,13 +128,13 @@ fn trust(checks: &[Check], complete: bool, recomputed: u64, whole: bool) -> Trus
     }
 }
 
-fn records_check(records: usize, faults: &[String]) -> Check {
+fn records_check(contents: &Contents) -> Check {
     let name = "records";
-    if faults.is_empty() {
-        let detail = "checksums, residues, sums and plans agree";
+    if contents.faults.is_empty() {
+        let (records, detail) = (contents.sound.len(), "seals, residues, sums and plans agree");
         return Check::held(name, format!("{records} of {records}: {detail}"));
     }
-    Check::failed(name, list(faults))
+    Check::failed(name, list(&contents.faults))
 }
 
 /// The first few of many faults.
@@ -133,12 +147,11 @@ fn list(faults: &[String]) -> String {
 }
 
 /// Whether the counted records tile the units.
-fn coverage(plan: &Plan, stored: &[Stored]) -> Check {
+fn coverage(plan: &Plan, contents: &Contents) -> Check {
     let mut next = 0;
     let mut faults = Vec::new();
     let end = plan.units()..plan.units();
-    let counted = stored.iter().filter(|stored| stored.state == State::Counted);
-    let ranges = counted.map(|stored| stored.units.clone());
+    let ranges = contents.in_state(State::Counted).map(Record::units);
     for units in ranges.chain([end]) {
         if units.start > next {
             faults.push(format!("units {next}..{} are missing", units.start));
@@ -209,12 +222,12 @@ fn whole(
     control: &Control<'_>,
 ) -> Result<Vec<Check>, Error> {
     let Some(count) = sums.count else {
-        return Ok(vec![Check::failed("sum", "the counts add up to more than 128 bits")]);
+        return Ok(vec![Check::failed(SUM, "the counts add up to more than 128 bits")]);
     };
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail = format!("{count} has the residue {} of its shards", sums.residue);
     Ok(vec![
-        Check::of("sum", holds, detail),
+        Check::of(SUM, holds, detail),
         weights(plan, sums),
         half_placements(plan, sums, options, control)?,
         symmetry(plan.size(), count, sums, control)?,
@@ -291,6 +304,9 @@ fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Resu
 }
 
 const PUBLISHED: &str = "published";
+
+/// Held of all complete counts alone.
+const SUM: &str = "sum";
 
 fn published(size: Size, total: Option<u128>) -> Check {
     match (known::counts(size), total) {

@@ -5,9 +5,9 @@
 //! can share it.
 
 use super::evidence::{Again, Kind};
-use super::{Check, Options, list};
+use super::{Check, Options, Subject, list};
 use crate::draw::ByCost;
-use crate::ledger::{Claim, Contents, State};
+use crate::ledger::{Claim, State};
 use crate::seed;
 use crate::shard::{self, Counter};
 use crate::{Error, Ledger, Plan, Record};
@@ -45,9 +45,7 @@ pub(super) struct Recomputation {
 
 /// Computes again what is wanted and not `proven`, of what is counted.
 pub(super) fn recompute(
-    ledger: &Ledger,
-    plan: &Plan,
-    contents: &Contents,
+    &Subject { plan, contents, ledger }: &Subject<'_>,
     proven: &Again,
     options: &Options,
     control: &Control<'_>,
@@ -113,7 +111,8 @@ fn counted_of<'a>(counted: &[&'a Record], unit: u64) -> Option<&'a Record> {
 type Pair<'a> = (&'a Record, Record);
 
 struct Work<'a> {
-    ledger: &'a Ledger,
+    /// Where results are stored, if anywhere.
+    ledger: Option<&'a Ledger>,
     plan: &'a Plan,
     /// The counted records in order.
     counted: &'a [&'a Record],
@@ -171,21 +170,21 @@ impl<'a> Work<'a> {
     ) -> Result<Option<Pair<'a>>, Error> {
         let Some(counted) = counted_of(self.counted, units.start) else { return Ok(None) };
         // A ledger that cannot be written is verified all the same.
-        let claim = match self.ledger.claim_again(units.clone()) {
-            Ok(None) => return Ok(None),
-            Ok(Some(claim)) => Some(claim),
-            Err(_) => None,
+        let claim = match self.ledger.map(|ledger| (ledger, ledger.claim_again(units.clone()))) {
+            Some((_, Ok(None))) => return Ok(None),
+            Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
+            Some((_, Err(_))) | None => None,
         };
         let again = self.compute(counter, counted, units, stop);
         match (again, claim) {
-            (Ok(again), Some(claim)) => {
-                self.store(&claim, &again)?;
+            (Ok(again), Some((ledger, claim))) => {
+                store(ledger, &claim, &again)?;
                 Ok(Some((counted, again)))
             }
             (Ok(again), None) => Ok(Some((counted, again))),
             (Err(error), claim) => {
                 // A claim that cannot be given back is taken back when its owner is gone.
-                claim.map(|claim| self.ledger.release(&claim));
+                claim.map(|(ledger, claim)| ledger.release(&claim));
                 Err(error)
             }
         }
@@ -208,15 +207,6 @@ impl<'a> Work<'a> {
             return shard::search(self.plan, units, &options, &control);
         }
         counter.count(units, &options, &control)
-    }
-
-    /// Stores what was found, whether it agrees or not.
-    fn store(&self, claim: &Claim, again: &Record) -> Result<(), Error> {
-        match self.ledger.finish(claim, again) {
-            // It is no evidence for a ledger that takes signed records only, but was computed here.
-            Err(Error::Unsigned(_)) => self.ledger.release(claim),
-            added => added.map(drop),
-        }
     }
 
     fn conclude(
@@ -244,6 +234,15 @@ impl<'a> Work<'a> {
         // Only what was computed is a random sample: the others were not looked at.
         let drawn = if drawn > 0 { units } else { 0 };
         Recomputation { check, again, drawn }
+    }
+}
+
+/// Stores what was found, whether it agrees or not.
+fn store(ledger: &Ledger, claim: &Claim, again: &Record) -> Result<(), Error> {
+    match ledger.finish(claim, again) {
+        // A ledger that takes signed records only does not keep it, but it was computed here.
+        Err(Error::Unsigned(_)) => ledger.release(claim),
+        added => added.map(drop),
     }
 }
 

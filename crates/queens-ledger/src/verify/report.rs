@@ -100,6 +100,14 @@ impl Serialize for Trust {
 }
 
 impl Report {
+    /// The status; of a sampled ledger also how much of it that means.
+    pub fn conclusion(&self) -> String {
+        match self.status {
+            Trust::Sampled => format!("{}: {}", self.status, self.evidence),
+            status => status.to_string(),
+        }
+    }
+
     /// Whether no check failed.
     pub fn is_sound(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)
@@ -107,19 +115,19 @@ impl Report {
 }
 
 impl Check {
-    pub(super) fn held(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn held(name: &'static str, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Held, detail: detail.into() }
     }
 
-    pub(super) fn failed(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn failed(name: &'static str, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Failed, detail: detail.into() }
     }
 
-    pub(super) fn skipped(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn skipped(name: &'static str, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Skipped, detail: detail.into() }
     }
 
-    pub(super) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> Check {
+    pub(crate) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> Check {
         if holds { Check::held(name, detail) } else { Check::failed(name, detail) }
     }
 }

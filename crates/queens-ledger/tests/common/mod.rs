@@ -1,6 +1,8 @@
 //! What the tests share: small plans, their records, and ledgers of them.
 #![allow(dead_code, reason = "each test file uses its own share")]
 
+pub(crate) mod forge;
+
 use queens::Size;
 use queens::run::Control;
 use queens_ledger::fill::{self, fill};

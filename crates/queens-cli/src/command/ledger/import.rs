@@ -5,11 +5,11 @@ use crate::long_args::LedgerImport;
 use crate::output::{Out, note};
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
-use queens_ledger::record::LONGEST_LINE;
+use queens_ledger::record::read_line;
 use queens_ledger::{Ledger, Plan, Record, folder};
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, stdin};
+use std::io::{BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
 /// So many records are stored in one transaction.
@@ -156,16 +156,6 @@ impl Import {
             _ => Err(Failure::Check(format!("{refused} lines were not imported into {path}"))),
         }
     }
-}
-
-/// The next line, as far as a record can be long: a longer one is read to its end, but not kept.
-fn read_line(source: &mut impl BufRead) -> std::io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;
-    if read > LONGEST_LINE + 1 && bytes.last() != Some(&b'\n') {
-        source.skip_until(b'\n')?;
-    }
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// A new ledger for the plan of a record, or why that is impossible.

@@ -8,9 +8,10 @@ use crate::error::{Failure, Result};
 use crate::long_args as args;
 use crate::output::Out;
 use crate::parse::Units;
+use crate::version;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{SCHEMA, Selection, State};
-use queens_ledger::{Ledger, ledger};
+use queens_ledger::{Ledger, ledger, publication};
 use std::io::Write;
 use std::path::Path;
 
@@ -23,6 +24,8 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Key(args) => key(&args.key),
         args::Ledger::Withdraw(args) => withdraw(args),
         args::Ledger::Backup(args) => backup(args),
+        args::Ledger::Publish(args) => publish(args),
+        args::Ledger::Check(args) => verify::check(args),
         args::Ledger::Sql => sql(),
     }
 }
@@ -65,6 +68,14 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
 
 fn backup(args: &args::LedgerBackup) -> Result {
     Ok(Ledger::open_read_only(&args.ledger)?.backup(&args.copy)?)
+}
+
+fn publish(args: &args::LedgerPublish) -> Result {
+    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let plan = ledger.plan()?;
+    let program = version::program();
+    let published = publication::publish(&ledger, &plan, &args.directory, &program)?;
+    Out::new().line(&published.root)
 }
 
 fn sql() -> Result {

@@ -1,17 +1,18 @@
-//! The checks of a ledger.
+//! The checks of a ledger, and of a published count.
 
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::long_args::LedgerVerify;
-use crate::output::Out;
+use crate::long_args::{LedgerCheck, LedgerVerify, Recount};
+use crate::output::{Out, plain};
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
-use queens_ledger::Ledger;
-use queens_ledger::verify::{self, Check, Options, Report, Sample};
+use queens_ledger::verify::{self, Check, Options, Report, Sample, Trust};
+use queens_ledger::{Ledger, publication};
 use queens_report::json;
 use queens_report::table::{Align, pad};
+use std::path::Path;
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
     let path = &args.ledger;
@@ -19,6 +20,23 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     let ledger =
         Ledger::open(path).or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let plan = ledger.plan()?;
+    let verified =
+        recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
+    show(&verified?, path, args.recount.json)
+}
+
+pub(super) fn check(args: &LedgerCheck) -> Result {
+    let (path, text) = (&args.directory, args.seed_text.as_deref());
+    let checked =
+        recount(&args.recount, |options, control| publication::check(path, text, options, control));
+    show(&checked?, path, args.recount.json)
+}
+
+/// Runs a verification with a bar.
+fn recount(
+    args: &Recount,
+    verify: impl FnOnce(&Options, &Control<'_>) -> std::result::Result<Report, queens_ledger::Error>,
+) -> Result<Report> {
     let options = Options {
         sample: match args.sample {
             Some(units) => Sample::Units(units),
@@ -36,17 +54,17 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     let bar = Bar::new("recounting", true);
     let progress = |progress: Progress| bar.report(progress);
     let control = Control::default().threads(args.threads.unwrap_or_default());
-    let control = control.stop(interrupt::token()).progress(&progress);
-    let report = verify::verify(&ledger, &plan, &options, &control);
-    drop(bar);
-    let report = report?;
+    Ok(verify(&options, &control.stop(interrupt::token()).progress(&progress))?)
+}
+
+fn show(report: &Report, path: &Path, as_json: bool) -> Result {
     let mut out = Out::new();
-    if args.json {
-        out.line(&json::line("queens.ledger.verify/1", &report))?;
+    if as_json {
+        out.line(&json::line("queens.ledger.verify/1", report))?;
     } else {
-        text(&report).iter().try_for_each(|line| out.line(line))?;
+        text(report).iter().try_for_each(|line| out.line(&plain(line)))?;
     }
-    conclude(&report, args)
+    conclude(report, path)
 }
 
 fn text(report: &Report) -> Vec<String> {
@@ -59,21 +77,20 @@ fn text(report: &Report) -> Vec<String> {
         Some(total) => format!("total    {total}"),
         None => "total    not known".to_owned(),
     });
-    lines.push(format!("status   {}", report.status));
-    lines.push(format!("evidence {}", report.evidence));
+    if report.status != Trust::Sampled {
+        lines.push(format!("evidence {}", report.evidence));
+    }
+    lines.push(format!("status   {}", report.conclusion()));
     lines
 }
 
-fn conclude(report: &Report, args: &LedgerVerify) -> Result {
-    let failed: Vec<&str> = report
-        .checks
-        .iter()
-        .filter(|check| check.verdict == verify::Verdict::Failed)
-        .map(|check| check.name)
-        .collect();
+fn conclude(report: &Report, path: &Path) -> Result {
+    let is_failed = |check: &&Check| check.verdict == verify::Verdict::Failed;
+    let failed: Vec<&str> =
+        report.checks.iter().filter(is_failed).map(|check| check.name).collect();
     if failed.is_empty() {
         return Ok(());
     }
-    let (path, failed) = (args.ledger.display(), failed.join(", "));
+    let (path, failed) = (path.display(), failed.join(", "));
     Err(Failure::Check(format!("{path}: these checks failed: {failed}")))
 }
