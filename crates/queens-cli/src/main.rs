@@ -13,11 +13,13 @@ mod long_args;
 mod output;
 mod parse;
 mod progress;
+mod standard;
 mod version;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    standard::report_file_limit();
     let outcome = match args::parse() {
         Ok(args) => command::run(args),
         Err(error) => error::explain(&error),

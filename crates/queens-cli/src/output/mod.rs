@@ -26,13 +26,13 @@ impl Out {
 
     /// Writes a line and flushes.
     pub(crate) fn line(&mut self, line: &str) -> Result {
-        writeln!(self.0, "{line}")?;
+        writeln!(self, "{line}")?;
         Ok(self.0.flush()?)
     }
 
     /// Writes a question and leaves the cursor behind it.
     pub(crate) fn prompt(&mut self, question: &str) -> Result {
-        write!(self.0, "{question}")?;
+        write!(self, "{question}")?;
         Ok(self.0.flush()?)
     }
 
@@ -43,6 +43,9 @@ impl Out {
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if crate::standard::is_output_closed() {
+            return Err(io::Error::other("it is closed: name a file or a program that reads it"));
+        }
         self.0.write(bytes)
     }
 
