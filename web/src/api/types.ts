@@ -6,7 +6,7 @@
  */
 export type About = { version: string, 
 /**
- * Threads that a count uses unless it is asked for another number.
+ * Threads that a count uses unless it is asked for fewer.
  */
 processors: number, 
 /**

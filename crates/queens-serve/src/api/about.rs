@@ -10,7 +10,7 @@ use serde::Serialize;
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct About {
     pub(crate) version: &'static str,
-    /// Threads that a count uses unless it is asked for another number.
+    /// Threads that a count uses unless it is asked for fewer.
     pub(crate) processors: usize,
     /// Whether a ledger was named at the start.
     pub(crate) ledger: bool,

@@ -19,8 +19,9 @@ pub(super) async fn start(
     Body(request): Body<CountRequest>,
 ) -> Answer<Json<CountStatus>> {
     let size = size(request.n, 0, LIMITS.count_n)?;
-    let threads = request.threads.unwrap_or_else(|| Threads::ALL.count());
-    let threads = at_most("threads", threads, Threads::MAX)?;
+    // More threads than processors count no faster, and the C library keeps memory of each.
+    let processors = Threads::ALL.count();
+    let threads = at_most("threads", request.threads.unwrap_or(processors), processors)?;
     let started = state.count.start(size, threads, state.stop.child());
     let running = |Busy| Refusal::taken("a count is running already: wait for it, or cancel it");
     started.map(Json).map_err(running)

@@ -144,6 +144,18 @@ async fn a_count_runs_to_its_end() {
     }
 }
 
+#[tokio::test]
+async fn a_count_has_no_more_threads_than_there_are_processors() {
+    let server = server(&options());
+    let processors = ok(&server, "/api/about").await["processors"].as_u64().unwrap();
+    for threads in [processors + 1, 1024] {
+        let refused = post(&server, "/api/count", json!({"n": 20, "threads": threads})).await;
+        assert_eq!((refused.status.as_u16(), refused.code().as_str()), (400, "bad-request"));
+        assert!(refused.body.contains(&format!("use 1 to {processors}")), "{}", refused.body);
+    }
+    assert_eq!(ok(&server, "/api/count").await["state"], "idle");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_count_runs_until_it_is_cancelled() {
     let server = server(&options());
