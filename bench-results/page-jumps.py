@@ -20,35 +20,37 @@ ALGORITHMS = ["backtracking", "bitmap", "symmetry", "carry-chain", "exact-cover"
 WINDOWS = 200
 
 
-def ask(address, path):
+def ask(address, path, **fields):
     """The answer and the milliseconds until it was there."""
     start = time.perf_counter()
-    body = urllib.request.urlopen(address + path).read()
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(address + path, json.dumps(fields).encode(), headers)
+    body = urllib.request.urlopen(request).read()
     return json.loads(body), (time.perf_counter() - start) * 1000
 
 
-def followed(address, query):
+def followed(address, search):
     """The number of steps, once the server has come to the end of the search or given up."""
     start = time.perf_counter()
     while True:
-        known = ask(address, f"api/trace?{query}&count=1")[0]["known"]
+        known = ask(address, "api/trace", **search, count=1)[0]["known"]
         if known["complete"] or known["cut_off"]:
             return known, time.perf_counter() - start
         time.sleep(0.02)
 
 
 def measure(address, n, algorithm):
-    query = f"algorithm={algorithm}&n={n}"
-    known, seconds = followed(address, query)
+    search = {"algorithm": algorithm, "n": n}
+    known, seconds = followed(address, search)
     places = random.Random(n)
     times = []
     for _ in range(WINDOWS):
         place = places.randrange(known["steps"])
-        window, time_taken = ask(address, f"api/trace?{query}&from={place}&count=512")
+        window, time_taken = ask(address, "api/trace", **search, **{"from": place}, count=512)
         assert window["base"]["step"] == place
         times.append(time_taken)
     times.sort()
-    marks = ask(address, f"api/marks?{query}&buckets=400")[1]
+    marks = ask(address, "api/marks", **search, buckets=400)[1]
     end = "" if known["complete"] else " (cut off)"
     print(f"| {algorithm} | {known['steps']:,}{end} | {seconds:.1f} s | {times[WINDOWS // 2]:.1f} ms "
           f"| {times[WINDOWS * 99 // 100]:.1f} ms | {times[-1]:.1f} ms | {marks:.1f} ms |")

@@ -20,16 +20,20 @@ address=$(grep -o 'http://[^ /]*' "$directory/address")
 # Windows anywhere in searches of all sizes, and every other cheap request.
 cat > "$directory/load.lua" <<'LUA'
 local names = { "bitmap", "backtracking", "flags", "symmetry", "exact-cover", "brute-force" }
+local json = { ["Content-Type"] = "application/json" }
+local function work(path, body) return wrk.format("POST", path, json, body) end
 local function trace()
   local n = math.random(1, 11)
-  return string.format("/api/trace?n=%d&algorithm=%s&from=%d&count=100", n,
-    names[math.random(#names)], math.random(0, 20000))
+  return work("/api/trace", string.format('{"n":%d,"algorithm":"%s","from":%d,"count":100}', n,
+    names[math.random(#names)], math.random(0, 20000)))
 end
-local others = { "/", "/api/algorithms", "/api/classes?n=8", "/api/ledger",
-  "/api/marks?n=8&algorithm=flags&buckets=200", "/api/trace?n=99&algorithm=none", "/nothing" }
+local others = { "/", "/api/algorithms", "/api/classes?n=8", "/api/ledger", "/nothing" }
 request = function()
-  if math.random() < 0.7 then return wrk.format("GET", trace()) end
-  return wrk.format("GET", others[math.random(#others)])
+  if math.random() < 0.7 then return trace() end
+  local other = math.random(#others + 2)
+  if other <= #others then return wrk.format("GET", others[other]) end
+  if other == #others + 1 then return work("/api/marks", '{"n":8,"algorithm":"flags"}') end
+  return work("/api/trace", '{"n":99,"algorithm":"none"}')
 end
 LUA
 

@@ -43,22 +43,21 @@ async function ask<Route extends keyof Answers>(
   return (await answer.json()) as Answers[Route];
 }
 
-function post<Route extends keyof Answers>(
-  route: Route,
-  body: unknown,
-  init: RequestInit = {},
-): Promise<Answers[Route]> {
+/** A request that starts work: no page of another site can make a browser send it. */
+function posted(body: unknown, init: RequestInit = {}): RequestInit {
   const headers = { 'content-type': 'application/json' };
-  return ask(route, {}, { ...init, method: 'POST', headers, body: JSON.stringify(body) });
+  return { ...init, method: 'POST', headers, body: JSON.stringify(body) };
 }
+
+const post = <Route extends keyof Answers>(route: Route, body: unknown, init?: RequestInit) =>
+  ask(route, {}, posted(body, init));
 
 function listen<Route extends keyof Events>(
   route: Route,
-  query: Query,
-  signal: AbortSignal,
+  init: RequestInit,
   each: (event: Events[Route]) => void,
 ): Promise<void> {
-  return follow(address(route, query), signal, (data) => each(data as Events[Route]));
+  return follow(address(route), init, (data) => each(data as Events[Route]));
 }
 
 /** What a trace is of. */
@@ -67,22 +66,22 @@ export interface Subject {
   readonly n: number;
 }
 
-const subject = ({ algorithm, n }: Subject): Query => ({ algorithm, n });
+const subject = ({ algorithm, n }: Subject): Subject => ({ algorithm, n });
 const list = (columns: readonly number[]): Query => ({ columns: columns.join(',') });
 
 export const about = () => ask('about');
 export const algorithms = () => ask('algorithms');
 
 export const trace = (of: Subject, from: number, count: number) =>
-  ask('trace', { ...subject(of), from, count });
+  post('trace', { ...subject(of), from, count });
 
-export const marks = (of: Subject, buckets: number) => ask('marks', { ...subject(of), buckets });
+export const marks = (of: Subject, buckets: number) => post('marks', { ...subject(of), buckets });
 
 export type Direction = 'forward' | 'back';
 
 /** The nearest solution in a direction. */
 export const nextSolution = (of: Subject, from: number, direction: Direction) =>
-  ask('next-solution', { ...subject(of), from, direction, kind: 'solution' });
+  post('next-solution', { ...subject(of), from, direction, kind: 'solution' });
 
 export const classes = (n: number) => ask('classes', { n });
 
@@ -108,10 +107,10 @@ export interface CompareRequest {
 
 /** Runs a comparison; the signal stops it. */
 export const compare = (
-  { algorithms, ...rest }: CompareRequest,
+  comparison: CompareRequest,
   signal: AbortSignal,
   each: (event: api.CompareEvent) => void,
-) => listen('compare', { algorithms: algorithms.join(','), ...rest }, signal, each);
+) => listen('compare', posted(comparison, { signal }), each);
 
 /** The address of a file with the results of a comparison. */
 export const comparisonFile = (id: string, format: 'csv' | 'svg') =>
@@ -123,6 +122,6 @@ export const cancelCount = () => ask('count', {}, { method: 'DELETE' });
 
 /** Follows the count until it ends. */
 export const followCount = (each: (status: api.CountStatus) => void) =>
-  listen('count/events', {}, new AbortController().signal, each);
+  listen('count/events', {}, each);
 
 export const ledger = (buckets: number) => ask('ledger', { buckets });

@@ -1,15 +1,15 @@
-// Server-sent events over `fetch`: unlike `EventSource` it reports why a server refuses, and ends
-// with its signal instead of connecting again.
+// Server-sent events over `fetch`: unlike `EventSource` it can post, reports why a server refuses, and
+// ends with its signal instead of connecting again.
 
 import { request } from './http';
 
 /** Hands the data of every event to `each`, until the server ends the stream. */
 export async function follow(
   target: string,
-  signal: AbortSignal,
+  init: RequestInit,
   each: (data: unknown) => void,
 ): Promise<void> {
-  const { body } = await request(target, { signal, headers: { accept: 'text/event-stream' } });
+  const { body } = await request(target, init);
   if (body === null) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -41,6 +41,18 @@ impl Server {
         answer
     }
 
+    /// Asks for work; the first bytes of the answer have come.
+    fn ask(&self, path: &str, body: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let (host, length) = (&self.address, body.len());
+        let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}");
+        write!(stream, "{head}\r\nContent-Type: application/json\r\n\r\n{body}").unwrap();
+        let mut status = [0; 15];
+        stream.read_exact(&mut status).unwrap();
+        assert_eq!(&status, b"HTTP/1.1 200 OK");
+        stream
+    }
+
     /// Sends a signal and waits for the end.
     fn end(&mut self, name: &str) -> ExitStatus {
         signal(&self.child, name);
@@ -70,11 +82,8 @@ fn the_page_is_served_until_ctrl_c() {
 fn work_does_not_keep_the_server_from_ending() {
     let mut server = Server::start("--listen localhost:0");
     // A trace in the background, and a comparison that takes longer than the test waits.
-    server.get("/api/trace?algorithm=brute-force&n=16");
-    let mut stream = TcpStream::connect(&server.address).unwrap();
-    let path = "/api/compare?algorithms=&from=16&to=16&seconds=10";
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
-    stream.read_exact(&mut [0; 16]).unwrap();
+    let _trace = server.ask("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#);
+    let _comparison = server.ask("/api/compare", r#"{"from": 16, "to": 16, "seconds": 10}"#);
     assert_eq!(server.end("TERM").code(), Some(0));
 }
 

@@ -2,8 +2,9 @@
 //!
 //! Every web page in the same browser can reach a server on the loopback. Two checks keep them out:
 //! the Host header must name the loopback, which refuses a page that points its own name to 127.0.0.1
-//! (DNS rebinding), and a request from another origin is refused. Without CORS headers, other pages
-//! cannot read answers either.
+//! (DNS rebinding), and a request from another origin is refused, except a link to the page itself.
+//! Without CORS headers, other pages cannot read answers either. Where a browser does not say who
+//! asks, a third check is left: links, forms and images cannot send what starts work (`routes`).
 //!
 //! With a token, the token replaces the check of the host. It comes as a Bearer credential or as a
 //! cookie, which browsers also send from pages on other ports of the host: these are of the same
@@ -32,7 +33,7 @@ pub(crate) async fn check(
     request: Request,
     next: Next,
 ) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
+    let is_api = is_api(&request);
     let answered = match admit(state.token.as_deref(), &request) {
         Ok(Admitted::Yes) => match state.requests.clone().try_acquire_owned() {
             Ok(_permit) => next.run(request).await,
@@ -54,7 +55,9 @@ enum Admitted {
 fn admit(token: Option<&str>, request: &Request) -> Result<Admitted, Refusal> {
     let headers = request.headers();
     let host = host(request).ok_or_else(|| Refusal::forbidden("the Host header is missing"))?;
-    check_origin(headers, &host)?;
+    if !is_own_origin(headers, &host, token.is_some()) || !is_own_site(request) {
+        return Err(Refusal::forbidden("the request comes from a page of another site"));
+    }
     let Some(token) = token else {
         return if is_loopback(host.host()) {
             Ok(Admitted::Yes)
@@ -80,23 +83,32 @@ fn host(request: &Request) -> Option<Authority> {
     named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
 }
 
-/// Browsers name the origin of every request except plain ones of the page itself, and in
-/// `Sec-Fetch-Site` whether the asking page is of the same origin.
-fn check_origin(headers: &HeaderMap, host: &Authority) -> Result<(), Refusal> {
-    let foreign = || Refusal::forbidden("the request comes from a page of another site");
-    if let Some(origin) = headers.get(header::ORIGIN)
-        && origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"))
-            != Some(host.as_str())
-    {
-        return Err(foreign());
+/// Browsers name the origin of every request except plain ones of the page itself. A server with a
+/// token may have a proxy before it that adds TLS.
+fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let origin = origin.to_str().unwrap_or_default();
+    let secure = origin.strip_prefix("https://").filter(|_| has_token);
+    origin.strip_prefix("http://").or(secure) == Some(host.as_str())
+}
+
+/// Browsers also say whether the page that asks is of the same origin: `none` is the user.
+fn is_own_site(request: &Request) -> bool {
+    match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
+        None | Some(b"same-origin" | b"none") => true,
+        Some(_) => opens_page(request),
     }
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let opens_page =
-        text("sec-fetch-mode") == Some("navigate") && text("sec-fetch-dest") == Some("document");
-    match text("sec-fetch-site") {
-        Some("cross-site" | "same-site") if !opens_page => Err(foreign()),
-        _ => Ok(()),
-    }
+}
+
+/// A link may lead to the page, but not into a frame, and not to what computes.
+fn opens_page(request: &Request) -> bool {
+    let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
+    let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");
+    is_link && request.method() == Method::GET && !is_api(request)
+}
+
+fn is_api(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
 }
 
 fn is_loopback(host: &str) -> bool {

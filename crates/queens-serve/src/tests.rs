@@ -61,14 +61,25 @@ async fn get(server: &Router, path: &str) -> Answer {
     send(server, request("GET", path).body(Body::empty()).unwrap()).await
 }
 
-async fn post(server: &Router, path: &str, body: Value) -> Answer {
+fn posted(path: &str, body: impl Into<String>) -> Request<Body> {
     let request = request("POST", path).header(header::CONTENT_TYPE, "application/json");
-    send(server, request.body(Body::from(body.to_string())).unwrap()).await
+    request.body(Body::from(body.into())).unwrap()
+}
+
+async fn post(server: &Router, path: &str, body: Value) -> Answer {
+    send(server, posted(path, body.to_string())).await
 }
 
 /// A request that must succeed.
 async fn ok(server: &Router, path: &str) -> Value {
     let answer = get(server, path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+    answer.json()
+}
+
+/// A request for work that must succeed.
+async fn done(server: &Router, path: &str, body: Value) -> Value {
+    let answer = post(server, path, body).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
     answer.json()
 }
@@ -142,34 +153,41 @@ async fn algorithms_are_described() {
 #[tokio::test]
 async fn a_trace_is_shown_in_windows() {
     let server = server(&options());
-    let first = ok(&server, "/api/trace?algorithm=backtracking&n=4&count=3").await;
+    let window = async |algorithm: &str, n: usize, from: u64, count: usize| {
+        let body = json!({"algorithm": algorithm, "n": n, "from": from, "count": count});
+        done(&server, "/api/trace", body).await
+    };
+    let first = window("backtracking", 4, 0, 3).await;
     assert_eq!(first["base"]["step"], 0);
     assert!(first["base"].get("last").is_none());
     assert_eq!(first["events"][0], json!({"event": "node", "depth": 0}));
     assert_eq!(first["events"].as_array().unwrap().len(), 3);
     let known = first["known"].clone();
     assert_eq!(known["complete"], true);
-    let next = ok(&server, "/api/trace?algorithm=backtracking&n=4&from=2&count=3").await;
+    let next = window("backtracking", 4, 2, 3).await;
     assert_eq!(next["base"]["last"], first["events"][1]);
     assert_eq!(next["events"][0], first["events"][2]);
-    let bits = ok(&server, "/api/trace?algorithm=bitmap&n=5&from=3&count=1").await;
+    let bits = window("bitmap", 5, 3, 1).await;
     assert_eq!(bits["base"]["bits"][1], json!({"left": 2, "down": 1, "right": 0}));
 }
 
 #[tokio::test]
 async fn marks_lead_to_solutions() {
     let server = server(&options());
-    let path = "/api/next-solution?algorithm=bitmap&n=6&from=0";
-    let step = ok(&server, path).await["step"].as_u64().unwrap();
-    let window = format!("/api/trace?algorithm=bitmap&n=6&from={step}&count=1");
-    let base = &ok(&server, &window).await["base"];
+    let next = async |from: u64, more: Value| {
+        let mut body = json!({"algorithm": "bitmap", "n": 6, "from": from});
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        done(&server, "/api/next-solution", body).await["step"].as_u64()
+    };
+    let step = next(0, json!({})).await.unwrap();
+    let window = json!({"algorithm": "bitmap", "n": 6, "from": step, "count": 1});
+    let base = &done(&server, "/api/trace", window).await["base"];
     assert_eq!(base["last"]["event"], "solution");
     assert_eq!(base["last"]["placement"], json!([1, 3, 5, 0, 2, 4]));
-    let back = format!("/api/next-solution?algorithm=bitmap&n=6&from={step}&direction=back");
-    assert!(ok(&server, &back).await.get("step").is_none());
-    let stuck = ok(&server, "/api/next-solution?algorithm=bitmap&n=6&from=0&kind=dead-end").await;
-    assert!(stuck["step"].as_u64().unwrap() < step);
-    let marks = ok(&server, "/api/marks?algorithm=bitmap&n=6&buckets=50").await;
+    assert_eq!(next(step, json!({"direction": "back"})).await, None);
+    assert!(next(0, json!({"kind": "dead-end"})).await.unwrap() < step);
+    let marks = json!({"algorithm": "bitmap", "n": 6, "buckets": 50});
+    let marks = done(&server, "/api/marks", marks).await;
     let found: u64 = marks["found"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
     assert_eq!(found, 4);
 }
@@ -219,18 +237,6 @@ async fn boards_are_solved_described_and_drawn() {
 async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
     let server = server(&options());
     for path in [
-        "/api/trace?n=6",
-        "/api/trace?algorithm=bitmap",
-        "/api/trace?algorithm=bitmpa&n=6",
-        "/api/trace?algorithm=bitmap&n=0",
-        "/api/trace?algorithm=bitmap&n=17",
-        "/api/trace?algorithm=bitmap&n=99999999999999999999",
-        "/api/trace?algorithm=bitmap&n=6&from=-1",
-        "/api/trace?algorithm=bitmap&n=6&count=0",
-        "/api/trace?algorithm=bitmap&n=6&count=4097",
-        "/api/marks?algorithm=bitmap&n=6&buckets=2001",
-        "/api/next-solution?algorithm=bitmap&n=6",
-        "/api/next-solution?algorithm=bitmap&n=6&from=1&direction=up",
         "/api/classes?n=13",
         "/api/classes",
         "/api/solve?n=0",
@@ -240,15 +246,39 @@ async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
         "/api/board?columns=",
         "/api/board?columns=4,0,1,2",
         "/api/board?columns=a",
-        "/api/compare?from=1&to=17",
-        "/api/compare?from=5&to=4",
-        "/api/compare?from=4&to=5&seconds=11",
-        "/api/compare?from=4&to=5&seconds=nan",
-        "/api/compare?from=4&to=5&algorithms=quick",
         "/api/ledger?buckets=0",
     ] {
         let answer = get(&server, path).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.body);
         assert_eq!(answer.code(), "bad-request", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn work_beyond_a_limit_is_refused_with_a_reason() {
+    let server = server(&options());
+    for (path, body) in [
+        ("/api/trace", r#"{"n": 6}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap"}"#),
+        ("/api/trace", r#"{"algorithm": "bitmpa", "n": 6}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 0}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 17}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 99999999999999999999}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "from": -1}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 0}"#),
+        ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 4097}"#),
+        ("/api/marks", r#"{"algorithm": "bitmap", "n": 6, "buckets": 2001}"#),
+        ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6}"#),
+        ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6, "from": 1, "direction": "up"}"#),
+        ("/api/compare", r#"{"from": 1, "to": 17}"#),
+        ("/api/compare", r#"{"from": 5, "to": 4}"#),
+        ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 11}"#),
+        ("/api/compare", r#"{"from": 4, "to": 5, "seconds": null}"#),
+        ("/api/compare", r#"{"from": 4, "to": 5, "algorithms": ["quick"]}"#),
+        ("/api/compare", "from=4&to=5"),
+    ] {
+        let answer = send(&server, posted(path, body)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}: {}", answer.body);
+        assert_eq!(answer.code(), "bad-request", "{path} {body}");
     }
 }

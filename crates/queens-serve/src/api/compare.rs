@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 /// What is compared.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct CompareQuery {
-    /// Names separated by commas; all if it is empty.
+pub(crate) struct CompareRequest {
+    /// Their names; all if there is none.
     #[serde(default)]
-    pub(crate) algorithms: String,
+    pub(crate) algorithms: Vec<String>,
     pub(crate) from: usize,
     pub(crate) to: usize,
     /// The time limit of each run.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which window of which trace.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct TraceQuery {
+pub(crate) struct TraceRequest {
     pub(crate) algorithm: String,
     pub(crate) n: usize,
     #[serde(default)]
@@ -61,7 +61,7 @@ pub(crate) struct Known {
 
 /// How many parts the scrub bar of a trace has.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct MarksQuery {
+pub(crate) struct MarksRequest {
     pub(crate) algorithm: String,
     pub(crate) n: usize,
     #[serde(default = "default_buckets")]
@@ -86,7 +86,7 @@ pub(crate) struct Marks {
 
 /// Which mark of a trace.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct NextQuery {
+pub(crate) struct NextRequest {
     pub(crate) algorithm: String,
     pub(crate) n: usize,
     pub(crate) from: u64,

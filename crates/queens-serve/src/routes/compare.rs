@@ -2,8 +2,8 @@
 
 use super::boards::{attachment, svg};
 use super::sse_event;
-use crate::api::compare::CompareQuery;
-use crate::extract::{Params, Rest, algorithm, size};
+use crate::api::compare::CompareRequest;
+use crate::extract::{Body, Rest, algorithm, size};
 use crate::limits::LIMITS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::{AppState, Busy};
@@ -20,9 +20,9 @@ use std::time::Duration;
 
 pub(super) async fn run(
     State(state): State<Arc<AppState>>,
-    Params(query): Params<CompareQuery>,
+    Body(request): Body<CompareRequest>,
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
-    let (comparison, sizes) = (comparison(&query)?, sizes(&query)?);
+    let (comparison, sizes) = (comparison(&request)?, sizes(&request)?);
     let started = state.comparisons.start(comparison, sizes, &state.stop);
     let running = |Busy| Refusal::taken("a comparison is running already: wait, or stop it");
     let events = stream::unfold(started.map_err(running)?, async |mut events| {
@@ -32,22 +32,22 @@ pub(super) async fn run(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-fn comparison(query: &CompareQuery) -> Answer<Comparison> {
+fn comparison(request: &CompareRequest) -> Answer<Comparison> {
     let most = LIMITS.compare_seconds;
-    if !(0.01..=most).contains(&query.seconds) {
+    if !(0.01..=most).contains(&request.seconds) {
         return Err(Refusal::bad(format!("seconds: use 0.01 to {most}")));
     }
-    let names = query.algorithms.split(',').filter(|name| !name.is_empty());
-    let algorithms = names.map(algorithm).collect::<Answer<Vec<Algorithm>>>()?;
-    Ok(Comparison::new(&algorithms, Duration::from_secs_f64(query.seconds)))
+    let named = request.algorithms.iter().map(|name| algorithm(name));
+    let algorithms = named.collect::<Answer<Vec<Algorithm>>>()?;
+    Ok(Comparison::new(&algorithms, Duration::from_secs_f64(request.seconds)))
 }
 
-fn sizes(query: &CompareQuery) -> Answer<Vec<Size>> {
-    if query.from > query.to {
+fn sizes(request: &CompareRequest) -> Answer<Vec<Size>> {
+    if request.from > request.to {
         return Err(Refusal::bad("from: is larger than to: exchange them"));
     }
     let most = LIMITS.compare_n;
-    let [from, to] = [size(query.from, 1, most)?, size(query.to, 1, most)?];
+    let [from, to] = [size(request.from, 1, most)?, size(request.to, 1, most)?];
     (from.get()..=to.get()).map(|n| size(n, 1, most)).collect()
 }
 

@@ -19,22 +19,23 @@ use axum::routing::{get, post};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// All addresses.
+/// All addresses. Those that start work take a POST with JSON, which no link, form, image or frame
+/// of another page can make a browser send; the rest answers in a moment.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs = ["/", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
     page.route("/static/{*name}", get(assets::versioned))
         .route("/api/about", get(about::about))
         .route("/api/algorithms", get(about::algorithms))
-        .route("/api/trace", get(trace::window))
-        .route("/api/marks", get(trace::marks))
-        .route("/api/next-solution", get(trace::next_mark))
+        .route("/api/trace", post(trace::window))
+        .route("/api/marks", post(trace::marks))
+        .route("/api/next-solution", post(trace::next_mark))
         .route("/api/classes", get(boards::classes))
         .route("/api/solve", get(boards::solve))
         .route("/api/board", get(boards::board))
         .route("/api/board.svg", get(boards::drawing))
         .route("/api/complete", post(complete::complete))
-        .route("/api/compare", get(compare::run))
+        .route("/api/compare", post(compare::run))
         .route("/api/compare/{file}", get(compare::download))
         .route("/api/count", get(count::status).post(count::start).delete(count::cancel))
         .route("/api/count/events", get(count::events))

@@ -1,7 +1,7 @@
 //! Windows of traces, and the marks of their scrub bars.
 
-use crate::api::trace::{Marks, MarksQuery, NextMark, NextQuery, TraceQuery, TraceWindow};
-use crate::extract::{Params, algorithm, at_most, size};
+use crate::api::trace::{Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow};
+use crate::extract::{Body, algorithm, at_most, size};
 use crate::limits::{LIMITS, TRACE_PATIENCE};
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
@@ -17,32 +17,32 @@ fn trace(state: &AppState, name: &str, n: usize) -> Answer<Arc<Trace>> {
 
 pub(super) async fn window(
     State(state): State<Arc<AppState>>,
-    Params(query): Params<TraceQuery>,
+    Body(request): Body<TraceRequest>,
 ) -> Answer<Json<TraceWindow>> {
-    let algorithm = algorithm(&query.algorithm)?;
-    let count = at_most("count", query.count, LIMITS.window)?;
-    let trace = trace(&state, &query.algorithm, query.n)?;
-    let known = trace.known_to(query.from.saturating_add(count as u64), TRACE_PATIENCE).await;
-    let window = super::compute(move || trace.window(query.from, count)).await?;
+    let algorithm = algorithm(&request.algorithm)?;
+    let count = at_most("count", request.count, LIMITS.window)?;
+    let trace = trace(&state, &request.algorithm, request.n)?;
+    let known = trace.known_to(request.from.saturating_add(count as u64), TRACE_PATIENCE).await;
+    let window = super::compute(move || trace.window(request.from, count)).await?;
     let (base, events) = (window.base, window.events);
-    Ok(Json(TraceWindow { algorithm: algorithm.name(), n: query.n, base, events, known }))
+    Ok(Json(TraceWindow { algorithm: algorithm.name(), n: request.n, base, events, known }))
 }
 
 pub(super) async fn marks(
     State(state): State<Arc<AppState>>,
-    Params(query): Params<MarksQuery>,
+    Body(request): Body<MarksRequest>,
 ) -> Answer<Json<Marks>> {
-    let buckets = at_most("buckets", query.buckets, LIMITS.buckets)?;
-    let trace = trace(&state, &query.algorithm, query.n)?;
+    let buckets = at_most("buckets", request.buckets, LIMITS.buckets)?;
+    let trace = trace(&state, &request.algorithm, request.n)?;
     Ok(Json(super::compute(move || trace.marks(buckets)).await?))
 }
 
 pub(super) async fn next_mark(
     State(state): State<Arc<AppState>>,
-    Params(query): Params<NextQuery>,
+    Body(request): Body<NextRequest>,
 ) -> Answer<Json<NextMark>> {
-    let NextQuery { from, direction, kind, .. } = query;
-    let trace = trace(&state, &query.algorithm, query.n)?;
+    let NextRequest { from, direction, kind, .. } = request;
+    let trace = trace(&state, &request.algorithm, request.n)?;
     trace.known_to(from.saturating_add(1), TRACE_PATIENCE).await;
     let next = super::compute(move || {
         let step = trace.next_mark(from, direction, kind);

@@ -51,6 +51,98 @@ async fn pages_of_other_origins_are_refused() {
     assert_eq!(with(&server, "/", &frame).await.status, 403);
 }
 
+/// Every request that starts work, as the page sends it.
+const WORK: [(&str, &str); 6] = [
+    ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
+    ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
+    ("/api/next-solution", r#"{"algorithm": "brute-force", "n": 16, "from": 0}"#),
+    ("/api/complete", r#"{"fen": "4/4/4/4", "count": true, "first": true}"#),
+    ("/api/compare", r#"{"algorithms": ["bitmap"], "from": 4, "to": 4}"#),
+    ("/api/count", r#"{"n": 8}"#),
+];
+
+/// What browsers add to a request that a page of another site makes them send.
+const FOREIGN: [&[(&str, &str)]; 5] = [
+    &[
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-mode", "navigate"),
+        ("sec-fetch-dest", "document"),
+    ],
+    &[
+        ("sec-fetch-site", "same-site"),
+        ("sec-fetch-mode", "navigate"),
+        ("sec-fetch-dest", "document"),
+    ],
+    &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors"), ("sec-fetch-dest", "image")],
+    &[("sec-fetch-site", "of a kind to come")],
+    &[("origin", "http://attacker.example")],
+];
+
+/// The addresses of the work as links: with the fields as a query, and the body nonetheless.
+fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
+    let fields: Value = serde_json::from_str(body).unwrap();
+    let fields = fields.as_object().unwrap().iter();
+    let query = fields.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&");
+    let query = query.replace(['"', '[', ']'], "");
+    let request = request(method, &format!("{path}?{query}"));
+    request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body)).unwrap()
+}
+
+#[tokio::test]
+async fn no_page_of_another_site_starts_or_stops_work() {
+    let server = server(&options());
+    let mut requests: Vec<_> = WORK.iter().map(|&(path, body)| ("POST", path, body)).collect();
+    requests.extend(WORK.iter().map(|&(path, body)| ("GET", path, body)));
+    requests.push(("DELETE", "/api/count", "{}"));
+    requests.push(("GET", "/api/count/events", "{}"));
+    for (method, path, body) in requests {
+        for headers in FOREIGN {
+            let mut request = link(method, path, body);
+            for &(name, value) in headers {
+                request.headers_mut().insert(name, value.parse().unwrap());
+            }
+            let status = send(&server, request).await.status;
+            assert_eq!(status, 403, "{method} {path} {headers:?}");
+        }
+    }
+}
+
+/// Old browsers, and all where the address is not of this machine, send no `Sec-Fetch-Site`, and no
+/// `Origin` with links and images.
+#[tokio::test]
+async fn no_link_image_or_form_starts_work() {
+    let server = server(&options());
+    for (path, body) in WORK {
+        for method in ["GET", "HEAD"].into_iter().filter(|_| path != "/api/count") {
+            let answer = send(&server, link(method, path, body)).await;
+            assert_eq!(answer.status, 405, "{method} {path}");
+        }
+        for form in ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", ""] {
+            let mut request = link("POST", path, body);
+            request.headers_mut().insert(header::CONTENT_TYPE, form.parse().unwrap());
+            assert_eq!(send(&server, request).await.status, 400, "{path} {form}");
+        }
+    }
+    assert_eq!(ok(&server, "/api/count?n=8").await["state"], "idle");
+}
+
+#[tokio::test]
+async fn the_page_itself_may_be_linked_to() {
+    let server = server(&options());
+    let ask = async |method: &str, path: &str, destination: &str| {
+        let request = request(method, path)
+            .header("sec-fetch-site", "cross-site")
+            .header("sec-fetch-mode", "navigate")
+            .header("sec-fetch-dest", destination);
+        send(&server, request.body(Body::empty()).unwrap()).await.status.as_u16()
+    };
+    for path in ["/", "/?n=6&algorithm=bitmap&step=123", "/gallery", "/count"] {
+        assert_eq!(ask("GET", path, "document").await, 200, "{path}");
+        assert_eq!(ask("GET", path, "iframe").await, 403, "{path}");
+        assert_eq!(ask("POST", path, "document").await, 403, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn every_answer_has_its_headers() {
     let server = server(&options());
@@ -100,6 +192,9 @@ async fn a_token_is_required_everywhere() {
     let other =
         [host, ("cookie", "queens-token=0123456789abcdef"), ("origin", "http://evil.example")];
     assert_eq!(with(&server, "/api/about", &other).await.status, 403);
+    // A proxy may have added TLS; without a token there is none.
+    let proxied = [host, other[1], ("origin", "https://queens.example:8000")];
+    assert_eq!(with(&server, "/api/about", &proxied).await.status, 200);
 }
 
 #[tokio::test]

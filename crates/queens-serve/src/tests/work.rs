@@ -88,8 +88,8 @@ async fn completions_end_with_their_client() {
 #[tokio::test]
 async fn a_comparison_reports_every_run() {
     let server = server(&options());
-    let path = "/api/compare?algorithms=flags,bitmap&from=5&to=6&seconds=5";
-    let answer = get(&server, path).await;
+    let body = json!({"algorithms": ["flags", "bitmap"], "from": 5, "to": 6, "seconds": 5});
+    let answer = post(&server, "/api/compare", body).await;
     assert_eq!(answer.header("content-type"), "text/event-stream");
     let events = sent(&answer.body);
     let names: Vec<&str> = events.iter().map(|(name, _)| name.as_str()).collect();
@@ -113,15 +113,15 @@ async fn a_comparison_reports_every_run() {
 #[tokio::test]
 async fn one_comparison_runs_and_ends_with_its_client() {
     let server = server(&options());
-    let path = "/api/compare?algorithms=brute-force&from=16&to=16&seconds=10";
-    let running = server.clone().oneshot(request("GET", path).body(Body::empty()).unwrap()).await;
+    let long = json!({"algorithms": ["brute-force"], "from": 16, "to": 16, "seconds": 10});
+    let running = server.clone().oneshot(posted("/api/compare", long.to_string())).await;
     let mut body = running.unwrap().into_body();
     body.frame().await.unwrap().unwrap(); // it has begun
-    let second = "/api/compare?algorithms=bitmap&from=4&to=4";
-    let refused = get(&server, second).await;
+    let second = json!({"algorithms": ["bitmap"], "from": 4, "to": 4});
+    let refused = post(&server, "/api/compare", second.clone()).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "busy"));
     drop(body);
-    while get(&server, second).await.status != StatusCode::OK {
+    while post(&server, "/api/compare", second.clone()).await.status != StatusCode::OK {
         tokio::task::yield_now().await;
     }
     let csv = get(&server, "/api/compare/1.csv").await;
