@@ -1,11 +1,15 @@
 //! Parameters and bodies of requests, with the messages of this API when they are refused.
 
-use crate::refusal::Refusal;
+use crate::limits::BODY;
+use crate::refusal::{Answer, Refusal};
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use queens::{Algorithm, Size};
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// The query of a request.
 pub(crate) struct Params<T>(pub(crate) T);
@@ -42,6 +46,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let Json(body) = Json::from_request(request, state).await?;
         Ok(Body(body))
     }
+}
+
+/// A request with its whole body, however slowly and in how many parts it comes.
+pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
+    let (head, body) = request.into_parts();
+    let body = timeout(time, Limited::new(body, BODY).collect()).await;
+    let body = body.map_err(|_| Refusal::too_slow())?.map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            Refusal::too_large()
+        } else {
+            Refusal::bad(format!("the body cannot be read: {error}"))
+        }
+    })?;
+    Ok(Request::from_parts(head, axum::body::Body::from(body.to_bytes())))
 }
 
 /// The board of a parameter `n`, if it is within the limits of the request.

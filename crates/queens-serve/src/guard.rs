@@ -10,7 +10,9 @@
 //! cookie, which browsers also send from pages on other ports of the host: these are of the same
 //! site, but not of the same origin, so the second check refuses them.
 
-use crate::refusal::Refusal;
+use crate::connections::Connection;
+use crate::extract::whole;
+use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
@@ -35,14 +37,21 @@ pub(crate) async fn check(
 ) -> Response {
     let is_api = is_api(&request);
     let answered = match admit(state.token.as_deref(), &request) {
-        Ok(Admitted::Yes) => match state.requests.clone().try_acquire_owned() {
-            Ok(_permit) => next.run(request).await,
-            Err(_) => Refusal::overloaded().into_response(),
-        },
+        Ok(Admitted::Yes) => answer(&state, request, next).await.into_response(),
         Ok(Admitted::WithToken(token)) => redirect(&token),
         Err(refusal) => refusal.into_response(),
     };
     with_headers(answered, is_api)
+}
+
+/// Answers a request once it has come as a whole: until then it takes nobody's turn.
+async fn answer(state: &AppState, request: Request, next: Next) -> Answer<Response> {
+    let request = whole(request, state.patience.body).await?;
+    let _permit = state.requests.try_acquire().map_err(|_| Refusal::overloaded())?;
+    if let Some(connection) = request.extensions().get::<Connection>() {
+        connection.work();
+    }
+    Ok(next.run(request).await)
 }
 
 #[derive(Debug)]

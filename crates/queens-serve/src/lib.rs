@@ -17,12 +17,13 @@
 //! | module | what it is about |
 //! |---|---|
 //! | `api` | requests and answers as structures |
-//! | `limits` | what one request may ask for |
+//! | `limits` | what one request may ask for, and what one client may take |
 //! | `traces` | searches that can be entered anywhere |
 //! | `state` | what requests share: the count, comparisons, traces, the ledger |
 //! | `routes` | one file for each group of addresses |
 //! | `extract`, `refusal` | parameters of requests, and why they are refused |
 //! | `guard` | who may ask: Host, Origin, token; headers of every answer |
+//! | `connections` | how many clients, and which of them make room for others |
 //! | `assets` | the files of the page |
 //! | `sync` | locks, and tokens that stop work when they are dropped |
 
@@ -30,6 +31,7 @@
 
 mod api;
 mod assets;
+mod connections;
 mod error;
 mod extract;
 mod guard;
@@ -44,6 +46,7 @@ mod traces;
 
 pub use error::Error;
 
+use connections::Connections;
 use state::AppState;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -104,11 +107,18 @@ async fn listen(
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
     ready(listener.local_addr().map_err(cannot)?);
-    let served = axum::serve(listener, routes::router(state));
     tokio::select! {
-        ended = std::future::IntoFuture::into_future(served) => ended.map_err(Error::Runtime),
-        () = interrupted() => Ok(()),
+        () = accept(listener, state) => (),
+        () = interrupted() => (),
     }
+    Ok(())
+}
+
+/// Serves whoever connects, for ever.
+async fn accept(listener: TcpListener, state: Arc<AppState>) {
+    let patience = state.patience;
+    let connections = Connections::new(patience.connections);
+    connections.accept(listener, routes::router(state), patience.head).await;
 }
 
 /// Waits for Ctrl-C, or on Unix for the signal that ends services.

@@ -1,4 +1,5 @@
-//! What one request may ask for, in one place. `/api/about` reports it to the page.
+//! What one request may ask for, and what one client may take, in one place. `/api/about` reports
+//! what the page needs to know.
 
 use crate::api::about::Limits;
 use std::time::Duration;
@@ -29,8 +30,27 @@ pub(crate) const BODY: usize = 4 << 10;
 /// Requests that keep a processor busy at the same time.
 pub(crate) const HEAVY: usize = 4;
 
-/// Requests of any kind at the same time.
+/// Requests of any kind at the same time, from their last byte to the first one of the answer.
 pub(crate) const REQUESTS: usize = 128;
+
+/// The room and the time that clients get.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// Open connections. Another one takes the place of one that waits for its client.
+    pub(crate) connections: usize,
+    /// For the head of a request, from the start of the connection or the end of the last answer.
+    pub(crate) head: Duration,
+    /// For the body of a request, from the end of its head.
+    pub(crate) body: Duration,
+}
+
+/// Not all connections can be busy with requests, and macOS lets a process open 256 files.
+pub(crate) const PATIENCE: Patience =
+    Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };
+const _: () = assert!(PATIENCE.connections > REQUESTS);
+
+/// How long no connection is taken after the system had none left.
+pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 /// How long a window waits until the search has been followed so far.
 pub(crate) const TRACE_PATIENCE: Duration = Duration::from_secs(2);

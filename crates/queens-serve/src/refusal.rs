@@ -54,6 +54,17 @@ impl Refusal {
         Refusal::new(StatusCode::CONFLICT, "busy", message)
     }
 
+    pub(crate) fn too_large() -> Refusal {
+        let message = format!("the body is too long: send at most {} bytes", crate::limits::BODY);
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+    }
+
+    /// The body has not come in time.
+    pub(crate) fn too_slow() -> Refusal {
+        let message = "the body did not come in time: send it with the head of the request";
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+    }
+
     /// The server has too much to do.
     pub(crate) fn overloaded() -> Refusal {
         let message = "too many requests at once: try again in a moment";
@@ -84,14 +95,7 @@ impl From<QueryRejection> for Refusal {
 
 impl From<JsonRejection> for Refusal {
     fn from(rejection: JsonRejection) -> Refusal {
-        match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                let message =
-                    format!("the body is too long: send at most {} bytes", crate::limits::BODY);
-                Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
-            }
-            _ => Refusal::bad(rejection.body_text()),
-        }
+        Refusal::bad(rejection.body_text())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Every address, asked the way browsers and others ask.
 
+mod pressure;
 mod security;
 mod work;
 

@@ -10,9 +10,8 @@ mod trace;
 
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
-use crate::{assets, guard, limits};
+use crate::{assets, guard};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::Uri;
 use axum::response::sse::Event;
 use axum::routing::{get, post};
@@ -42,7 +41,6 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/api/ledger", get(ledger::status))
         .fallback(not_found)
         .method_not_allowed_fallback(async || Refusal::method_not_allowed())
-        .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::check))
         .with_state(state)
 }

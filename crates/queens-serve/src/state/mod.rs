@@ -8,7 +8,7 @@ pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
 pub(crate) use ledger::LedgerView;
 
-use crate::limits::{COUNT_PATIENCE, HEAVY, REQUESTS, TRACE_TIME};
+use crate::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS, TRACE_TIME};
 use crate::traces::Traces;
 use crate::{Error, Options};
 use queens::run::StopToken;
@@ -21,6 +21,7 @@ pub(crate) struct AppState {
     /// Stops all work; every other token of the server is its child.
     pub(crate) stop: StopToken,
     pub(crate) token: Option<String>,
+    pub(crate) patience: Patience,
     pub(crate) requests: Arc<Semaphore>,
     /// Requests that keep a processor busy.
     pub(crate) heavy: Arc<Semaphore>,
@@ -36,6 +37,7 @@ impl AppState {
         let stop = StopToken::new();
         Ok(AppState {
             token: options.token.clone(),
+            patience: PATIENCE,
             requests: Arc::new(Semaphore::new(REQUESTS)),
             heavy: Arc::new(Semaphore::new(HEAVY)),
             traces: Traces::new(stop.clone(), TRACE_TIME),
