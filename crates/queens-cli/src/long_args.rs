@@ -128,6 +128,7 @@ pub(crate) enum Ledger {
     Backup(LedgerBackup),
     Publish(LedgerPublish),
     Check(LedgerCheck),
+    Unit(LedgerUnit),
     /// Print the tables of a ledger as SQL
     Sql,
 }
@@ -321,6 +322,27 @@ pub(crate) struct Recount {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Print what one unit of a count is, for a recount by other programs
+///
+/// Units are numbered from 0; records say which ones they count. With the definition that is printed
+/// any program can count the unit; `independent/recount.c` is one in C. Needs no ledger.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerUnit {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// The number of the unit
+    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) unit: u64,
+    /// Also count it by plain search: seconds at N = 22, minutes at N = 24
+    #[arg(long)]
+    pub(crate) count: bool,
+    /// Threads to count with [default: one for each processor]
+    #[arg(short, long, value_name = "K", value_parser = threads, requires = "count",
+          allow_negative_numbers = true)]
+    pub(crate) threads: Option<Threads>,
 }
 
 /// Reads a number of contributors.

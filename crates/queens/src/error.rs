@@ -91,6 +91,14 @@ pub enum Error {
         /// What is wrong there, and the remedy.
         problem: String,
     },
+    /// The text of a [`UnitDefinition`](crate::engine::UnitDefinition) that cannot be read.
+    #[error("line {line} of the unit: {problem}")]
+    UnitSyntax {
+        /// Line of the text, from 1.
+        line: usize,
+        /// What is wrong there.
+        problem: String,
+    },
     /// More queens than can stand on a board without attacking each other.
     #[error("{} cannot stand on a board of {}: use fewer", counted(*.queens, "queen"), counted(*.size, "row"))]
     TooManyQueens {

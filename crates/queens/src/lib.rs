@@ -71,6 +71,7 @@
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
+//! * [`recount`]: one unit of such a count by plain search, to check it.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
 //! Every error is an [`Error`] that names what was wrong and the remedy. The library is pure: it opens
@@ -89,6 +90,7 @@ mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
+pub mod recount;
 pub mod rng;
 pub mod run;
 pub mod solve;

@@ -113,6 +113,7 @@ fn extreme_errors() -> Vec<Error> {
             Error::SharedColumn { column: number as u32 },
             Error::BoardSyntax { line: number, column: number, problem: text() },
             Error::FenSyntax { row: number, problem: text() },
+            Error::UnitSyntax { line: number, problem: text() },
             Error::TooManyQueens { queens: number, size: number },
         ]
     };

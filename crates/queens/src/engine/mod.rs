@@ -66,5 +66,5 @@ pub use count::{Draw, PartCount, RESIDUE_PRIME, Session, Stage, UnitsCount, coun
 pub use coverage::half_placements;
 pub use join::LONGEST_HALF;
 pub use options::Options;
-pub use plan::{Part, StratumUnits, Unit, UnitPlan};
+pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};
 pub use symmetric::{classes, half_turn, quarter_turn};

@@ -1,7 +1,8 @@
-//! The commands of ledgers: status, import, export, verify, and their tables as SQL.
+//! The commands of ledgers: status, import, export, verify, a unit, and their tables as SQL.
 
 mod import;
 mod status;
+mod unit;
 mod verify;
 
 use crate::error::{Failure, Result};
@@ -26,6 +27,7 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Backup(args) => backup(args),
         args::Ledger::Publish(args) => publish(args),
         args::Ledger::Check(args) => verify::check(args),
+        args::Ledger::Unit(args) => unit::run(args),
         args::Ledger::Sql => sql(),
     }
 }

@@ -13,11 +13,15 @@
 //! | `tiles` | a stratum | tiles and units, by arithmetic |
 //! | `units` | sub-problems | the plan: all units, numbered |
 //! | `strata` | a plan | ranges of units that cost the same, for samples |
+//! | `definition` | a plan | one unit in words that need no plan |
+//! | `definition_text` | a definition | its text, and back |
 //! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |
 
 pub(crate) mod builders;
 pub(crate) mod columns;
 pub(crate) mod cost;
+mod definition;
+mod definition_text;
 mod fingerprint;
 mod mean_field;
 mod part;
@@ -28,6 +32,7 @@ pub(crate) mod tiles;
 pub(crate) mod transposition;
 mod units;
 
+pub use definition::{RankTable, UnitDefinition};
 pub use part::Part;
 pub use strata::StratumUnits;
 pub use units::{Unit, UnitPlan};

@@ -1,0 +1,154 @@
+//! One unit in words that need no plan: what anybody needs to count it by a method of his own.
+//!
+//! A unit fixes which columns the queens of the top half use. Everything else that its count depends
+//! on follows from these columns and a table of ranks: see [`recount`](crate::recount) for the
+//! meaning, and [`definition_text`](super::definition_text) for the text form.
+
+use super::part::Part;
+use super::sub_problem::SubProblem;
+use super::transposition::{Ranks, UnitRanks};
+use super::units::UnitPlan;
+use crate::Size;
+use crate::board::ColumnSet;
+
+/// What one unit of a count is, independent of the engine that counts it.
+///
+/// Written and read as text: `queens.unit/1` in `docs/formats.md`. A definition that was read is
+/// consistent: the columns are possible, the weight is that of the columns, complements rank alike,
+/// and the two ranks are those of the columns. That its number belongs to these columns only the plan
+/// knows: compare with [`UnitPlan::definition`].
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Part, UnitDefinition, UnitPlan};
+///
+/// let unit = UnitPlan::new(Size::new(8)?).definition(20).unwrap();
+/// assert_eq!((unit.part(), unit.weight(), unit.columns().len()), (Part::Even, 4, 4));
+/// let text = unit.to_string();
+/// assert!(text.starts_with("queens.unit/1\nn 8\npart even\nplan 2\nunit 20\n"));
+/// assert_eq!(text.parse::<UnitDefinition>()?, unit);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitDefinition {
+    pub(super) size: Size,
+    pub(super) part: Part,
+    pub(super) plan_version: u32,
+    pub(super) unit: u64,
+    pub(super) columns: ColumnSet,
+    pub(super) weight: u64,
+    pub(super) ranks: Option<RankTable>,
+}
+
+/// The ranks by which a solution or its transpose is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankTable {
+    /// By set; there are 2^h.
+    pub(super) by_set: Vec<u32>,
+    pub(super) larger: u32,
+    pub(super) smaller: u32,
+}
+
+impl UnitDefinition {
+    /// Rows of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The part of the count: even, centre or off-centre.
+    pub fn part(&self) -> Part {
+        self.part
+    }
+
+    /// The version of the plan that gave the unit its number, as [`UnitPlan::VERSION`].
+    pub fn plan_version(&self) -> u32 {
+        self.plan_version
+    }
+
+    /// The number of the unit.
+    pub fn unit(&self) -> u64 {
+        self.unit
+    }
+
+    /// The columns that the queens of the rows above the middle use: h of them, h = n/2.
+    pub fn columns(&self) -> ColumnSet {
+        self.columns
+    }
+
+    /// By how much the unit's count is multiplied: the number of column sets of the whole board that
+    /// it stands for; 4 times that off the centre.
+    pub fn weight(&self) -> u64 {
+        self.weight
+    }
+
+    /// The ranks; none off the centre, where each solution counts 1.
+    pub fn ranks(&self) -> Option<&RankTable> {
+        self.ranks.as_ref()
+    }
+}
+
+impl RankTable {
+    /// The rank of every set of h local rows or columns: a set is a number whose bit i is the i-th
+    /// row or column from the nearer edge.
+    pub fn by_set(&self) -> &[u32] {
+        &self.by_set
+    }
+
+    /// The larger of the ranks of the unit's left and right columns.
+    pub fn larger(&self) -> u32 {
+        self.larger
+    }
+
+    /// The smaller of the ranks of the unit's left and right columns.
+    pub fn smaller(&self) -> u32 {
+        self.smaller
+    }
+}
+
+impl UnitPlan {
+    /// What a unit is, in words that need no plan; `None` if there is no such unit, or if the plan is
+    /// that of a board's completions.
+    pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
+        if unit >= self.units() {
+            return None;
+        }
+        let grid = self.grid(self.grid_of(unit));
+        let sub_problem = &self.sub_problems[grid.sub_problem];
+        let stratum = &sub_problem.strata[grid.stratum];
+        let place = grid.unit(&grid.tile_of(unit), unit);
+        let local = stratum.columns(place, sub_problem.columns[1]);
+        Some(UnitDefinition {
+            size: size_of(sub_problem)?,
+            part: sub_problem.part,
+            plan_version: UnitPlan::VERSION,
+            unit,
+            columns: on_board(sub_problem, local),
+            weight: stratum.weight_at(place.left, place.right),
+            ranks: sub_problem.ranks.as_ref().map(|ranks| RankTable::new(ranks, local)),
+        })
+    }
+}
+
+impl RankTable {
+    fn new(ranks: &Ranks, columns: [u32; 2]) -> RankTable {
+        let UnitRanks { smaller, larger } = ranks.of_unit(columns);
+        RankTable { by_set: ranks.by_set().to_vec(), larger, smaller }
+    }
+}
+
+/// The board of which this is a part; `None` for completions.
+fn size_of(sub_problem: &SubProblem) -> Option<Size> {
+    let middle = match sub_problem.part {
+        Part::Even => 0,
+        Part::Centre | Part::OffCentre => 1,
+        Part::Completions => return None,
+    };
+    let [left, right] = sub_problem.columns;
+    Size::new((left + middle + right) as usize).ok()
+}
+
+/// The columns of the board, of local ones of the top half.
+fn on_board(sub_problem: &SubProblem, columns: [u32; 2]) -> ColumnSet {
+    let columns = sub_problem.columns_of(0, columns);
+    columns.fold(ColumnSet::EMPTY, |set, column| set.with(column.board_column.into()))
+}
