@@ -34,8 +34,14 @@ c_reference() {
     done
 }
 
+# The C program that recounts a unit, on the units of the command, too.
+independent_recount() {
+    build_binary
+    independent/test "$binary"
+}
+
 scripts() {
-    git ls-files -z test .ci/run web/test web/check-bundle '*.sh' | xargs -0 shellcheck -x
+    git ls-files -z test independent/test .ci/run web/test web/check-bundle '*.sh' | xargs -0 shellcheck -x
 }
 
 check 'toolchain' toolchain
@@ -50,8 +56,10 @@ check 'documentation' document
 check 'benchmarks, each once' cargo test --workspace --all-features --benches
 if has cc gcc; then
     check 'reference in C' c_reference
+    check 'independent recount of units' independent_recount
 else
     skip 'reference in C' 'no C compiler (install gcc)'
+    skip 'independent recount of units' 'no C compiler (install gcc)'
 fi
 if has shellcheck; then
     check 'shell scripts' scripts

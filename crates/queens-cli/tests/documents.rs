@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Long counts in the documents, and the short ones that are run instead.
-const SMALLER: [(&str, &str); 10] = [
+const SMALLER: [(&str, &str); 12] = [
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
     ("estimate 24", "estimate 12"),
@@ -20,12 +20,14 @@ const SMALLER: [(&str, &str); 10] = [
     ("shard run 24 --shards 101..200 --of 5000", "shard run 12 --shards 1..3 --of 9"),
     ("compare 4..12 --svg docs/compare.svg", "compare 4..6 --svg compare.svg"),
     ("compare 8..10 --csv", "compare 4..6 --csv"),
+    ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
+    ("shard run 22 --units 60000..60001", "shard run 12 --units 60..61"),
     ("slurm 22 ", "slurm 12 "),
     ("slurm 24 ", "slurm 12 "),
 ];
 
 /// Commands that cannot be run here, by their beginning, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 13] = [
+const ELSEWHERE: [(&str, &str); 15] = [
     ("./test", "itself"),
     ("cargo ", "`./test` builds and documents"),
     ("queens serve", "tests of the page and tests/serve.rs"),
@@ -37,6 +39,8 @@ const ELSEWHERE: [(&str, &str); 13] = [
     ("scancel ", "the test with a real Slurm"),
     ("dask ", "the tests of the cluster"),
     ("openssl ", "no part of this project"),
+    ("cc ", "independent/test"),
+    ("queens ledger unit 22 60000 | ./recount", "independent/test"),
     ("sqlite3 ", "no part of this project"),
     ("ssh ", "no part of this project"),
 ];

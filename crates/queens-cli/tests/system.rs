@@ -137,5 +137,6 @@ mod linux {
         assert_interrupted("solutions 16 --style list", 10, "");
         assert_interrupted("compare 32 --algorithms bitmap", 0, "at N = 32, `bitmap`");
         assert_interrupted("trace 16 --from 999999999999", 0, "at step ");
+        assert_interrupted("ledger unit 29 30000000 --count", 8, "stopped on request");
     }
 }

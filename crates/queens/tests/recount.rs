@@ -109,6 +109,35 @@ fn a_stop_is_no_count() {
     assert_eq!(late, Err(Stopped::AtDeadline));
 }
 
+/// The units that are checked without any of this code, with their counts in the last line.
+const INDEPENDENT: [&str; 12] = [
+    include_str!("../../../independent/units/n0-unit0.txt"),
+    include_str!("../../../independent/units/n1-unit0.txt"),
+    include_str!("../../../independent/units/n1-unit1.txt"),
+    include_str!("../../../independent/units/n8-unit6.txt"),
+    include_str!("../../../independent/units/n9-unit30.txt"),
+    include_str!("../../../independent/units/n12-unit40.txt"),
+    include_str!("../../../independent/units/n12-unit100.txt"),
+    include_str!("../../../independent/units/n13-unit60.txt"),
+    include_str!("../../../independent/units/n13-unit400.txt"),
+    include_str!("../../../independent/units/n14-unit500.txt"),
+    include_str!("../../../independent/units/n15-unit2500.txt"),
+    include_str!("../../../independent/units/n16-unit1000.txt"),
+];
+
+#[test]
+fn the_units_of_the_independent_program_are_those_of_the_plan() {
+    for text in INDEPENDENT {
+        let definition: UnitDefinition = text.parse().unwrap();
+        let plan = UnitPlan::new(definition.size());
+        assert_eq!(plan.definition(definition.unit()).as_ref(), Some(&definition));
+        let (_, count) = text.rsplit_once("# count ").unwrap();
+        let count: u128 = count.trim_end().parse().unwrap();
+        assert_eq!(by_engine(&plan, definition.unit()), count);
+        assert_eq!(recounted(&definition), count);
+    }
+}
+
 #[test]
 fn definitions_are_what_their_text_says() {
     for n in 0..=32 {
