@@ -159,7 +159,7 @@ fn exactly<T: FromStr + PartialEq + fmt::Display>(expected: T, text: &str) -> Re
 /// A part of the count of a board of this size.
 fn part(name: &str, size: Size) -> Result<Part, String> {
     let parts: &[Part] =
-        if size.get() % 2 == 0 { &[Part::Even] } else { &[Part::Centre, Part::OffCentre] };
+        if size.get().is_multiple_of(2) { &[Part::Even] } else { &[Part::Centre, Part::OffCentre] };
     let found = parts.iter().copied().find(|part| part.name() == name);
     found.ok_or_else(|| format!("`{name}` is no part of a board of {size} rows"))
 }
