@@ -2,10 +2,11 @@
 
 use crate::key::Key;
 use crate::machine;
-use crate::record::{Record, SCHEMA, parts_of};
+use crate::record::{PartResult, Record, SCHEMA, SEARCH};
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Session, UnitsCount};
+use queens::engine::{self, RESIDUE_PRIME, Session};
+use queens::recount;
 use queens::run::{Control, StopToken};
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -87,19 +88,17 @@ impl<'a> Counter<'a> {
         options: &Options,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
-        let started = machine::now();
-        let (wall, cpu) = (Instant::now(), machine::thread_cpu_time());
+        let clock = Clock::start();
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         let count = self.session.count_units(units, how)?;
-        // Only this thread's time is known.
-        let alone = count.threads == 1;
-        let after = machine::thread_cpu_time().filter(|_| alone);
-        let cpu = after.zip(cpu).map(|(after, before)| after - before);
-        let record = record(self.plan, &count, options, started, wall.elapsed(), cpu);
-        Ok(match &options.key {
-            Some(key) => record.signed(key),
-            None => record,
-        })
+        let found = Found {
+            parts: count.parts.iter().map(PartResult::new).collect(),
+            units: count.units,
+            unit_counts: count.unit_counts,
+            kernel: count.kernel.name(),
+            threads: count.threads,
+        };
+        Ok(found.record(self.plan, options, clock))
     }
 }
 
@@ -116,8 +115,8 @@ pub fn count(
     Counter::new(plan, control.stop_token()).count(units, options, control)
 }
 
-/// Counts some units by the independent search, which knows nothing of lists, joins and kernels: slow, but
-/// another proof of the same numbers.
+/// Counts some units by the independent search ([`queens::recount`]), which knows nothing of lists, joins
+/// and kernels: slow, but another proof of the same numbers. Such a record has no half-placements.
 ///
 /// # Errors
 /// [`Error::Stopped`].
@@ -127,39 +126,79 @@ pub fn search(
     options: &Options,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    todo!("{plan:?} {units:?} {options:?} {control:?}")
+    let clock = Clock::start();
+    let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
+    let mut unit_counts = Vec::new();
+    for number in units.clone() {
+        let Some(definition) = plan.engine().definition(number) else { break };
+        let count = recount::count(&definition, control)?;
+        let part = parts.iter_mut().find(|part| part.part == definition.part());
+        part.into_iter().for_each(|part| part.add_unit(definition.weight(), count));
+        unit_counts.push(count / u128::from(definition.weight()));
+    }
+    let found =
+        Found { units, parts, unit_counts, kernel: SEARCH, threads: control.thread_count() };
+    Ok(found.record(plan, options, clock))
 }
 
-fn record(
-    plan: &Plan,
-    count: &UnitsCount,
-    options: &Options,
+/// What was counted, however.
+struct Found {
+    units: Range<u64>,
+    parts: Vec<PartResult>,
+    unit_counts: Vec<u128>,
+    kernel: &'static str,
+    threads: usize,
+}
+
+impl Found {
+    /// The record, signed if there is a key.
+    fn record(self, plan: &Plan, options: &Options, clock: Clock) -> Record {
+        let record = Record {
+            schema: SCHEMA.to_owned(),
+            plan: plan.identity().clone(),
+            first_unit: self.units.start,
+            end_unit: self.units.end,
+            shards: options.shards,
+            count: self.parts.iter().map(|part| part.count).sum(),
+            residue: self.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME),
+            unit_counts: self.unit_counts,
+            parts: self.parts,
+            kernel: self.kernel.to_owned(),
+            threads: self.threads,
+            seconds: microseconds(clock.wall.elapsed()),
+            // Only this thread's time is known.
+            cpu_seconds: clock.cpu().filter(|_| self.threads == 1).map(microseconds),
+            program: options.program.name.clone(),
+            revision: options.program.revision.clone(),
+            cpu: machine::processor(),
+            host: Some(machine::host()),
+            started: clock.started,
+            key: None,
+            signature: None,
+        };
+        match &options.key {
+            Some(key) => record.signed(key),
+            None => record,
+        }
+    }
+}
+
+/// When a shard was started.
+struct Clock {
     started: String,
-    wall: Duration,
+    wall: Instant,
     cpu: Option<Duration>,
-) -> Record {
-    let (parts, residue) = parts_of(count);
-    Record {
-        schema: SCHEMA.to_owned(),
-        plan: plan.identity().clone(),
-        first_unit: count.units.start,
-        end_unit: count.units.end,
-        shards: options.shards,
-        count: count.total(),
-        residue,
-        unit_counts: count.unit_counts.clone(),
-        parts,
-        kernel: count.kernel.name().to_owned(),
-        threads: count.threads,
-        seconds: microseconds(wall),
-        cpu_seconds: cpu.map(microseconds),
-        program: options.program.name.clone(),
-        revision: options.program.revision.clone(),
-        cpu: machine::processor(),
-        host: Some(machine::host()),
-        started,
-        key: None,
-        signature: None,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        let (started, wall) = (machine::now(), Instant::now());
+        Clock { started, wall, cpu: machine::thread_cpu_time() }
+    }
+
+    /// The processor time of this thread since then.
+    fn cpu(&self) -> Option<Duration> {
+        machine::thread_cpu_time().zip(self.cpu).map(|(now, before)| now.saturating_sub(before))
     }
 }
 

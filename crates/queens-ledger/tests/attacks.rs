@@ -123,6 +123,40 @@ fn evidence_says_how_much_and_outlasts_a_kill_only_if_signed() {
 }
 
 #[test]
+fn the_independent_search_confirms_units_and_finds_wrong_ones() {
+    for n in [9, 10] {
+        let scene = Scene::complete(n, 6);
+        let key = Key::generate().unwrap();
+        let options = Options {
+            sample: Sample::Units(9),
+            independent: true,
+            key: Some(key.clone()),
+            ..Options::default()
+        };
+        let report = verify(&scene, &options);
+        assert_eq!(report.status, Trust::Published, "{report:?}");
+        assert_eq!(report.evidence.kinds[0].kind, Kind::Independent);
+        let later = verify(&scene, &Options { key: Some(key), ..looking() });
+        assert_eq!((later.evidence.units, later.evidence.kinds[0].kind), (9, Kind::Independent));
+    }
+    let scene = Scene::new(9, 6);
+    for record in records(&scene.plan, 6) {
+        add(&scene, &recounted(&scene.plan, &record, |_, count| count + 2));
+    }
+    let options = Options { sample: Sample::Units(3), independent: true, ..Options::default() };
+    let report = verify(&scene, &options);
+    let failed = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+    assert_eq!(failed.verdict, verify::Verdict::Failed, "{report:?}");
+    // A search confirms; it has no half-placements to prove that all was counted.
+    let empty = Scene::new(9, 6);
+    let (how, control) = (queens_ledger::shard::Options::default(), Control::default());
+    let units = empty.plan.cut(6).unwrap().shard(2).unwrap();
+    let search = queens_ledger::shard::search(&empty.plan, units, &how, &control).unwrap();
+    let refused = empty.ledger.add(&search, Origin::Imported).unwrap_err();
+    assert!(matches!(refused, Error::NothingToConfirm(_)), "{refused}");
+}
+
+#[test]
 fn a_sample_is_a_sample_and_only_all_units_are_all() {
     // Nobody has published anything about boards without rows.
     let scene = Scene::complete(0, 1);

@@ -17,7 +17,7 @@ pub use lines::read_line;
 use crate::key::{Key, PublicKey, hex};
 use crate::plan::{Identity, Plan};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Part, PartCount, RESIDUE_PRIME, UnitsCount};
+use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::ops::Range;
@@ -357,7 +357,30 @@ impl PartResult {
             (self.residue % RESIDUE_PRIME + other.residue % RESIDUE_PRIME) % RESIDUE_PRIME;
     }
 
-    fn new(count: &PartCount) -> PartResult {
+    /// Nothing counted.
+    pub(crate) fn empty(part: Part) -> PartResult {
+        PartResult {
+            part,
+            units: 0,
+            weight: 0,
+            top: 0,
+            bottom: 0,
+            made_top: 0,
+            made_bottom: 0,
+            count: 0,
+            residue: 0,
+        }
+    }
+
+    /// Adds a unit that a search counted, times its weight.
+    pub(crate) fn add_unit(&mut self, weight: u64, count: u128) {
+        self.units += 1;
+        self.weight += weight;
+        self.count += count;
+        self.residue = (self.residue + residue_of(count)) % RESIDUE_PRIME;
+    }
+
+    pub(crate) fn new(count: &PartCount) -> PartResult {
         PartResult {
             part: count.part,
             units: count.units,
@@ -372,17 +395,6 @@ impl PartResult {
     }
 }
 
-/// The parts of a count, and the residue of their sum.
-pub(crate) fn parts_of(count: &UnitsCount) -> (Vec<PartResult>, u64) {
-    let parts: Vec<PartResult> = count.parts.iter().map(PartResult::new).collect();
-    (parts, residue_of(count))
-}
-
-/// The residue of a count: the sum of those of its parts.
-fn residue_of(count: &UnitsCount) -> u64 {
-    count.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME)
-}
-
 fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     match schema {
         Some(SCHEMA | SCHEMA_1) => Ok(()),
@@ -391,9 +403,14 @@ fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     }
 }
 
+/// A count modulo the prime.
+fn residue_of(count: u128) -> u64 {
+    (count % u128::from(RESIDUE_PRIME)) as u64
+}
+
 fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
     // A residue is below the prime, so the sums of residues cannot overflow.
-    if count % u128::from(RESIDUE_PRIME) == u128::from(residue) {
+    if residue_of(count) == residue {
         Ok(())
     } else {
         Err(Fault::Residue { part: part.to_owned(), count, residue })

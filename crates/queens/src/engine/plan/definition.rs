@@ -109,13 +109,7 @@ impl UnitPlan {
     /// What a unit is, in words that need no plan; `None` if there is no such unit, or if the plan is
     /// that of a board's completions.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
-        if unit >= self.units() {
-            return None;
-        }
-        let grid = self.grid(self.grid_of(unit));
-        let sub_problem = &self.sub_problems[grid.sub_problem];
-        let stratum = &sub_problem.strata[grid.stratum];
-        let place = grid.unit(&grid.tile_of(unit), unit);
+        let (sub_problem, stratum, place) = self.place_of(unit)?;
         let local = stratum.columns(place, sub_problem.columns[1]);
         Some(UnitDefinition {
             size: size_of(sub_problem)?,

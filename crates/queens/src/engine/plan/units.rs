@@ -131,7 +131,7 @@ impl UnitPlan {
     }
 
     /// Where a unit lies.
-    fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
+    pub(super) fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
         let grid = (unit < self.units()).then(|| self.grid(self.grid_of(unit)))?;
         let sub_problem = &self.sub_problems[grid.sub_problem];
         let place = grid.unit(&grid.tile_of(unit), unit);
