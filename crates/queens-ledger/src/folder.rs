@@ -11,6 +11,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What the names of unfinished record files start with.
+const PREFIX: &str = ".record-";
+
+/// An unfinished file that nobody has written to for so long has no writer any more.
+const FORSAKEN: Duration = Duration::from_secs(3600);
 
 /// What the names of record files end with.
 const EXTENSION: &str = "jsonl";
@@ -30,7 +37,10 @@ impl<'a> Folder<'a> {
     pub fn open(path: &Path, plan: &'a Plan) -> Result<Folder<'a>, Error> {
         let path = path.to_owned();
         match fs::read_dir(&path) {
-            Ok(_) => Ok(Folder { path, plan }),
+            Ok(_) => {
+                remove_leftovers(&path, PREFIX);
+                Ok(Folder { path, plan })
+            }
             Err(source) => Err(Error::Folder { path, source }),
         }
     }
@@ -92,6 +102,20 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(files)
 }
 
+/// Removes unfinished files that killed writers have left in a directory: those with this start of the
+/// name that are older than an hour. What cannot be removed stays.
+pub fn remove_leftovers(directory: &Path, prefix: &str) {
+    let Ok(entries) = fs::read_dir(directory) else { return };
+    for entry in entries.flatten() {
+        let is_ours = entry.file_name().to_string_lossy().starts_with(prefix);
+        let age = entry.metadata().and_then(|found| found.modified()).map(|then| then.elapsed());
+        let is_old = age.is_ok_and(|age| age.is_ok_and(|age| age > FORSAKEN));
+        if is_ours && is_old {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 fn write_whole(directory: &Path, place: &Path, line: &str) -> io::Result<()> {
     let mut file = builder().tempfile_in(directory)?;
     writeln!(file, "{line}")?;
@@ -102,7 +126,7 @@ fn write_whole(directory: &Path, place: &Path, line: &str) -> io::Result<()> {
 
 fn builder() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".record-");
+    builder.prefix(PREFIX);
     // Temporary files are private by default; this one becomes an ordinary file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
@@ -152,6 +176,21 @@ mod tests {
             folder.add(&record).unwrap();
             assert_eq!(folder.get(0..4).unwrap().as_ref(), Some(&record));
         }
+    }
+
+    #[test]
+    fn what_killed_writers_have_left_is_removed_in_time() {
+        let directory = tempfile::tempdir().unwrap();
+        let plan = plan(8);
+        let hours = Duration::from_secs(2 * 3600);
+        for (name, age) in [(".record-old", hours), (".record-new", Duration::ZERO), ("n8", hours)]
+        {
+            let file = fs::File::create(directory.path().join(name)).unwrap();
+            file.set_modified(std::time::SystemTime::now() - age).unwrap();
+        }
+        Folder::open(directory.path(), &plan).unwrap();
+        let there = |name: &str| directory.path().join(name).exists();
+        assert!(!there(".record-old") && there(".record-new") && there("n8"));
     }
 
     #[test]

@@ -60,5 +60,6 @@ fn the_documented_record_is_one() {
     let text = include_str!("../../../docs/formats.md");
     let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
     let record = Record::parse(line).unwrap();
-    assert_eq!((record.plan.n, record.count), (6, 2));
+    assert_eq!((record.plan.n, record.count, &record.unit_counts[..]), (6, 4, &[2, 0][..]));
+    record.check_plan(&Plan::new("6".parse().unwrap())).unwrap();
 }

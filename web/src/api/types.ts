@@ -634,9 +634,22 @@ records: number,
  */
 confirming: number, 
 /**
- * Records that a further computation has refuted.
+ * Records that computations of this machine have refuted.
  */
 refuted: number, 
+/**
+ * Records that were taken out by hand.
+ */
+withdrawn: number, 
+/**
+ * What the ledger demands of records.
+ */
+policy: Policy, 
+/**
+ * For each number of contributors from 1 on, up to the wanted one, the share of the expected cost
+ * that at least so many have counted, each under a key of its own (0 to 1).
+ */
+contributed: Array<number>, 
 /**
  * All units.
  */
@@ -723,7 +736,24 @@ process: number,
 /**
  * Since when, in UTC.
  */
-since: string, };
+since: string, 
+/**
+ * Whether it is stopped, so that its shard waits until somebody continues or ends it.
+ */
+stopped: boolean, };
+
+/**
+ * What a ledger demands of records.
+ */
+export type Policy = { 
+/**
+ * Only signed records are taken.
+ */
+signed: boolean, 
+/**
+ * How many contributors shall count each shard, each with a key of its own.
+ */
+copies: number, };
 
 /**
  * What a step adds to the counters; `solutions` also grows by the images of a solution.

@@ -1,10 +1,14 @@
 //! Files that are written completely or not at all.
 
 use crate::error::{Failure, Result};
+use queens_ledger::folder::remove_leftovers;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+
+/// What the names of unfinished files start with.
+const PREFIX: &str = ".queens-";
 
 /// A file that is written at the end of a computation, but opened at its start: a path that cannot
 /// be written is reported before the work.
@@ -54,7 +58,9 @@ impl Access {
 
     fn replace(place: PathBuf) -> io::Result<Access> {
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let new = temporary(0o666).tempfile_in(folder.unwrap_or(Path::new(".")));
+        let folder = folder.unwrap_or(Path::new("."));
+        remove_leftovers(folder, PREFIX);
+        let new = temporary(0o666).tempfile_in(folder);
         // The kind only: the full text names the temporary file, which means nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
         Ok(Access::Replace { new, place })
@@ -78,7 +84,7 @@ impl Access {
 #[cfg_attr(not(unix), expect(unused_variables, reason = "permissions are those of Unix"))]
 pub(crate) fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".queens-");
+    builder.prefix(PREFIX);
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
     builder

@@ -8,7 +8,7 @@ use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
-use queens_ledger::ledger::{Disputed, Holder};
+use queens_ledger::ledger::{Disputed, Holder, Policy};
 use queens_ledger::plan::Identity;
 use queens_report::{Count, Run, RunStatus};
 use std::fmt::Write;
@@ -92,6 +92,7 @@ fn types() -> String {
         Identity,
         Disputed,
         Holder,
+        Policy,
     ) + &step_counters()
 }
 
