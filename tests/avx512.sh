@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# The step avx512: the kernel for AVX-512 on a processor without it. Bochs emulates a whole computer, which
+# starts Linux with the tests as its only programs.
+
+. tests/lib.sh
+
+readonly machine=$PWD/target/avx512
+readonly loader=/usr/lib/ISOLINUX modules=/usr/lib/syslinux/modules/bios
+readonly console=$machine/console.txt
+
+# Seconds after which the emulated computer hangs for certain: it takes two or three minutes.
+readonly limit=3600
+
+# The last feature that the kernel needs; processors that have it have the others.
+has_avx512() {
+    grep -qw avx512_vpopcntdq /proc/cpuinfo
+}
+
+# The emulator with its screen and firmware, a boot loader, and what makes a disk of them.
+has_emulator() {
+    ls /usr/bin/bochs-bin /usr/lib/x86_64-linux-gnu/bochs/plugins/libbx_term_gui.so \
+        /usr/share/bochs/BIOS-bochs-latest /usr/share/vgabios/vgabios.bin \
+        $loader/isolinux.bin $modules/ldlinux.c32 /usr/bin/xorriso >/dev/null 2>&1 ||
+        install bochs bochs-term bochsbios vgabios isolinux syslinux-common xorriso
+}
+
+# Unpacks Linux and a shell into target/avx512, once: neither is for this machine.
+has_system() {
+    local package
+    if compgen -G "$machine/unpacked/boot/vmlinuz-*" >/dev/null; then return; fi
+    command -v dpkg >/dev/null && rm -rf "$machine" && mkdir -p "$machine/archives" || return 1
+    (
+        cd "$machine/archives"
+        [ "$(id -u)" != 0 ] || apt-get update -qq
+        apt-get download -qq busybox-static "$(newest_linux)" || exit
+        for package in busybox-static*.deb linux-image*.deb; do
+            dpkg -x "$package" "$machine/unpacked" || exit
+        done
+    ) >"$machine.log" 2>&1 || {
+        tail -n 5 "$machine.log" >&2
+        return 1
+    }
+}
+
+# The package that the one without a version stands for.
+newest_linux() {
+    apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-[^ ]*\).*/\1/p'
+}
+
+# Builds the tests, prints what they are, and checks that they pass there.
+engine_on_avx512() {
+    rm -rf "$machine/root" "$machine/disk" && mkdir -p "$machine"/{root,disk}
+    cargo test -p queens --lib --test kernels_present --test engine --no-run 2>&1 |
+        tee "$machine/build.txt"
+    write_root
+    write_disk
+    write_settings
+    rm -f "$console"
+    (
+        cd "$machine"
+        # The screen is a terminal of its own that nobody reads: one without a cursor to show and hide,
+        # or the emulator waits for a reader. It ends with an error when Linux has stopped.
+        TERM=vt100 timeout -s KILL $limit bochs-bin -q -f settings -rc start </dev/null >emulator.txt 2>&1
+    ) || true
+    tr -d '\r' <"$console" | grep -v '^\[' | tee target/kernels-avx512.txt
+    grep -q '^all passed$' target/kernels-avx512.txt
+}
+
+# The files of the emulated computer: a shell, the tests and their libraries, and what is to be run. A second
+# here is minutes there: left out are tests that take longer, and those of time.
+write_root() {
+    local program name
+    cp "$machine/unpacked/bin/busybox" "$machine/root/busybox"
+    while read -r program; do
+        name=$(basename "$program")
+        strip -o "$machine/root/${name%-*}" "$program"
+        ldd "$program" | grep -o '/[^ ]*' | xargs cp -L --parents -t "$machine/root"
+    done < <(sed -n 's/.*Executable .*(\(.*\))$/\1/p' "$machine/build.txt")
+    cat >"$machine/root/init" <<'END'
+#!/busybox sh
+/busybox mkdir -p /proc /dev
+/busybox mount -t proc proc /proc
+/busybox mount -t devtmpfs dev /dev
+exec >/dev/ttyS0 2>&1
+export QUEENS_REQUIRE_KERNELS=avx512
+/kernels_present --test-threads 1 &&
+    /queens --test-threads 1 engine::kernel:: engine::tests::shapes:: &&
+    /engine --test-threads 1 --skip totals_agree --skip deadline &&
+    echo 'all passed'
+/busybox sleep 1 # until the console has it
+/busybox reboot -f
+END
+    chmod +x "$machine/root/init"
+}
+
+# What Linux must not use of this processor, because the emulator has it wrong: the size of what XSAVEC,
+# XSAVES and PKU save is not what Linux expects, and then it does without vectors; with ERMS, FSRM and INVPCID
+# it hangs. It ends by a triple fault, at which the emulator stops.
+write_disk() {
+    cp $loader/isolinux.bin $modules/ldlinux.c32 "$machine/disk"
+    cp "$machine"/unpacked/boot/vmlinuz-* "$machine/disk/vmlinuz"
+    cat >"$machine/disk/isolinux.cfg" <<'END'
+default linux
+label linux
+kernel /vmlinuz
+initrd /initrd
+append console=ttyS0 quiet clearcpuid=pku,xsavec,xsaves,erms,fsrm,invpcid mitigations=off reboot=t panic=-1
+END
+    (
+        cd "$machine/root"
+        find . | "$machine/root/busybox" cpio -o -H newc >"$machine/disk/initrd"
+    )
+    xorriso -as mkisofs -quiet -b isolinux.bin -c boot.cat -no-emul-boot -boot-load-size 4 \
+        -boot-info-table -o "$machine/disk.iso" "$machine/disk"
+}
+
+write_settings() {
+    echo c >"$machine/start"
+    cat >"$machine/settings" <<'END'
+config_interface: textconfig
+display_library: term
+cpu: model=corei7_icelake_u, ips=40000000, reset_on_triple_fault=0
+memory: guest=256, host=256
+romimage: file=/usr/share/bochs/BIOS-bochs-latest
+vgaromimage: file=/usr/share/vgabios/vgabios.bin
+ata0-master: type=cdrom, path=disk.iso, status=inserted
+boot: cdrom
+com1: enabled=1, mode=file, dev=console.txt
+sound: driver=dummy
+panic: action=fatal
+log: emulator.log
+END
+}
+
+if [ "$(uname -m)" != x86_64 ]; then
+    skip 'engine on AVX-512' 'only what is built for x86-64 has that kernel'
+elif has_avx512; then
+    skip 'engine on AVX-512' 'nothing to emulate, this processor has it: the step rust tests it'
+elif ! has_emulator; then
+    skip 'engine on AVX-512' \
+        'no emulator (install bochs, bochs-term, bochsbios, vgabios, isolinux, syslinux-common, xorriso)'
+elif ! has_system; then
+    skip 'engine on AVX-512' 'no Linux to emulate (linux-image-cloud-amd64 and busybox-static of Debian)'
+else
+    check 'engine on AVX-512' engine_on_avx512
+    note "$(grep -o 'kernels: .*' target/kernels-avx512.txt)"
+fi
