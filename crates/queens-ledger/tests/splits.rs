@@ -144,3 +144,26 @@ fn every_small_board_is_complete_and_sound() {
         assert_eq!(report.status, expected, "N={n}: {report:#?}");
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn records_in_any_order_play_the_parts_that_follow_from_all_of_them(
+        ranges in proptest::collection::vec((0u64..40, 1u64..40, any::<bool>()), 1..14),
+    ) {
+        // One shard, so that everything meets. The status fails where a row has another state than
+        // settling all of them at once gives it.
+        let scene = Scene::new(9, 1);
+        for (place, (first, length, own)) in ranges.into_iter().enumerate() {
+            let units = first.min(scene.plan.units() - 1)..(first + length).min(scene.plan.units());
+            let origin = if own { Origin::Computed } else { Origin::Imported };
+            let record = Record { seconds: place as f64, ..count(&scene.plan, units) };
+            // Some are refused, because their units would count twice.
+            let _ = scene.ledger.add(&record, origin);
+            let status = scene.ledger.status(&scene.plan).unwrap();
+            prop_assert!(status.disputed.is_empty());
+        }
+        prop_assert_eq!(scene.fill().status.total(), Some(352));
+    }
+}

@@ -248,7 +248,11 @@ impl Ledger {
         if is_known(connection, &checksum)? {
             return Ok(Added::Known);
         }
-        let mut rows = self.rows_of(connection, shard)?;
+        if let Some(state) = self.plain_state(connection, record, shard)? {
+            store(connection, record, (shard, &checksum), origin, state)?;
+            return Ok(if state == State::Counted { Added::New } else { Added::Confirms });
+        }
+        let mut rows = self.rows_of(connection, shard, 0..u64::MAX)?;
         let was_disputed = rows.0.iter().any(|(stored, _)| stored.state == State::Disputed);
         rows.add(record, origin);
         let (states, own_conflict) = rows.settled()?;
@@ -267,6 +271,36 @@ impl Ledger {
         })
     }
 
+    /// The state of a new record where nothing is in question, found without the other records of the
+    /// shard, of which there may be thousands: nobody has counted its units, or a longer record has and
+    /// everybody agrees. Settling all of them would say the same.
+    fn plain_state(
+        &self,
+        connection: &Connection,
+        record: &Record,
+        shard: u64,
+    ) -> Result<Option<State>, Trouble> {
+        if is_open(connection, shard)? {
+            return Ok(None);
+        }
+        let rows = self.rows_of(connection, shard, record.units())?.0;
+        let length = record.end_unit - record.first_unit;
+        let holds = |(stored, other): &(Stored, Record)| {
+            let (first, end) = (other.first_unit, other.end_unit);
+            stored.state == State::Counted
+                && first <= record.first_unit
+                && record.end_unit <= end
+                && end - first > length
+        };
+        Ok(if rows.is_empty() {
+            Some(State::Counted).filter(|_| !record.is_search())
+        } else if rows.iter().all(|(_, other)| other.agrees_with(record)) {
+            Some(State::Confirming).filter(|_| rows.iter().any(holds))
+        } else {
+            None
+        })
+    }
+
     /// Withdraws the records of a shard that fit, and settles the others.
     fn withdraw_from(
         &self,
@@ -275,7 +309,7 @@ impl Ledger {
         selection: &Selection,
         withdrawal: i64,
     ) -> Result<u64, Trouble> {
-        let rows = self.rows_of(connection, shard)?.0;
+        let rows = self.rows_of(connection, shard, 0..u64::MAX)?.0;
         let (out, kept): (Vec<_>, Vec<_>) =
             rows.into_iter().partition(|(_, record)| selection.fits(record));
         for (stored, _) in &out {
@@ -299,7 +333,7 @@ impl Ledger {
         shard: u64,
     ) -> Result<Vec<String>, Trouble> {
         let is_open = |stored: &Stored| matches!(stored.state, State::Counted | State::Disputed);
-        let rows = self.rows_of(connection, shard)?.0;
+        let rows = self.rows_of(connection, shard, 0..u64::MAX)?.0;
         let open = rows.into_iter().filter(|(stored, _)| is_open(stored));
         let mut kernels: Vec<String> = open.map(|(_, record)| record.kernel).collect();
         kernels.sort_unstable();
@@ -307,13 +341,22 @@ impl Ledger {
         Ok(kernels)
     }
 
-    /// The records of a shard that were not withdrawn, in the order of arrival.
-    fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Rows, Trouble> {
+    /// The records of a shard that have some of these units and were not withdrawn, in the order of
+    /// arrival.
+    fn rows_of(
+        &self,
+        connection: &Connection,
+        shard: u64,
+        units: Range<u64>,
+    ) -> Result<Rows, Trouble> {
         let mut query = connection.prepare_cached(
             "SELECT id, state, origin, first_unit, end_unit, line FROM records
-             WHERE shard = ? AND state <> 'withdrawn' ORDER BY id",
+             WHERE shard = ? AND first_unit < ? AND end_unit > ? AND state <> 'withdrawn'
+             ORDER BY id",
         )?;
-        let stored: Result<Vec<Stored>, _> = query.query_map([shard], Stored::read)?.collect();
+        // Numbers of units are below 2^63, as SQLite's are.
+        let values = params![shard, units.end.min(i64::MAX as u64), units.start];
+        let stored: Result<Vec<Stored>, _> = query.query_map(values, Stored::read)?.collect();
         let parse = |stored: Stored| match Record::parse(&stored.line) {
             Ok(record) => Ok((stored, record)),
             Err(fault) => Err(self.unsound(&stored, &fault)),
@@ -369,6 +412,15 @@ pub(super) fn entries<'a>(
     rows: impl IntoIterator<Item = &'a (Stored, Record)>,
 ) -> impl Iterator<Item = Entry<'a>> {
     rows.into_iter().map(|(stored, record)| Entry { id: stored.id, record, origin: stored.origin })
+}
+
+/// Whether something is or was in question in a shard.
+fn is_open(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
+    let mut query = connection.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM records
+                        WHERE shard = ? AND state IN ('disputed', 'refuted'))",
+    )?;
+    query.query_row([shard], |row| row.get(0))
 }
 
 fn is_known(connection: &Connection, checksum: &str) -> rusqlite::Result<bool> {

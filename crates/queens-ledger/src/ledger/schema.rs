@@ -45,7 +45,8 @@ CREATE TABLE records (
     line        TEXT NOT NULL      -- the record itself, as exported
 ) STRICT;
 CREATE UNIQUE INDEX counted_once ON records (first_unit) WHERE state = 'counted';
-CREATE INDEX by_shard ON records (shard);
+CREATE INDEX by_shard ON records (shard, first_unit, end_unit);
+CREATE INDEX questions ON records (shard) WHERE state IN ('disputed', 'refuted');
 CREATE INDEX by_unit ON records (first_unit);
 CREATE INDEX disputes ON records (shard) WHERE state = 'disputed';
 

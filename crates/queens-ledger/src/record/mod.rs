@@ -358,7 +358,7 @@ impl PartResult {
     }
 
     /// Nothing counted.
-    pub(crate) fn empty(part: Part) -> PartResult {
+    pub fn empty(part: Part) -> PartResult {
         PartResult {
             part,
             units: 0,
@@ -373,7 +373,7 @@ impl PartResult {
     }
 
     /// Adds a unit that a search counted, times its weight.
-    pub(crate) fn add_unit(&mut self, weight: u64, count: u128) {
+    pub fn add_unit(&mut self, weight: u64, count: u128) {
         self.units += 1;
         self.weight += weight;
         self.count += count;

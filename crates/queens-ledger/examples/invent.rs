@@ -1,0 +1,54 @@
+//! Prints records that nobody has counted, for trying how imports bear many of them: every unit has no
+//! solutions.
+//!
+//! ```sh
+//! cargo run --release -p queens-ledger --example invent -- 26 400000 | queens ledger import q.db
+//! ```
+
+use queens_ledger::plan::Plan;
+use queens_ledger::record::{PartResult, Record, SCHEMA};
+use std::error::Error;
+use std::io::{BufWriter, Write, stdout};
+use std::ops::Range;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [n, shards] = arguments.as_slice() else { return Err("usage: invent N SHARDS".into()) };
+    let (plan, shards) = (Plan::new(n.parse()?), shards.parse()?);
+    let mut out = BufWriter::new(stdout().lock());
+    for units in plan.cut(shards)?.shards() {
+        writeln!(out, "{}", invented(&plan, units, shards).to_line())?;
+    }
+    Ok(out.flush()?)
+}
+
+fn invented(plan: &Plan, units: Range<u64>, shards: u64) -> Record {
+    let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
+    for unit in units.clone().filter_map(|number| plan.engine().unit(number)) {
+        if let Some(part) = parts.iter_mut().find(|part| part.part == unit.part) {
+            part.add_unit(unit.weight, 0);
+        }
+    }
+    Record {
+        schema: SCHEMA.to_owned(),
+        plan: plan.identity().clone(),
+        first_unit: units.start,
+        end_unit: units.end,
+        shards: Some(shards),
+        count: 0,
+        residue: 0,
+        unit_counts: vec![0; (units.end - units.start) as usize],
+        parts,
+        kernel: "portable".to_owned(),
+        threads: 1,
+        seconds: 0.0,
+        cpu_seconds: None,
+        program: "invent".to_owned(),
+        revision: None,
+        cpu: None,
+        host: None,
+        started: "2026-11-23T00:00:00Z".to_owned(),
+        key: None,
+        signature: None,
+    }
+}
