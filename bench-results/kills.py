@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Kills counts and verifications again and again, and checks that nothing is lost, doubled or wrong.
+
+Usage: bench-results/kills.py [KILLS] > bench-results/kills.md
+
+Works on ledgers of several boards in turn. Two processes share each ledger; one of them is killed with
+SIGKILL at a random moment, sometimes both. Once the count is complete, verifications of the whole under a
+key are killed in the same way until every unit is proven. Each ledger must end with the published total,
+each shard counted once, and all units proven. Build the command first; QUEENS names another one.
+"""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+QUEENS = os.environ.get("QUEENS", os.path.join(ROOT, "target", "release", "queens"))
+BOARDS = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512}
+
+
+def start(*arguments):
+    """A process, with its output thrown away."""
+    return subprocess.Popen(
+        [QUEENS, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+
+
+def run(*arguments):
+    """A process that must succeed."""
+    return subprocess.run([QUEENS, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def kill_some(commands, chance):
+    """Starts the commands, kills the first after a while, perhaps the others too; returns the kills."""
+    processes = [start(*command) for command in commands]
+    time.sleep(chance.uniform(0.01, 0.6))
+    killed = 0
+    for process in processes[: chance.randint(1, len(processes))]:
+        if process.poll() is None:
+            process.send_signal(signal.SIGKILL)
+            killed += 1
+    for process in processes:
+        process.communicate(timeout=600)
+    return killed
+
+
+def campaign(n, directory, chance):
+    """One ledger from its beginning to its proof; returns the kills of counts and of verifications."""
+    ledger, key = os.path.join(directory, f"q{n}-{chance.random()}.db"), os.path.join(directory, "key")
+    shards = chance.choice([60, 200, 600])
+    count = ["count", str(n), "--ledger", ledger, "--of", str(shards), "--quiet", "--threads", "1"]
+    run("ledger", "key", key)
+    counting = sum(kill_some([count, count], chance) for _ in range(6))
+    total = int(run(*count).strip())
+    assert total == BOARDS[n], (n, total)
+    verify = ["ledger", "verify", ledger, "--all", "--key", key, "--json", "--threads", "1"]
+    verifying = sum(kill_some([verify, verify], chance) for _ in range(6))
+    report = json.loads(run(*verify))
+    assert report["status"] == "equal to the published value", report
+    assert report["evidence"]["share"] == 1, report["evidence"]
+    with sqlite3.connect(ledger) as database:
+        units = database.execute("SELECT units FROM plan").fetchone()[0]
+        counted = database.execute(
+            "SELECT sum(end_unit - first_unit), count(*) FROM records WHERE state = 'counted'"
+        ).fetchone()
+        held = database.execute("SELECT count(*) FROM claims WHERE state = 'held'").fetchone()[0]
+    assert counted == (units, shards), (counted, units, shards)
+    assert held == 0, held
+    status = json.loads(run("ledger", "status", ledger, "--json"))
+    assert (status["disputed"], status["refuted"], status["total"]) == ([], 0, str(total)), status
+    return counting, verifying
+
+
+def main():
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 500
+    chance = random.Random(1)
+    kills, ledgers = [0, 0], {n: 0 for n in BOARDS}
+    with tempfile.TemporaryDirectory() as directory:
+        while sum(kills) < wanted:
+            n = chance.choice(list(BOARDS))
+            for place, number in enumerate(campaign(n, directory, chance)):
+                kills[place] += number
+            ledgers[n] += 1
+    print("# Kills\n")
+    print(f"`bench-results/kills.py {wanted}`: {sum(kills)} kills, {kills[0]} of counts and {kills[1]} of")
+    print("verifications, two processes to a ledger.\n")
+    print("| N | ledgers | total | each shard counted once | all units proven |\n|---|---|---|---|---|")
+    for n, number in ledgers.items():
+        print(f"| {n} | {number} | {BOARDS[n]}, always | yes | yes |")
+
+
+main()
