@@ -8,7 +8,8 @@ use crate::engine::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
 const RUN: usize = 16;
-/// How many runs stand for a list: 15 * 16 is the most that a byte can count.
+/// How many runs stand for a list: 15 is the most that four bits count, 15 * 16 the most that a byte
+/// does.
 const RUNS: usize = 15;
 
 /// The estimated density of each bit of 32-bit masks.
@@ -17,23 +18,70 @@ pub(super) type Densities = [f32; 32];
 /// Estimates the densities of the bits.
 #[inline(always)]
 pub(super) fn densities(masks: &[u32]) -> Densities {
-    let runs = (masks.len() / RUN).clamp(1, RUNS);
-    let step = (masks.len() / RUN / runs).max(1) * RUN;
-    let mut sample = [0; RUN * RUNS];
-    for (place, run) in sample.chunks_exact_mut(RUN).zip(masks.chunks(step).take(runs)) {
-        let run = &run[..run.len().min(RUN)];
-        place[..run.len()].copy_from_slice(run);
+    let mut short = [0; RUN];
+    let (mut all, _) = masks.as_chunks::<RUN>();
+    if all.is_empty() {
+        short[..masks.len()].copy_from_slice(masks);
+        all = std::slice::from_ref(&short);
+    }
+    let runs = all.len().min(RUNS);
+    let mut sample = [&[0; RUN]; RUNS];
+    for (place, run) in sample.iter_mut().zip(all.iter().step_by(all.len() / runs)) {
+        *place = run;
     }
     let scale = 1.0 / (runs * RUN).min(masks.len()).max(1) as f32;
     let mut densities = [0.0; 32];
-    for shift in 0..8 {
-        // Four bits are counted at a time, in the bytes of a word.
-        let counts: u32 = sample.iter().map(|&mask| mask >> shift & 0x0101_0101).sum();
+    for (shift, counts) in counts(sample).into_iter().enumerate() {
         for byte in 0..4 {
             densities[shift + 8 * byte] = (counts >> (8 * byte) & 0xff) as f32 * scale;
         }
     }
     densities
+}
+
+/// How many masks have each bit: four bits are counted in the bytes of a word.
+#[inline(always)]
+fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
+    let mut planes = [[0; RUN]; 4];
+    for place in 0..RUN {
+        let mut bits = [0; RUNS];
+        for (bits, run) in bits.iter_mut().zip(sample) {
+            *bits = run[place];
+        }
+        let sums = sums(bits);
+        for (plane, sum) in planes.iter_mut().zip(sums) {
+            plane[place] = sum;
+        }
+    }
+    let mut counts = [0; 8];
+    for (shift, counts) in counts.iter_mut().enumerate() {
+        for place in 0..RUN {
+            let part = |plane: usize| (planes[plane][place] >> shift & 0x0101_0101) << plane;
+            *counts += part(0) + part(1) + part(2) + part(3);
+        }
+    }
+    counts
+}
+
+/// The sums of the bits at every position, bit by bit, the lowest first.
+#[inline(always)]
+fn sums(bits: [u32; RUNS]) -> [u32; 4] {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = bits;
+    let ((a, p), (d, q), (g, r)) = (add(a, b, c), add(d, e, f), add(g, h, i));
+    let ((j, s), (m, t)) = (add(j, k, l), add(m, n, o));
+    let (a, u) = add(a, d, g);
+    let (ones, v) = add(a, j, m);
+    let ((p, w), (s, x)) = (add(p, q, r), add(s, t, u));
+    let (twos, y) = add(p, s, v);
+    let (fours, eights) = add(w, x, y);
+    [ones, twos, fours, eights]
+}
+
+/// Adds three bits at every position: the low and the high bits of the sums.
+#[inline(always)]
+fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
+    let either = a ^ b;
+    (either ^ c, a & b | either & c)
 }
 
 /// The bit whose split prunes most pairs; none if no bit is in both lists.
@@ -77,16 +125,17 @@ fn blocks_wanted(length: f32, block: f32) -> f32 {
     }
 }
 
-/// The position of the greatest of positive values.
+/// The position of the greatest of values that are not negative; none if all are zero.
+///
+/// The bits of such numbers are ordered like the numbers, so that vectors can compare a number and its
+/// position, put into its lowest bits, at once.
 #[inline(always)]
 fn best(values: &Densities) -> Option<u32> {
-    let mut best = (0, 0.0);
-    for (bit, &value) in values.iter().enumerate() {
-        if value > best.1 {
-            best = (bit as u32, value);
-        }
+    let mut best = 0;
+    for (position, value) in values.iter().enumerate() {
+        best = best.max(value.to_bits() & !31 | (31 - position as u32));
     }
-    (best.1 > 0.0).then_some(best.0)
+    (best > 31).then_some(31 - best % 32)
 }
 
 /// One bit for each mask of a sample.

@@ -122,6 +122,37 @@ fn bits_of_every_mask_have_density_one() {
     }
 }
 
+#[test]
+fn densities_of_lists_sampled_whole_are_exact() {
+    let mut random = Random::new(41);
+    for length in (0..16).chain((16..=240).step_by(16)) {
+        let masks = random.masks(length, u64::from(u32::MAX), 1 + length as u64 % 8);
+        let masks: Vec<u32> = masks.into_iter().map(|mask| mask as u32).collect();
+        let share = |bit: usize| {
+            let with = masks.iter().filter(|&mask| mask >> bit & 1 == 1).count();
+            with as f32 / length.max(1) as f32
+        };
+        let expected = std::array::from_fn(share);
+        let densities = choose::densities(&masks);
+        assert!(near(&densities, &expected), "{length} masks: {densities:?}");
+    }
+}
+
+#[test]
+fn the_bit_that_prunes_most_is_chosen() {
+    let mut random = Random::new(42);
+    for best in 0..32 {
+        let mut p: [f32; 32] = std::array::from_fn(|_| random.below(5) as f32 / 10.0);
+        p[best] = 0.5;
+        let q = p.map(|density| density / 2.0);
+        assert_eq!(choose::most_pruning(&p, &q), Some(best as u32));
+    }
+    let (low, high) = ([0.5; 16], [0.0; 16]);
+    let p = std::array::from_fn(|bit| [low, high].as_flattened()[bit]);
+    let q = std::array::from_fn(|bit| [high, low].as_flattened()[bit]);
+    assert_eq!(choose::most_pruning(&p, &q), None, "no bit is in both lists");
+}
+
 fn near(a: &[f32; 32], b: &[f32; 32]) -> bool {
     a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5)
 }
