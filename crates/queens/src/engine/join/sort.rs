@@ -10,8 +10,8 @@ pub(super) struct Sorted {
     pub(super) masks: Vec<u32>,
     /// Where the masks of each key start; one more for the end.
     starts: Vec<u32>,
-    /// Where the next mask of each key goes, for both streams.
-    next: [Places; 2],
+    /// Where the next mask of each key goes.
+    next: Places,
 }
 
 /// The most bits to sort by.
@@ -28,10 +28,12 @@ impl Default for Places {
 }
 
 impl Places {
-    /// The number of a key.
+    /// The number of a key, which then grows by one.
     #[inline(always)]
-    fn of(&mut self, key: u64) -> &mut u32 {
-        &mut self.0[key as usize % (1 << MAX_KEY_BITS)]
+    fn take(&mut self, key: u64) -> u32 {
+        let next = &mut self.0[key as usize % (1 << MAX_KEY_BITS)];
+        *next += 1;
+        *next - 1
     }
 }
 
@@ -58,12 +60,9 @@ const DEALT_KEY_BITS: u32 = 2;
 /// Masks read between two checks for a stop: a millisecond or two.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// The two halves of the masks, some of each at a time; an odd mask comes last, in the second half.
-fn batches(masks: &[u64]) -> impl Iterator<Item = (&[u64], &[u64])> {
-    let (even, odd) = masks.split_at(masks.len() & !1);
-    let (first, second) = even.split_at(even.len() / 2);
-    first.chunks(BATCH).zip(second.chunks(BATCH)).chain([(&[][..], odd)])
-}
+/// Masks whose places are found before the first of them is moved: while it is not known where a mask
+/// goes, the processor would not read the next place.
+const GROUP: usize = 64;
 
 impl Sorted {
     /// The masks of bucket `index` of those that leave `free` bits of their key open.
@@ -122,66 +121,51 @@ impl Sorted {
         by: &SortBits,
         stopped: impl Fn() -> bool,
     ) {
-        self.next.iter_mut().for_each(|next| next.0[..1 << by.key_bits()].fill(0));
-        for halves in batches(masks).take_while(|_| !stopped()) {
+        self.next.0[..1 << by.key_bits()].fill(0);
+        for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
             isa.vectorize(
                 #[inline(always)]
-                || self.count_keys(isa, halves, by),
+                || self.count_keys(isa, batch, by),
             );
         }
         self.set_starts(by.key_bits());
-        for halves in batches(masks).take_while(|_| !stopped()) {
+        for batch in masks.chunks(BATCH).take_while(|_| !stopped()) {
             isa.vectorize(
                 #[inline(always)]
-                || self.move_masks(isa, halves, by),
+                || self.move_masks(isa, batch, by),
             );
         }
     }
 
-    /// Counts the keys of both halves, in turn: neighbours in a list often have the same key, and
-    /// two streams of counters wait less for each other.
+    /// Counts the masks of each key.
     #[inline(always)]
-    fn count_keys<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), by: &SortBits) {
-        let [first, second] = &mut self.next;
-        for (&x, &y) in halves.0.iter().zip(halves.1) {
-            *first.of(isa.select(x, &by.key)) += 1;
-            *second.of(isa.select(y, &by.key)) += 1;
-        }
-        for &odd in &halves.1[halves.0.len()..] {
-            *second.of(isa.select(odd, &by.key)) += 1;
+    fn count_keys<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
+        for &mask in batch {
+            self.next.take(isa.select(mask, &by.key));
         }
     }
 
     /// Turns the counts of the keys into the places where their masks go.
     fn set_starts(&mut self, key_bits: u32) {
         let mut start = 0;
-        let [first, second] = &mut self.next;
-        for (first, second) in first.0.iter_mut().zip(&mut second.0[..1 << key_bits]) {
+        for next in &mut self.next.0[..1 << key_bits] {
             self.starts.push(start);
-            let middle = start + *first;
-            *first = start;
-            start = middle + *second;
-            *second = middle;
+            start += std::mem::replace(next, start);
         }
         self.starts.push(start);
     }
 
     /// Moves every mask to its place.
     #[inline(always)]
-    fn move_masks<I: Isa>(&mut self, isa: I, halves: (&[u64], &[u64]), by: &SortBits) {
-        let masks = &mut self.masks[..];
-        let mut put = |next: &mut Places, mask: u64| {
-            let place = next.of(isa.select(mask, &by.key));
-            masks[*place as usize] = isa.select(mask, &by.kept) as u32;
-            *place += 1;
-        };
-        let [first, second] = &mut self.next;
-        for (&x, &y) in halves.0.iter().zip(halves.1) {
-            put(first, x);
-            put(second, y);
-        }
-        for &odd in &halves.1[halves.0.len()..] {
-            put(second, odd);
+    fn move_masks<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
+        let mut places = [0; GROUP];
+        for group in batch.chunks(GROUP) {
+            for (place, &mask) in places.iter_mut().zip(group) {
+                *place = self.next.take(isa.select(mask, &by.key));
+            }
+            for (&place, &mask) in places.iter().zip(group) {
+                self.masks[place as usize] = isa.select(mask, &by.kept) as u32;
+            }
         }
     }
 }
