@@ -1,5 +1,5 @@
-//! The loops for AVX2: 256 lanes. Packing the masks that a test leaves over takes a permutation
-//! looked up by the outcome of the test.
+//! The loops for AVX2: 512 lanes in two vectors, which share the work of finding the rows of an item.
+//! Packing the masks that a test leaves over takes a permutation looked up by the outcome of the test.
 
 #![allow(unsafe_code)]
 
@@ -7,6 +7,10 @@ use super::isa::{Isa, SLACK, reserve_pairs};
 use super::layout::Layout;
 use super::select::Selection;
 use std::arch::x86_64::*;
+
+/// A row of lanes. Its operations are functions of their own, compiled for AVX2: where two instructions
+/// in place make a method of [`Isa`], the compiler no longer inlines them.
+type Row = [__m256i; 2];
 
 /// The token of the AVX2 kernel.
 ///
@@ -29,11 +33,11 @@ impl Avx2 {
 }
 
 impl Isa for Avx2 {
-    const LANES: usize = 256;
-    /// Eight chunks of six bits: 16 KB.
+    const LANES: usize = 512;
+    /// Eight chunks of six bits: 32 KB.
     const TABLE_ROWS: usize = 8 * 64;
     const CARRY_SAVE: bool = true;
-    type Row = __m256i;
+    type Row = Row;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -59,55 +63,47 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn row(self, columns: &[u32]) -> __m256i {
-        let mut row = [0; 8];
+    fn row(self, columns: &[u32]) -> Row {
+        let mut row = [0; 16];
         row[..columns.len()].copy_from_slice(columns);
-        // SAFETY: the token, and the array is a whole vector.
-        unsafe { _mm256_loadu_si256(row.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn not(self, row: __m256i) -> __m256i {
         // SAFETY: the token.
-        unsafe { _mm256_xor_si256(row, _mm256_set1_epi32(-1)) }
+        unsafe { load(&row) }
     }
 
     #[inline(always)]
-    fn and(self, a: __m256i, b: __m256i) -> __m256i {
+    fn not(self, row: Row) -> Row {
         // SAFETY: the token.
-        unsafe { _mm256_and_si256(a, b) }
+        unsafe { not(row) }
     }
 
     #[inline(always)]
-    fn exchange<const SIDE: usize>(self, a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+    fn and(self, a: Row, b: Row) -> Row {
+        // SAFETY: the token.
+        unsafe { and(a, b) }
+    }
+
+    #[inline(always)]
+    fn exchange<const SIDE: usize>(self, a: Row, b: Row, low: u32) -> (Row, Row) {
         // SAFETY: the token.
         unsafe { exchange::<SIDE>(a, b, low) }
     }
 
     #[inline(always)]
-    fn add_bits(self, a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+    fn add_bits(self, a: Row, b: Row, c: Row) -> (Row, Row) {
         // SAFETY: the token.
-        unsafe {
-            let either = _mm256_xor_si256(a, b);
-            let high = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(either, c));
-            (_mm256_xor_si256(either, c), high)
-        }
+        unsafe { add_bits(a, b, c) }
     }
 
     #[inline(always)]
-    fn add_counts(self, counts: __m256i, row: __m256i) -> __m256i {
+    fn add_counts(self, [a, b]: Row, row: Row) -> Row {
         // SAFETY: the token.
-        unsafe { add_counts(counts, row) }
+        unsafe { [add_counts(a, row[0]), add_counts(b, row[1])] }
     }
 
     #[inline(always)]
-    fn total(self, counts: __m256i) -> u64 {
+    fn total(self, counts: Row) -> u64 {
         // SAFETY: the token.
-        unsafe {
-            let low = _mm256_castsi256_si128(counts);
-            let pair = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(counts));
-            (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
-        }
+        unsafe { total(counts) }
     }
 
     #[inline(always)]
@@ -169,18 +165,68 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
+/// Sixteen columns.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load(columns: &[u32; 16]) -> Row {
+    let halves = columns.as_ptr();
+    // SAFETY: sixteen columns are two whole vectors.
+    unsafe { [_mm256_loadu_si256(halves.cast()), _mm256_loadu_si256(halves.add(8).cast())] }
+}
+
+/// See [`Isa::not`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn not([a, b]: Row) -> Row {
+    let all = _mm256_set1_epi32(-1);
+    [_mm256_xor_si256(a, all), _mm256_xor_si256(b, all)]
+}
+
+/// See [`Isa::and`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn and(a: Row, b: Row) -> Row {
+    [_mm256_and_si256(a[0], b[0]), _mm256_and_si256(a[1], b[1])]
+}
+
+/// The bits in one row only.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn xor(a: Row, b: Row) -> Row {
+    [_mm256_xor_si256(a[0], b[0]), _mm256_xor_si256(a[1], b[1])]
+}
+
 /// See [`Isa::exchange`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn exchange<const SIDE: usize>(a: __m256i, b: __m256i, low: u32) -> (__m256i, __m256i) {
+fn exchange<const SIDE: usize>(a: Row, b: Row, low: u32) -> (Row, Row) {
     let by = _mm_cvtsi64_si128(SIDE as i64);
-    let low = _mm256_set1_epi32(low as i32);
-    let different = _mm256_and_si256(_mm256_xor_si256(_mm256_srl_epi32(a, by), b), low);
-    let a = _mm256_xor_si256(a, _mm256_sll_epi32(different, by));
-    (a, _mm256_xor_si256(b, different))
+    let low = [_mm256_set1_epi32(low as i32); 2];
+    let moved = [_mm256_srl_epi32(a[0], by), _mm256_srl_epi32(a[1], by)];
+    let different = and(xor(moved, b), low);
+    let back = [_mm256_sll_epi32(different[0], by), _mm256_sll_epi32(different[1], by)];
+    (xor(a, back), xor(b, different))
 }
 
-/// See [`Isa::add_counts`]: the bits of half bytes are looked up, bytes added up to words.
+/// See [`Isa::add_bits`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn add_bits(a: Row, b: Row, c: Row) -> (Row, Row) {
+    let either = xor(a, b);
+    // The two cases exclude each other.
+    (xor(either, c), xor(and(a, b), and(either, c)))
+}
+
+/// See [`Isa::total`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn total([a, b]: Row) -> u64 {
+    let four = _mm256_add_epi64(a, b);
+    let pair = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
+    (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64
+}
+
+/// See [`Isa::add_counts`], one half: the bits of half bytes are looked up, bytes added up to words.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_counts(counts: __m256i, row: __m256i) -> __m256i {

@@ -56,7 +56,7 @@ use std::str::FromStr;
 pub enum Kernel {
     /// Plain Rust; works everywhere.
     Portable,
-    /// AVX2 with BMI2 and POPCNT: 256 lanes.
+    /// AVX2 with BMI2 and POPCNT: 512 lanes.
     Avx2,
     /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2: 512 lanes.
     Avx512,
