@@ -1,36 +1,47 @@
 #!/usr/bin/env bash
-# Estimates of Q(18) and Q(20) with 20 seeds each, against the truth: how many hold it within two
-# standard errors, and how far the predicted processor time is from that of a real count right after.
+# Estimates against the truth: how often their intervals hold the published number of solutions and the
+# mean of the estimated times, and how long they take against the limit they are given.
 #
-#     bench-results/estimates.sh [N...]
+#     cargo build --release -p queens-cli && cargo build --release -p queens-ledger --example estimate
+#     bench-results/estimates.sh
+#
+# Directory of the programs: TARGET, or target/release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-queens=target/release/queens
-known=crates/queens/data/known-counts.csv
-directory=$(mktemp -d)
-trap 'rm -rf "$directory"' EXIT
+target=${TARGET:-target/release}
 
-[ $# -gt 0 ] || set -- 18 20
-for n; do
-    truth=$(awk -F, -v n="$n" '$1 == n { print $2 }' "$known")
-    for seed in $(seq 1 20); do
-        "$queens" estimate "$n" --seed "$seed" --json
-    done > "$directory/estimates"
-    cpu=$("$queens" count "$n" --ledger "$directory/q$n.db" --json |
-        sed 's/.*"cpu_seconds":\([0-9.]*\).*/\1/')
-    python3 - "$n" "$truth" "$cpu" "$directory/estimates" <<'PYTHON'
+echo "Intervals (N, units, seeds):"
+for run in "18 20 400" "20 5 200" "20 100 100" "24 20 100" "26 10 20"; do
+    # shellcheck disable=SC2086
+    "$target/examples/estimate" $run
+done
+
+echo "Thinned samples (N, seconds, seeds):"
+for run in "24 1 40" "26 2 40"; do
+    read -r n seconds seeds <<< "$run"
+    truth=$(awk -F, -v n="$n" '$1 == n { print $2 }' crates/queens/data/known-counts.csv)
+    for seed in $(seq 1 "$seeds"); do
+        "$target/queens" estimate "$n" --seconds "$seconds" --seed "$seed" --json
+    done | python3 -c '
 import json, sys
-n, truth, cpu, path = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]
-estimates = [json.loads(line) for line in open(path)]
-held = within = 0
-print(f"N={n}: {truth} solutions, {cpu:.2f} s of processor time")
-for e in estimates:
-    off = (e["total"] - truth) / e["total_standard_error"]
-    time = e["cpu_seconds"] / cpu - 1
-    held += abs(off) <= 2
-    within += abs(time) <= 0.2
-    print(f"  seed {e['seed']:2}: {e['total']:.4e} ({off:+.2f} standard errors), "
-          f"{e['cpu_seconds']:.2f} s ({100 * time:+.1f} %), {e['sampled']} units in {e['seconds']:.1f} s")
-print(f"  within two standard errors: {held} of {len(estimates)}; time within 20 %: {within}")
-PYTHON
+truth = int(sys.argv[1])
+found = [json.loads(line) for line in sys.stdin]
+ends = [one["total_interval"] for one in found if "total_interval" in one]
+bases = {basis: sum(one["basis"] == basis for one in found) for basis in ("units", "thinned")}
+held = sum(low <= truth <= high for low, high in ends)
+print(f"  {len(found)} estimates of {bases}: {len(ends)} intervals, {held} hold")
+' "$truth"
+done
+
+echo "Wall-clock time of the command against its limit:"
+for seconds in 1 5; do
+    printf '  --seconds %s:' "$seconds"
+    for n in $(seq 8 32); do
+        began=$(date +%s.%N)
+        basis=$("$target/queens" estimate "$n" --seconds "$seconds" --seed 1 --json 2> /dev/null |
+            sed 's/.*"basis":"\([a-z]*\)".*/\1/') || true
+        printf ' %s %s %.2f' "$n" "${basis:-none}" "$(echo "$(date +%s.%N) - $began" | bc)"
+        [ "$n" = 32 ] || printf ','
+    done
+    echo
 done

@@ -35,16 +35,20 @@ pub(crate) struct Durable {
 
 /// Predict how long a count takes, and about how many solutions there are
 ///
-/// Counts a random sample of the work: more time gives a better estimate.
+/// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed the
+/// sample, the number of solutions and its error are the same everywhere.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Estimate {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
-    /// Take at most about this long
-    #[arg(long, value_name = "S", default_value = "10", value_parser = limit_seconds,
+    /// Take no longer than this [default: 10]
+    #[arg(long, value_name = "S", value_parser = limit_seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: Option<Duration>,
+    /// Count exactly this many units, however long it takes
+    #[arg(long, value_name = "UNITS", conflicts_with = "seconds", value_parser = positive,
           allow_negative_numbers = true)]
-    pub(crate) seconds: Duration,
+    pub(crate) sample: Option<u64>,
     /// Seed of the sample [default: a new one each time]
     #[arg(long, value_name = "SEED", value_parser = number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,

@@ -81,6 +81,8 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused("shard plan 6 --of 1000000".to_owned(), 2, "shards are not possible");
     refused("estimate 33".to_owned(), 2, "too large");
     refused("estimate 8 --seconds 0".to_owned(), 2, "time limit");
+    refused("estimate 8 --sample 0".to_owned(), 2, "above 0");
+    refused("estimate 8 --sample 9 --seconds 1".to_owned(), 2, "--seconds");
 }
 
 #[test]
@@ -216,21 +218,30 @@ fn estimates_are_right_within_their_error_and_reproducible() {
     let sampled = |arguments: &str| json(&stdout(&format!("estimate {arguments} --json")));
     let all = sampled("12");
     assert_eq!((&all["basis"], &all["total"]), (&"all".into(), &14200.0.into()));
-    let [first, second] = [(); 2].map(|()| sampled("18 --seed 5 --seconds 0.3"));
-    assert_eq!(first["basis"], "units");
-    let [total, error] =
-        ["total", "total_standard_error"].map(|name| first[name].as_f64().unwrap());
-    assert!((total - 666_090_624.0).abs() < 4.0 * error, "{first}");
-    assert!(error / total < 0.2, "{first}");
-    if first["sampled"] == second["sampled"] {
-        assert_eq!(first["total"], second["total"], "a seed draws the same sample");
+    assert_eq!((all.get("total_interval"), all.get("cpu_seconds_interval")), (None, None));
+    let holds = |estimate: &Value, truth: f64| {
+        let ends = estimate["total_interval"].as_array().unwrap();
+        ends[0].as_f64() <= Some(truth) && Some(truth) <= ends[1].as_f64()
+    };
+    let [one, three] =
+        ["1", "3"].map(|threads| sampled(&format!("18 --seed 5 --sample 60 --threads {threads}")));
+    assert_eq!((&one["basis"], &one["sampled"]), (&"units".into(), &60.into()));
+    assert!(holds(&one, 666_090_624.0), "{one}");
+    for name in ["total", "total_standard_error", "total_interval", "bytes_per_thread"] {
+        assert_eq!(one[name], three[name], "a seed draws the same sample");
     }
-    let thinned = sampled("24 --seed 5 --seconds 1");
+    let few = sampled("18 --seed 5 --sample 4");
+    assert_eq!(few.get("total_interval"), None);
+    assert!(stdout("estimate 18 --seed 5 --sample 4").contains("no interval: 4 units only"));
+}
+
+#[test]
+fn times_of_thinned_units_are_extrapolations() {
+    let thinned = json(&stdout("estimate 26 --seed 5 --seconds 4 --json"));
     assert_eq!(thinned["basis"], "thinned");
-    let [total, error] =
-        ["total", "total_standard_error"].map(|name| thinned[name].as_f64().unwrap());
-    assert!((total - 227_514_171_973_736.0).abs() < 4.0 * error, "{thinned}");
-    let text = stdout("estimate 24 --seed 5 --seconds 1");
+    assert_eq!(thinned.get("cpu_seconds_interval"), None);
+    assert!(thinned["extrapolation"].as_f64() > Some(1.0), "{thinned}");
+    let text = stdout("estimate 26 --seed 5 --seconds 4");
     assert!(text.contains("extrapolation"), "{text}");
 }
 

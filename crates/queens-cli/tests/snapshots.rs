@@ -34,6 +34,28 @@ fn tables() {
     snapshot!("compare", stdout("compare 6 --algorithms backtracking,bitmap"));
 }
 
+/// Times and the memory that follows from them are masked.
+#[test]
+fn estimates() {
+    let masked = |arguments: &str| {
+        with_settings!({
+            omit_expression => true,
+            snapshot_suffix => arguments.replace([' ', '-'], ""),
+            filters => vec![
+                (r"(?m)^(time +|  {9})(about )?[\d<].*? (on|of) ", "$1[time] $3 "),
+                (r", in .*, kernel \w+", ", in [time], kernel [kernel]"),
+                (r#""(\w*seconds\w*)":(\[[^\]]*\]|[\d.e-]+)"#, r#""$1":"[time]""#),
+                (r#""kernel":"\w+""#, r#""kernel":"[kernel]""#),
+            ],
+        }, { assert_snapshot!("estimate", stdout(&format!("estimate {arguments}"))) });
+    };
+    masked("8 --threads 2");
+    masked("8 --threads 2 --seed 1 --json");
+    masked("16 --threads 2 --seed 1 --sample 3");
+    masked("16 --threads 2 --seed 1 --sample 40");
+    masked("16 --threads 2 --seed 1 --sample 40 --json");
+}
+
 #[test]
 fn boards() {
     snapshot!("box", stdout("solutions 4"));

@@ -3,10 +3,16 @@
 use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 
-/// Hardly any unit costs more than so many average ones of its stratum.
+/// Hardly any unit costs more than so many average ones of its stratum. Those that do are drawn as if
+/// they cost this.
 const DEAREST: f64 = 5.0;
 
-/// After so many refusals the next unit is taken: about one in [`DEAREST`] is not refused.
+/// Units that cost less than this share of the average are drawn as if they cost this: the expected
+/// cost of the cheapest is the least certain, and none may be left out.
+const CHEAPEST: f64 = 0.01;
+
+/// After so many refusals the next unit is taken: one in [`DEAREST`] is not refused, so this happens to
+/// one draw in a thousand million.
 const MOST_REFUSED: u32 = 100;
 
 /// Where units are drawn from.
@@ -44,18 +50,39 @@ impl<'a> ByCost<'a> {
         let any = |random: &mut Rng| stratum.units.start + random.below(units(stratum));
         let mut drawn = any(random);
         for _ in 0..MOST_REFUSED {
-            if fraction(random) <= self.plan.unit_cost(drawn) / (DEAREST * stratum.unit_cost) {
+            if fraction(random) * DEAREST * mean_cost(stratum) <= self.size(place, drawn) {
                 break;
             }
             drawn = any(random);
         }
         Some((place, drawn))
     }
+
+    /// To what the chance of a unit within its stratum is proportional: its expected cost, within limits.
+    pub(crate) fn size(&self, stratum: usize, unit: u64) -> f64 {
+        let mean = self.strata.get(stratum).map_or(1.0, mean_cost);
+        self.plan.unit_cost(unit).clamp(CHEAPEST * mean, DEAREST * mean)
+    }
+
+    /// The strata, all with units.
+    pub(crate) fn strata(&self) -> &[StratumUnits] {
+        &self.strata
+    }
+
+    /// The expected cost of all units.
+    pub(crate) fn whole(&self) -> f64 {
+        self.whole
+    }
 }
 
 /// What all units of a stratum are expected to cost.
-fn cost(stratum: &StratumUnits) -> f64 {
-    units(stratum) as f64 * stratum.unit_cost
+pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
+    units(stratum) as f64 * mean_cost(stratum)
+}
+
+/// What a unit of a stratum is expected to cost; never 0, which tiny boards would be.
+pub(crate) fn mean_cost(stratum: &StratumUnits) -> f64 {
+    stratum.unit_cost.max(1.0)
 }
 
 /// A number from 0 to below 1.
@@ -79,12 +106,26 @@ mod tests {
             assert!(by_cost.strata[place].units.contains(&unit));
             drawn[unit as usize] += 1.0;
         }
-        let whole: f64 = (0..plan.units()).map(|unit| plan.unit_cost(unit)).sum();
-        for (unit, times) in (0..).zip(drawn) {
-            let expected = draws as f64 * plan.unit_cost(unit) / whole;
-            // Stratum by stratum the costs are only known nearly; the rest is chance.
-            let margin = 0.25 * expected + 5.0 * expected.sqrt();
-            assert!((times - expected).abs() < margin, "unit {unit}: {times}, expected {expected}");
+        for (place, stratum) in by_cost.strata().iter().enumerate() {
+            let sizes = || stratum.units.clone().map(|unit| by_cost.size(place, unit));
+            let share = cost(stratum) / by_cost.whole() / sizes().sum::<f64>();
+            for (unit, size) in stratum.units.clone().zip(sizes()) {
+                let (times, expected) = (drawn[unit as usize], draws as f64 * share * size);
+                let margin = 5.0 * expected.sqrt() + 1.0;
+                assert!((times - expected).abs() < margin, "unit {unit}: {times} of {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_unit_of_every_board_can_be_drawn() {
+        for n in 0..=11 {
+            let plan = UnitPlan::new(queens::Size::new(n).unwrap());
+            let by_cost = ByCost::new(&plan);
+            assert!(by_cost.draw(&mut Rng::new(1)).is_some());
+            let sizes = by_cost.strata().iter().enumerate();
+            let mut sizes = sizes.flat_map(|(at, s)| s.units.clone().map(move |unit| (at, unit)));
+            assert!(sizes.all(|(at, unit)| by_cost.size(at, unit) > 0.0), "N={n}");
         }
     }
 }

@@ -7,6 +7,7 @@ use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::{Algorithm, Error, Size, Square, SquareName};
+use std::num::NonZeroU64;
 use std::time::Duration;
 
 /// A value of a wrong type.
@@ -50,6 +51,12 @@ pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let problem = |text: String| format!("`{text}` is not a number: use a whole number from 0 up");
     let text = digits(name, value, problem)?;
     text.parse().map_err(|_| wrong(name, problem(text)))
+}
+
+/// A number from 1 up.
+pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZeroU64> {
+    let problem = || "`0` is not a number above 0: use a whole number from 1 up";
+    NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, problem()))
 }
 
 /// The column of a queen.

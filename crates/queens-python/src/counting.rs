@@ -4,13 +4,14 @@ use crate::arguments;
 use crate::errors;
 use crate::interrupt::interruptible;
 use crate::values::to_python;
+use pyo3::exceptions::PyValueError;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::Error;
 use queens::count::{Counts, Request};
 use queens::engine::{Options, half_turn, quarter_turn};
 use queens::run::{Control, StopToken};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{self as sampling, Summary};
+use queens_ledger::estimate::{self as sampling, Effort, Summary};
 
 /// All solutions.
 #[pyfunction]
@@ -70,12 +71,13 @@ pub(crate) fn counted<T: Send>(
     interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
-/// Cost and size of a count from a random sample, by the names of `queens.estimate/1`.
+/// Cost and size of a count from a random sample, by the names of `queens.estimate/2`.
 #[pyfunction]
 pub(crate) fn estimate<'py>(
     py: Python<'py>,
     n: &Bound<'py, PyAny>,
-    seconds: &Bound<'py, PyAny>,
+    seconds: Option<&Bound<'py, PyAny>>,
+    sample: Option<&Bound<'py, PyAny>>,
     seed: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     kernel: &Bound<'py, PyAny>,
@@ -83,7 +85,7 @@ pub(crate) fn estimate<'py>(
     let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = sampling::Options {
-        seconds: arguments::seconds(seconds)?.as_secs_f64(),
+        effort: effort(seconds, sample)?,
         seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
         kernel,
     };
@@ -93,4 +95,17 @@ pub(crate) fn estimate<'py>(
         Ok(Summary::new(&plan, &estimate))
     })?;
     to_python(py, &summary.map_err(errors::ledger)?)
+}
+
+/// A time or a number of units, not both; ten seconds if neither is given.
+fn effort(
+    seconds: Option<&Bound<'_, PyAny>>,
+    sample: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Effort> {
+    match (seconds, sample) {
+        (Some(_), Some(_)) => Err(PyValueError::new_err("sample: not together with seconds")),
+        (None, Some(sample)) => Ok(Effort::Units(arguments::positive("sample", sample)?)),
+        (Some(seconds), None) => Ok(Effort::Within(arguments::seconds(seconds)?)),
+        (None, None) => Ok(Effort::Within(sampling::Options::TIME)),
+    }
 }

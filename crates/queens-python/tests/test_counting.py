@@ -73,12 +73,22 @@ def test_wrong_values_are_named(call, kind, words):
 def test_an_estimate_of_a_small_board_is_exact():
     found = queens.estimate(8, seconds=1)
     assert (found.basis, found.total, found.keep) == ("all", 92.0, None)
+    assert (found.total_standard_error, found.total_interval) == (None, None)
 
 
-def test_the_same_seed_draws_the_same_sample():
-    one, two = (queens.estimate(18, seconds=0.5, seed=3, threads=1) for _ in range(2))
-    assert one.basis == "units"
-    assert one.seed == two.seed == 3
+def test_the_same_seed_gives_the_same_numbers():
+    one, two = (queens.estimate(18, sample=60, seed=3, threads=threads) for threads in (1, 3))
+    assert (one.basis, one.sampled, one.seed) == ("units", 60, 3)
+    assert (one.total, one.total_interval) == (two.total, two.total_interval)
+    low, high = one.total_interval
+    assert low <= 666090624 <= high
     low, high = one.cpu_seconds_interval
     assert low <= one.cpu_seconds <= high
-    assert abs(one.total - 666090624) < 6 * one.total_standard_error
+
+
+def test_an_estimate_takes_a_time_or_a_sample():
+    with pytest.raises(ValueError, match="not together"):
+        queens.estimate(8, seconds=1, sample=5)
+    with pytest.raises(ValueError, match="above 0"):
+        queens.estimate(8, sample=0)
+    assert queens.estimate(18, sample=4).total_interval is None

@@ -7,35 +7,48 @@ use crate::output::Out;
 use crate::progress::Bar;
 use queens::run::{Control, Progress};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{self, Basis, Estimate, Options, Summary, Value};
+use queens_ledger::estimate::{
+    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Summary, Value,
+};
 use queens_report::json;
 use queens_report::number::{grouped, memory, span, three_digits};
+use std::num::NonZeroU64;
 use std::time::Duration;
+
+/// Shorter times are not measured well enough to be shown.
+const SHORTEST: f64 = 1e-6;
 
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let plan = Plan::new(args.size);
-    let options =
-        Options { seconds: args.seconds.as_secs_f64(), seed: args.seed, kernel: args.kernel };
     let bar = Bar::new(&format!("sampling N = {}", args.size), true);
     let report = |progress: Progress| bar.report(progress);
     let control = Control::default().threads(args.threads.unwrap_or_default());
     let control = control.stop(interrupt::token()).progress(&report);
+    let options = Options { effort: effort(args), seed: args.seed, kernel: args.kernel };
     let estimate = estimate::estimate(&plan, &options, &control);
     drop(bar);
     let estimate = estimate?;
     let mut out = Out::new();
     if args.json {
-        return out.line(&json::line("queens.estimate/1", &Summary::new(&plan, &estimate)));
+        return out.line(&json::line("queens.estimate/2", &Summary::new(&plan, &estimate)));
     }
     text(&plan, &estimate).iter().try_for_each(|line| out.line(line))
 }
 
+fn effort(args: &args::Estimate) -> Effort {
+    let units = args.sample.and_then(NonZeroU64::new);
+    units.map_or(Effort::Within(args.seconds.unwrap_or(Options::TIME)), Effort::Units)
+}
+
 fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {
-    let threads = estimate.threads;
+    let threads = match estimate.threads {
+        1 => "1 thread".to_owned(),
+        threads => format!("{threads} threads"),
+    };
     let mut lines = vec![
         format!("solutions  {}", solutions(estimate)),
-        format!("time       {} on {threads} threads", times(estimate.wall_seconds())),
-        format!("           {} of processor time", times(estimate.cpu_seconds)),
+        format!("time       {} on {threads}", times(estimate, estimate.wall_seconds())),
+        format!("           {} of processor time", times(estimate, estimate.cpu_seconds)),
         format!("memory     about {} for each thread", memory(estimate.bytes_per_thread)),
     ];
     lines.extend(basis(plan, estimate));
@@ -43,52 +56,84 @@ fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {
 }
 
 fn solutions(estimate: &Estimate) -> String {
-    let Value { mean, .. } = estimate.total;
-    if estimate.basis == Basis::All {
-        return format!("{mean:.0}, exactly: all of the work was done");
-    }
-    let [low, high] = estimate.total.interval();
-    let error = three_digits(100.0 * estimate.total.relative_error());
-    format!("{mean:.3e}, standard error {error} % ({low:.2e} to {high:.2e} with 95 %)")
+    let Value { mean, interval, .. } = estimate.total;
+    let units = match estimate.basis {
+        Basis::Units(units) | Basis::Thinned { units, .. } => units,
+        _ => return format!("{mean:.0}, exactly: all units were counted"),
+    };
+    let error = estimate.total.relative_error().map(|error| three_digits(100.0 * error));
+    let error = error.map_or_else(String::new, |error| format!(", standard error {error} %"));
+    let interval = match interval {
+        Some([low, high]) => format!("{} to {} with 95 %", about(low, 2), about(high, 2)),
+        None if units < FEWEST_UNITS as u64 => format!("no interval: {} only", of_units(units)),
+        None => "no interval".to_owned(),
+    };
+    format!("{}{error} ({interval})", about(mean, 3))
 }
 
-fn times(seconds: Value) -> String {
-    let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
-    let [low, high] = seconds.interval();
-    format!("{} ({} to {} with 95 %)", time(seconds.mean), time(low), time(high))
+/// A number of solutions, with a power of ten where there would be many digits.
+fn about(number: f64, digits: usize) -> String {
+    if number < 1e6 { format!("{number:.0}") } else { format!("{number:.digits$e}") }
+}
+
+fn of_units(units: u64) -> String {
+    if units == 1 { "1 unit".to_owned() } else { format!("{} units", grouped(units)) }
+}
+
+fn times(estimate: &Estimate, seconds: Value) -> String {
+    let mean = time(seconds.mean);
+    match seconds.interval {
+        Some([low, high]) => format!("{mean} ({} to {} with 95 %)", time(low), time(high)),
+        None if estimate.basis == Basis::All => mean,
+        None => format!("about {mean}"),
+    }
+}
+
+fn time(seconds: f64) -> String {
+    if seconds < SHORTEST {
+        return "less than 1 µs".to_owned();
+    }
+    span(Duration::from_secs_f64(seconds.min(1e15)))
 }
 
 /// The sample that the estimate is based on.
 fn basis(plan: &Plan, estimate: &Estimate) -> Vec<String> {
     let (seed, took) = (estimate.seed, span(estimate.took));
     let (all, kernel) = (grouped(plan.units()), estimate.kernel);
+    let drawn = |units| {
+        let units = grouped(units);
+        format!(
+            "basis      {units} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}"
+        )
+    };
     match estimate.basis {
-        Basis::All => vec![format!("basis      all {all} units, in {took}, kernel {kernel}")],
-        Basis::Units(units) => vec![format!(
-            "basis      {} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}",
-            grouped(units)
-        )],
-        Basis::Thinned { units, keep, beyond, power } => vec![
-            format!(
-                "basis      {} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}",
-                grouped(units)
-            ),
-            "           Too large to be counted whole in this time. Of each unit a random share"
-                .to_owned(),
-            format!(
-                "           of 1/{} of its left placements was counted, which leaves the number",
-                grouped((1.0 / keep).round() as u64)
-            ),
-            "           of solutions unbiased. The time is an extrapolation: it was measured on"
-                .to_owned(),
-            format!(
-                "           {} of their real length, and seen to grow with its power {power:.2}.",
-                one_in(beyond)
-            ),
-        ],
+        Basis::Units(units) => vec![drawn(units)],
+        Basis::Thinned { units, keep, beyond, power } => {
+            let mut lines = vec![drawn(units)];
+            lines.extend(thinning(keep, beyond, power));
+            lines
+        }
+        _ => vec![format!("basis      all {}, in {took}, kernel {kernel}", of_units(plan.units()))],
     }
 }
 
-fn one_in(beyond: f64) -> String {
-    if beyond <= 1.05 { "lists".to_owned() } else { format!("lists of 1/{}", three_digits(beyond)) }
+/// What the reader should know of thinned units.
+fn thinning(keep: f64, beyond: f64, power: f64) -> [String; 4] {
+    let share = grouped((1.0 / keep).round() as u64);
+    let lists = if beyond <= 1.05 {
+        "whole lists".to_owned()
+    } else {
+        format!("lists of 1/{} of the length", three_digits(beyond))
+    };
+    [
+        "           Too large to be counted whole in this time. Of each unit a random share"
+            .to_owned(),
+        format!(
+            "           of 1/{share} of its left placements was counted, which leaves the number"
+        ),
+        format!("           of solutions unbiased. The time is an extrapolation from {lists},"),
+        format!(
+            "           with its power {power:.2}: it has no interval. More time gives a better one."
+        ),
+    ]
 }

@@ -4,16 +4,14 @@
 //! before it looks at any. So times of thinned units cannot be scaled up by the number of pairs.
 //! Instead a few units are joined with more and more of their placements kept, as far as time and
 //! memory allow, and a power of the length is fitted to the last steps. Units of the same length
-//! differ, so the law is then set on a random sample of units of all kinds, as large as the largest
-//! step, and their spread enters the error.
+//! differ, so the law is then set on a random sample of units, as large as those of the last step. How
+//! far such a law holds beyond that is not known: what follows from it has no interval.
 
-use super::figures::{mean, mean_and_variance};
-use super::sample::{Counted, Drawn, Pool};
-use super::stratified::held;
-use crate::draw::units;
+use super::sample::Counted;
+use super::scale::held;
+use super::survey::Sampler;
 use crate::{Error, machine};
-use queens::engine::StratumUnits;
-use queens::rng::Rng;
+use std::ops::Range;
 use std::time::Instant;
 
 /// Each step keeps so many times as many placements as the one before.
@@ -22,14 +20,11 @@ const STEP: f64 = 2.0;
 /// The power is fitted to this many of the last steps.
 const FITTED: usize = 4;
 
-/// The power may drift by so much for each further doubling of the lists.
-const DRIFT: f64 = 0.06;
+/// The power where there was no time for two steps: that of large boards.
+const USUAL_POWER: f64 = 1.2;
 
 /// The share of the time for finding the power; the rest is for setting it on a sample.
 const STEPS: f64 = 0.4;
-
-/// The sample has at least this many units on each thread.
-const FEWEST: u64 = 2;
 
 /// Units a thread draws at most: more would not make the rate better known.
 const MOST: f64 = 1e5;
@@ -41,29 +36,20 @@ pub(super) struct Growth {
     pub(super) power: f64,
     /// Seconds of a unit of size 1, if the law went down so far.
     rate: f64,
-    /// The relative standard error of the rate.
-    rate_error: f64,
     /// The size of the units that were measured last.
     measured: f64,
 }
 
 impl Growth {
-    /// Measures for about `seconds`: the power on units of the `heaviest` stratum, one on each
-    /// thread, and the rate on units that `draw` draws in proportion to their cost.
-    pub(super) fn measure(
-        pool: &Pool<'_>,
-        heaviest: &StratumUnits,
-        keep: f64,
-        seconds: f64,
-        random: &mut Rng,
-        draw: impl Fn(&mut Rng, f64) -> Drawn,
-    ) -> Result<Growth, Error> {
-        let started = Instant::now();
-        let steps = Steps::measure(pool, heaviest, keep, STEPS * seconds, random)?;
-        let left = seconds - started.elapsed().as_secs_f64();
-        let rounds = (left / steps.last_took.max(1e-3)).clamp(FEWEST as f64, MOST) as u64;
-        let drawn = (0..rounds * pool.threads as u64).map(|_| draw(random, steps.keep));
-        Ok(Growth::set(steps.power(), &pool.count(drawn.collect())?))
+    /// Measures until the deadline of the sampler, beyond the units of a thinned `sample`.
+    pub(super) fn measure(sampler: &Sampler<'_>, sample: &[Counted]) -> Result<Growth, Error> {
+        let threads = sampler.threads() as u64;
+        let end = sample.len() as u64 + threads;
+        let steps = Steps::measure(sampler, sample, sample.len() as u64..end)?;
+        let rounds = (sampler.seconds_left() / steps.last_took.max(1e-3)).min(MOST) as u64;
+        let mut largest = steps.largest.clone();
+        largest.extend(sampler.units(end..end + rounds * threads, steps.keep)?);
+        Ok(Growth::set(steps.power(), &largest))
     }
 
     /// Sets the law on units that were drawn in proportion to their cost: the mean ratio of time to
@@ -71,13 +57,8 @@ impl Growth {
     fn set(power: f64, counted: &[Counted]) -> Growth {
         let sized =
             || counted.iter().map(|unit| (unit, size(unit.halves))).filter(|unit| unit.1 > 0.0);
-        let rates: Vec<f64> =
-            sized().map(|(unit, size)| unit.join_seconds / size.powf(power)).collect();
-        let (rate, variance) = mean_and_variance(&rates);
-        let error = (variance / rates.len().max(1) as f64).sqrt();
-        let rate_error = if rate > 0.0 { error / rate } else { 0.0 };
-        let measured = mean(sized().map(|unit| unit.1).collect::<Vec<_>>().into_iter());
-        Growth { power, rate, rate_error, measured }
+        let rate = mean(sized().map(|(unit, size)| unit.join_seconds / size.powf(power)));
+        Growth { power, rate, measured: mean(sized().map(|unit| unit.1)) }
     }
 
     /// The expected time of a unit with halves of these lengths.
@@ -90,19 +71,14 @@ impl Growth {
         let sizes = mean(counted.iter().map(|unit| size(unit.whole_halves())));
         (sizes / self.measured.max(1.0)).max(1.0)
     }
-
-    /// The relative uncertainty: of the rate, and of a power that drifts on the way to full size.
-    pub(super) fn error(&self, counted: &[Counted]) -> f64 {
-        let doublings = self.beyond(counted).log2();
-        let drift = DRIFT * doublings * (1.0 + doublings) / 2.0 * std::f64::consts::LN_2;
-        drift.hypot(self.rate_error)
-    }
 }
 
 /// The same units with more and more of their placements kept.
 struct Steps {
     /// Size and time of each step, as logarithms.
     points: Vec<[f64; 2]>,
+    /// The units of the last step; those of the sample if there was no time for a step.
+    largest: Vec<Counted>,
     /// The probability of the last step.
     keep: f64,
     /// Wall-clock seconds of the last step.
@@ -111,30 +87,29 @@ struct Steps {
 
 impl Steps {
     fn measure(
-        pool: &Pool<'_>,
-        stratum: &StratumUnits,
-        keep: f64,
-        seconds: f64,
-        random: &mut Rng,
+        sampler: &Sampler<'_>,
+        sample: &[Counted],
+        places: Range<u64>,
     ) -> Result<Steps, Error> {
-        let places = random.choose(pool.threads as u64, units(stratum));
-        let seeds: Vec<u64> = places.iter().map(|_| random.next()).collect();
-        let mut points = Vec::new();
-        let (started, mut keep) = (Instant::now(), keep);
+        let mut keep = sample.first().map_or(1.0, |unit| unit.keep);
+        let mut steps =
+            Steps { points: Vec::new(), largest: sample.to_vec(), keep, last_took: f64::MAX };
+        let (started, seconds) = (Instant::now(), STEPS * sampler.seconds_left());
         loop {
-            let draw = |(place, seed): (&u64, &u64)| {
-                Drawn::new(0, 1.0, stratum.units.start + place, keep, *seed)
-            };
             let before = started.elapsed().as_secs_f64();
-            let counted = pool.count(places.iter().zip(&seeds).map(draw).collect())?;
+            let counted = sampler.units(places.clone(), keep)?;
             let after = started.elapsed().as_secs_f64();
-            points.push(point(&counted));
-            let last_took = after - before;
+            if (counted.len() as u64) < places.end - places.start {
+                return Ok(steps);
+            }
+            steps.points.push(point(&counted));
             // The next step takes at most about STEP^2 times as long as this one.
-            let next = after + 3.0 * last_took;
+            let next = 3.0 * (after - before);
+            let enough = steps.points.len() >= FITTED && after + next > seconds;
             let room = STEP * bytes(&counted) < 0.6 * machine::free_memory();
-            if keep >= 1.0 || (next > seconds && points.len() >= FITTED) || !room {
-                return Ok(Steps { points, keep, last_took });
+            steps = Steps { largest: counted, keep, last_took: after - before, ..steps };
+            if keep >= 1.0 || enough || next > sampler.seconds_left() || !room {
+                return Ok(steps);
             }
             keep = (keep * STEP).min(1.0);
         }
@@ -147,8 +122,14 @@ impl Steps {
         let [x, y] = [mean(0), mean(1)];
         let product: f64 = fitted.iter().map(|point| (point[0] - x) * (point[1] - y)).sum();
         let square: f64 = fitted.iter().map(|point| (point[0] - x).powi(2)).sum();
-        if square > 0.0 { (product / square).clamp(0.5, 2.0) } else { 1.0 }
+        if square > 0.0 { (product / square).clamp(0.5, 2.0) } else { USUAL_POWER }
     }
+}
+
+fn mean(figures: impl Iterator<Item = f64>) -> f64 {
+    let (number, sum) =
+        figures.fold((0.0, 0.0), |(number, sum), figure| (number + 1.0, sum + figure));
+    if number > 0.0 { sum / number } else { 0.0 }
 }
 
 /// The mean size and time of the units of a step, as logarithms.
@@ -172,35 +153,28 @@ mod tests {
     use super::*;
 
     fn unit(halves: [f64; 2], join_seconds: f64) -> Counted {
-        Counted {
-            stratum: 0,
-            weight: 1.0,
-            keep: 1.0,
-            total: 0.0,
-            halves,
-            list_seconds: 0.0,
-            join_seconds,
-            list_bytes: 0,
-        }
+        let (stratum, list_bytes) = (0, 0);
+        let [size, keep, total, list_seconds] = [1.0, 1.0, 0.0, 0.0];
+        Counted { stratum, size, keep, total, halves, list_seconds, join_seconds, list_bytes }
     }
 
     #[test]
     fn a_power_law_is_found_and_continued() {
         let points = (1..8).map(f64::from).map(|x| [x, 2.0 + 0.9 * x]).collect();
-        let power = Steps { points, keep: 1.0, last_took: 1.0 }.power();
+        let steps = Steps { points, largest: Vec::new(), keep: 1.0, last_took: 1.0 };
+        let power = steps.power();
         assert!((power - 0.9).abs() < 1e-9);
         let sample = [100.0, 400.0].map(|size: f64| unit([size, size], 3.0 * size.powf(power)));
         let growth = Growth::set(power, &sample);
         assert!((growth.seconds([1e4, 1e6]) - 3.0 * 1e5f64.powf(0.9)).abs() < 1e-3);
         assert_eq!(growth.seconds([0.0, 5.0]), 0.0);
-        assert!(growth.error(&[unit([250.0, 250.0], 0.0)]) < 1e-9);
+        assert_eq!(growth.beyond(&[unit([1000.0, 1000.0], 0.0)]), 4.0);
     }
 
     #[test]
-    fn units_that_differ_make_the_time_uncertain() {
-        let growth = Growth::set(1.0, &[unit([1.0, 1.0], 2.0), unit([1.0, 1.0], 4.0)]);
-        assert!((growth.seconds([2.0, 2.0]) - 6.0).abs() < 1e-12);
-        assert!((growth.error(&[unit([1.0, 1.0], 0.0)]) - 1.0 / 3.0).abs() < 1e-12);
-        assert!(growth.error(&[unit([4.0, 4.0], 0.0)]) > 1.0 / 3.0);
+    fn without_steps_the_power_is_the_usual_one() {
+        let steps = Steps { points: Vec::new(), largest: Vec::new(), keep: 1.0, last_took: 1.0 };
+        assert_eq!(steps.power(), USUAL_POWER);
+        assert_eq!(Growth::set(1.2, &[]).seconds([3.0, 3.0]), 0.0);
     }
 }

@@ -1,70 +1,74 @@
 //! What a count will cost, and about how large it will be, from a random sample of its units.
 //!
-//! Units are drawn from every stratum, as many as is its share of the expected cost, and within a
-//! stratum in proportion to what each is expected to cost. Their counts and times, divided by the
-//! chance they had and scaled up stratum by stratum, estimate the whole without bias (Hansen and
-//! Hurwitz 1943), and their spread says how well. How many units are drawn is decided before any of
-//! them is looked at (by a pilot sample that does not enter): a sample that stops when its time is
-//! over would prefer cheap units.
+//! | file | from | to |
+//! |---|---|---|
+//! | `survey` | a limit of time or a number of units | a sample of whole or thinned units |
+//! | `sample` | places of a random sequence of units | their counts and times |
+//! | `scale` | sampled units | sums over all units |
+//! | `growth` | thinned units | the time of whole ones |
+//! | `value` | independent figures | their mean, error and interval |
+//! | `summary` | an estimate | its fields for other programs |
+//!
+//! Units are drawn with replacement, each with a probability in proportion to its expected cost. A seed
+//! gives a sequence of units, of which a sample is the beginning: the first K units, and all that follows
+//! from their counts, are the same on every machine and with any number of threads.
 //!
 //! Where only a few units would fit into the time, they are *thinned*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
 //! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
-//! units (`growth`), and the result says so.
+//! units, and has no interval.
 
-mod figures;
 mod growth;
 mod sample;
-mod stratified;
+mod scale;
 mod summary;
+mod survey;
+mod value;
 
-pub use stratified::Value;
 pub use summary::Summary;
+pub use value::{FEWEST_UNITS, Value};
 
 use crate::Error;
-use crate::draw::{ByCost, fraction, units};
+use crate::draw::ByCost;
 use crate::plan::Plan;
 use crate::seed;
-use growth::Growth;
 use queens::engine::kernel::Kernel;
-use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use queens::run::Control;
-use sample::{Counted, Pool};
+use sample::Pool;
+use scale::Scale;
+use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
+use survey::{Sampler, Survey};
 
-/// No more than this share of the expected time of the count is spent on its estimate.
-const LARGEST_SHARE: f64 = 0.05;
-
-/// Unless it is less than this many seconds.
-const SHORTEST_SECONDS: f64 = 0.25;
-
-/// With fewer whole units than this in the time, units are thinned.
-const FEWEST_UNITS: f64 = 30.0;
-
-/// The share of the time for the pilot sample.
-const PILOT: f64 = 0.1;
-
-/// The share of the time for thinned units; the rest is for their growth.
-const THINNED: f64 = 0.4;
-
-/// Thinned halves have about this many placements: making their lists then takes most of the time.
-const THINNED_PLACEMENTS: f64 = 100_000.0;
+/// How much is sampled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// As much as can be counted within this wall-clock time.
+    Within(Duration),
+    /// So many units; all of them if there are no more.
+    Units(NonZeroU64),
+}
 
 /// How an estimate is made.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How long it may take.
-    pub seconds: f64,
+    /// How much is sampled.
+    pub effort: Effort,
     /// Draws the units; one is made up if it is not given.
     pub seed: Option<u64>,
     /// The kernel.
     pub kernel: Kernel,
 }
 
+impl Options {
+    /// The time limit where none is given.
+    pub const TIME: Duration = Duration::from_secs(10);
+}
+
 impl Default for Options {
     fn default() -> Options {
-        Options { seconds: 10.0, seed: None, kernel: Kernel::best() }
+        Options { effort: Effort::Within(Options::TIME), seed: None, kernel: Kernel::best() }
     }
 }
 
@@ -73,7 +77,7 @@ impl Default for Options {
 pub enum Basis {
     /// All units: the total is exact.
     All,
-    /// So many whole units.
+    /// So many whole units, drawn with replacement.
     Units(u64),
     /// So many thinned units.
     Thinned {
@@ -118,189 +122,49 @@ impl Estimate {
 }
 
 /// Estimates the cost and the result of a count. The control reports progress from step to step: the
-/// pilot sample, the sample, the units on which growth is measured.
+/// pilot, the sample, the units on which growth is measured.
 ///
 /// ```
 /// use queens::run::Control;
 /// use queens_ledger::Plan;
-/// use queens_ledger::estimate::{Options, estimate};
+/// use queens_ledger::estimate::{Effort, Options, estimate};
+/// use std::num::NonZeroU64;
 ///
-/// let options = Options { seconds: 0.5, seed: Some(7), ..Options::default() };
-/// let plan = Plan::new("12".parse()?);
-/// let estimate = estimate(&plan, &options, &Control::default().threads(1))?;
-/// let [least, most] = estimate.total.interval();
-/// assert!(least <= estimate.total.mean && estimate.total.mean <= most);
+/// let effort = NonZeroU64::new(50).map_or(Options::default().effort, Effort::Units);
+/// let options = Options { effort, seed: Some(7), ..Options::default() };
+/// let plan = Plan::new("14".parse()?);
+/// let found = estimate(&plan, &options, &Control::default().threads(1))?;
+/// // The same units, and so the same numbers, with any number of threads.
+/// assert_eq!(found.total, estimate(&plan, &options, &Control::default().threads(3))?.total);
+/// let [low, high] = found.total.interval.ok_or("there are enough units for an interval")?;
+/// assert!(low <= 365_596.0 && 365_596.0 <= high);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
+/// [`Error::Stopped`]; [`Error::TooShort`] when the time was over before a unit was counted;
+/// [`Error::Engine`] when the processor cannot run the kernel.
 pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result<Estimate, Error> {
     let started = Instant::now();
-    let threads = control.thread_count();
-    let pool = Pool { plan, kernel: options.kernel, control, threads };
+    let (threads, kernel) = (control.thread_count(), options.kernel);
     let seed = options.seed.unwrap_or_else(seed::of_the_moment);
-    let mut survey = Survey::new(pool, options.seconds, Rng::new(seed));
-    let (basis, counted, cpu_seconds) = survey.take()?;
-    let strata = &survey.strata;
+    let mut random = Rng::new(seed);
+    let by_cost = ByCost::new(plan.engine());
+    let pool = Pool { plan, kernel, control, threads };
+    let sampler = Sampler::new(pool, &by_cost, &mut random);
+    let scale = Scale::new(&by_cost, &mut random);
+    let taken = Survey { sampler, scale: &scale }.take(options, started)?;
     Ok(Estimate {
-        basis,
+        basis: taken.basis,
         seed,
-        total: stratified::total(strata, &counted),
-        cpu_seconds,
+        total: taken.total,
+        cpu_seconds: taken.cpu_seconds,
         threads,
-        bytes_per_thread: stratified::bytes_per_thread(strata, &counted),
-        kernel: options.kernel,
+        bytes_per_thread: scale.bytes_per_thread(&taken.counted),
+        kernel,
         took: started.elapsed(),
     })
 }
 
-/// An estimate being made.
-struct Survey<'a> {
-    pool: Pool<'a>,
-    strata: Vec<StratumUnits>,
-    /// Wall-clock seconds.
-    seconds: f64,
-    random: Rng,
-}
-
-type Taken = (Basis, Vec<Counted>, Value);
-
-impl<'a> Survey<'a> {
-    fn new(pool: Pool<'a>, seconds: f64, random: Rng) -> Survey<'a> {
-        let strata = pool.plan.engine().strata();
-        let strata: Vec<_> = strata.into_iter().filter(|s| !s.units.is_empty()).collect();
-        let expected = pool.plan.expected_seconds(0..pool.plan.units());
-        let most = (expected * LARGEST_SHARE / pool.threads as f64).max(SHORTEST_SECONDS);
-        Survey { pool, strata, seconds: seconds.min(most), random }
-    }
-
-    fn take(&mut self) -> Result<Taken, Error> {
-        let expected = self.pool.plan.expected_seconds(0..self.pool.plan.units());
-        if expected < self.processor_seconds() {
-            return self.all();
-        }
-        // A random unit, drawn in proportion to cost, as the sample is.
-        let costs = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost * s.unit_cost * 1e-18);
-        let seconds_per_unit = costs.sum::<f64>() / expected;
-        let fit = self.processor_seconds() / seconds_per_unit;
-        if fit < FEWEST_UNITS { self.thinned(seconds_per_unit) } else { self.whole_units(fit) }
-    }
-
-    /// What all threads have together.
-    fn processor_seconds(&self) -> f64 {
-        self.seconds * self.pool.threads as f64
-    }
-
-    /// Small boards: every unit.
-    fn all(&mut self) -> Result<Taken, Error> {
-        let counted = self.count(f64::MAX, 1.0)?;
-        let cpu_seconds = stratified::cpu_seconds(&self.strata, &counted);
-        Ok((Basis::All, counted, cpu_seconds))
-    }
-
-    /// A sample of whole units; about `fit` should fit into the time.
-    fn whole_units(&mut self, fit: f64) -> Result<Taken, Error> {
-        let pilot = self.count((fit * PILOT).ceil(), 1.0)?;
-        let taken: f64 = pilot.iter().map(Counted::seconds).sum();
-        let left = (1.0 - PILOT) * self.processor_seconds();
-        let sample = (left * pilot.len() as f64 / taken.max(1e-9)).min(10.0 * fit);
-        let counted = self.count(sample, 1.0)?;
-        let cpu_seconds = stratified::cpu_seconds(&self.strata, &counted);
-        Ok((Basis::Units(counted.len() as u64), counted, cpu_seconds))
-    }
-
-    /// A sample of thinned units, and the growth of the time of a few.
-    fn thinned(&mut self, seconds_per_unit: f64) -> Result<Taken, Error> {
-        // A placement costs some tens of nanoseconds in all.
-        let placements = seconds_per_unit / 20e-9;
-        let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
-        let pilot = self.count(2.0 * self.pool.threads as f64, keep)?;
-        let taken: f64 = pilot.iter().map(Counted::seconds).sum();
-        let left = THINNED * self.processor_seconds();
-        let sample = left * pilot.len() as f64 / taken.max(1e-9);
-        let counted = self.count(sample, keep)?;
-        let Some(heaviest) = self.heaviest() else { return self.all() };
-        let left = (1.0 - THINNED - PILOT) * self.seconds;
-        let plan = self.pool.plan.engine();
-        let by_cost = ByCost::new(plan);
-        let draw = |random: &mut Rng, keep| {
-            let (stratum, unit) = by_cost.draw(random).unwrap_or_default();
-            sample::Drawn::new(stratum, 1.0, unit, keep, random.next())
-        };
-        let random = &mut self.random;
-        let growth = Growth::measure(&self.pool, &heaviest, keep, left, random, draw)?;
-        let cpu_seconds = stratified::grown_seconds(&self.strata, &counted, &growth);
-        let units = counted.len() as u64;
-        let (beyond, power) = (growth.beyond(&counted), growth.power);
-        Ok((Basis::Thinned { units, keep, beyond, power }, counted, cpu_seconds))
-    }
-
-    fn count(&mut self, sample: f64, keep: f64) -> Result<Vec<Counted>, Error> {
-        let draws = self.draws(sample, keep)?;
-        self.pool.count(draws)
-    }
-
-    /// The stratum that takes the most time.
-    fn heaviest(&self) -> Option<StratumUnits> {
-        let cost = |s: &&StratumUnits| units(s) as f64 * s.unit_cost;
-        let heaviest = self.strata.iter().max_by(|a, b| cost(a).total_cmp(&cost(b)));
-        heaviest.cloned()
-    }
-
-    /// About `sample` units in random order: from each stratum its share of the expected cost, but
-    /// two at least, so that their spread can be seen; all of them if there are no more.
-    fn draws(&mut self, sample: f64, keep: f64) -> Result<Vec<sample::Drawn>, Error> {
-        let whole: f64 = self.strata.iter().map(|s| units(s) as f64 * s.unit_cost).sum();
-        let mut draws = Vec::new();
-        for (stratum, s) in self.strata.iter().enumerate() {
-            let share = units(s) as f64 * s.unit_cost / whole;
-            let number = ((sample * share.max(f64::EPSILON)) as u64).max(2);
-            self.pool.control.stop_token().check()?;
-            let drawn = if number < units(s) {
-                by_cost(self.pool.plan.engine(), s, number, &mut self.random)
-            } else {
-                s.units.clone().map(|unit| (unit, 1.0)).collect()
-            };
-            for (unit, weight) in drawn {
-                let seed = self.random.next();
-                draws.push(sample::Drawn::new(stratum, weight, unit, keep, seed));
-            }
-        }
-        self.random.shuffle(&mut draws);
-        Ok(draws)
-    }
-}
-
-/// The units of a pool for each one drawn from it: their number adds little to the error then.
-const POOL: u64 = 64;
-
-/// The most units of a pool: some tenths of a second.
-const LARGEST_POOL: u64 = 200_000;
-
-/// Units of a stratum and their weights, drawn in proportion to their expected cost.
-///
-/// Knowing the costs of all units would take too long: a large random pool stands for them.
-fn by_cost(
-    plan: &UnitPlan,
-    stratum: &StratumUnits,
-    number: u64,
-    random: &mut Rng,
-) -> Vec<(u64, f64)> {
-    let pool = random.choose((number * POOL).min(LARGEST_POOL), units(stratum));
-    let unit = |place: &u64| stratum.units.start + place;
-    let costs: Vec<f64> = pool.iter().map(|place| plan.unit_cost(unit(place))).collect();
-    let whole: f64 = costs.iter().sum();
-    let step = whole / number as f64;
-    let mut next = step * fraction(random);
-    let mut drawn = Vec::new();
-    let mut sum = 0.0;
-    for (place, cost) in pool.iter().zip(&costs) {
-        sum += cost;
-        while next < sum && (drawn.len() as u64) < number {
-            drawn.push((unit(place), whole / pool.len() as f64 / cost));
-            next += step;
-        }
-    }
-    drawn
-}
+#[cfg(test)]
+mod tests;

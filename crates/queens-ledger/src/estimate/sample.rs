@@ -4,7 +4,9 @@ use crate::plan::Plan;
 use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, PartCount, Stage};
-use queens::run::{Control, Progress, Tasks, workers};
+use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
+use std::cell::Cell;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -13,27 +15,20 @@ use std::time::{Duration, Instant};
 pub(super) struct Drawn {
     /// Its stratum, by place.
     pub(super) stratum: usize,
-    /// How many units it stands for, as a share of the average: the less likely it was to be drawn,
-    /// the more.
-    pub(super) weight: f64,
+    /// To what its chance within the stratum was proportional.
+    pub(super) size: f64,
     pub(super) draw: Draw,
-}
-
-impl Drawn {
-    pub(super) fn new(stratum: usize, weight: f64, unit: u64, keep: f64, seed: u64) -> Drawn {
-        Drawn { stratum, weight, draw: Draw::new(unit, keep, seed) }
-    }
 }
 
 /// A unit that was counted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted {
     pub(super) stratum: usize,
-    /// As it was drawn: [`Drawn::weight`].
-    pub(super) weight: f64,
+    /// As it was drawn: [`Drawn::size`].
+    pub(super) size: f64,
     /// The probability with which its left placements were kept.
     pub(super) keep: f64,
-    /// Its weighted count, scaled up if it was thinned.
+    /// Its weighted count, as much of it as was kept.
     pub(super) total: f64,
     /// Half-placements of its halves, as many as were made.
     pub(super) halves: [f64; 2],
@@ -46,9 +41,9 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    /// All processor seconds.
-    pub(super) fn seconds(&self) -> f64 {
-        self.list_seconds + self.join_seconds
+    /// The count of the whole unit, without bias: both halves of a solution must have been kept.
+    pub(super) fn whole_total(&self) -> f64 {
+        self.total / (self.keep * self.keep)
     }
 
     /// The sizes its halves would have if all were kept.
@@ -66,47 +61,68 @@ pub(super) struct Pool<'a> {
 }
 
 impl Pool<'_> {
-    /// Counts units on all threads, in the order of drawing as far as threads allow.
-    pub(super) fn count(&self, drawn: Vec<Drawn>) -> Result<Vec<Counted>, Error> {
-        let counted = Mutex::new(Vec::with_capacity(drawn.len()));
-        let work = |tasks: Tasks<'_>| {
-            self.on_this_thread(tasks, &drawn, |unit| {
-                let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-                counted.push(unit);
-                let done = Progress::of_pieces(counted.len() as u64, drawn.len() as u64);
-                drop(counted);
-                self.control.report(done);
-            })
+    /// Counts the units that `draw` gives for some places of a sequence, and returns them in this order.
+    /// At the deadline of `stop` those from the first on are returned of which none is missing.
+    pub(super) fn count(
+        &self,
+        places: Range<u64>,
+        draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
+        stop: &StopToken,
+    ) -> Result<Vec<Counted>, Error> {
+        let counted = Mutex::new(Vec::new());
+        let all = places.end.saturating_sub(places.start);
+        let add = |place, unit| {
+            let mut counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+            counted.push((place, unit));
+            let done = counted.len() as u64;
+            drop(counted);
+            self.control.report(Progress::of_pieces(done, all));
         };
-        workers(self.threads, 0..drawn.len() as u64, self.control.stop_token(), work)?;
-        Ok(counted.into_inner().unwrap_or_else(PoisonError::into_inner))
+        let work = |tasks: Tasks<'_>| self.on_this_thread(tasks, draw, &add);
+        let ended = workers(self.threads, places.clone(), stop, work);
+        self.control.stop_token().check()?;
+        if let Err(error) = ended.map(drop)
+            && !is_late(&error)
+        {
+            return Err(error);
+        }
+        let mut counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
+        counted.sort_unstable_by_key(|&(place, _)| place);
+        let unbroken =
+            counted.into_iter().zip(places).take_while(|((place, _), next)| place == next);
+        Ok(unbroken.map(|((_, unit), _)| unit).collect())
     }
 
     /// Counts one unit after the other and measures the time of each.
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,
-        drawn: &[Drawn],
-        mut done: impl FnMut(Counted),
+        draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
+        add: &dyn Fn(u64, Counted),
     ) -> Result<(), Error> {
-        let options = engine::Options::default().kernel(self.kernel).stop(tasks.stop_token());
-        let current = std::cell::Cell::new(None);
-        let mut clock = Clock::start();
+        let stop = tasks.stop_token().clone();
+        let options = engine::Options::default().kernel(self.kernel).stop(&stop);
+        let (current, rehearsal) = (Cell::new(None), Cell::new(Rehearsal::Open));
+        let clock = Clock::start();
         let mut lists = (0.0, 0);
         let mut next = || {
-            current.set(tasks.next().and_then(|task| drawn.get(task as usize)).copied());
-            Some(current.get()?.draw)
+            if rehearsal.get() != Rehearsal::Again {
+                let place = tasks.next()?;
+                current.set(Some((place, draw(place)?)));
+            }
+            clock.lap();
+            current.get().map(|(_, drawn): (u64, Drawn)| drawn.draw)
         };
         let mut note = |_: Draw, stage: Stage| match (stage, current.get()) {
             (Stage::Listed(bytes), _) => lists = (clock.lap(), bytes),
-            (Stage::Counted(count), Some(drawn)) => {
-                done(Counted {
-                    list_seconds: lists.0,
-                    list_bytes: lists.1,
-                    join_seconds: clock.lap(),
-                    ..counted(&drawn, &count)
-                });
-                clock.lap();
+            (Stage::Counted(count), Some((place, drawn))) => {
+                let ((list_seconds, list_bytes), join_seconds) = (lists, clock.lap());
+                rehearsal.set(rehearsal.get().after(list_seconds + join_seconds));
+                // A unit that was stopped is not a whole one.
+                if rehearsal.get() == Rehearsal::Done && !stop.is_stopped() {
+                    let times = Counted { list_seconds, join_seconds, ..counted(&drawn, &count) };
+                    add(place, Counted { list_bytes, ..times });
+                }
             }
             _ => (),
         };
@@ -114,13 +130,35 @@ impl Pool<'_> {
     }
 }
 
+/// The first unit of a thread takes longer, since its memory is new and the caches are cold. So a short
+/// one is counted twice, and the second time counts.
+#[derive(Clone, Copy, PartialEq)]
+enum Rehearsal {
+    Open,
+    Again,
+    Done,
+}
+
+impl Rehearsal {
+    /// Longer units are hardly longer for being the first.
+    const LONGEST: f64 = 0.05;
+
+    fn after(self, seconds: f64) -> Rehearsal {
+        let again = self == Rehearsal::Open && seconds < Rehearsal::LONGEST;
+        if again { Rehearsal::Again } else { Rehearsal::Done }
+    }
+}
+
+fn is_late(error: &Error) -> bool {
+    matches!(error, Error::Stopped(Stopped::AtDeadline))
+}
+
 fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
-    let keep = drawn.draw.keep.min(1.0);
     Counted {
         stratum: drawn.stratum,
-        weight: drawn.weight,
-        keep,
-        total: count.total as f64 / (keep * keep),
+        size: drawn.size,
+        keep: drawn.draw.keep.min(1.0),
+        total: count.total as f64,
         halves: [count.raw_top as f64, count.raw_bottom as f64],
         list_seconds: 0.0,
         join_seconds: 0.0,
@@ -131,21 +169,17 @@ fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
 /// Processor time of this thread, or wall-clock time where the system measures no other.
 struct Clock {
     started: Instant,
-    before: Duration,
+    before: Cell<Duration>,
 }
 
 impl Clock {
     fn start() -> Clock {
-        let mut clock = Clock { started: Instant::now(), before: Duration::ZERO };
-        clock.lap();
-        clock
+        Clock { started: Instant::now(), before: Cell::default() }
     }
 
     /// The seconds since the last lap.
-    fn lap(&mut self) -> f64 {
+    fn lap(&self) -> f64 {
         let now = machine::thread_cpu_time().unwrap_or_else(|| self.started.elapsed());
-        let lap = now.saturating_sub(self.before);
-        self.before = now;
-        lap.as_secs_f64()
+        now.saturating_sub(self.before.replace(now)).as_secs_f64()
     }
 }

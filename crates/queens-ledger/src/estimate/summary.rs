@@ -4,7 +4,7 @@ use super::{Basis, Estimate};
 use crate::Plan;
 use serde::Serialize;
 
-/// The fields of `queens.estimate/1`, which `docs/formats.md` describes.
+/// The fields of `queens.estimate/2`, which `docs/formats.md` describes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "Estimate"))]
@@ -23,11 +23,20 @@ pub struct Summary {
     kernel: &'static str,
     threads: usize,
     total: f64,
-    total_standard_error: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    total_standard_error: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    total_interval: Option<[f64; 2]>,
     cpu_seconds: f64,
-    cpu_seconds_interval: [f64; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    cpu_seconds_interval: Option<[f64; 2]>,
     wall_seconds: f64,
-    wall_seconds_interval: [f64; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    wall_seconds_interval: Option<[f64; 2]>,
     bytes_per_thread: u64,
     seconds: f64,
 }
@@ -56,10 +65,11 @@ impl Summary {
             threads: estimate.threads,
             total: estimate.total.mean,
             total_standard_error: estimate.total.standard_error,
+            total_interval: estimate.total.interval,
             cpu_seconds: estimate.cpu_seconds.mean,
-            cpu_seconds_interval: estimate.cpu_seconds.interval(),
+            cpu_seconds_interval: estimate.cpu_seconds.interval,
             wall_seconds: estimate.wall_seconds().mean,
-            wall_seconds_interval: estimate.wall_seconds().interval(),
+            wall_seconds_interval: estimate.wall_seconds().interval,
             bytes_per_thread: estimate.bytes_per_thread as u64,
             seconds: estimate.took.as_nanos() as f64 / 1e9,
         }

@@ -68,14 +68,10 @@ class Estimate:
     """rows of the board"""
     total: float
     """the estimated number of solutions: exact only if `basis` is ``all``"""
-    total_standard_error: float
     cpu_seconds: float
     """expected processor time of the count on this machine"""
-    cpu_seconds_interval: tuple[float, float]
-    """holds the true value with a probability of 95 %"""
     wall_seconds: float
     """the same divided by the threads"""
-    wall_seconds_interval: tuple[float, float]
     bytes_per_thread: int
     """the most memory a thread is expected to use"""
     basis: str
@@ -90,6 +86,14 @@ class Estimate:
     threads: int
     seconds: float
     """wall-clock time of the estimate"""
+    total_standard_error: Optional[float] = None
+    """`None` if `total` is exact or comes from one unit"""
+    total_interval: Optional[tuple[float, float]] = None
+    """holds the true number with a probability of 95 %; `None` for exact numbers and from less than
+    5 units"""
+    cpu_seconds_interval: Optional[tuple[float, float]] = None
+    """the same of `cpu_seconds`; `None` also for thinned units: their time is extrapolated"""
+    wall_seconds_interval: Optional[tuple[float, float]] = None
     keep: Optional[float] = None
     """if thinned: the share of the left placements that was kept"""
     extrapolation: Optional[float] = None
@@ -98,20 +102,25 @@ class Estimate:
 
 def estimate(
     n: SupportsIndex,
-    seconds: Union[SupportsFloat, SupportsIndex] = 10.0,
+    seconds: Optional[Union[SupportsFloat, SupportsIndex]] = None,
     seed: Optional[SupportsIndex] = None,
     threads: Optional[SupportsIndex] = None,
     kernel: str = "auto",
+    sample: Optional[SupportsIndex] = None,
 ) -> Estimate:
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
-    :param seconds: how long the estimate may take at most
+    :param seconds: how long the estimate may take at most; 10 if neither this nor `sample` is given
+    :param sample: exactly how many units to count, however long it takes: with a `seed`, `total` and its
+        interval are then the same on every machine
 
-    >>> found = estimate(18, seconds=1, seed=7)
-    >>> abs(found.total - 666090624) < 5 * found.total_standard_error
+    >>> found = estimate(18, sample=100, seed=7)
+    >>> low, high = found.total_interval
+    >>> low <= 666090624 <= high
     True
     """
-    fields = _native.estimate(n, seconds, seed, threads, kernel)
-    for name in ("cpu_seconds_interval", "wall_seconds_interval"):
-        fields[name] = tuple(fields[name])
+    fields = _native.estimate(n, seconds, sample, seed, threads, kernel)
+    for name in ("total_interval", "cpu_seconds_interval", "wall_seconds_interval"):
+        if name in fields:
+            fields[name] = tuple(fields[name])
     return Estimate(**fields)

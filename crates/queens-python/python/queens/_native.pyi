@@ -42,7 +42,8 @@ def unique(n: SupportsIndex, threads: _Number, kernel: str) -> int: ...
 def symmetric_counts(n: SupportsIndex, kernel: str) -> tuple[int, int]: ...
 def estimate(
     n: SupportsIndex,
-    seconds: Union[SupportsFloat, SupportsIndex],
+    seconds: Optional[Union[SupportsFloat, SupportsIndex]],
+    sample: _Number,
     seed: _Number,
     threads: _Number,
     kernel: str,

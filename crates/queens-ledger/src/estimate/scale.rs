@@ -1,0 +1,150 @@
+//! From sampled units to all units.
+//!
+//! Units are drawn with replacement, with probabilities in proportion to their expected costs. The mean of
+//! the figures of the sampled units, each divided by its probability, is then the sum over all units,
+//! without bias, and the spread of these quotients gives its error (M. H. Hansen and W. N. Hurwitz,
+//! "On the Theory of Sampling from Finite Populations", 1943).
+//!
+//! A stratum is chosen by its mean cost as the plan knows it, then a unit by its own cost. Its probability
+//! needs the sum of the costs of the stratum. That is added up where it is quick; else it is estimated
+//! from a large pool of random units, whose error enters that of the result.
+
+use super::growth::Growth;
+use super::sample::Counted;
+use super::value::Value;
+use crate::draw::{ByCost, cost, mean_cost, units};
+use queens::engine::{LONGEST_HALF, StratumUnits};
+use queens::rng::Rng;
+
+/// Units whose costs are added up, in all strata together: some hundredths of a second, and an error of
+/// half a percent at most.
+const POOL: f64 = 16_384.0;
+
+/// Of each stratum at least this many.
+const SMALLEST_POOL: u64 = 64;
+
+/// The lists of a board are about this many times longer than their mean in the worst unit.
+const LONGEST: f64 = 3.0;
+
+/// Bytes for each half-placement of a unit: its mask, its sorted copy, and what the join moves.
+const BYTES_PER_PLACEMENT: f64 = 16.0;
+
+/// Bytes for halves of so many placements together. Long ones are never there as a whole.
+pub(super) fn held(placements: f64) -> f64 {
+    BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
+}
+
+/// What makes the figures of a sample those of all units.
+pub(super) struct Scale<'a> {
+    by_cost: &'a ByCost<'a>,
+    /// The true mean size of the units of each stratum, divided by the one it was chosen by.
+    corrections: Vec<f64>,
+    /// The variance of the corrections, as a share of the whole.
+    variance: f64,
+}
+
+impl<'a> Scale<'a> {
+    /// Looks at the costs of units; `random` chooses which ones.
+    pub(super) fn new(by_cost: &'a ByCost<'a>, random: &mut Rng) -> Scale<'a> {
+        let mut scale = Scale { by_cost, corrections: Vec::new(), variance: 0.0 };
+        for (place, stratum) in by_cost.strata().iter().enumerate() {
+            let share = cost(stratum) / by_cost.whole();
+            let pool = ((POOL * share) as u64).max(SMALLEST_POOL).min(units(stratum));
+            let (correction, variance) = scale.correction(place, stratum, pool, random);
+            scale.corrections.push(correction);
+            scale.variance += share * share * variance;
+        }
+        scale
+    }
+
+    fn correction(
+        &self,
+        place: usize,
+        stratum: &StratumUnits,
+        pool: u64,
+        random: &mut Rng,
+    ) -> (f64, f64) {
+        let size =
+            |unit: u64| self.by_cost.size(place, stratum.units.start + unit) / mean_cost(stratum);
+        let chosen = random.choose(pool, units(stratum));
+        let sizes: Vec<f64> = chosen.into_iter().map(size).collect();
+        let number = sizes.len() as f64;
+        let mean = sizes.iter().sum::<f64>() / number;
+        let squares: f64 = sizes.iter().map(|size| (size - mean) * (size - mean)).sum();
+        // No error is left when the pool is the whole stratum.
+        let open = 1.0 - number / units(stratum) as f64;
+        (mean, open * squares / (number * (number - 1.0).max(1.0)))
+    }
+
+    /// The sum of a figure over all units, from a sample; `bias` is how far it may be off on average, and
+    /// `least` a bound below which it cannot be.
+    pub(super) fn sum(
+        &self,
+        counted: &[Counted],
+        figure: impl Fn(&Counted) -> f64,
+        bias: f64,
+        least: f64,
+    ) -> Value {
+        let quotients: Vec<f64> = counted.iter().map(|c| self.quotient(c, &figure)).collect();
+        let mean = quotients.iter().sum::<f64>() / quotients.len().max(1) as f64;
+        Value::of(&quotients, mean * mean * self.variance + bias * bias, least)
+    }
+
+    /// A figure of a unit divided by the probability of its being drawn.
+    fn quotient(&self, unit: &Counted, figure: impl Fn(&Counted) -> f64) -> f64 {
+        let correction = self.corrections.get(unit.stratum).copied().unwrap_or(1.0);
+        self.by_cost.whole() * correction * figure(unit) / unit.size
+    }
+
+    /// How far the sum of a figure may be off on average because a time decided on the number of units.
+    ///
+    /// When a pilot decides on the number, a dear pilot makes the sample small and has a large share of it;
+    /// when the deadline cuts the sample, the unit that is left out is rather a dear one. If dear units
+    /// have large quotients, the first makes the mean too large, the second too small, each by their
+    /// covariance divided by the mean time and the number of units.
+    pub(super) fn bias(&self, counted: &[Counted], figure: impl Fn(&Counted) -> f64) -> f64 {
+        let number = counted.len().max(1) as f64;
+        let mean = |of: &dyn Fn(&Counted) -> f64| counted.iter().map(of).sum::<f64>() / number;
+        let quotient = |unit: &Counted| self.quotient(unit, &figure);
+        let seconds = |unit: &Counted| unit.list_seconds + unit.join_seconds;
+        let product = mean(&|unit| quotient(unit) * seconds(unit));
+        let [quotients, times] = [mean(&quotient), mean(&seconds)];
+        if times > 0.0 { (product / times - quotients) / number } else { 0.0 }
+    }
+
+    /// The processor time of a unit in a count, which uses each list of quadrant placements for many units.
+    pub(super) fn cpu_seconds(&self, unit: &Counted) -> f64 {
+        unit.join_seconds + self.list_seconds(unit)
+    }
+
+    /// The same for a thinned unit.
+    pub(super) fn grown_seconds(&self, growth: &Growth, unit: &Counted) -> f64 {
+        growth.seconds(unit.whole_halves()) + self.list_seconds(unit)
+    }
+
+    fn list_seconds(&self, unit: &Counted) -> f64 {
+        let stratum = self.by_cost.strata().get(unit.stratum);
+        let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
+        unit.list_seconds / 2.0 * lists
+    }
+
+    /// The most memory a thread needs: for the halves of its largest unit, the joins, and the lists of a
+    /// tile.
+    pub(super) fn bytes_per_thread(&self, counted: &[Counted]) -> f64 {
+        let bytes = |(place, stratum): (usize, &StratumUnits)| {
+            let sampled = || counted.iter().filter(|unit| unit.stratum == place);
+            let most = |of: &dyn Fn(&Counted) -> f64| sampled().map(of).fold(0.0, f64::max);
+            // Rarely drawn units stand for more.
+            let weights = sampled().map(|unit| 1.0 / unit.size).sum::<f64>().max(f64::MIN_POSITIVE);
+            let mean = sampled().map(|unit| placements(unit) / unit.size).sum::<f64>() / weights;
+            let longest = most(&placements).max(LONGEST * mean);
+            let lists = most(&|unit| unit.list_bytes as f64 / 2.0) * stratum.lists_at_once as f64;
+            held(longest) + lists
+        };
+        self.by_cost.strata().iter().enumerate().map(bytes).fold(0.0, f64::max)
+    }
+}
+
+fn placements(unit: &Counted) -> f64 {
+    unit.whole_halves().iter().sum()
+}
