@@ -53,11 +53,12 @@ fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
             plane[place] = sum;
         }
     }
+    let [ones, twos, fours, eights] = planes;
     let mut counts = [0; 8];
     for (shift, counts) in counts.iter_mut().enumerate() {
-        for place in 0..RUN {
-            let part = |plane: usize| (planes[plane][place] >> shift & 0x0101_0101) << plane;
-            *counts += part(0) + part(1) + part(2) + part(3);
+        let part = |sum: u32| sum >> shift & 0x0101_0101;
+        for (((a, b), c), d) in ones.into_iter().zip(twos).zip(fours).zip(eights) {
+            *counts += part(a) + 2 * part(b) + 4 * part(c) + 8 * part(d);
         }
     }
     counts
