@@ -42,7 +42,7 @@ fn estimates() {
             omit_expression => true,
             snapshot_suffix => arguments.replace([' ', '-'], ""),
             filters => vec![
-                (r"(?m)^(time +|  {9})(about )?[\d<].*? (on|of) ", "$1[time] $3 "),
+                (r"(?m)^(time +| +)(about )?[\d<].*? (on|of) ", "$1[time] $3 "),
                 (r", in .*, kernel \w+", ", in [time], kernel [kernel]"),
                 (r#""(\w*seconds\w*)":(\[[^\]]*\]|[\d.e-]+)"#, r#""$1":"[time]""#),
                 (r#""kernel":"\w+""#, r#""kernel":"[kernel]""#),

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 const LARGEST_SHARE: f64 = 0.05;
 
 /// Unless it is less than this.
-const SHORTEST_SECONDS: f64 = 0.25;
+const SHORTEST_SECONDS: f64 = 1.0;
 
 /// With fewer whole units than this in the time, units are thinned.
 const FEWEST_WHOLE: f64 = 10.0;
