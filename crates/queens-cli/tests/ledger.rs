@@ -237,11 +237,11 @@ fn estimates_are_right_within_their_error_and_reproducible() {
 
 #[test]
 fn times_of_thinned_units_are_extrapolations() {
-    let thinned = json(&stdout("estimate 25 --seed 5 --seconds 3 --json"));
+    let thinned = json(&stdout("estimate 26 --seed 5 --seconds 4 --threads 2 --json"));
     assert_eq!(thinned["basis"], "thinned");
     assert_eq!(thinned.get("cpu_seconds_interval"), None);
     assert!(thinned["extrapolation"].as_f64() > Some(1.0), "{thinned}");
-    let text = stdout("estimate 25 --seed 5 --seconds 3");
+    let text = stdout("estimate 26 --seed 5 --seconds 4 --threads 2");
     assert!(text.contains("extrapolation"), "{text}");
 }
 
