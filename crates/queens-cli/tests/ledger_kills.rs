@@ -122,11 +122,13 @@ fn a_process_waits_for_shards_that_another_one_holds() {
     let sleeper = scratch.spawn("count 18 --of 6 --threads 1");
     wait_until("a shard is claimed", || scratch.file.exists() && scratch.status_is_held());
     signal(&sleeper, "STOP");
-    let mut waiter = scratch.spawn("count 18 --threads 1");
+    // Even a quiet command says why nothing happens.
+    let mut waiter = scratch.spawn("count 18 --threads 1 --quiet");
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     // The note comes when only the shard of the sleeper is left.
-    let waiting = format!("waiting for the last shards, which process {} on ", sleeper.id());
-    assert!(notes.any(|note| note.unwrap().starts_with(&waiting)));
+    let note = notes.next().unwrap().unwrap();
+    assert!(note.starts_with(&format!("process {} on ", sleeper.id())), "{note}");
+    assert!(note.contains("is stopped and holds shards: continue it"), "{note}");
     assert_eq!(scratch.query(DONE), 5);
     assert!(waiter.try_wait().unwrap().is_none(), "it does not count a shard that is held");
     signal(&sleeper, "CONT");
