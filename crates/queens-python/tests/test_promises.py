@@ -74,7 +74,7 @@ def test_a_shard_can_be_counted_after_an_interrupt():
         "try: count(24, 0, queens._native.Plan(24).units, 1, 'auto')\n"
         "except KeyboardInterrupt: print(count(24, 0, 1, 1, 'auto'))\n"
     )
-    assert out.stdout.startswith('{"schema":"queens.record/1"'), out.stderr
+    assert out.stdout.startswith('{"schema":"queens.record/2"'), out.stderr
 
 
 def test_other_threads_run_during_a_count():

@@ -111,8 +111,8 @@ def estimate(
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
     :param seconds: how long the estimate may take at most; 10 if neither this nor `sample` is given
-    :param sample: exactly how many units to count, however long it takes: with a `seed`, `total` and its
-        interval are then the same on every machine
+    :param sample: exactly how many units to count, however long it takes: with a `seed`, `total`
+        and its interval are then the same on every machine
 
     >>> found = estimate(18, sample=100, seed=7)
     >>> low, high = found.total_interval

@@ -187,19 +187,23 @@ def test_contradictory_records_have_no_total(cluster, client, tmp_path):
 
 
 def dispute(ledger):
-    """Marks a second record of the first shard as contradictory."""
-    import sqlite3
+    """Adds a record of one unit that is sealed, but has eight solutions too many."""
+    import hashlib
+    import json
 
-    with sqlite3.connect(ledger) as connection:
-        columns = [
-            row[1] for row in connection.execute("PRAGMA table_info(records)") if row[1] != "id"
-        ]
-        values = ", ".join(
-            {"state": "'disputed'", "line": "line || ' '"}.get(c, c) for c in columns
-        )
-        connection.execute(
-            f"INSERT INTO records ({', '.join(columns)}) SELECT {values} FROM records LIMIT 1"
-        )
+    from queens import _native
+
+    record = json.loads(_native.run_shard(10, 0, 1, 1, "auto"))
+    del record["checksum"]
+    (part,) = record["parts"]
+    record["unit_counts"] = str(int(record["unit_counts"]) + 8 // part["weight"])
+    for sums in (record, part):
+        for name in ("count", "residue"):
+            sums[name] = str(int(sums[name]) + 8)
+    fields = json.dumps(record, separators=(",", ":"))[:-1]
+    checksum = hashlib.sha256(fields.encode()).hexdigest()
+    stored = _native.Ledger.create_or_open(ledger, _native.Plan(10), None)
+    assert stored.add(f'{fields},"checksum":"{checksum}"}}') == "contradicting"
 
 
 @pytest.mark.parametrize(
