@@ -14,6 +14,10 @@ use crate::{Error, machine};
 use std::ops::Range;
 use std::time::Instant;
 
+/// The first step keeps so many times as many placements as the sample did, whose lists are so short that
+/// making them from the quadrants takes most of the time, at every step again.
+const FIRST: f64 = 64.0;
+
 /// Each step keeps so many times as many placements as the one before.
 const STEP: f64 = 2.0;
 
@@ -91,9 +95,14 @@ impl Steps {
         sample: &[Counted],
         places: Range<u64>,
     ) -> Result<Steps, Error> {
-        let mut keep = sample.first().map_or(1.0, |unit| unit.keep);
-        let mut steps =
-            Steps { points: Vec::new(), largest: sample.to_vec(), keep, last_took: f64::MAX };
+        let sampled = sample.first().map_or(1.0, |unit| unit.keep);
+        let mut steps = Steps {
+            points: Vec::new(),
+            largest: sample.to_vec(),
+            keep: sampled,
+            last_took: f64::MAX,
+        };
+        let mut keep = (sampled * FIRST).min(1.0);
         let (started, seconds) = (Instant::now(), STEPS * sampler.seconds_left());
         loop {
             let before = started.elapsed().as_secs_f64();
