@@ -3,18 +3,31 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use queens::run::Stopped;
 use queens_ledger::Error as LedgerError;
+use queens_report::json;
+use serde::Serialize;
 use std::error::Error;
 use std::fmt::Display;
 use std::io;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Failure>;
 
+/// A failure as `queens.error/1`.
+#[derive(Serialize)]
+struct ErrorRecord {
+    error: &'static str,
+    code: u8,
+    message: String,
+}
+
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// Wrong arguments, or a wrong standard input.
+    /// Wrong arguments, or a wrong input.
     #[error("{0}")]
     Usage(String),
-    /// A check failed, or a file could not be written.
+    /// A command that needs another word: its help.
+    #[error("{0}")]
+    Help(String),
+    /// A check failed.
     #[error("{0}")]
     Check(String),
     /// The answer is no: there is nothing to show.
@@ -23,8 +36,11 @@ pub(crate) enum Failure {
     /// The work was stopped; the text says how far it came.
     #[error("{1}")]
     Stopped(Stopped, String),
-    /// Standard output cannot be written.
-    #[error("standard output: {0}")]
+    /// A file or a stream cannot be read or written.
+    #[error("{0}")]
+    Files(String),
+    /// The answer cannot be written; the error names its place.
+    #[error("{0}")]
     Output(#[from] io::Error),
 }
 
@@ -48,21 +64,29 @@ impl From<LedgerError> for Failure {
         match error {
             LedgerError::Stopped(reason) => reason.into(),
             LedgerError::Engine(error) => error.into(),
+            LedgerError::TooShort { .. } => {
+                Failure::Stopped(Stopped::AtDeadline, error.to_string())
+            }
             LedgerError::Shards { .. }
-            | LedgerError::Missing(_)
-            | LedgerError::NoDirectory(_)
+            | LedgerError::NoFile(_)
             | LedgerError::NotALedger(_)
             | LedgerError::OtherSize { .. }
             | LedgerError::OtherPlan { .. }
             | LedgerError::OtherFormat { .. }
             | LedgerError::NeedsKey
-            | LedgerError::Key { .. }
             | LedgerError::PublicKey(_)
-            | LedgerError::NoFile(_)
             | LedgerError::HardLink(_)
             | LedgerError::Incomplete(_)
             | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
-            error => Failure::Check(error.to_string()),
+            LedgerError::Record(_)
+            | LedgerError::Unsound { .. }
+            | LedgerError::NotPublished { .. }
+            | LedgerError::Overlap { .. }
+            | LedgerError::NothingToConfirm(_)
+            | LedgerError::OtherCut { .. }
+            | LedgerError::Unsettled { .. }
+            | LedgerError::Unsigned(_) => Failure::Check(error.to_string()),
+            error => Failure::Files(error.to_string()),
         }
     }
 }
@@ -78,19 +102,42 @@ impl Failure {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
+    /// The exit code; `docs/formats.md` lists them.
     pub(crate) fn code(&self) -> u8 {
         match self {
-            Failure::Usage(_) => 2,
+            Failure::Check(_) | Failure::Negative(_) => 1,
+            Failure::Usage(_) | Failure::Help(_) => 2,
             Failure::Stopped(Stopped::OnRequest, _) => 130,
-            _ => 1,
+            Failure::Stopped(..) => 3,
+            Failure::Files(_) | Failure::Output(_) => 4,
         }
     }
 
+    /// What a program that asked for JSON is told, as `queens.error/1`.
+    fn record(&self) -> ErrorRecord {
+        let kind = match self.code() {
+            1 => "no",
+            2 => "usage",
+            3 => "limit",
+            4 => "files",
+            _ => "interrupted",
+        };
+        ErrorRecord { error: kind, code: self.code(), message: self.to_string() }
+    }
+
+    /// The line on standard error.
+    pub(crate) fn line(&self, as_json: bool) -> String {
+        if as_json {
+            return json::line("queens.error/1", &self.record());
+        }
+        format!("{}{self}", self.label())
+    }
+
     /// What comes before the text.
-    pub(crate) fn label(&self) -> &'static str {
+    fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
-            Failure::Negative(_) => "",
+            Failure::Negative(_) | Failure::Help(_) => "",
             _ => "error: ",
         }
     }
@@ -100,6 +147,9 @@ impl Failure {
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Failure::Help(error.to_string()))
+        }
         ErrorKind::ValueValidation => Err(Failure::Usage(rejected_value(error))),
         _ => Err(Failure::Usage(one_line(&error.to_string()))),
     }

@@ -9,7 +9,6 @@ mod command;
 mod error;
 mod interrupt;
 mod language;
-mod long_args;
 mod output;
 mod parse;
 mod progress;
@@ -33,6 +32,6 @@ fn report(failure: &error::Failure) -> Option<ExitCode> {
     if failure.is_closed_pipe() {
         return None;
     }
-    output::note(&format!("{}{failure}", failure.label()));
+    output::note(&failure.line(args::asks_for_json()));
     Some(ExitCode::from(failure.code()))
 }

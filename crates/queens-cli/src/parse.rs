@@ -7,7 +7,7 @@ use queens::run::Threads;
 use queens::{Algorithm, Error, Size};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
 /// One board size or a range of them, both ends included.
@@ -47,19 +47,34 @@ pub(crate) fn size(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Reads `N` or `A..B`.
-pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
-    let Some((first, last)) = text.split_once("..") else {
-        return size(text).map(|size| Sizes::new(size, size));
+/// Reads one value, or a range of them, both ends included: `4`, `4..12`, `4..=12` and `4-12`.
+pub(crate) fn range<T: PartialOrd + Clone>(
+    text: &str,
+    value: impl Fn(&str) -> Result<T, String>,
+) -> Result<RangeInclusive<T>, String> {
+    let ends = || ["..=", "..", "-"].iter().find_map(|between| text.split_once(between));
+    // A sign is no range: its number is refused as such.
+    let Some((first, last)) = ends().filter(|_| !text.starts_with('-')) else {
+        return value(text).map(|value| value.clone()..=value);
     };
     if first.is_empty() || last.is_empty() {
         return Err(format!("`{text}` is half a range: give both ends, such as 4..12"));
     }
-    let (first, last) = (size(first)?, size(last)?);
-    if first > last {
+    let range = value(first)?..=value(last)?;
+    if range.is_empty() {
         return Err(format!("the range {text} runs backwards: use {last}..{first}"));
     }
-    Ok(Sizes::new(first, last))
+    Ok(range)
+}
+
+/// Reads one size or a range of sizes.
+pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
+    range(text, size).map(|sizes| Sizes::new(*sizes.start(), *sizes.end()))
+}
+
+/// Reads numbers of shards, which begin at 1.
+pub(crate) fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
+    range(text, positive)
 }
 
 pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
@@ -104,35 +119,43 @@ pub(crate) fn units(text: &str) -> Result<Units, String> {
     if text == "-" { Ok(Units::Input) } else { unit_ranges(text).map(Units::Ranges) }
 }
 
-/// Reads ranges of units, separated by commas, blanks or line breaks. As everywhere with units, the
-/// end of a range is not in it.
+/// Reads ranges of units, separated by commas, blanks or line breaks.
 pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Range<u64>>, String> {
     let ranges = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|r| !r.is_empty());
     let ranges: Vec<_> = ranges.map(unit_range).collect::<Result<_, _>>()?;
     if ranges.is_empty() {
-        Err("no units: use ranges such as 0..9,9..20".to_owned())
+        Err("no units: use ranges such as 0..8,9..19".to_owned())
     } else {
         Ok(ranges)
     }
 }
 
 fn unit_range(text: &str) -> Result<Range<u64>, String> {
-    let ends = text.split_once("..").and_then(|(start, end)| {
-        Some(start.parse().ok()?..end.parse().ok()?).filter(|units: &Range<u64>| !units.is_empty())
-    });
-    ends.ok_or_else(|| {
-        format!(
-            "`{text}` names no units: use ranges such as 0..9,9..20, whose ends are not included"
-        )
-    })
+    let units = range(text, number)?;
+    let end = units.end().checked_add(1).ok_or_else(|| format!("`{text}`: there is no such unit"));
+    Ok(*units.start()..end?)
 }
 
-pub(crate) fn limit_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
-    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    limit.ok_or_else(|| {
-        format!("`{text}` is not a time limit: use a number of seconds above 0, such as 2.5")
-    })
+/// A range of units as it is typed and shown, both ends included.
+pub(crate) fn shown(units: &Range<u64>) -> String {
+    match units.end.saturating_sub(units.start) {
+        1 => units.start.to_string(),
+        _ => format!("{}..{}", units.start, units.end.saturating_sub(1)),
+    }
+}
+
+/// The units of time, longest name first where one ends with the other.
+const TIMES: [(&str, f64); 6] =
+    [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
+
+/// Reads a time such as `10s`, `2m`, `1.5h` or `500ms`; a number alone is one of seconds.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let unit = TIMES.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)));
+    let (number, unit) = unit.unwrap_or((text, &1.0));
+    let seconds = number.parse::<f64>().ok().map(|number| number * unit);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero())
+        .ok_or_else(|| format!("`{text}` is not a time: use one above 0, such as 10s, 2m or 500ms"))
 }
 
 /// Names of algorithms: shells complete them, and the error of an unknown name suggests the nearest.
@@ -181,8 +204,29 @@ impl TypedValueParser for MethodParser {
     }
 }
 
-/// A kernel that this processor can run; `auto` is the best one.
-pub(crate) fn kernel(name: &str) -> Result<Kernel, String> {
+/// Kernels that this processor can run; `auto` is the best one.
+#[derive(Clone)]
+pub(crate) struct KernelParser;
+
+impl TypedValueParser for KernelParser {
+    type Value = Kernel;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Kernel, clap::Error> {
+        kernel.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Kernel::ALL.iter().map(|kernel| PossibleValue::new(kernel.name()));
+        Some(Box::new([PossibleValue::new("auto")].into_iter().chain(names)))
+    }
+}
+
+fn kernel(name: &str) -> Result<Kernel, String> {
     let kernel = match name {
         "auto" => Kernel::best(),
         name => name.parse::<Kernel>().map_err(|error| error.to_string())?,
@@ -207,29 +251,60 @@ mod tests {
     }
 
     #[test]
+    fn ranges_are_written_in_any_usual_way() {
+        for text in ["4..6", "4..=6", "4-6"] {
+            assert_eq!(listed(text), [4, 5, 6], "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_no_range_is_refused() {
-        for text in ["", "..", "4..", "..4", "9..4", "4..33", "4...6", "4..=6", "-1..3", "4,6"] {
+        for text in ["", "..", "4..", "..4", "9..4", "4..33", "4...6", "-1..3", "4,6", "-4", "4-"] {
             assert!(sizes(text).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn limits_are_positive_and_finite() {
-        assert_eq!(limit_seconds("2.5"), Ok(Duration::from_millis(2500)));
-        for text in ["0", "-1", "inf", "NaN", "1e400", "ten", ""] {
-            assert!(limit_seconds(text).is_err(), "{text}");
+    fn times_have_units_and_are_above_zero() {
+        for (text, millis) in
+            [("2.5", 2500), ("10s", 10_000), ("2m", 120_000), ("2min", 120_000), ("500ms", 500)]
+        {
+            assert_eq!(time(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        assert_eq!(time("1.5h"), time("90m"));
+        for text in ["0", "-1", "inf", "NaN", "1e400", "ten", "", "s", "10 years", "0s", "-2m"] {
+            assert!(time(text).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn units_are_ranges_without_their_ends() {
+    fn shards_are_numbers_from_one() {
+        assert_eq!(shards("7"), Ok(7..=7));
+        assert_eq!(shards("1..20"), Ok(1..=20));
+        for text in ["", "0", "0..3", "4..", "..4", "9..4", "-1", "a..b", "1..2..3"] {
+            assert!(shards(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_of_units_include_their_ends() {
         assert_eq!(units("-"), Ok(Units::Input));
-        assert_eq!(units("3..5,9..20"), Ok(Units::Ranges(vec![3..5, 9..20])));
-        assert_eq!(unit_ranges("0..1\n 1..2\n"), Ok(vec![0..1, 1..2]));
-        for text in ["", "7", "5..5", "9..4", "..4", "4..", "-1..4", "a..b", "1..2..3", "1..2;4..5"]
-        {
+        assert_eq!(units("3..4,9..19"), Ok(Units::Ranges(vec![3..5, 9..20])));
+        assert_eq!(unit_ranges("0\n 1..=1\n"), Ok(vec![0..1, 1..2]));
+        for text in [
+            "",
+            "9..4",
+            "..4",
+            "4..",
+            "-1..4",
+            "a..b",
+            "1..2..3",
+            "1..2;4..5",
+            &u64::MAX.to_string(),
+        ] {
             assert!(units(text).is_err(), "{text}");
         }
+        assert_eq!([&(3..5), &(7..8)].map(shown), ["3..4", "7"]);
     }
 
     #[test]

@@ -75,6 +75,12 @@ pub fn grouped(value: impl Display) -> String {
     text
 }
 
+/// So many of something, in words: `1 unit`, `1,200 units`.
+pub fn counted(number: u64, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", grouped(number))
+}
+
 /// Digits in groups, or a power of ten where there would be too many.
 pub fn magnitude(value: Option<u128>) -> String {
     match value {
@@ -128,6 +134,7 @@ mod tests {
             [1, 999, 1000, 4_426_165_368u64].map(grouped),
             ["1", "999", "1,000", "4,426,165,368"]
         );
+        assert_eq!([1, 0, 1200].map(|n| counted(n, "unit")), ["1 unit", "0 units", "1,200 units"]);
         assert_eq!(magnitude(Some(16_777_216)), "16,777,216");
         assert_eq!(magnitude(Some(10u128.pow(20))), "1.0e20");
         assert_eq!(magnitude(None), "> 3.4e38");

@@ -1,6 +1,6 @@
 //! The list of algorithms.
 
-use crate::args;
+use crate::args::{self, AlgorithmsFormat};
 use crate::error::Result;
 use crate::output::Out;
 use queens::classic::{Form, Order};
@@ -67,13 +67,14 @@ fn order(order: Order) -> &'static str {
 
 pub(crate) fn run(args: &args::Algorithms) -> Result {
     let records = Algorithm::ALL.iter().map(|&algorithm| AlgorithmFacts::new(algorithm, args.size));
-    let mut out = Out::new();
-    if args.json {
-        return records
+    let mut out = args.output.open()?;
+    match args.output.format() {
+        AlgorithmsFormat::Json => records
             .into_iter()
-            .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)));
+            .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)))?,
+        AlgorithmsFormat::Table => text(&mut out, args.size, &records.collect::<Vec<_>>())?,
     }
-    text(&mut out, args.size, &records.collect::<Vec<_>>())
+    out.finish()
 }
 
 fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {

@@ -1,21 +1,22 @@
 //! Several algorithms on the same boards.
 
-use crate::args;
+use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::Out;
-use crate::output::file::Target;
+use crate::output::{Out, note};
 use crate::progress;
 use queens::Size;
 use queens_report::{Comparison, Round, Run, json};
 
 pub(crate) fn run(args: &args::Compare) -> Result {
-    let target = args.svg.as_deref().map(|path| Target::open("--svg", path)).transpose()?;
-    let mut comparison = Comparison::new(&args.algorithms, args.limit_seconds);
-    let rounds = compare(args, &mut comparison)?;
-    if let Some(target) = target {
-        target.write(&comparison.chart(&rounds).to_svg())?;
+    let mut out = args.output.open()?;
+    let mut comparison = Comparison::new(&args.algorithms, args.limit);
+    let mut rounds = Vec::new();
+    let done = compare(args, &mut comparison, &mut rounds, &mut out);
+    if args.output.format() == CompareFormat::Svg {
+        out.text(&comparison.chart(&rounds).to_svg())?;
     }
+    out.end(done)?;
     match rounds.iter().find_map(Round::disagreement) {
         Some(disagreement) => Err(Failure::Check(disagreement)),
         None => Ok(()),
@@ -23,18 +24,21 @@ pub(crate) fn run(args: &args::Compare) -> Result {
 }
 
 /// Runs everything, and shows each round when it is complete: only then are ratios known.
-fn compare(args: &args::Compare, comparison: &mut Comparison) -> Result<Vec<Round>> {
-    let mut out = Out::new();
-    if args.csv {
+fn compare(
+    args: &args::Compare,
+    comparison: &mut Comparison,
+    rounds: &mut Vec<Round>,
+    out: &mut Out,
+) -> Result {
+    if args.output.format() == CompareFormat::Csv {
         out.line(Run::CSV_HEADER)?;
     }
-    let mut rounds = Vec::new();
     for size in args.sizes.iter() {
         let round = round(comparison, size)?;
-        lines(args, &round).iter().try_for_each(|line| out.line(line))?;
+        show(args, &round, out)?;
         rounds.push(round);
     }
-    Ok(rounds)
+    Ok(())
 }
 
 /// All algorithms on one board.
@@ -53,11 +57,18 @@ fn round(comparison: &mut Comparison, size: Size) -> Result<Round> {
     })
 }
 
-fn lines(args: &args::Compare, round: &Round) -> Vec<String> {
-    let runs = round.runs().iter();
-    match (args.json, args.csv) {
-        (true, _) => runs.map(|run| json::line("queens.compare/1", run)).collect(),
-        (_, true) => runs.map(Run::csv).collect(),
-        _ => round.table(),
+fn show(args: &args::Compare, round: &Round, out: &mut Out) -> Result {
+    let mut runs = round.runs().iter();
+    match args.output.format() {
+        CompareFormat::Table => round.table().iter().try_for_each(|line| out.line(line)),
+        CompareFormat::Json => {
+            runs.try_for_each(|run| out.line(&json::line("queens.compare/1", run)))
+        }
+        CompareFormat::Csv => runs.try_for_each(|run| out.line(&run.csv())),
+        CompareFormat::Svg if args.output.quiet => Ok(()),
+        CompareFormat::Svg => {
+            round.table().iter().for_each(|line| note(line));
+            Ok(())
+        }
     }
 }

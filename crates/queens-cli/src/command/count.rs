@@ -3,12 +3,12 @@
 use super::durable;
 use crate::args;
 use crate::error::{Failure, Result};
-use crate::interrupt;
+use crate::output::count::Format;
 use crate::output::{Out, note};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use queens::count::{Method, Request};
-use queens::run::{Control, Progress, Threads};
+use queens::run::{Control, Progress};
 use queens::{Error, Size};
 use queens_report::Count;
 use queens_report::number::percent;
@@ -18,36 +18,47 @@ pub(crate) fn run(args: &args::Count) -> Result {
         return durable::run(args, ledger);
     }
     check(args)?;
-    let (threads, unique) = (args.threads.unwrap_or_default(), counts_classes(args));
-    let format = args.format(unique);
-    let mut out = Out::new();
+    let mut out = args.output.open()?;
+    let done = print(args, &mut out);
+    out.end(done)
+}
+
+fn print(args: &args::Count, out: &mut Out) -> Result {
+    let unique = counts_classes(args);
+    let format = Format::new(args, unique);
     format.header().map_or(Ok(()), |header| out.line(&header))?;
     let request = |size| request(args, size).unique(unique);
-    count_all(args.sizes, request, threads, !args.quiet, |count| out.line(&format.line(&count)))
+    let control = args.workers.control().stop(&args.limit.stop());
+    count_all(args.sizes, request, &control, !args.output.quiet, |count| {
+        out.line(&format.line(&count))
+    })
 }
 
 /// Whether classes are counted: wherever they cost next to nothing, or are asked for.
 fn counts_classes(args: &args::Count) -> bool {
-    args.unique || args.algorithm.unwrap_or_default().finds_classes()
+    args.unique || args.method().finds_classes()
 }
 
 /// The total count of one size.
 fn request(args: &args::Count, size: Size) -> Request {
-    let request = Request::new(size).method(args.algorithm.unwrap_or_default());
-    args.kernel.into_iter().fold(request, Request::kernel)
+    let request = Request::new(size).method(args.method());
+    args.instructions.chosen().into_iter().fold(request, Request::kernel)
 }
 
 /// Refuses a kernel for a method without kernels, and notes threads for one that cannot use them.
 fn check(args: &args::Count) -> Result {
-    let method = args.algorithm.unwrap_or_default();
-    if method != Method::Halves && args.kernel.is_some() {
+    let method = args.method();
+    if method != Method::Halves && args.instructions.chosen().is_some() {
         return Err(Failure::Usage(format!(
             "--kernel: `{method}` has no kernels: use it with --algorithm halves, the default"
         )));
     }
-    let control = Control::default().threads(args.threads.unwrap_or_default());
+    let control = args.workers.control();
     let threads = |unique| request(args, args.sizes.first()).unique(unique).threads(&control);
-    if args.threads.is_some() && threads(args.unique) < control.thread_count() {
+    if !args.output.quiet
+        && args.workers.threads.is_some()
+        && threads(args.unique) < control.thread_count()
+    {
         let what = if threads(false) > 1 { " with --unique" } else { "" };
         note(&format!("note: --threads: `{method}`{what} cannot be split, so one thread runs it"));
     }
@@ -58,15 +69,14 @@ fn check(args: &args::Count) -> Result {
 pub(crate) fn count_all(
     sizes: Sizes,
     request: impl Fn(Size) -> Request,
-    threads: Threads,
+    control: &Control<'_>,
     shows_progress: bool,
     mut each: impl FnMut(Count) -> Result,
 ) -> Result {
     for size in sizes.iter() {
         let bar = Bar::new(&format!("N = {size}"), shows_progress);
         let report = |progress: Progress| bar.report(progress);
-        let control = Control::default().threads(threads).stop(interrupt::token());
-        let count = Count::run(&request(size), &control.progress(&report));
+        let count = Count::run(&request(size), &control.clone().progress(&report));
         let share = bar.share();
         drop(bar); // clears the line before the row is shown
         each(count.map_err(|error| match error {

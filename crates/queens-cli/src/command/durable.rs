@@ -3,14 +3,13 @@
 use crate::args;
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
-use crate::interrupt;
-use crate::output::{Out, note};
-use crate::parse::Sizes;
+use crate::output::count::Format;
+use crate::output::note;
+use crate::parse::{Sizes, shown};
 use crate::progress::Bar;
 use crate::version;
 use queens::Size;
 use queens::count::{Counts, Method};
-use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
 use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, Event, Outcome, fill};
@@ -39,12 +38,11 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let plan = Plan::new(one_size(args.sizes)?);
     let mut ledger = open(&plan, path, args.durable.of)?;
     demand(&mut ledger, args)?;
-    let kernel = args.kernel.unwrap_or_else(Kernel::best);
+    let kernel = args.instructions.kernel();
     let key = key(args.durable.key.as_deref())?;
     let options = fill::Options { kernel, program: version::program(), shards: None, key };
-    let control = Control::default().threads(args.threads.unwrap_or_default());
-    let control = control.stop(interrupt::token());
-    let outcome = count(&ledger, &plan, &options, &control, !args.quiet)?;
+    let control = args.workers.control().stop(&args.limit.stop());
+    let outcome = count(&ledger, &plan, &options, &control, !args.output.quiet)?;
     let Some(total) = outcome.status.total() else { return Err(incomplete(&outcome.status, path)) };
     // Only symmetric solutions are counted for the classes, which takes next to no time.
     let classes = engine::classes(plan.size(), total, &Options::from(control.clone()))?;
@@ -78,6 +76,7 @@ fn check(args: &args::Count) -> Result {
 
 /// Opens the ledger, or makes one of so many shards.
 fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
+    make_directory(path)?;
     let cut = match shards {
         Some(shards) => plan.cut(shards).map_err(|error| Failure::usage("--of", error))?,
         None => plan.ledger_cut(),
@@ -90,6 +89,14 @@ fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
         ));
     }
     Ok(ledger)
+}
+
+fn make_directory(path: &Path) -> Result {
+    let made = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+    made.map_err(|error| {
+        let path = path.display();
+        Failure::Files(format!("--ledger {path}: {error}: name a file that can be written"))
+    })
 }
 
 fn one_size(sizes: Sizes) -> Result<Size> {
@@ -165,7 +172,7 @@ impl Reporter<'_> {
     }
 
     fn stored(&self, record: &record::Record, added: &Added) {
-        let units = format!("units {}..{}", record.first_unit, record.end_unit);
+        let units = format!("units {}", shown(&(record.first_unit..record.end_unit)));
         match added {
             Added::Contradicts | Added::Unsettled => {
                 self.bar.note(&format!("{units}: another count than before"))
@@ -180,16 +187,19 @@ impl Reporter<'_> {
 }
 
 fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Result {
-    let mut out = Out::new();
+    let mut out = args.output.open()?;
     let (shards, shards_now) = (outcome.status.records, outcome.shards);
-    if args.json {
-        let durable = Durable { count, ledger: path, shards, shards_now };
-        return out.line(&json::line("queens.count/1", &durable));
-    }
-    let format = args.format(true);
+    let format = Format::new(args, true);
     format.header().map_or(Ok(()), |header| out.line(&header))?;
-    out.line(&format.line(count))?;
-    if !args.quiet {
+    match &format {
+        Format::Json => {
+            let durable = Durable { count, ledger: path, shards, shards_now };
+            out.line(&json::line("queens.count/1", &durable))?;
+        }
+        format => out.line(&format.line(count))?,
+    }
+    out.finish()?;
+    if !args.output.quiet {
         note(&format!("{shards_now} of {shards} shards counted now"));
     }
     Ok(())

@@ -1,11 +1,11 @@
 //! The expected cost of a count, and about how many solutions there are.
 
+use crate::args::{self, EstimateFormat};
 use crate::error::Result;
-use crate::interrupt;
-use crate::long_args as args;
 use crate::output::Out;
 use crate::progress::Bar;
-use queens::run::{Control, Progress};
+use queens::Size;
+use queens::run::Progress;
 use queens_ledger::Plan;
 use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Summary, Value,
@@ -19,25 +19,38 @@ use std::time::Duration;
 const SHORTEST: f64 = 1e-6;
 
 pub(crate) fn run(args: &args::Estimate) -> Result {
-    let plan = Plan::new(args.size);
-    let bar = Bar::new(&format!("sampling N = {}", args.size), true);
-    let report = |progress: Progress| bar.report(progress);
-    let control = Control::default().threads(args.threads.unwrap_or_default());
-    let control = control.stop(interrupt::token()).progress(&report);
-    let options = Options { effort: effort(args), seed: args.seed, kernel: args.kernel };
-    let estimate = estimate::estimate(&plan, &options, &control);
-    drop(bar);
-    let estimate = estimate?;
-    let mut out = Out::new();
-    if args.json {
+    let mut out = args.output.open()?;
+    let done = args.sizes.iter().try_for_each(|size| print(args, size, &mut out));
+    out.end(done)
+}
+
+fn print(args: &args::Estimate, size: Size, out: &mut Out) -> Result {
+    let plan = Plan::new(size);
+    let estimate = estimate(args, &plan)?;
+    if args.output.format() == EstimateFormat::Json {
         return out.line(&json::line("queens.estimate/2", &Summary::new(&plan, &estimate)));
+    }
+    if args.sizes.first() != args.sizes.last() {
+        out.line(&format!("board      N = {size}"))?;
     }
     text(&plan, &estimate).iter().try_for_each(|line| out.line(line))
 }
 
+/// Counts the sample, with a bar.
+fn estimate(args: &args::Estimate, plan: &Plan) -> Result<Estimate> {
+    let bar = Bar::new(&format!("sampling N = {}", plan.size()), !args.output.quiet);
+    let report = |progress: Progress| bar.report(progress);
+    let control = args.workers.control().progress(&report);
+    let (seed, kernel) = (args.seed.get(), args.instructions.kernel());
+    let options = Options { effort: effort(args), seed, kernel };
+    let estimate = estimate::estimate(plan, &options, &control);
+    drop(bar);
+    Ok(estimate?)
+}
+
 fn effort(args: &args::Estimate) -> Effort {
     let units = args.sample.and_then(NonZeroU64::new);
-    units.map_or(Effort::Within(args.seconds.unwrap_or(Options::TIME)), Effort::Units)
+    units.map_or(Effort::Within(args.limit.get().unwrap_or(Options::TIME)), Effort::Units)
 }
 
 fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {

@@ -2,22 +2,21 @@
 
 use crate::args::{self, definition};
 use crate::error::{Failure, Result};
-use crate::output::Out;
 use clap_mangen::Man;
 use std::path::Path;
 
 pub(crate) fn run(args: &args::Man) -> Result {
     match (&args.dir, &args.command) {
         (Some(dir), _) => write_all(dir),
-        (None, Some(name)) => print(&page_of(name)?),
-        (None, None) => print(&Man::new(definition())),
+        (None, Some(name)) => print(args, &page_of(name)?),
+        (None, None) => print(args, &Man::new(definition())),
     }
 }
 
-fn print(page: &Man) -> Result {
-    let mut out = Out::new();
+fn print(args: &args::Man, page: &Man) -> Result {
+    let mut out = args.place.open()?;
     page.render(&mut out)?;
-    out.flush()
+    out.finish()
 }
 
 /// The page of one command, under its full name.
@@ -32,8 +31,9 @@ fn page_of(name: &str) -> Result<Man> {
 }
 
 fn write_all(dir: &Path) -> Result {
-    clap_mangen::generate_to(definition(), dir).map_err(|error| {
+    let made = std::fs::create_dir_all(dir);
+    made.and_then(|()| clap_mangen::generate_to(definition(), dir)).map_err(|error| {
         let dir = dir.display();
-        Failure::Check(format!("--dir {dir}: {error}: name a directory that can be written"))
+        Failure::Files(format!("--dir {dir}: {error}: name a directory that can be written"))
     })
 }

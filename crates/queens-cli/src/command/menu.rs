@@ -3,12 +3,13 @@
 use super::count::{count_all, how_far};
 use super::solutions::Search;
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use crate::language::{Language, Message};
 use crate::output::Out;
 use crate::output::board::{self, Style};
 use crate::parse::Sizes;
 use queens::count::{Counts, Request};
-use queens::run::Threads;
+use queens::run::{Control, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
 use queens_report::{Count, CountTable, Stopwatch};
@@ -115,7 +116,8 @@ fn table(out: &mut Out, algorithm: Algorithm) -> Result {
     let table = CountTable::new(sizes.last(), true, ":");
     out.line(&table.header())?;
     let request = |size| Request::new(size).method(algorithm).unique(true);
-    count_all(sizes, request, Threads::ONE, true, |count| out.line(&table.row(&count)))
+    let control = Control::default().threads(Threads::ONE).stop(interrupt::token());
+    count_all(sizes, request, &control, true, |count| out.line(&table.row(&count)))
 }
 
 fn boards(out: &mut Out, algorithm: Algorithm) -> Result {

@@ -23,18 +23,19 @@ mod man;
 mod menu;
 mod serve;
 mod shard;
+mod show;
 mod slurm;
 mod solutions;
 mod solve;
 mod trace;
 
-use crate::args::{Args, Command, definition};
+use crate::args::{Args, Command, Completions, definition};
 use crate::error::Result;
-use crate::output::Out;
 use std::io::{IsTerminal, Write};
 
 pub(crate) fn run(args: Args) -> Result {
     match args.command {
+        Some(Command::Show(args)) => show::run(&args),
         Some(Command::Count(args)) => count::run(&args),
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Solve(args)) => solve::run(&args),
@@ -47,18 +48,18 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Ledger(args)) => ledger::run(&args),
         Some(Command::Slurm(args)) => slurm::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Completions(args)) => completions(args.shell),
+        Some(Command::Completions(args)) => completions(&args),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(args.lang),
         None => judge::run(),
     }
 }
 
-fn completions(shell: clap_complete::Shell) -> Result {
+fn completions(args: &Completions) -> Result {
     // The generator panics when it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut definition(), "queens", &mut script);
-    let mut out = Out::new();
+    clap_complete::generate(args.shell, &mut definition(), "queens", &mut script);
+    let mut out = args.place.open()?;
     out.write_all(&script)?;
-    out.flush()
+    out.finish()
 }

@@ -1,12 +1,11 @@
 //! Shards for any scheduler: the plan of a count, and the records of its parts.
 
+use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
-use crate::interrupt;
-use crate::long_args::{Shard, ShardPlan, ShardRun};
 use crate::output::{Out, note};
-use crate::parse::{Units, unit_ranges};
+use crate::parse::{Units, shown, unit_ranges};
 use crate::version;
-use queens::run::{self, Control, Tasks, Threads};
+use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, Counter};
 use queens_ledger::{Cut, Folder, Plan, Record};
@@ -33,18 +32,24 @@ fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
 fn plan(args: &ShardPlan) -> Result {
     let plan = Plan::new(args.size);
     let cut = cut(&plan, args.of)?;
-    let mut out = Out::new();
-    let mut shards = plan.planned(&cut);
-    if args.json {
-        return shards.try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)));
+    let mut out = args.output.open()?;
+    match args.output.format() {
+        PlanFormat::Table => table(&plan, &cut, &mut out)?,
+        PlanFormat::Json => plan
+            .planned(&cut)
+            .try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)))?,
     }
+    out.finish()
+}
+
+fn table(plan: &Plan, cut: &Cut, out: &mut Out) -> Result {
     let right = Align::Right;
     let mut table =
         Table::new([("Shard", right), ("Units", right), ("Share", right), ("Expected", right)]);
-    for shard in shards {
+    for shard in plan.planned(cut) {
         let share = format!("{} %", three_digits(100.0 * shard.share));
         let time = span(Duration::from_secs_f64(shard.expected_seconds));
-        let units = format!("{}..{}", shard.first_unit, shard.end_unit);
+        let units = shown(&(shard.first_unit..shard.end_unit));
         table.row([shard.shard.to_string(), units, share, time]);
     }
     out.line(&plan.identity().to_string())?;
@@ -58,11 +63,12 @@ fn count(args: &ShardRun) -> Result {
     check_hash(&plan, args.plan.as_deref())?;
     let asked = shards(args, &plan)?;
     let place = Place::new(args, &plan)?;
+    let stop = args.limit.stop();
     let missing = place.missing(&asked)?;
     let job = Job {
-        counter: Counter::new(&plan, interrupt::token()),
+        counter: Counter::new(&plan, &stop),
         options: shard::Options {
-            kernel: args.kernel,
+            kernel: args.instructions.kernel(),
             program: version::program(),
             shards: args.of,
             key: key(args.key.as_deref())?,
@@ -71,8 +77,10 @@ fn count(args: &ShardRun) -> Result {
         place: &place,
         delivered: Mutex::new(0),
     };
-    job.run(args.threads.unwrap_or_default())?;
-    if let Place::Folder(_) = place {
+    let done = job.run(args.workers.threads.unwrap_or_default(), &stop);
+    let in_folder = matches!(place, Place::Folder(_));
+    place.end(done)?;
+    if in_folder && !args.output.quiet {
         let (counted, skipped) = (missing.len(), asked.len() - missing.len());
         note(&format!("{counted} shards counted, {skipped} already there"));
     }
@@ -127,8 +135,9 @@ fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
     };
     let most = plan.units();
     match ranges.iter().find(|range| range.end > most) {
-        Some(Range { start, end }) => {
-            Err(wrong(format!("{start}..{end} leaves the plan: use units 0..{most}")))
+        Some(range) => {
+            let (range, all) = (shown(range), shown(&(0..most)));
+            Err(wrong(format!("{range} leaves the plan: use units {all}")))
         }
         None => Ok(ranges),
     }
@@ -136,13 +145,15 @@ fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
 
 /// Where records go.
 enum Place<'a> {
-    Output,
+    Output(Mutex<Out>),
     Folder(Folder<'a>),
 }
 
 impl<'a> Place<'a> {
     fn new(args: &ShardRun, plan: &'a Plan) -> Result<Place<'a>> {
-        let Some(path) = &args.records else { return Ok(Place::Output) };
+        let Some(path) = &args.records else {
+            return Ok(Place::Output(Mutex::new(args.output.open()?)));
+        };
         let folder = Folder::open(path, plan);
         folder.map(Place::Folder).map_err(|error| Failure::usage("--records", error))
     }
@@ -161,8 +172,22 @@ impl<'a> Place<'a> {
 
     fn deliver(&self, record: &Record) -> Result {
         match self {
-            Place::Output => Out::new().line(&record.to_line()),
+            Place::Output(out) => {
+                out.lock().unwrap_or_else(PoisonError::into_inner).line(&record.to_line())
+            }
             Place::Folder(folder) => Ok(folder.add(record)?),
+        }
+    }
+}
+
+/// Ends the output.
+impl Place<'_> {
+    fn end(self, done: Result) -> Result {
+        match self {
+            Place::Output(out) => {
+                out.into_inner().unwrap_or_else(PoisonError::into_inner).end(done)
+            }
+            Place::Folder(_) => done,
         }
     }
 }
@@ -178,10 +203,10 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn run(&self, threads: Threads) -> Result {
+    fn run(&self, threads: Threads, stop: &StopToken) -> Result {
         let all = self.shards.len();
         let work = |tasks: Tasks<'_>| self.work(tasks);
-        let done = run::workers(threads.count(), 0..all as u64, interrupt::token(), work);
+        let done = run::workers(threads.count(), 0..all as u64, stop, work);
         done.map(drop).map_err(|failure| match failure {
             Failure::Stopped(reason, _) => {
                 let (delivered, verb) = (*self.delivered(), self.verb());
@@ -210,7 +235,7 @@ impl Job<'_> {
 
     fn verb(&self) -> &'static str {
         match self.place {
-            Place::Output => "printed",
+            Place::Output(_) => "printed",
             Place::Folder(_) => "counted and kept",
         }
     }

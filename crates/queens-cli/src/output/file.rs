@@ -10,11 +10,10 @@ use tempfile::NamedTempFile;
 /// What the names of unfinished files start with.
 const PREFIX: &str = ".queens-";
 
-/// A file that is written at the end of a computation, but opened at its start: a path that cannot
-/// be written is reported before the work.
+/// A file that an answer is written to. It is opened before the work, so that a path that cannot be
+/// written is reported at once, and takes its place when it is [kept](Target::keep).
 pub(crate) struct Target {
     path: PathBuf,
-    option: &'static str,
     access: Access,
 }
 
@@ -26,14 +25,36 @@ enum Access {
 }
 
 impl Target {
-    /// Opens `path`, which was given as the value of `option`.
-    pub(crate) fn open(option: &'static str, path: &Path) -> Result<Target> {
-        let access = Access::open(path).map_err(|error| failure(option, path, &error))?;
-        Ok(Target { path: path.to_owned(), option, access })
+    /// Opens `path`, and makes the directories that it is in.
+    pub(crate) fn open(path: &Path) -> Result<Target> {
+        let access = Access::open(path).map_err(|error| failure(path, &error))?;
+        Ok(Target { path: path.to_owned(), access })
     }
 
-    pub(crate) fn write(self, text: &str) -> Result {
-        self.access.write(text.as_bytes()).map_err(|error| failure(self.option, &self.path, &error))
+    /// Puts the file in its place.
+    pub(crate) fn keep(self) -> Result {
+        self.access.keep().map_err(|error| failure(&self.path, &error))
+    }
+
+    /// What the file is called in messages.
+    pub(crate) fn name(&self) -> String {
+        format!("--output {}", self.path.display())
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.access {
+            Access::Replace { new, .. } => new.write(bytes),
+            Access::Direct(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.access {
+            Access::Replace { new, .. } => new.flush(),
+            Access::Direct(file) => file.flush(),
+        }
     }
 }
 
@@ -59,6 +80,7 @@ impl Access {
     fn replace(place: PathBuf) -> io::Result<Access> {
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
+        std::fs::create_dir_all(folder)?;
         remove_leftovers(folder, PREFIX);
         let new = temporary(0o666).tempfile_in(folder);
         // The kind only: the full text names the temporary file, which means nothing to a user.
@@ -66,16 +88,12 @@ impl Access {
         Ok(Access::Replace { new, place })
     }
 
-    fn write(self, bytes: &[u8]) -> io::Result<()> {
-        match self {
-            Access::Direct(mut file) => file.write_all(bytes),
-            Access::Replace { mut new, place } => {
-                new.write_all(bytes)?;
-                new.as_file().sync_all()?;
-                new.persist(place)?;
-                Ok(())
-            }
+    fn keep(self) -> io::Result<()> {
+        if let Access::Replace { new, place } = self {
+            new.as_file().sync_all()?;
+            new.persist(place)?;
         }
+        Ok(())
     }
 }
 
@@ -90,9 +108,9 @@ pub(crate) fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
     builder
 }
 
-fn failure(option: &str, path: &Path, error: &io::Error) -> Failure {
+fn failure(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
-    Failure::Check(format!("{option} {path}: {error}: name a file that can be written"))
+    Failure::Files(format!("--output {path}: {error}: name a file that can be written"))
 }
 
 #[cfg(test)]
@@ -104,21 +122,24 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chart.svg");
         std::fs::write(&path, "old").unwrap();
-        let target = Target::open("--svg", &path).unwrap();
+        let mut target = Target::open(&path).unwrap();
+        target.write_all(b"new").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
-        target.write("new").unwrap();
+        target.keep().unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "new");
-        drop(Target::open("--svg", &path).unwrap());
+        drop(Target::open(&path).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]
-    fn a_missing_folder_is_an_error_at_once() {
+    fn missing_directories_are_made_and_a_directory_is_no_file() {
         let folder = tempfile::tempdir().unwrap();
-        let Err(failure) = Target::open("--svg", &folder.path().join("none/chart.svg")) else {
-            panic!("the folder does not exist");
-        };
-        assert!(failure.to_string().contains("none/chart.svg"), "{failure}");
-        assert!(Target::open("--svg", folder.path()).is_err());
+        let path = folder.path().join("new/folders/chart.svg");
+        Target::open(&path).unwrap().keep().unwrap();
+        assert!(path.is_file());
+        let Err(failure) = Target::open(folder.path()) else { panic!("a directory was opened") };
+        assert_eq!(failure.code(), 4, "{failure}");
+        let Err(failure) = Target::open(&path.join("below")) else { panic!("below a file") };
+        assert!(failure.to_string().contains("chart.svg/below"), "{failure}");
     }
 }

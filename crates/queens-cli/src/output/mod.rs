@@ -13,44 +13,107 @@ pub(crate) mod count;
 pub(crate) mod drawing;
 pub(crate) mod file;
 
-use crate::error::Result;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use crate::error::{Failure, Result};
+use file::Target;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::path::Path;
 
-/// Standard output, buffered; commands flush it where a reader may be waiting.
-pub(crate) struct Out(BufWriter<StdoutLock<'static>>);
+/// Bytes that are collected before they are written.
+const BUFFER: usize = 1 << 16;
+
+/// Where the answer goes: standard output or a file, buffered. Commands flush it where a reader may be
+/// waiting.
+pub(crate) struct Out(Sink);
+
+enum Sink {
+    Standard(BufWriter<Stdout>),
+    File(BufWriter<Target>),
+}
 
 impl Out {
+    /// Standard output.
     pub(crate) fn new() -> Out {
-        Out(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+        Out(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
+    }
+
+    /// The file that `--output` names; it appears with [`Out::end`].
+    pub(crate) fn file(path: &Path) -> Result<Out> {
+        Ok(Out(Sink::File(BufWriter::with_capacity(BUFFER, Target::open(path)?))))
     }
 
     /// Writes a line and flushes.
     pub(crate) fn line(&mut self, line: &str) -> Result {
-        writeln!(self, "{line}")?;
-        Ok(self.0.flush()?)
+        self.text(line)?;
+        self.text("\n")?;
+        self.flush()
+    }
+
+    /// Writes a text as it is.
+    pub(crate) fn text(&mut self, text: &str) -> Result {
+        Ok(self.write_all(text.as_bytes())?)
     }
 
     /// Writes a question and leaves the cursor behind it.
     pub(crate) fn prompt(&mut self, question: &str) -> Result {
-        write!(self, "{question}")?;
-        Ok(self.0.flush()?)
+        self.text(question)?;
+        self.flush()
     }
 
     pub(crate) fn flush(&mut self) -> Result {
-        Ok(self.0.flush()?)
+        Ok(Write::flush(self)?)
+    }
+
+    /// Ends the answer: a file is put in its place if the work was done, or was stopped, which leaves
+    /// what was finished.
+    pub(crate) fn end<T>(mut self, done: Result<T>) -> Result<T> {
+        if matches!(done, Ok(_) | Err(Failure::Stopped(..))) {
+            self.flush()?;
+            if let Sink::File(file) = self.0 {
+                file.into_inner().map_err(|error| error.into_error())?.keep()?;
+            }
+        }
+        done
+    }
+
+    /// Ends an answer that is complete.
+    pub(crate) fn finish(self) -> Result {
+        self.end(Ok(()))
+    }
+
+    /// Whether a person is reading along.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self.0, Sink::Standard(_)) && io::stdout().is_terminal()
+    }
+}
+
+impl Sink {
+    fn writer(&mut self) -> io::Result<&mut dyn Write> {
+        match self {
+            Sink::Standard(_) if crate::standard::is_output_closed() => {
+                Err(io::Error::other("it is closed: name a file or a program that reads it"))
+            }
+            Sink::Standard(out) => Ok(out),
+            Sink::File(file) => Ok(file),
+        }
+    }
+
+    /// Names the place in an error.
+    fn explain(&self, error: &io::Error) -> io::Error {
+        let place = match self {
+            Sink::Standard(_) => "standard output".to_owned(),
+            Sink::File(file) => file.get_ref().name(),
+        };
+        io::Error::new(error.kind(), format!("{place}: {error}"))
     }
 }
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if crate::standard::is_output_closed() {
-            return Err(io::Error::other("it is closed: name a file or a program that reads it"));
-        }
-        self.0.write(bytes)
+        self.0.writer().and_then(|out| out.write(bytes)).map_err(|error| self.0.explain(&error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        self.0.writer().and_then(|out| out.flush()).map_err(|error| self.0.explain(&error))
     }
 }
 

@@ -1,12 +1,15 @@
 //! Records from files into a ledger.
 
+use super::report;
+use crate::args::LedgerImport;
 use crate::error::{Failure, Result};
-use crate::long_args::LedgerImport;
-use crate::output::{Out, note};
+use crate::output::note;
+use crate::parse::shown;
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::read_line;
 use queens_ledger::{Ledger, Plan, Record, folder};
+use serde::Serialize;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -16,7 +19,8 @@ use std::path::{Path, PathBuf};
 const BATCH: usize = 4096;
 
 /// A ledger being filled.
-struct Import {
+struct Import<'a> {
+    args: &'a LedgerImport,
     path: PathBuf,
     /// The number of shards of a new ledger.
     shards: Option<u64>,
@@ -28,7 +32,7 @@ struct Import {
 }
 
 /// How many lines had which effect.
-#[derive(Default)]
+#[derive(Default, Serialize)]
 struct Tally {
     new: u64,
     known: u64,
@@ -40,13 +44,13 @@ struct Tally {
 pub(super) fn run(args: &LedgerImport) -> Result {
     let ledger = args.ledger.exists().then(|| Ledger::open(&args.ledger)).transpose()?;
     let (path, waiting, tally) = (args.ledger.clone(), Vec::new(), Tally::default());
-    let mut import = Import { path, shards: args.of, ledger, waiting, tally };
+    let mut import = Import { args, path, shards: args.of, ledger, waiting, tally };
     args.records.iter().try_for_each(|source| import.sources(source))?;
     import.store()?;
     import.conclude()
 }
 
-impl Import {
+impl Import<'_> {
     /// Imports a file, or all files of a directory.
     fn sources(&mut self, source: &Path) -> Result {
         if !source.is_dir() {
@@ -135,16 +139,16 @@ impl Import {
             Added::Contradicts | Added::Unsettled => "the ledger has other counts; both are kept",
         };
         tally.contradicting += 1;
-        let (first, end) = (record.first_unit, record.end_unit);
-        note(&format!("{place}: contradicts for units {first}..{end}: {complaint}"));
+        let units = shown(&(record.first_unit..record.end_unit));
+        note(&format!("{place}: contradicts for units {units}: {complaint}"));
     }
 
     fn conclude(self) -> Result {
-        let Tally { new, known, confirming, contradicting, refused } = self.tally;
-        let mut out = Out::new();
-        out.line(&format!(
+        let &Tally { new, known, confirming, contradicting, refused } = &self.tally;
+        let text = format!(
             "{new} new, {known} known, {confirming} confirming, {contradicting} contradicting, {refused} refused"
-        ))?;
+        );
+        report(&self.args.output, &self.tally, &text)?;
         let path = self.path.display();
         if contradicting > 0 {
             return Err(Failure::Check(format!(

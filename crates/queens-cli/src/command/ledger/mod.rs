@@ -5,47 +5,71 @@ mod status;
 mod unit;
 mod verify;
 
+use crate::args::output::Output;
+use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::long_args as args;
-use crate::output::Out;
 use crate::parse::Units;
 use crate::version;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{SCHEMA, Selection, State};
 use queens_ledger::{Ledger, ledger, publication};
+use queens_report::json;
+use queens_report::number::counted;
+use serde::Serialize;
 use std::io::Write;
-use std::path::Path;
 
 pub(crate) fn run(command: &args::Ledger) -> Result {
     match command {
         args::Ledger::Status(args) => status::run(args),
         args::Ledger::Import(args) => import::run(args),
-        args::Ledger::Export(args) => export(&args.ledger),
+        args::Ledger::Export(args) => export(args),
         args::Ledger::Verify(args) => verify::run(args),
-        args::Ledger::Key(args) => key(&args.key),
+        args::Ledger::Key(args) => key(args),
         args::Ledger::Withdraw(args) => withdraw(args),
         args::Ledger::Backup(args) => backup(args),
         args::Ledger::Publish(args) => publish(args),
         args::Ledger::Check(args) => verify::check(args),
         args::Ledger::Unit(args) => unit::run(args),
-        args::Ledger::Sql => sql(),
+        args::Ledger::Sql(args) => sql(args),
     }
 }
 
-fn export(path: &Path) -> Result {
-    let ledger = Ledger::open_read_only(path)?;
-    let mut out = Out::new();
+/// What a command did, as `queens.ledger.report/1`.
+#[derive(Serialize)]
+struct KeyReport<'a> {
+    key: &'a str,
+}
+
+#[derive(Serialize)]
+struct WithdrawReport {
+    withdrawn: u64,
+}
+
+#[derive(Serialize)]
+struct BackupReport<'a> {
+    copy: &'a str,
+}
+
+#[derive(Serialize)]
+struct PublishReport<'a> {
+    root: &'a str,
+}
+
+fn export(args: &args::LedgerExport) -> Result {
+    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let mut out = args.output.open()?;
     let records = ledger.records()?;
     let valid =
         |stored: &&ledger::Stored| !matches!(stored.state, State::Refuted | State::Withdrawn);
     for stored in records.iter().filter(valid) {
         writeln!(out, "{}", stored.line)?;
     }
-    out.flush()
+    out.finish()
 }
 
 /// Makes a key, or reads the one that is there.
-fn key(path: &Path) -> Result {
+fn key(args: &args::LedgerKey) -> Result {
+    let path = &args.key;
     let key = if path.exists() {
         Key::read(path)?
     } else {
@@ -54,7 +78,8 @@ fn key(path: &Path) -> Result {
         key.create(path)?;
         key
     };
-    Out::new().line(&key.public().to_string())
+    let key = key.public().to_string();
+    report(&args.output, &KeyReport { key: &key }, &key)
 }
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
@@ -65,11 +90,14 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
     };
     let selection = Selection { key: args.by_key, host: args.by_host.clone(), units };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
-    Out::new().line(&format!("{withdrawn} records withdrawn"))
+    let text = format!("{} withdrawn", counted(withdrawn as u64, "record"));
+    report(&args.output, &WithdrawReport { withdrawn }, &text)
 }
 
 fn backup(args: &args::LedgerBackup) -> Result {
-    Ok(Ledger::open_read_only(&args.ledger)?.backup(&args.copy)?)
+    Ledger::open_read_only(&args.ledger)?.backup(&args.copy)?;
+    let copy = args.copy.display().to_string();
+    report(&args.output, &BackupReport { copy: &copy }, &copy)
 }
 
 fn publish(args: &args::LedgerPublish) -> Result {
@@ -77,11 +105,21 @@ fn publish(args: &args::LedgerPublish) -> Result {
     let plan = ledger.plan()?;
     let program = version::program();
     let published = publication::publish(&ledger, &plan, &args.directory, &program)?;
-    Out::new().line(&published.root)
+    report(&args.output, &PublishReport { root: &published.root }, &published.root)
 }
 
-fn sql() -> Result {
-    let mut out = Out::new();
-    out.write_all(SCHEMA.as_bytes())?;
-    out.flush()
+/// Prints what a command did.
+fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) -> Result {
+    let mut out = output.open()?;
+    match output.format() {
+        ReportFormat::Text => out.line(text)?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.report/1", record))?,
+    }
+    out.finish()
+}
+
+fn sql(args: &args::LedgerSql) -> Result {
+    let mut out = args.place.open()?;
+    out.text(SCHEMA)?;
+    out.finish()
 }

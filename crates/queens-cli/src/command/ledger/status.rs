@@ -1,8 +1,9 @@
 //! What is done and what is missing in a ledger.
 
+use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
-use crate::long_args::LedgerStatus;
-use crate::output::{Out, plain};
+use crate::output::plain;
+use crate::parse::shown;
 use queens::run::Threads;
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Disputed, Holder, Status};
@@ -19,11 +20,12 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let plan = ledger.plan()?;
     let status = ledger.status(&plan)?;
-    let mut out = Out::new();
-    if args.json {
-        return out.line(&json::line("queens.ledger.status/1", &status));
+    let mut out = args.output.open()?;
+    match args.output.format() {
+        ReportFormat::Text => text(&status).iter().try_for_each(|line| out.line(&plain(line)))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.status/1", &status))?,
     }
-    text(&status).iter().try_for_each(|line| out.line(&plain(line)))
+    out.finish()
 }
 
 fn text(status: &Status) -> Vec<String> {
@@ -75,8 +77,7 @@ fn speed(used: f64, left: Option<f64>) -> String {
 
 fn ranges(missing: &[Range<u64>]) -> String {
     let listed = missing.iter().take(MOST_LISTED);
-    let listed: Vec<String> =
-        listed.map(|units| format!("{}..{}", units.start, units.end)).collect();
+    let listed: Vec<String> = listed.map(shown).collect();
     match missing.len() {
         0 => "nothing".to_owned(),
         1..=MOST_LISTED => format!("units {}", listed.join(", ")),
@@ -87,7 +88,7 @@ fn ranges(missing: &[Range<u64>]) -> String {
 fn disputes(disputed: &[Disputed]) -> String {
     let describe = |shard: &Disputed| {
         let counts = shard.counts.join(" or ");
-        format!("units {}..{} ({counts})", shard.units.start, shard.units.end)
+        format!("units {} ({counts})", shown(&shard.units))
     };
     let listed: Vec<String> = disputed.iter().take(MOST_LISTED).map(describe).collect();
     match disputed.len() {

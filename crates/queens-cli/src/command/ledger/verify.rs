@@ -1,10 +1,10 @@
 //! The checks of a ledger, and of a published count.
 
+use crate::args::output::Output;
+use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
-use crate::interrupt;
-use crate::long_args::{LedgerCheck, LedgerVerify, Recount};
-use crate::output::{Out, plain};
+use crate::output::plain;
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
@@ -22,14 +22,14 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     let plan = ledger.plan()?;
     let verified =
         recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
-    show(&verified?, path, args.recount.json)
+    show(&verified?, path, &args.recount.output)
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
     let (path, text) = (&args.directory, args.seed_text.as_deref());
     let checked =
         recount(&args.recount, |options, control| publication::check(path, text, options, control));
-    show(&checked?, path, args.recount.json)
+    show(&checked?, path, &args.recount.output)
 }
 
 /// Runs a verification with a bar.
@@ -43,27 +43,26 @@ fn recount(
             None if args.all => Sample::All,
             None => Sample::Default,
         },
-        time: args.seconds,
+        time: args.limit.get(),
         independent: args.independent,
-        seed: args.seed,
+        seed: args.seed.get(),
         thorough: args.thorough,
         program: version::program(),
         key: key(args.key.as_deref())?,
         trusted: args.trust.clone(),
     };
-    let bar = Bar::new("recounting", true);
+    let bar = Bar::new("recounting", !args.output.quiet);
     let progress = |progress: Progress| bar.report(progress);
-    let control = Control::default().threads(args.threads.unwrap_or_default());
-    Ok(verify(&options, &control.stop(interrupt::token()).progress(&progress))?)
+    Ok(verify(&options, &args.workers.control().progress(&progress))?)
 }
 
-fn show(report: &Report, path: &Path, as_json: bool) -> Result {
-    let mut out = Out::new();
-    if as_json {
-        out.line(&json::line("queens.ledger.verify/1", report))?;
-    } else {
-        text(report).iter().try_for_each(|line| out.line(&plain(line)))?;
+fn show(report: &Report, path: &Path, output: &Output<ReportFormat>) -> Result {
+    let mut out = output.open()?;
+    match output.format() {
+        ReportFormat::Text => text(report).iter().try_for_each(|line| out.line(&plain(line)))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", report))?,
     }
+    out.finish()?;
     conclude(report, path)
 }
 

@@ -25,7 +25,7 @@ impl Directory {
         if found {
             let path = path.display();
             return Err(Failure::Usage(format!(
-                "--out {path}: there is something in it already: name a new directory"
+                "--output {path}: there is something in it already: name a new directory"
             )));
         }
         Ok(Directory { path: path.to_owned() })
@@ -38,7 +38,9 @@ impl Directory {
 
     fn fill(&self, files: &[(&str, String)]) -> io::Result<()> {
         let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let new = temporary(0o777).tempdir_in(parent.unwrap_or(Path::new(".")));
+        let parent = parent.unwrap_or(Path::new("."));
+        fs::create_dir_all(parent)?;
+        let new = temporary(0o777).tempdir_in(parent);
         // The kind only: the full text names the temporary directory, which means nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
         for name in SUBDIRECTORIES {
@@ -59,5 +61,5 @@ impl Directory {
 
 fn failure(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
-    Failure::Check(format!("--out {path}: {error}: name a directory that can be made"))
+    Failure::Files(format!("--output {path}: {error}: name a directory that can be made"))
 }

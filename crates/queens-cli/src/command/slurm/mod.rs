@@ -6,9 +6,10 @@
 
 mod directory;
 
+use crate::args::Slurm;
 use crate::error::{Failure, Result};
-use crate::long_args::Slurm;
 use crate::output::{Out, note};
+use crate::parse::shown;
 use directory::Directory;
 use queens_ledger::{Cut, Ledger, Plan};
 use queens_report::number::{grouped, span};
@@ -46,6 +47,9 @@ pub(crate) fn run(args: &Slurm) -> Result {
         ("README.md", array.fill(README)),
         ("units.txt", array.lines()),
     ])?;
+    if args.quiet {
+        return Ok(());
+    }
     let mut out = Out::new();
     out.line(&array.summary())?;
     out.line(&format!("cd {} && sbatch queens.sbatch", quoted(&args.out)))
@@ -139,7 +143,7 @@ impl Array {
 
     /// The list of shards.
     fn lines(&self) -> String {
-        self.shards.iter().map(|units| format!("{}..{}\n", units.start, units.end)).collect()
+        self.shards.iter().map(|units| shown(units) + "\n").collect()
     }
 
     /// A template with its placeholders replaced.

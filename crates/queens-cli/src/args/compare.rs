@@ -1,0 +1,74 @@
+//! Commands that describe and compare the algorithms.
+
+use super::output::{Output, formats};
+use crate::parse::{AlgorithmParser, Sizes, size, sizes, time};
+use queens::{Algorithm, Size};
+use std::time::Duration;
+
+/// List the algorithms: what they do and how large their search spaces are
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens algorithms         names, forms and search spaces for N = 8
+  queens algorithms 12      the same for N = 12
+  queens explain bitmap     one of them, as a lesson")]
+pub(crate) struct Algorithms {
+    /// Show the size of the search space for this many rows
+    #[arg(value_name = "N", value_parser = size, default_value = "8", allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    #[command(flatten)]
+    pub(crate) output: Output<AlgorithmsFormat>,
+}
+
+formats! {
+    /// The formats of the list of algorithms.
+    AlgorithmsFormat {
+        /// A table, with a summary of each
+        #[default]
+        Table,
+        /// One JSON object a line
+        Json,
+    }
+}
+
+/// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
+///
+/// Every algorithm runs on one thread. Short counts are repeated, and the shortest time is shown.
+/// Nodes and tests are counted in a second run. A row appears when it is finished, and Ctrl-C keeps
+/// what was shown. If counts differ, the exit code is 1.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens compare 8                                  all of them on one board
+  queens compare 4..12 -a flags,bitmap,halves       some of them on many
+  queens compare 4..13 -f svg -o chart.svg          time against N, as a drawing")]
+pub(crate) struct Compare {
+    /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Compare these, separated by commas [default: all of `queens algorithms`, and halves]
+    #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
+          value_parser = AlgorithmParser, hide_possible_values = true)]
+    pub(crate) algorithms: Vec<Algorithm>,
+    /// Stop an algorithm after this time on one board, and skip it on larger ones
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time,
+          allow_negative_numbers = true)]
+    pub(crate) limit: Duration,
+    #[command(flatten)]
+    pub(crate) output: Output<CompareFormat>,
+}
+
+formats! {
+    /// The formats of comparisons.
+    CompareFormat {
+        /// A table for each board
+        #[default]
+        Table,
+        /// One JSON object a line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+        /// A chart of time against N; the tables go to standard error meanwhile
+        Svg,
+    }
+}

@@ -1,0 +1,102 @@
+//! Arguments of `count`.
+
+use super::common::{Instructions, Limit, Workers};
+use super::output::{Output, formats};
+use crate::parse::{MethodParser, Sizes, number, sizes};
+use queens::count::Method;
+use std::path::PathBuf;
+
+/// Count solutions, row by row for a range of sizes
+///
+/// The default algorithm is `halves`, on all processors: it joins halves of the board instead of
+/// visiting solutions. Symmetric solutions are counted separately, which gives the unique count.
+/// Times are wall-clock times.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens count 12                      one board
+  queens count 4..16 --unique          a table, with unique solutions
+  queens count 18 --ledger q18.db      resumes after Ctrl-C and kills
+  queens count 8..12 -a bitmap --json  another algorithm, for programs")]
+pub(crate) struct Count {
+    /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Count with this algorithm: `halves` or a classical one (see `queens algorithms`)
+    #[arg(short, long, value_name = "NAME", value_parser = MethodParser, hide_possible_values = true)]
+    pub(crate) algorithm: Option<Method>,
+    /// Also count unique solutions: rotations and reflections of a solution count once
+    #[arg(short, long)]
+    pub(crate) unique: bool,
+    /// Say how the fast counter did it: units, half-placements, pairs, and the time of each stage
+    #[arg(long, conflicts_with = "ledger")]
+    pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) instructions: Instructions,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) durable: Durable,
+    #[command(flatten)]
+    pub(crate) output: Output<CountFormat>,
+}
+
+formats! {
+    /// The formats of counts.
+    CountFormat {
+        /// A table with a row for each board
+        #[default]
+        Table,
+        /// The count alone (the unique one with --unique)
+        Plain,
+        /// One JSON object a line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+    }
+}
+
+impl Count {
+    /// The format asked for; a quiet command prints the count alone.
+    pub(crate) fn format(&self) -> CountFormat {
+        let default = if self.output.quiet { CountFormat::Plain } else { CountFormat::Table };
+        self.output.chosen().unwrap_or(default)
+    }
+
+    /// The method asked for, or the fast one.
+    pub(crate) fn method(&self) -> Method {
+        self.algorithm.unwrap_or_default()
+    }
+}
+
+/// The options of `count` with a ledger.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Counts that last")]
+pub(crate) struct Durable {
+    /// Store finished parts of the count in this file and resume from it: the count survives
+    /// Ctrl-C, kills and power failures, and several processes can share it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Cut a new ledger into this many shards [default: shards of a few seconds]
+    #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
+          allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+    /// Sign the records with this key, which `queens ledger key FILE` makes
+    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
+    pub(crate) key: Option<PathBuf>,
+    /// Have each shard counted by this many contributors, each with a key of its own
+    #[arg(long, value_name = "C", requires = "ledger", value_parser = copies,
+          allow_negative_numbers = true)]
+    pub(crate) copies: Option<u32>,
+    /// Take signed records only, from now on
+    #[arg(long, requires = "ledger")]
+    pub(crate) require_signed: bool,
+}
+
+/// Reads a number of contributors.
+fn copies(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|copies| (1..=100).contains(copies));
+    number.ok_or_else(|| format!("`{text}` is no number of contributors: use 1 to 100"))
+}

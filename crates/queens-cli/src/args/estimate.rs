@@ -1,0 +1,47 @@
+//! Arguments of `estimate`.
+
+use super::common::{Instructions, Limit, Seed, Workers};
+use super::output::{Output, formats};
+use crate::parse::{Sizes, positive, sizes};
+
+/// Predict how long a count takes, and about how many solutions there are
+///
+/// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed the
+/// sample, the number of solutions and its error are the same everywhere.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens estimate 20                       within 10 seconds
+  queens estimate 24..28 --limit 1m        a minute for each board
+  queens estimate 20 --sample 50 --seed 1  the same sample everywhere")]
+pub(crate) struct Estimate {
+    /// Rows of the board, 0 to 32, or a range of them such as 20..28, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
+    /// [default: 10s]
+    #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive,
+          allow_negative_numbers = true)]
+    pub(crate) sample: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) instructions: Instructions,
+    #[command(flatten)]
+    pub(crate) output: Output<EstimateFormat>,
+}
+
+formats! {
+    /// The formats of estimates.
+    EstimateFormat {
+        /// Lines for people
+        #[default]
+        Text,
+        /// One JSON object a line
+        Json,
+    }
+}

@@ -1,0 +1,235 @@
+//! Arguments of the ledger.
+
+use super::common::{Limit, Seed, Workers};
+use super::output::{Output, Place, formats};
+use super::shard::RecordFormat;
+use crate::parse::{Units, number, size, units};
+use clap::{ArgGroup, Subcommand};
+use queens::Size;
+use queens_ledger::key::PublicKey;
+use std::path::PathBuf;
+
+/// Show, import, export and verify the ledger of a count
+#[derive(Debug, Subcommand)]
+pub(crate) enum Ledger {
+    Status(LedgerStatus),
+    Import(LedgerImport),
+    Export(LedgerExport),
+    Verify(LedgerVerify),
+    Key(LedgerKey),
+    Withdraw(LedgerWithdraw),
+    Backup(LedgerBackup),
+    Publish(LedgerPublish),
+    Check(LedgerCheck),
+    Unit(LedgerUnit),
+    Sql(LedgerSql),
+}
+
+/// Show what is done, missing and disputed, and how long the rest will take
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerStatus {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Import records that `shard run` or `ledger export` printed; repeating it does no harm
+///
+/// Creates the ledger if there is none. A record that contradicts a stored one is kept beside it:
+/// the exit code is then 1, and there is no total until `count --ledger` has recounted the shard.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerImport {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Files of records, or directories of such files; - reads standard input
+    #[arg(value_name = "RECORDS", default_value = "-")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Cut a new ledger into this many shards, like its records [default: shards of a few seconds]
+    #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) of: Option<u64>,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Make a key that signs records, and print its public half
+///
+/// A signed record was made by somebody who has the key. Keep the file secret, and give others the
+/// public key; `queens ledger key FILE` prints that of a file that exists, too.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerKey {
+    /// The file of the secret key
+    #[arg(value_name = "FILE")]
+    pub(crate) key: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Take records out of a ledger; they and the reason stay in the file
+///
+/// All records that fit everything that is given are withdrawn; what they had counted is missing
+/// again, and the same lines cannot be imported once more.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units"]).required(true).multiple(true))]
+pub(crate) struct LedgerWithdraw {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// Records signed with this public key
+    #[arg(long, value_name = "KEY")]
+    pub(crate) by_key: Option<PublicKey>,
+    /// Records that name this host
+    #[arg(long, value_name = "HOST")]
+    pub(crate) by_host: Option<String>,
+    /// Records with at least one of these units: such as 0..8
+    #[arg(long, value_name = "A..B", value_parser = units, allow_negative_numbers = true)]
+    pub(crate) units: Option<Units>,
+    /// Why: a text that stays in the ledger
+    #[arg(long, value_name = "TEXT", required = true)]
+    pub(crate) reason: String,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Copy a ledger to a new file while others may be writing it
+///
+/// The file alone is not the ledger: what was stored last may be in the log beside it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerBackup {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// The file to be made
+    #[arg(value_name = "COPY")]
+    pub(crate) copy: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Write a complete count as plain files that anybody can check without the ledger
+///
+/// Prints the root of the hash tree over the records: whoever knows it knows every count. Publish the
+/// root first; an audit with a text that was not known then draws units that nobody could choose.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerPublish {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    /// The directory to be made
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Check a published count, and recount a random sample of its units
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerCheck {
+    /// The directory that `ledger publish` made
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+    /// Draw the units from the published root and this text, which nobody knew when it was published
+    #[arg(long, value_name = "TEXT", conflicts_with = "seed")]
+    pub(crate) seed_text: Option<String>,
+    #[command(flatten)]
+    pub(crate) recount: Recount,
+}
+
+/// Print all records that are not refuted, one JSON object a line
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerExport {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: Output<RecordFormat>,
+}
+
+/// Run all checks of the ledger and recount a random sample of its units
+///
+/// Prints the result of each check, how much was computed more than once, and the status that
+/// follows: unverified, self-consistent, sampled, confirmed by recomputation of all units, or equal
+/// to the published value. The exit code is 1 if a check failed. Units are drawn by their expected
+/// cost and recounted with another kernel than before, where there is one; each result is stored as
+/// it is found.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerVerify {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
+    #[command(flatten)]
+    pub(crate) recount: Recount,
+}
+
+/// What is recounted, and how.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Recount {
+    /// Recount this many units [default: a tenth of the expected cost]
+    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
+          allow_negative_numbers = true)]
+    pub(crate) sample: Option<u64>,
+    /// Recount everything that is not proven yet; processes with the same ledger share the work
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Recount by plain search, which shares no code with the fast engine
+    #[arg(long)]
+    pub(crate) independent: bool,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    /// Sign what is recounted with this key; what was signed with it before is proven
+    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
+    pub(crate) key: Option<PathBuf>,
+    /// Take what is signed with this public key as proven, too; can be repeated
+    #[arg(long, value_name = "KEY")]
+    pub(crate) trust: Vec<PublicKey>,
+    /// Also search the half-placements of boards above 19 rows: minutes for 21, hours for 23
+    #[arg(long)]
+    pub(crate) thorough: bool,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Print what one unit of a count is, for a recount by other programs
+///
+/// Units are numbered from 0; records say which ones they count. With the definition that is printed
+/// any program can count the unit; `independent/recount.c` is one in C. Needs no ledger.
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerUnit {
+    /// Rows of the board, 0 to 32
+    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    pub(crate) size: Size,
+    /// The number of the unit
+    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) unit: u64,
+    /// Also count it by plain search: seconds at N = 22, minutes at N = 24
+    #[arg(long)]
+    pub(crate) count: bool,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Print the tables of a ledger as SQL
+#[derive(Debug, clap::Args)]
+pub(crate) struct LedgerSql {
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+formats! {
+    /// The formats of reports on ledgers.
+    ReportFormat {
+        /// Lines for people
+        #[default]
+        Text,
+        /// One JSON object
+        Json,
+    }
+}

@@ -1,0 +1,159 @@
+//! The command line as clap sees it: the doc comments here are the help.
+//!
+//! | file | arguments of |
+//! |---|---|
+//! | [`output`] | format, place and quiet, of every command that prints an answer |
+//! | [`common`] | threads, kernel, time limit, seed: one definition each |
+//! | `count`, `boards`, `compare`, `trace`, `estimate` | the commands that count, show and compare |
+//! | `shard`, `ledger` | counts that last |
+//! | `serve` | the page, completion scripts, manual pages |
+//!
+//! `CONTRIBUTING.md` has the grammar; `tests/grammar.rs` holds every command to it.
+
+mod boards;
+pub(crate) mod common;
+mod compare;
+mod count;
+mod estimate;
+mod ledger;
+pub(crate) mod output;
+mod serve;
+mod shard;
+mod trace;
+
+pub(crate) use boards::{Complete, Solutions, Solve, SolveMethod};
+pub(crate) use compare::{Algorithms, AlgorithmsFormat, Compare, CompareFormat};
+pub(crate) use count::{Count, CountFormat};
+pub(crate) use estimate::{Estimate, EstimateFormat};
+pub(crate) use ledger::{
+    Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerKey, LedgerPublish,
+    LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
+};
+pub(crate) use serve::{Completions, Man, Serve};
+pub(crate) use shard::{PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
+pub(crate) use trace::Trace;
+
+use crate::language::Language;
+use crate::parse::{Sizes, sizes};
+use crate::version;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+
+/// Count, list, trace and compare the solutions of the N-Queens problem.
+///
+/// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
+///
+/// `queens N` counts the solutions of a board and shows one. Without arguments: on a terminal, a menu
+/// of the classical algorithms; with piped standard input, the judge, which reads one N from 1 to 14
+/// and prints only the count.
+#[derive(Debug, Parser)]
+#[command(
+    name = "queens",
+    version,
+    max_term_width = 80,
+    after_long_help = "\
+Examples:
+  queens 8                 the count, and a board
+  queens count 4..16       a table
+  queens explain bitmap    how an algorithm works
+  queens help count        all about one command
+
+Exit codes:
+  0  answered
+  1  the answer is no: no solution, or a check failed
+  2  the command line or an input is wrong
+  3  stopped by a limit without an answer
+  4  a file or stream cannot be read or written
+  130  interrupted
+
+Environment:
+  QUEENS_KEY    the file of the key that signs records, as --key
+  QUEENS_TOKEN  the secret of the page, as --token
+  LC_ALL, LC_MESSAGES, LANG  the language, unless --lang names one"
+)]
+pub(crate) struct Args {
+    /// Language of the menu and of explanations [default: that of the locale]
+    #[arg(long, value_enum, value_name = "LANGUAGE", global = true)]
+    pub(crate) lang: Option<Language>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    #[command(hide = true)]
+    Show(Show),
+    Count(Count),
+    Solutions(Solutions),
+    Solve(Solve),
+    Complete(Complete),
+    Algorithms(Algorithms),
+    Compare(Compare),
+    Trace(Trace),
+    Estimate(Estimate),
+    #[command(subcommand)]
+    Shard(Shard),
+    #[command(subcommand)]
+    Ledger(Ledger),
+    Slurm(Slurm),
+    Serve(Serve),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Count the solutions of a board, and show one: what `queens N` does
+#[derive(Debug, clap::Args)]
+pub(crate) struct Show {
+    /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes)]
+    pub(crate) sizes: Sizes,
+}
+
+/// The definition, with the version and processor found at run time.
+pub(crate) fn definition() -> clap::Command {
+    Args::command().version(version::short()).long_version(version::long())
+}
+
+/// Reads the arguments of this process.
+pub(crate) fn parse() -> Result<Args, clap::Error> {
+    Args::from_arg_matches(&definition().try_get_matches_from(named(std::env::args_os()))?)
+}
+
+/// Names the command that a number in its place means.
+fn named(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.collect();
+    let first = arguments.get(1).map(|argument| argument.to_string_lossy());
+    if first.is_some_and(|first| first.starts_with(|c: char| c.is_ascii_digit())) {
+        arguments.insert(1, "show".into());
+    }
+    arguments
+}
+
+/// Whether the command line asks for JSON, even one that cannot be read.
+pub(crate) fn asks_for_json() -> bool {
+    let arguments: Vec<String> =
+        std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let is_json = |argument: &str| matches!(argument, "--json" | "-fjson" | "--format=json");
+    arguments.iter().any(|argument| is_json(argument))
+        || arguments
+            .windows(2)
+            .any(|pair| matches!(&pair[0][..], "-f" | "--format") && pair[1] == "json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_passes_the_checks_of_clap() {
+        definition().debug_assert();
+    }
+
+    #[test]
+    fn a_number_is_the_board_that_is_meant() {
+        let named = |text: &str| named(text.split(' ').map(OsString::from)).join(" ".as_ref());
+        assert_eq!(named("queens 8"), "queens show 8");
+        assert_eq!(named("queens count 8"), "queens count 8");
+        assert_eq!(named("queens"), "queens");
+    }
+}

@@ -1,0 +1,52 @@
+//! Commands without an answer of several formats: the page, completion scripts, manual pages.
+
+use super::output::Place;
+use crate::parse::listen;
+use clap_complete::Shell;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Serve the page: watch searches, browse solutions, complete boards, run counts
+///
+/// Prints the address to open in a browser, and serves until Ctrl-C. The page needs no network
+/// beyond this machine.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// Listen on this address; port 0 picks a free port. Addresses that other machines can reach
+    /// need --token
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = listen, default_value = "127.0.0.1:8000")]
+    pub(crate) listen: SocketAddr,
+    /// Require this secret: open /?token=TEXT once. Other users of this machine can see arguments,
+    /// but not the variable QUEENS_TOKEN
+    #[arg(long, value_name = "TEXT", env = "QUEENS_TOKEN", hide_env = true)]
+    pub(crate) token: Option<String>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Show the progress of the count in this ledger
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+}
+
+/// Print the completion script of a shell
+#[derive(Debug, clap::Args)]
+pub(crate) struct Completions {
+    /// The shell to complete for
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+/// Print the manual page, or write the pages of all commands
+#[derive(Debug, clap::Args)]
+pub(crate) struct Man {
+    /// The command to describe [default: queens itself]
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// Write the pages of all commands to this directory
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command")]
+    pub(crate) dir: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
