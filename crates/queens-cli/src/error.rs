@@ -27,6 +27,12 @@ pub(crate) enum Failure {
     /// A command that needs another word: its help.
     #[error("{0}")]
     Help(String),
+    /// Interrupted, as the user was told in another language.
+    #[error("{0}")]
+    Told(String),
+    /// The user has seen enough.
+    #[error("")]
+    Quit,
     /// A check failed.
     #[error("{0}")]
     Check(String),
@@ -107,7 +113,8 @@ impl Failure {
         match self {
             Failure::Check(_) | Failure::Negative(_) => 1,
             Failure::Usage(_) | Failure::Help(_) => 2,
-            Failure::Stopped(Stopped::OnRequest, _) => 130,
+            Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => 130,
+            Failure::Quit => 0,
             Failure::Stopped(..) => 3,
             Failure::Files(_) | Failure::Output(_) => 4,
         }
@@ -137,7 +144,7 @@ impl Failure {
     fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
-            Failure::Negative(_) | Failure::Help(_) => "",
+            Failure::Negative(_) | Failure::Help(_) | Failure::Told(_) => "",
             _ => "error: ",
         }
     }

@@ -3,6 +3,8 @@
 use clap::ValueEnum;
 use queens::Algorithm;
 use queens::classic::Form;
+use queens::count::Method;
+use std::fmt::Display;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
@@ -33,6 +35,13 @@ impl Language {
         Language::ALL.iter().find(named).copied().unwrap_or(Language::En)
     }
 
+    /// A text with `{}` replaced by the values in turn.
+    pub(crate) fn fill(self, message: Message, values: &[&dyn Display]) -> String {
+        values.iter().fold(self.text(message).to_owned(), |text, value| {
+            text.replacen("{}", &value.to_string(), 1)
+        })
+    }
+
     pub(crate) fn text(self, message: Message) -> &'static str {
         let [en, ko, ja] = message.texts();
         match self {
@@ -42,8 +51,11 @@ impl Language {
         }
     }
 
-    /// The name of an algorithm and its form; without a translation, its name on the command line.
-    pub(crate) fn describe(self, algorithm: Algorithm) -> String {
+    /// The name of a method and its form; without a translation, its name on the command line.
+    pub(crate) fn describe(self, method: Method) -> String {
+        let Method::Classical(algorithm) = method else {
+            return self.text(Message::Halves).to_owned();
+        };
         let form = match algorithm.form() {
             Form::Recursive => Message::Recursive,
             Form::Iterative => Message::Iterative,
@@ -77,14 +89,29 @@ macro_rules! messages {
 messages! {
     Title: "N-Queens: choose an algorithm", "N-Queens: 알고리즘을 고르세요",
         "N-Queens: アルゴリズムを選んでください";
-    Choose: "Number, or q to quit: ", "번호 (q: 종료): ", "番号 (q: 終了): ";
-    ChooseAgain: "There is no such number.", "그런 번호는 없습니다.", "その番号はありません。";
+    Choose: "Number or name, or q to quit: ", "번호 또는 이름 (q: 종료): ", "番号または名前 (q: 終了): ";
+    ChooseAgain: "There is no such number or name.", "그런 번호나 이름은 없습니다.",
+        "その番号や名前はありません。";
+    Sizes: "N, or a range (Enter: 4..15): ", "N 또는 범위 (Enter: 4..15): ",
+        "N または範囲 (Enter: 4..15): ";
+    SizesAgain: "Please give a number from 0 to 32, or a range such as 4..15.",
+        "0부터 32까지의 수나 4..15 같은 범위를 입력하세요.",
+        "0から32までの数か、4..15 のような範囲を入力してください。";
+    NextPage: "Enter: next page, a: all, q: quit ", "Enter: 다음 쪽, a: 모두, q: 종료 ",
+        "Enter: 次のページ、a: すべて、q: 終了 ";
+    Interrupted: "interrupted: ", "중단됨: ", "中断しました: ";
     Boards: "Show the boards? (y/n): ", "판을 표시할까요? (y/n): ", "盤面を表示しますか? (y/n): ";
     BoardsAgain: "Please answer y or n.", "y 또는 n으로 답하세요.", "y か n で答えてください。";
     Reading: "Each list gives the column of every row, from row 0 at the top, columns from 0.",
         "목록은 맨 위 0행부터 각 행의 퀸이 놓인 열 번호(0부터)입니다.",
         "リストは最上段の0行目から順に、各行のクイーンの列番号(0から)です。";
     Stop: "Ctrl-C stops.", "Ctrl-C로 멈춥니다.", "Ctrl-C で停止します。";
+    OneFinished: "N = {} finished, N = {} {}", "N = {} 완료, N = {} {}", "N = {} 完了、N = {} {}";
+    SomeFinished: "N = {} to {} finished, N = {} {}", "N = {}~{} 완료, N = {} {}",
+        "N = {}~{} 完了、N = {} {}";
+    NoneFinished: "N = {} {}", "N = {} {}", "N = {} {}";
+    AboutDone: "about {} done", "약 {} 진행됨", "約 {} 完了";
+    Listed: "boards shown: {}", "표시한 판: {}개", "表示した盤面: {} 個";
     Recursive: "recursive", "재귀", "再帰";
     Iterative: "iterative", "반복", "非再帰";
     BruteForce: "brute force", "완전 탐색", "力まかせ探索";
@@ -97,6 +124,7 @@ messages! {
     BitmapMirror: "bit map, half the first row", "비트맵, 첫 행의 절반", "ビットマップ、最初の行の半分";
     Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称解除法";
     CarryChain: "outer ring first", "바깥 두 줄 먼저", "キャリーチェーン";
+    Halves: "halves joined, the fast counter", "절반을 이어 세는 빠른 방법", "半分ずつを結合する高速な方法";
     ExactCover: "exact cover, dancing links", "정확한 덮개, 댄싱 링크", "完全被覆、ダンシングリンク";
 }
 
@@ -128,6 +156,12 @@ mod tests {
         for &message in Message::ALL {
             let [en, ko, ja] = message.texts();
             assert!(en.is_ascii() && !en.is_empty(), "{message:?}");
+            // Every language takes the same values.
+            let values = |text: &str| text.matches("{}").count();
+            assert!(values(en) == values(ko) && values(en) == values(ja), "{message:?}");
+            if !en.replace("N = {}", "").contains(|c: char| c.is_ascii_alphabetic()) {
+                continue;
+            }
             let is_hangul = |c: char| ('\u{ac00}'..='\u{d7a3}').contains(&c);
             let is_japanese = |c: char| ('\u{3040}'..='\u{9fff}').contains(&c);
             assert!(ko.chars().any(is_hangul) && !ko.chars().any(is_japanese), "{message:?}");
@@ -140,9 +174,15 @@ mod tests {
 
     #[test]
     fn algorithms_have_names_in_every_language() {
-        assert_eq!(Language::En.describe(Algorithm::FlagsIterative), "flag arrays (iterative)");
-        assert_eq!(Language::Ko.describe(Algorithm::Backtracking), "백트래킹 (재귀)");
-        assert_eq!(Language::Ja.describe(Algorithm::BitmapIterative), "ビットマップ (非再帰)");
+        assert_eq!(
+            Language::En.describe(Algorithm::FlagsIterative.into()),
+            "flag arrays (iterative)"
+        );
+        assert_eq!(Language::Ko.describe(Algorithm::Backtracking.into()), "백트래킹 (재귀)");
+        assert_eq!(
+            Language::Ja.describe(Algorithm::BitmapIterative.into()),
+            "ビットマップ (非再帰)"
+        );
     }
 
     #[test]

@@ -97,11 +97,14 @@ fn done(state: &ProgressState, text: &mut dyn std::fmt::Write) {
     let _ = text.write_str(&percent(state.pos() as f64 / WHOLE as f64));
 }
 
-/// A line that says what is running, for work of unknown length.
-pub(crate) fn activity() -> ProgressBar {
+/// Lines that say what is finished and what is running, for work of unknown length.
+pub(crate) fn activity(is_wanted: bool) -> ProgressBar {
+    if !is_wanted {
+        return ProgressBar::hidden();
+    }
     let bar = ProgressBar::new_spinner();
     bar.set_style(
-        ProgressStyle::with_template("{spinner} {msg}")
+        ProgressStyle::with_template("{msg} {spinner}")
             .unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
     bar.enable_steady_tick(TICK);

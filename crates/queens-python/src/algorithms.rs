@@ -8,6 +8,7 @@ use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::Event;
 use queens::{Algorithm, Size, parallel};
@@ -40,13 +41,17 @@ pub(crate) fn compare<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
     let sizes: Vec<Size> =
         sizes.try_iter()?.map(|n| arguments::size("ns", &n?)).collect::<PyResult<_>>()?;
-    let algorithms: Vec<Algorithm> = algorithms
+    let methods: Vec<Method> = algorithms
         .try_iter()?
-        .map(|name| arguments::algorithm("algorithms", &name?))
+        .map(|name| arguments::method("algorithms", &name?))
         .collect::<PyResult<_>>()?;
-    let mut comparison = Comparison::new(&algorithms, arguments::seconds(seconds)?);
+    let mut comparison = Comparison::new(&methods, arguments::seconds(seconds)?);
     let rounds = interruptible(py, &StopToken::new(), |stop| {
-        let rounds = sizes.iter().map(|&size| comparison.round(size, stop, |_| ()));
+        let round = |&size: &Size| {
+            let (round, done) = comparison.round(size, stop, |_, _| ());
+            done.map(|()| round)
+        };
+        let rounds = sizes.iter().map(round);
         rounds.collect::<Result<Vec<Round>, Stopped>>()
     })?;
     let rounds = rounds.map_err(|stopped| errors::engine(stopped.into()))?;

@@ -4,6 +4,7 @@ use crate::errors::wrong;
 use pyo3::exceptions::PyTypeError;
 use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult};
+use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::{Algorithm, Error, Size, Square, SquareName};
@@ -102,6 +103,11 @@ pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// A classical algorithm by its name.
 pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algorithm> {
+    text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
+}
+
+/// A method: a classical algorithm, or the fast engine.
+pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
 }
 

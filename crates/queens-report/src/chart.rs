@@ -2,6 +2,7 @@
 
 use queens::Algorithm;
 use queens::classic::Form;
+use queens::count::Method;
 use std::fmt::Write as _;
 
 /// The drawing, in its own units.
@@ -40,7 +41,7 @@ const STYLE: &str = "\
 /// use queens_report::chart::{Chart, Line, look};
 ///
 /// // Any line can borrow the look of an algorithm.
-/// let line = Line { name: "before", look: look(Algorithm::Bitmap), points: vec![(8, 0.001)] };
+/// let line = Line { name: "before", look: look(Algorithm::Bitmap.into()), points: vec![(8, 0.001)] };
 /// let chart = Chart { sizes: (8, 8), lines: vec![line], note: String::new() };
 /// assert!(chart.to_svg().contains("<title>before</title>"));
 /// ```
@@ -56,17 +57,23 @@ const COLOURS: [&str; 11] = [
     "#5b9e1f", "#6a6cf0", "#7a8699",
 ];
 
+/// That of the fast engine, which can be read on white and on black.
+const FAST: &str = "#00a35c";
+
 /// Colours go round the families of algorithms in the order of the list.
 ///
 /// ```
 /// use queens::Algorithm;
 /// use queens_report::chart::look;
 ///
-/// let [one, twin] = [Algorithm::Bitmap, Algorithm::BitmapIterative].map(look);
+/// let [one, twin] = [Algorithm::Bitmap, Algorithm::BitmapIterative].map(|one| look(one.into()));
 /// assert_ne!(format!("{one:?}"), format!("{twin:?}")); // the same colour, but dashed
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn look(algorithm: Algorithm) -> Look {
+pub fn look(method: Method) -> Look {
+    let Method::Classical(algorithm) = method else {
+        return Look { colour: FAST, dashed: false };
+    };
     let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
     let family = before.filter(|other| !is_twin(**other)).count();
     let family = if is_twin(algorithm) { family - 1 } else { family };
@@ -85,7 +92,7 @@ fn is_twin(algorithm: Algorithm) -> bool {
 /// use queens_report::chart::{Chart, Line, look};
 ///
 /// let points = vec![(8, 0.001), (9, 0.004), (10, 0.018)];
-/// let line = Line { name: "flags", look: look(Algorithm::Flags), points };
+/// let line = Line { name: "flags", look: look(Algorithm::Flags.into()), points };
 /// let chart = Chart { sizes: (8, 10), lines: vec![line], note: String::new() };
 /// assert_eq!(chart.to_svg().matches("<circle").count(), 3);
 /// ```
@@ -107,7 +114,7 @@ pub struct Line {
 ///
 /// let line = |algorithm: Algorithm, seconds| Line {
 ///     name: algorithm.name(),
-///     look: look(algorithm),
+///     look: look(algorithm.into()),
 ///     points: vec![(8, seconds), (9, 5.0 * seconds)],
 /// };
 /// let lines = vec![line(Algorithm::Flags, 2e-4), line(Algorithm::Bitmap, 5e-5)];
@@ -331,8 +338,12 @@ mod tests {
         for algorithm in Algorithm::ALL {
             let twin = format!("{algorithm}-iterative").parse::<Algorithm>();
             if let Ok(twin) = twin {
-                assert_eq!(look(*algorithm).colour, look(twin).colour, "{algorithm}");
-                assert!(look(twin).dashed && !look(*algorithm).dashed);
+                assert_eq!(
+                    look((*algorithm).into()).colour,
+                    look(twin.into()).colour,
+                    "{algorithm}"
+                );
+                assert!(look(twin.into()).dashed && !look((*algorithm).into()).dashed);
             }
         }
     }

@@ -1,14 +1,17 @@
-//! Several algorithms on the same boards, under a time limit for each board.
+//! Several methods on the same boards, under a time limit for each board: the classical algorithms and
+//! the fast engine.
 //!
-//! An algorithm that was too slow for a board is not tried on the larger ones that follow. Every
+//! One that was too slow for a board is not tried on the larger ones that follow. Every
 //! result is a [`Run`], from which all faces take what they show.
 
 use crate::chart::{self, Chart, Line};
+use crate::measure::{REPEAT, shortest};
 use crate::number::{grouped, limit, short_time};
 use crate::table::{Align, Table};
 use crate::{Measurement, csv, json, measure};
+use queens::count::Method;
 use queens::run::{StopToken, Stopped};
-use queens::{Algorithm, Digits, Size};
+use queens::{Digits, Size};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -86,10 +89,10 @@ impl Run {
     pub const CSV_HEADER: &str =
         "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
 
-    fn new(algorithm: Algorithm, size: Size, limit: Duration, status: RunStatus) -> Run {
+    fn new(method: Method, size: Size, limit: Duration, status: RunStatus) -> Run {
         Run {
             n: size.get(),
-            algorithm: algorithm.name(),
+            algorithm: method.name(),
             status,
             limit_seconds: limit.as_secs_f64(),
             total: None,
@@ -199,8 +202,18 @@ impl Round {
         Some(format!("N = {size}: `{first}` counts {total}, but `{other}` counts {count}"))
     }
 
-    /// A table for people, with a title, remarks and an empty line at the end.
-    pub fn table(&self) -> Vec<String> {
+    /// A table for people, with a title, remarks and an empty line at the end, of at most so many
+    /// columns if it must fit.
+    pub fn table(&self, columns: Option<usize>) -> Vec<String> {
+        let mut lines = vec![self.title()];
+        lines.extend(self.rows(columns));
+        lines.extend(self.runs.iter().filter_map(Run::remark));
+        lines.push(String::new());
+        lines
+    }
+
+    /// The rows of the table, header first.
+    pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
         let header = [
             ("Algorithm", Align::Left),
             ("Time", Align::Right),
@@ -210,10 +223,11 @@ impl Round {
         ];
         let mut table = Table::new(header);
         self.runs.iter().for_each(|run| table.row(run.cells()));
-        let mut lines = vec![self.title()];
-        lines.extend(table.lines().map(|line| format!("  {line}")));
-        lines.extend(self.runs.iter().filter_map(Run::remark));
-        lines.push(String::new());
+        let left_out = table.fit(columns.map(|columns| columns.saturating_sub(2)));
+        let mut lines: Vec<String> = table.lines().map(|line| format!("  {line}")).collect();
+        if !left_out.is_empty() {
+            lines.push(format!("  (too narrow for: {})", left_out.join(", ")));
+        }
         lines
     }
 
@@ -228,84 +242,101 @@ impl Round {
     }
 }
 
-/// Runs algorithms on board after board.
+/// How often short runs are measured again.
+const PASSES: usize = 2;
+
+/// Runs methods on board after board.
 ///
 /// ```
+/// use queens::count::Method;
 /// use queens::run::StopToken;
 /// use queens::{Algorithm, Size};
 /// use queens_report::Comparison;
 /// use std::time::Duration;
 ///
-/// let algorithms = [Algorithm::Flags, Algorithm::Bitmap];
-/// let mut comparison = Comparison::new(&algorithms, Duration::from_secs(1));
-/// let round = comparison.round(Size::new(6)?, &StopToken::new(), |_| ())?;
+/// let methods = [Algorithm::Flags.into(), Method::Halves];
+/// let mut comparison = Comparison::new(&methods, Duration::from_secs(1));
+/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
+/// assert_eq!(done, Ok(()));
 /// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
 /// assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    algorithms: Vec<Algorithm>,
+    methods: Vec<Method>,
     limit: Duration,
-    /// The smallest board that each algorithm was stopped on.
-    too_slow: BTreeMap<Algorithm, Size>,
+    /// The smallest board that each method was stopped on.
+    too_slow: BTreeMap<Method, Size>,
 }
 
 impl Comparison {
-    /// A comparison of these algorithms, each once; of all if none is named.
-    pub fn new(algorithms: &[Algorithm], limit: Duration) -> Comparison {
+    /// A comparison of these methods, each once; of all if none is named.
+    pub fn new(methods: &[Method], limit: Duration) -> Comparison {
         let mut named = Vec::new();
-        let all = if algorithms.is_empty() { Algorithm::ALL } else { algorithms };
-        for &algorithm in all {
-            if !named.contains(&algorithm) {
-                named.push(algorithm);
+        for &method in methods {
+            if !named.contains(&method) {
+                named.push(method);
             }
         }
-        Comparison { algorithms: named, limit, too_slow: BTreeMap::new() }
+        let methods = if named.is_empty() { Method::all().collect() } else { named };
+        Comparison { methods, limit, too_slow: BTreeMap::new() }
     }
 
     /// What is compared.
-    pub fn algorithms(&self) -> &[Algorithm] {
-        &self.algorithms
+    pub fn methods(&self) -> &[Method] {
+        &self.methods
     }
 
-    /// All algorithms on one board; `announce` is called before each.
+    /// All methods on one board; `each` is called before each of them, with what is finished.
     ///
-    /// # Errors
-    /// [`Stopped`] when `stop` did.
+    /// Short runs are measured again after all others, in turn: what disturbs the machine for a while
+    /// then does not fall on one method alone.
+    ///
+    /// The round is what was finished, and [`Stopped`] says if `stop` ended it before the rest.
     pub fn round(
         &mut self,
         size: Size,
         stop: &StopToken,
-        mut announce: impl FnMut(Algorithm),
-    ) -> Result<Round, Stopped> {
+        mut each: impl FnMut(&[Run], Method),
+    ) -> (Round, Result<(), Stopped>) {
         let mut runs = Vec::new();
-        for algorithm in self.algorithms.clone() {
-            announce(algorithm);
-            runs.push(self.run(algorithm, size, stop)?);
-        }
-        Ok(Round::new(size, runs))
+        let mut all = || {
+            for method in self.methods.clone() {
+                each(&runs, method);
+                runs.push(self.run(method, size, stop)?);
+            }
+            (0..PASSES).try_for_each(|_| self.repeat(size, stop, &mut runs))
+        };
+        let done = all();
+        (Round::new(size, runs), done)
     }
 
-    /// One algorithm on one board.
+    /// Measures the short runs once more.
+    fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
+        for (&method, run) in self.methods.iter().zip(runs) {
+            if let Some(seconds) = run.seconds.filter(|&seconds| seconds < REPEAT.as_secs_f64()) {
+                let (_, time) = shortest(method, size, stop)?;
+                run.seconds = Some(json::seconds(time).min(seconds));
+            }
+        }
+        Ok(())
+    }
+
+    /// One method on one board.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` did.
-    pub fn run(
-        &mut self,
-        algorithm: Algorithm,
-        size: Size,
-        stop: &StopToken,
-    ) -> Result<Run, Stopped> {
-        let run = |status| Run::new(algorithm, size, self.limit, status);
-        if let Some(smaller) = self.too_slow.get(&algorithm) {
+    pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
+        let run = |status| Run::new(method, size, self.limit, status);
+        if let Some(smaller) = self.too_slow.get(&method) {
             return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
         }
-        match measure(algorithm, size, self.limit, stop)? {
+        match measure(method, size, self.limit, stop)? {
             Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
             None => {
                 let stopped = run(RunStatus::Stopped);
-                self.too_slow.insert(algorithm, size);
+                self.too_slow.insert(method, size);
                 Ok(stopped)
             }
         }
@@ -313,17 +344,16 @@ impl Comparison {
 
     /// The times of some rounds as a chart.
     pub fn chart(&self, rounds: &[Round]) -> Chart {
-        let line = |&algorithm: &Algorithm| {
-            let point = |run: &Run| {
-                Some((run.n, run.seconds?)).filter(|_| run.algorithm == algorithm.name())
-            };
+        let line = |&method: &Method| {
+            let point =
+                |run: &Run| Some((run.n, run.seconds?)).filter(|_| run.algorithm == method.name());
             let points = rounds.iter().flat_map(|round| &round.runs).filter_map(point).collect();
-            Line { name: algorithm.name(), look: chart::look(algorithm), points }
+            Line { name: method.name(), look: chart::look(method), points }
         };
         let sizes = || rounds.iter().map(|round| round.size.get());
         Chart {
             sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
-            lines: self.algorithms.iter().map(line).collect(),
+            lines: self.methods.iter().map(line).collect(),
             note: format!("One thread, at most {} a board.", limit(self.limit.as_secs_f64())),
         }
     }
@@ -332,16 +362,18 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use queens::Algorithm;
 
     fn round(totals: [u64; 2]) -> Round {
         let (size, limit) = (Size::new(8).unwrap(), Duration::from_secs(1));
         let done = |algorithm, total, millis| {
             let time = Duration::from_millis(millis);
             let measurement = Measurement { total, time, statistics: None };
-            Run::new(algorithm, size, limit, RunStatus::Done).measured(measurement)
+            Run::new(Method::Classical(algorithm), size, limit, RunStatus::Done)
+                .measured(measurement)
         };
         let runs = vec![
-            Run::new(Algorithm::BruteForce, size, limit, RunStatus::Stopped),
+            Run::new(Algorithm::BruteForce.into(), size, limit, RunStatus::Stopped),
             done(Algorithm::Flags, totals[0], 30),
             done(Algorithm::Bitmap, totals[1], 10),
         ];
@@ -363,23 +395,31 @@ mod tests {
 
     #[test]
     fn an_algorithm_that_was_too_slow_is_not_tried_again() {
-        let mut comparison =
-            Comparison::new(&[Algorithm::BruteForce, Algorithm::BruteForce], Duration::ZERO);
-        assert_eq!(comparison.algorithms(), [Algorithm::BruteForce]);
+        let slow = Method::Classical(Algorithm::BruteForce);
+        let mut comparison = Comparison::new(&[slow, slow], Duration::ZERO);
+        assert_eq!(comparison.methods(), [slow]);
         let stop = StopToken::new();
-        let mut run =
-            |n| comparison.run(Algorithm::BruteForce, Size::new(n).unwrap(), &stop).unwrap();
+        let mut run = |n| comparison.run(slow, Size::new(n).unwrap(), &stop).unwrap();
         assert_eq!(run(31).status, RunStatus::Stopped);
         let skipped = run(32);
         assert_eq!((skipped.status, skipped.stopped_at), (RunStatus::Skipped, Some(31)));
     }
 
     #[test]
-    fn a_stopped_round_is_no_result() {
-        let mut comparison = Comparison::new(&[Algorithm::Flags], Duration::from_secs(60));
+    fn a_stopped_round_has_what_was_finished() {
+        let mut comparison = Comparison::new(&[Algorithm::Flags.into()], Duration::from_secs(60));
         let stop = StopToken::new();
         stop.stop();
-        let stopped = comparison.round(Size::new(32).unwrap(), &stop, |_| ());
-        assert_eq!(stopped, Err(Stopped::OnRequest));
+        let (round, done) = comparison.round(Size::new(32).unwrap(), &stop, |_, _| ());
+        assert_eq!((round.runs(), done), (&[][..], Err(Stopped::OnRequest)));
+        let methods = [Algorithm::Flags.into(), Method::Halves];
+        let mut comparison = Comparison::new(&methods, Duration::from_secs(60));
+        let stop = StopToken::new();
+        let (round, done) = comparison.round(Size::new(6).unwrap(), &stop, |_, method| {
+            if method == Method::Halves {
+                stop.stop();
+            }
+        });
+        assert_eq!((round.runs().len(), done), (1, Err(Stopped::OnRequest)));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::csv;
 use crate::json;
-use crate::number::clock;
+use crate::number::{clock, grouped, span};
 use crate::stopwatch::Stopwatch;
 use queens::count::{Counts, Request};
 use queens::run::Control;
@@ -115,34 +115,78 @@ impl Count {
 }
 
 /// A table of counts, written row by row: its columns are wide enough for the largest board.
+///
+/// ```
+/// use queens_report::CountTable;
+///
+/// let table = CountTable::new(queens::Size::new(12)?, true);
+/// assert_eq!(table.header(), " N      Total     Unique         Time");
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct CountTable {
+    /// Of a number of solutions.
     width: usize,
     unique: bool,
-    mark: &'static str,
+    look: Look,
+}
+
+/// What numbers and times look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// Digits in groups, times at their own scale.
+    Grouped,
+    /// The same without groups, for narrow terminals.
+    Narrow,
+    /// That of the tutorials: a colon after N, times as hours, minutes and seconds.
+    Classical,
 }
 
 impl CountTable {
-    /// A table up to this board, with or without unique solutions; `mark` follows every N.
-    pub fn new(largest: Size, unique: bool, mark: &'static str) -> CountTable {
-        CountTable { width: digits(largest).max(6), unique, mark }
+    /// A table up to this board, with or without unique solutions.
+    pub fn new(largest: Size, unique: bool) -> CountTable {
+        let digits = digits(largest);
+        CountTable { width: (digits + (digits - 1) / 3).max(9), unique, look: Look::Grouped }
+    }
+
+    /// The table of the tutorials.
+    pub fn classical(largest: Size) -> CountTable {
+        CountTable { width: digits(largest).max(6), unique: true, look: Look::Classical }
+    }
+
+    /// The same table without groups of digits if it is wider than so many columns.
+    pub fn within(self, columns: usize) -> CountTable {
+        let width = (self.width * 3).div_ceil(4);
+        let is_narrow = self.header().len() > columns;
+        if is_narrow { CountTable { width, look: Look::Narrow, ..self } } else { self }
     }
 
     /// The names of the columns.
     pub fn header(&self) -> String {
-        self.line("N", "Total", "Unique", "hh:mm:ss.ms")
+        let time = if self.look == Look::Classical { "hh:mm:ss.ms" } else { "Time" };
+        self.line("N", "Total", "Unique", time)
     }
 
     /// The row of a count.
     pub fn row(&self, count: &Count) -> String {
-        let unique = count.unique.map(|unique| unique.to_string()).unwrap_or_default();
-        self.line(&count.n.to_string(), &count.total.to_string(), &unique, &clock(count.time()))
+        let number = |number: Digits<u128>| match self.look {
+            Look::Grouped => grouped(number),
+            _ => number.to_string(),
+        };
+        let unique = count.unique.map(number).unwrap_or_default();
+        let time = match self.look {
+            Look::Classical => clock(count.time()),
+            _ => span(count.time()),
+        };
+        self.line(&count.n.to_string(), &number(count.total), &unique, &time)
     }
 
     fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
         let width = self.width;
+        let mark = if self.look == Look::Classical { ":" } else { "" };
         let unique = if self.unique { format!("  {unique:>width$}") } else { String::new() };
-        format!("{n:>2}{}  {total:>width$}{unique}  {time:>12}", self.mark)
+        let time_width = if self.look == Look::Classical { 12 } else { 11 };
+        format!("{n:>2}{mark}  {total:>width$}{unique}  {time:>time_width$}")
     }
 }
 
@@ -154,6 +198,15 @@ fn digits(size: Size) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_narrow_table_has_no_groups() {
+        let table = CountTable::new(Size::new(27).unwrap(), true);
+        assert!(table.header().len() > 60);
+        let narrow = table.clone().within(60);
+        assert!(narrow.header().len() <= 60, "{}", narrow.header());
+        assert_eq!(table.clone().within(100).header(), table.header());
+    }
 
     #[test]
     fn every_known_count_fits_its_column() {

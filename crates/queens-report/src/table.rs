@@ -27,13 +27,34 @@ impl Table {
         self.rows.push(cells.into());
     }
 
-    /// The lines, header first.
-    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+    /// Takes off the last columns until the table is no wider than so many characters, if it must fit,
+    /// and returns their names.
+    pub fn fit(&mut self, columns: Option<usize>) -> Vec<String> {
+        let mut names = Vec::new();
+        let is_too_wide = |table: &Table| {
+            let width = table.widths().iter().map(|width| width + 2).sum::<usize>();
+            columns.is_some_and(|columns| width > columns + 2)
+        };
+        while self.align.len() > 1 && is_too_wide(self) {
+            self.align.pop();
+            let cells: Vec<_> = self.rows.iter_mut().map(Vec::pop).collect();
+            names.extend(cells.into_iter().next().flatten());
+        }
+        names.reverse();
+        names
+    }
+
+    fn widths(&self) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(move |row| row.get(column));
             cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.align.len()).map(width).collect();
+        (0..self.align.len()).map(width).collect()
+    }
+
+    /// The lines, header first.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let widths = self.widths();
         self.rows.iter().map(move |row| {
             let cells = row.iter().zip(&widths).zip(&self.align);
             let cells: Vec<String> =
@@ -75,6 +96,17 @@ mod tests {
         let mut table = Table::new([("Name", Align::Left), ("µ", Align::Right)]);
         table.row(["x".to_owned(), "100".to_owned()]);
         assert_eq!(table.lines().collect::<Vec<_>>(), ["Name    µ", "x     100"]);
+    }
+
+    #[test]
+    fn a_table_that_must_fit_loses_its_last_columns() {
+        let mut table = Table::new([("a", Align::Left), ("bb", Align::Left), ("c", Align::Left)]);
+        table.row(["x", "y", "zzzz"].map(str::to_owned));
+        assert_eq!(table.fit(Some(11)), Vec::<String>::new());
+        assert_eq!(table.fit(Some(9)), ["c"]);
+        assert_eq!(table.lines().collect::<Vec<_>>(), ["a  bb", "x  y"]);
+        assert_eq!(table.fit(Some(0)), ["bb"]);
+        assert_eq!(table.fit(None), Vec::<String>::new());
     }
 
     #[test]

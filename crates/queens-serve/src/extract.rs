@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use queens::count::Method;
 use queens::{Algorithm, Size};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
@@ -72,6 +73,11 @@ pub(crate) fn size(n: usize, least: usize, most: usize) -> Result<Size, Refusal>
 
 /// The algorithm of a name.
 pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Refusal> {
+    name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
+}
+
+/// The method of a name.
+pub(crate) fn method(name: &str) -> Result<Method, Refusal> {
     name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
 }
 

@@ -16,6 +16,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+use crate::classic::unknown;
 use crate::engine::kernel::Kernel;
 use crate::engine::{self, Options};
 use crate::observer::{self, Observer, Tally};
@@ -36,8 +37,9 @@ use std::str::FromStr;
 ///
 /// assert_eq!("halves".parse(), Ok(Method::Halves));
 /// assert_eq!("flags".parse(), Ok(Method::Classical(Algorithm::Flags)));
+/// assert_eq!("dlx".parse(), Ok(Method::Classical(Algorithm::ExactCover)));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
     /// Halves of the board are joined, and no solution is visited: the [engine].
@@ -50,6 +52,17 @@ pub enum Method {
 impl Method {
     /// The name of [`Method::Halves`].
     pub const HALVES: &str = "halves";
+
+    /// All methods: the algorithms, simplest first, and the fast engine.
+    ///
+    /// ```
+    /// use queens::count::Method;
+    ///
+    /// assert_eq!(Method::all().last(), Some(Method::Halves));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Method> {
+        Algorithm::ALL.iter().copied().map(Method::Classical).chain([Method::Halves])
+    }
 
     /// The name by which the method is asked for.
     pub fn name(self) -> &'static str {
@@ -81,10 +94,13 @@ impl FromStr for Method {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Method, Error> {
-        if name == Method::HALVES {
-            Ok(Method::Halves)
-        } else {
-            name.parse().map(Method::Classical)
+        match name.parse() {
+            _ if name == Method::HALVES => Ok(Method::Halves),
+            Ok(algorithm) => Ok(Method::Classical(algorithm)),
+            Err(Error::UnknownAlgorithm { .. }) => {
+                Err(unknown(name, Method::all().map(Method::name)))
+            }
+            Err(other) => Err(other),
         }
     }
 }

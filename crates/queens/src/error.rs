@@ -1,5 +1,6 @@
 //! The one error type of this crate: what was wrong with an input, and what to do instead.
 
+use crate::Algorithm;
 use crate::board::{Size, Square};
 use crate::count::Method;
 use crate::engine::Part;
@@ -147,12 +148,12 @@ pub enum Error {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// A name that is no algorithm.
-    #[error("there is no algorithm `{name}`: did you mean `{nearest}`?")]
+    #[error("{}", unknown_algorithm(name, *nearest))]
     UnknownAlgorithm {
         /// The rejected name.
         name: String,
-        /// The existing name that is closest to it.
-        nearest: &'static str,
+        /// The existing name that it may be a slip of.
+        nearest: Option<&'static str>,
     },
 }
 
@@ -182,4 +183,18 @@ fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => String::new(),
     }
+}
+/// What is wrong with the name of an algorithm, and which one was meant, or which ones there are.
+fn unknown_algorithm(name: &str, nearest: Option<&str>) -> String {
+    if name == Method::HALVES {
+        return format!("`{name}` only counts, and visits no solution: name a classical algorithm");
+    }
+    let remedy = match nearest {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => {
+            let names: Vec<&str> = Algorithm::ALL.iter().map(|one| one.name()).collect();
+            format!("use one of {}", names.join(", "))
+        }
+    };
+    format!("there is no algorithm `{name}`: {remedy}")
 }

@@ -123,7 +123,7 @@ fn extreme_errors() -> Vec<Error> {
         Error::ColumnSyntax { text: text() },
         Error::QueenOnBlock { square: square(31, 31) },
         Error::KernelUnavailable { kernel: Kernel::best() },
-        Error::UnknownAlgorithm { name: String::new(), nearest: "bitmap" },
+        Error::UnknownAlgorithm { name: String::new(), nearest: Some("bitmap") },
     ];
     [0, 1, 2, usize::MAX].into_iter().flat_map(numbers).chain(others).collect()
 }

@@ -1,8 +1,9 @@
 //! Commands that describe and compare the algorithms.
 
 use super::output::{Output, formats};
-use crate::parse::{AlgorithmParser, Sizes, size, sizes, time};
-use queens::{Algorithm, Size};
+use crate::parse::{MethodParser, Sizes, size, sizes, time};
+use queens::Size;
+use queens::count::Method;
 use std::time::Duration;
 
 /// List the algorithms: what they do and how large their search spaces are
@@ -48,8 +49,8 @@ pub(crate) struct Compare {
     pub(crate) sizes: Sizes,
     /// Compare these, separated by commas [default: all of `queens algorithms`, and halves]
     #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
-          value_parser = AlgorithmParser, hide_possible_values = true)]
-    pub(crate) algorithms: Vec<Algorithm>,
+          value_parser = MethodParser, hide_possible_values = true)]
+    pub(crate) algorithms: Vec<Method>,
     /// Stop an algorithm after this time on one board, and skip it on larger ones
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time,
           allow_negative_numbers = true)]

@@ -39,6 +39,31 @@ use crate::version;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
+const EXAMPLES: &str = "\
+Examples:
+  queens 8                 the count, and a board
+  queens count 4..16       a table
+  queens explain bitmap    how an algorithm works
+  queens help count        all about one command";
+
+/// The end of every manual page.
+pub(crate) const EXIT_CODES: &str = "\
+Exit codes:
+    0  answered
+    1  the answer is no: no solution, or a check failed
+    2  the command line or an input is wrong
+    3  stopped by a limit without an answer
+    4  a file or stream cannot be read or written
+  130  interrupted";
+
+const ENVIRONMENT: &str = "\
+Environment:
+  COLUMNS       width of the terminal, for tables
+  QUEENS_KEY    file of the key that signs records, as --key
+  QUEENS_TOKEN  secret of the page, as --token
+  LC_ALL, LC_MESSAGES, LANG
+                language, unless --lang names one";
+
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///
 /// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
@@ -47,30 +72,8 @@ use std::ffi::OsString;
 /// of the classical algorithms; with piped standard input, the judge, which reads one N from 1 to 14
 /// and prints only the count.
 #[derive(Debug, Parser)]
-#[command(
-    name = "queens",
-    version,
-    max_term_width = 80,
-    after_long_help = "\
-Examples:
-  queens 8                 the count, and a board
-  queens count 4..16       a table
-  queens explain bitmap    how an algorithm works
-  queens help count        all about one command
-
-Exit codes:
-  0  answered
-  1  the answer is no: no solution, or a check failed
-  2  the command line or an input is wrong
-  3  stopped by a limit without an answer
-  4  a file or stream cannot be read or written
-  130  interrupted
-
-Environment:
-  QUEENS_KEY    the file of the key that signs records, as --key
-  QUEENS_TOKEN  the secret of the page, as --token
-  LC_ALL, LC_MESSAGES, LANG  the language, unless --lang names one"
-)]
+#[command(name = "queens", version, max_term_width = 80)]
+#[command(after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}\n\n{ENVIRONMENT}"))]
 pub(crate) struct Args {
     /// Language of the menu and of explanations [default: that of the locale]
     #[arg(long, value_enum, value_name = "LANGUAGE", global = true)]

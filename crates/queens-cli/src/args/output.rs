@@ -32,8 +32,8 @@ pub(crate) struct Output<F: OutputFormat> {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Place {
     /// Write the answer to this file instead of standard output; missing directories are made
-    #[arg(short, long = "output", value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    file: Option<PathBuf>,
+    #[arg(short = 'o', long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
 }
 
 impl<F: OutputFormat> Output<F> {
@@ -56,7 +56,7 @@ impl<F: OutputFormat> Output<F> {
 impl Place {
     /// Opens the file, or standard output.
     pub(crate) fn open(&self) -> Result<Out> {
-        self.file.as_deref().map_or_else(|| Ok(Out::new()), Out::file)
+        self.output.as_deref().map_or_else(|| Ok(Out::new()), Out::file)
     }
 }
 

@@ -11,6 +11,11 @@ use std::path::PathBuf;
 /// Prints the address to open in a browser, and serves until Ctrl-C. The page needs no network
 /// beyond this machine.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens serve --open               in the browser of this machine
+  queens serve --ledger q20.db      with the progress of a count
+  QUEENS_TOKEN=secret queens serve --listen 0.0.0.0:8000")]
 pub(crate) struct Serve {
     /// Listen on this address; port 0 picks a free port. Addresses that other machines can reach
     /// need --token
@@ -30,6 +35,10 @@ pub(crate) struct Serve {
 
 /// Print the completion script of a shell
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens completions bash -o ~/.local/share/bash-completion/completions/queens
+  queens completions fish -o ~/.config/fish/completions/queens.fish")]
 pub(crate) struct Completions {
     /// The shell to complete for
     #[arg(value_enum)]
@@ -40,12 +49,18 @@ pub(crate) struct Completions {
 
 /// Print the manual page, or write the pages of all commands
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens man count | man -l -
+  queens man ledger verify -o queens-ledger-verify.1
+  queens man --dir ~/.local/share/man/man1")]
 pub(crate) struct Man {
     /// The command to describe [default: queens itself]
     #[arg(value_name = "COMMAND")]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
     /// Write the pages of all commands to this directory
-    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["command", "output"],
+          value_hint = clap::ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) place: Place,

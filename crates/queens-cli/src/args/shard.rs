@@ -101,7 +101,7 @@ pub(crate) struct Slurm {
     #[arg(long, value_name = "FILE")]
     pub(crate) missing: Option<PathBuf>,
     /// Create this directory, on a file system that all nodes share
-    #[arg(short, long = "output", value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    #[arg(short = 'o', long = "output", value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub(crate) out: PathBuf,
     /// Cut the count into this many shards [default: those of the ledger, or of a few seconds each]
     #[arg(long, value_name = "M", value_parser = number, allow_negative_numbers = true)]

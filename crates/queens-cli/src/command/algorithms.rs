@@ -2,13 +2,23 @@
 
 use crate::args::{self, AlgorithmsFormat};
 use crate::error::Result;
-use crate::output::Out;
+use crate::output::{Out, width};
 use queens::classic::{Form, Order};
 use queens::{Algorithm, Digits, Size, parallel};
 use queens_report::json;
 use queens_report::number::magnitude;
 use queens_report::table::{Align, Table, wrap};
 use serde::Serialize;
+
+/// Lines are no longer, even on wider terminals.
+const WIDTH: usize = 80;
+
+const REMARKS: [&str; 2] = [
+    "Space: the placements a search chooses among before anything is pruned. Threads: whether \
+     `count` can use all processors. Order: that of the solutions.",
+    "`queens count` uses none of them by default: `halves` joins half-boards and visits no \
+     solution, so it cannot list or trace. `queens explain NAME` tells more of each.",
+];
 
 /// What is known about an algorithm before it runs.
 #[derive(Serialize)]
@@ -89,6 +99,8 @@ fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     ];
     let mut table = Table::new(header);
     records.iter().for_each(|record| table.row(record.cells()));
+    let columns = width();
+    let left_out = table.fit(columns);
     let mut lines = table.lines();
     out.line(&lines.next().unwrap_or_default())?;
     for (index, line) in lines.enumerate() {
@@ -96,11 +108,19 @@ fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
         // The forms of one algorithm follow each other and share a summary.
         let summary = records[index].summary;
         if records.get(index + 1).is_none_or(|next| next.summary != summary) {
-            wrap(summary, 76).iter().try_for_each(|line| out.line(&format!("    {line}")))?;
+            wrap(summary, columns.unwrap_or(WIDTH).min(WIDTH) - 4)
+                .iter()
+                .try_for_each(|line| out.line(&format!("    {line}")))?;
         }
     }
-    out.line("\nSpace: the placements a search chooses among before anything is pruned.")?;
-    out.line("Threads: whether `count` can use all processors. Order: that of the solutions.\n")?;
-    out.line("`queens count` uses none of them by default: `halves` joins half-boards and")?;
-    out.line("visits no solution, so it cannot list or trace.")
+    if !left_out.is_empty() {
+        out.line(&format!("(too narrow for: {})", left_out.join(", ")))?;
+    }
+    for remark in REMARKS {
+        out.line("")?;
+        wrap(remark, columns.unwrap_or(WIDTH).min(WIDTH))
+            .iter()
+            .try_for_each(|line| out.line(line))?;
+    }
+    Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::{Out, note};
+use crate::output::{Out, note, width};
 use crate::progress;
 use queens::Size;
 use queens_report::{Comparison, Round, Run, json};
@@ -23,7 +23,8 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     }
 }
 
-/// Runs everything, and shows each round when it is complete: only then are ratios known.
+/// Runs everything. A round is shown when it ends, for only then are ratios known; one that is stopped
+/// shows what was finished.
 fn compare(
     args: &args::Compare,
     comparison: &mut Comparison,
@@ -34,40 +35,45 @@ fn compare(
         out.line(Run::CSV_HEADER)?;
     }
     for size in args.sizes.iter() {
-        let round = round(comparison, size)?;
-        show(args, &round, out)?;
-        rounds.push(round);
+        let (round, done) = round(args, comparison, size);
+        if !round.runs().is_empty() {
+            show(args, &round, out)?;
+            rounds.push(round);
+        }
+        done?;
     }
     Ok(())
 }
 
-/// All algorithms on one board.
-fn round(comparison: &mut Comparison, size: Size) -> Result<Round> {
-    let activity = progress::activity();
+/// All methods on one board; on a terminal each shows its row as it ends.
+fn round(args: &args::Compare, comparison: &mut Comparison, size: Size) -> (Round, Result) {
+    let activity = progress::activity(!args.output.quiet);
     let mut running = None;
-    let announce = |algorithm| {
-        activity.set_message(format!("N = {size}, {algorithm}"));
-        running = Some(algorithm);
-    };
-    let round = comparison.round(size, interrupt::token(), announce);
+    let (round, done) = comparison.round(size, interrupt::token(), |runs, method| {
+        let mut lines = Round::new(size, runs.to_vec()).rows(width());
+        lines.push(format!("N = {size}, {method}"));
+        activity.set_message(lines.join("\n"));
+        running = Some(method);
+    });
     activity.finish_and_clear();
-    round.map_err(|reason| {
+    let done = done.map_err(|reason| {
         let running = running.map_or_else(String::new, |running| format!(", `{running}`"));
         Failure::Stopped(reason, format!("at N = {size}{running}"))
-    })
+    });
+    (round, done)
 }
 
 fn show(args: &args::Compare, round: &Round, out: &mut Out) -> Result {
     let mut runs = round.runs().iter();
     match args.output.format() {
-        CompareFormat::Table => round.table().iter().try_for_each(|line| out.line(line)),
+        CompareFormat::Table => round.table(width()).iter().try_for_each(|line| out.line(line)),
         CompareFormat::Json => {
             runs.try_for_each(|run| out.line(&json::line("queens.compare/1", run)))
         }
         CompareFormat::Csv => runs.try_for_each(|run| out.line(&run.csv())),
         CompareFormat::Svg if args.output.quiet => Ok(()),
         CompareFormat::Svg => {
-            round.table().iter().for_each(|line| note(line));
+            round.table(None).iter().for_each(|line| note(line));
             Ok(())
         }
     }

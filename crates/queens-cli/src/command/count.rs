@@ -3,6 +3,7 @@
 use super::durable;
 use crate::args;
 use crate::error::{Failure, Result};
+use crate::language::{Language, Message};
 use crate::output::count::Format;
 use crate::output::{Out, note};
 use crate::parse::Sizes;
@@ -29,7 +30,7 @@ fn print(args: &args::Count, out: &mut Out) -> Result {
     format.header().map_or(Ok(()), |header| out.line(&header))?;
     let request = |size| request(args, size).unique(unique);
     let control = args.workers.control().stop(&args.limit.stop());
-    count_all(args.sizes, request, &control, !args.output.quiet, |count| {
+    count_all(args.sizes, Language::En, request, &control, !args.output.quiet, |count| {
         out.line(&format.line(&count))
     })
 }
@@ -68,6 +69,7 @@ fn check(args: &args::Count) -> Result {
 /// Counts all sizes in turn; a stop says how far it came.
 pub(crate) fn count_all(
     sizes: Sizes,
+    language: Language,
     request: impl Fn(Size) -> Request,
     control: &Control<'_>,
     shows_progress: bool,
@@ -80,25 +82,26 @@ pub(crate) fn count_all(
         let share = bar.share();
         drop(bar); // clears the line before the row is shown
         each(count.map_err(|error| match error {
-            Error::Stopped(reason) => Failure::Stopped(reason, how_far(sizes, size, &about(share))),
+            Error::Stopped(reason) => {
+                let done = language.fill(Message::AboutDone, &[&percent(share)]);
+                Failure::Stopped(reason, how_far(language, sizes, size, &done))
+            }
             error => error.into(),
         })?)?;
     }
     Ok(())
 }
 
-fn about(share: f64) -> String {
-    format!("about {} done", percent(share))
-}
-
 /// What was done when the count of `size` was stopped.
-pub(crate) fn how_far(sizes: Sizes, size: Size, current: &str) -> String {
-    let current = format!("N = {size} {current}");
+pub(crate) fn how_far(language: Language, sizes: Sizes, size: Size, current: &str) -> String {
     let first = sizes.first().get();
     match size.get() - first {
-        0 => current,
-        1 => format!("N = {first} finished, {current}"),
-        done => format!("N = {first} to {} finished, {current}", first + done - 1),
+        0 => language.fill(Message::NoneFinished, &[&size, &current]),
+        1 => language.fill(Message::OneFinished, &[&first, &size, &current]),
+        done => {
+            let last = first + done - 1;
+            language.fill(Message::SomeFinished, &[&first, &last, &size, &current])
+        }
     }
 }
 
@@ -109,12 +112,10 @@ mod tests {
     #[test]
     fn a_stop_names_what_was_finished() {
         let size = |n| Size::new(n).unwrap();
-        let sizes = Sizes::new(size(4), size(9));
-        assert_eq!(how_far(sizes, size(4), &about(0.5)), "N = 4 about 50 % done");
-        assert_eq!(how_far(sizes, size(5), &about(0.0)), "N = 4 finished, N = 5 about 0 % done");
-        assert_eq!(
-            how_far(sizes, size(9), &about(0.999)),
-            "N = 4 to 8 finished, N = 9 about 99 % done"
-        );
+        let far =
+            |n, done: &str| how_far(Language::En, Sizes::new(size(4), size(9)), size(n), done);
+        assert_eq!(far(4, "about 50 % done"), "N = 4 about 50 % done");
+        assert_eq!(far(5, "about 0 % done"), "N = 4 finished, N = 5 about 0 % done");
+        assert_eq!(far(9, "about 99 % done"), "N = 4 to 8 finished, N = 9 about 99 % done");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::args::{self, EstimateFormat};
 use crate::error::Result;
-use crate::output::Out;
+use crate::output::{Out, width};
 use crate::progress::Bar;
 use queens::Size;
 use queens::run::Progress;
@@ -11,9 +11,16 @@ use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Summary, Value,
 };
 use queens_report::json;
-use queens_report::number::{grouped, memory, span, three_digits};
+use queens_report::number::{counted, grouped, memory, span, three_digits};
+use queens_report::table::wrap;
 use std::num::NonZeroU64;
 use std::time::Duration;
+
+/// Lines are broken here where there is no terminal.
+const WIDEST: usize = 100;
+
+/// Columns of the labels.
+const LABEL: usize = 11;
 
 /// Shorter times are not measured well enough to be shown.
 const SHORTEST: f64 = 1e-6;
@@ -33,7 +40,8 @@ fn print(args: &args::Estimate, size: Size, out: &mut Out) -> Result {
     if args.sizes.first() != args.sizes.last() {
         out.line(&format!("board      N = {size}"))?;
     }
-    text(&plan, &estimate).iter().try_for_each(|line| out.line(line))
+    let columns = width().unwrap_or(WIDEST);
+    text(&plan, &estimate).iter().try_for_each(|(label, text)| labelled(out, label, text, columns))
 }
 
 /// Counts the sample, with a bar.
@@ -53,18 +61,28 @@ fn effort(args: &args::Estimate) -> Effort {
     units.map_or(Effort::Within(args.limit.get().unwrap_or(Options::TIME)), Effort::Units)
 }
 
-fn text(plan: &Plan, estimate: &Estimate) -> Vec<String> {
-    let threads = match estimate.threads {
-        1 => "1 thread".to_owned(),
-        threads => format!("{threads} threads"),
-    };
+/// A label, and a text that continues below itself.
+fn labelled(out: &mut Out, label: &str, text: &str, columns: usize) -> Result {
+    let mut label = label;
+    for line in wrap(text, columns.saturating_sub(LABEL).max(LABEL)) {
+        out.line(format!("{label:<LABEL$}{line}").trim_end())?;
+        label = "";
+    }
+    Ok(())
+}
+
+fn text(plan: &Plan, estimate: &Estimate) -> Vec<(&'static str, String)> {
+    let threads = counted(estimate.threads as u64, "thread");
+    let memory = memory(estimate.bytes_per_thread);
+    let cpu = times(estimate, estimate.cpu_seconds);
     let mut lines = vec![
-        format!("solutions  {}", solutions(estimate)),
-        format!("time       {} on {threads}", times(estimate, estimate.wall_seconds())),
-        format!("           {} of processor time", times(estimate, estimate.cpu_seconds)),
-        format!("memory     about {} for each thread", memory(estimate.bytes_per_thread)),
+        ("solutions", solutions(estimate)),
+        ("time", format!("{} on {threads}", times(estimate, estimate.wall_seconds()))),
+        ("", format!("{cpu} of processor time")),
+        ("memory", format!("about {memory} for each thread")),
+        ("basis", basis(plan, estimate)),
     ];
-    lines.extend(basis(plan, estimate));
+    lines.extend(thinning(estimate).map(|text| ("", text)));
     lines
 }
 
@@ -78,7 +96,9 @@ fn solutions(estimate: &Estimate) -> String {
     let error = error.map_or_else(String::new, |error| format!(", standard error {error} %"));
     let interval = match interval {
         Some([low, high]) => format!("{} to {} with 95 %", about(low, 2), about(high, 2)),
-        None if units < FEWEST_UNITS as u64 => format!("no interval: {} only", of_units(units)),
+        None if units < FEWEST_UNITS as u64 => {
+            format!("no interval: {} only", counted(units, "unit"))
+        }
         None => "no interval".to_owned(),
     };
     format!("{}{error} ({interval})", about(mean, 3))
@@ -87,10 +107,6 @@ fn solutions(estimate: &Estimate) -> String {
 /// A number of solutions, with a power of ten where there would be many digits.
 fn about(number: f64, digits: usize) -> String {
     if number < 1e6 { format!("{number:.0}") } else { format!("{number:.digits$e}") }
-}
-
-fn of_units(units: u64) -> String {
-    if units == 1 { "1 unit".to_owned() } else { format!("{} units", grouped(units)) }
 }
 
 fn times(estimate: &Estimate, seconds: Value) -> String {
@@ -110,43 +126,34 @@ fn time(seconds: f64) -> String {
 }
 
 /// The sample that the estimate is based on.
-fn basis(plan: &Plan, estimate: &Estimate) -> Vec<String> {
+fn basis(plan: &Plan, estimate: &Estimate) -> String {
     let (seed, took) = (estimate.seed, span(estimate.took));
-    let (all, kernel) = (grouped(plan.units()), estimate.kernel);
-    let drawn = |units| {
-        let units = grouped(units);
-        format!(
-            "basis      {units} of {all} units, drawn with seed {seed}, in {took}, kernel {kernel}"
-        )
-    };
+    let kernel = estimate.kernel;
     match estimate.basis {
-        Basis::Units(units) => vec![drawn(units)],
-        Basis::Thinned { units, keep, beyond, power } => {
-            let mut lines = vec![drawn(units)];
-            lines.extend(thinning(keep, beyond, power));
-            lines
+        Basis::Units(units) | Basis::Thinned { units, .. } => {
+            let (units, all) = (grouped(units), counted(plan.units(), "unit"));
+            format!("{units} of {all}, drawn with seed {seed}, in {took}, kernel {kernel}")
         }
-        _ => vec![format!("basis      all {}, in {took}, kernel {kernel}", of_units(plan.units()))],
+        _ => match plan.units() {
+            1 => format!("the only unit, in {took}, kernel {kernel}"),
+            units => format!("all {units} units, in {took}, kernel {kernel}"),
+        },
     }
 }
 
 /// What the reader should know of thinned units.
-fn thinning(keep: f64, beyond: f64, power: f64) -> [String; 4] {
+fn thinning(estimate: &Estimate) -> Option<String> {
+    let Basis::Thinned { keep, beyond, power, .. } = estimate.basis else { return None };
     let share = grouped((1.0 / keep).round() as u64);
     let lists = if beyond <= 1.05 {
         "whole lists".to_owned()
     } else {
         format!("lists of 1/{} of the length", three_digits(beyond))
     };
-    [
-        "           Too large to be counted whole in this time. Of each unit a random share"
-            .to_owned(),
-        format!(
-            "           of 1/{share} of its left placements was counted, which leaves the number"
-        ),
-        format!("           of solutions unbiased. The time is an extrapolation from {lists},"),
-        format!(
-            "           with its power {power:.2}: it has no interval. More time gives a better one."
-        ),
-    ]
+    Some(format!(
+        "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \
+         left placements was counted, which leaves the number of solutions unbiased. The time is an \
+         extrapolation from {lists}, with its power {power:.2}: it has no interval. More time gives \
+         a better one."
+    ))
 }

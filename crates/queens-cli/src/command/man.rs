@@ -1,39 +1,99 @@
 //! Manual pages, made from the same definition as the help.
 
-use crate::args::{self, definition};
+use crate::args::{self, EXIT_CODES, definition};
 use crate::error::{Failure, Result};
+use clap::Command;
 use clap_mangen::Man;
+use std::io::{self, Write};
 use std::path::Path;
 
 pub(crate) fn run(args: &args::Man) -> Result {
-    match (&args.dir, &args.command) {
-        (Some(dir), _) => write_all(dir),
-        (None, Some(name)) => print(args, &page_of(name)?),
-        (None, None) => print(args, &Man::new(definition())),
+    if let Some(dir) = &args.dir {
+        return write_all(dir);
     }
-}
-
-fn print(args: &args::Man, page: &Man) -> Result {
     let mut out = args.place.open()?;
-    page.render(&mut out)?;
+    page(&command(&args.command)?, &mut out)?;
     out.finish()
 }
 
-/// The page of one command, under its full name.
-fn page_of(name: &str) -> Result<Man> {
-    let definition = definition();
-    let Some(command) = definition.find_subcommand(name) else {
-        let names: Vec<&str> = definition.get_subcommands().map(clap::Command::get_name).collect();
-        let names = names.join(", ");
-        return Err(Failure::Usage(format!("COMMAND: there is no command `{name}`: use {names}")));
-    };
-    Ok(Man::new(command.clone().name(format!("queens-{name}"))))
+/// The command of some names, under its full name.
+fn command(names: &[String]) -> Result<Command> {
+    let mut command = built();
+    for name in names {
+        let Some(found) = command.find_subcommand(name) else {
+            let known: Vec<&str> = visible(&command).map(Command::get_name).collect();
+            let known = known.join(", ");
+            return Err(Failure::Usage(format!(
+                "COMMAND: there is no command `{name}`: use {known}"
+            )));
+        };
+        command = found.clone();
+    }
+    Ok(command)
+}
+
+/// The definition with the full names of all commands, which is what their pages are called.
+fn built() -> Command {
+    let mut command = definition();
+    command.build();
+    command
+}
+
+fn visible(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|command| !command.is_hide_set())
+}
+
+/// One page: what clap knows, and the sections at the end of the long help.
+fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
+    let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
+    let extra = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let named = command.clone().name(name).after_long_help("").after_help("");
+    let man = Man::new(named).section("1").manual("queens");
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    man.render_synopsis_section(out)?;
+    man.render_description_section(out)?;
+    man.render_options_section(out)?;
+    if visible(command).next().is_some() {
+        man.render_subcommands_section(out)?;
+    }
+    sections(&extra, out)?;
+    if !extra.contains(EXIT_CODES) {
+        sections(EXIT_CODES, out)?;
+    }
+    man.render_version_section(out)
+}
+
+/// Sections of plain text: a line that ends with a colon names one, and its lines are kept as they are.
+fn sections(text: &str, out: &mut impl Write) -> io::Result<()> {
+    let mut is_open = false;
+    for line in text.lines() {
+        match line.strip_suffix(':') {
+            Some(name) if !line.starts_with(' ') => {
+                let end = if is_open { ".fi\n" } else { "" };
+                write!(out, "{end}.SH {}\n.nf\n", name.to_uppercase())?;
+                is_open = true;
+            }
+            _ => writeln!(out, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?,
+        }
+    }
+    if is_open { writeln!(out, ".fi") } else { Ok(()) }
 }
 
 fn write_all(dir: &Path) -> Result {
-    let made = std::fs::create_dir_all(dir);
-    made.and_then(|()| clap_mangen::generate_to(definition(), dir)).map_err(|error| {
+    let made = std::fs::create_dir_all(dir).and_then(|()| write_below(&built(), dir));
+    made.map_err(|error| {
         let dir = dir.display();
         Failure::Files(format!("--dir {dir}: {error}: name a directory that can be written"))
     })
+}
+
+/// Writes the page of a command, and those of the commands below it.
+fn write_below(command: &Command, dir: &Path) -> io::Result<()> {
+    let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
+    let mut text = Vec::new();
+    page(command, &mut text)?;
+    std::fs::write(dir.join(format!("{name}.1")), text)?;
+    let below = visible(command).filter(|command| command.get_name() != "help");
+    below.into_iter().try_for_each(|command| write_below(command, dir))
 }

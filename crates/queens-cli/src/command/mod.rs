@@ -31,6 +31,7 @@ mod trace;
 
 use crate::args::{Args, Command, Completions, definition};
 use crate::error::Result;
+use crate::language::Language;
 use std::io::{IsTerminal, Write};
 
 pub(crate) fn run(args: Args) -> Result {
@@ -50,7 +51,9 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions(&args),
         Some(Command::Man(args)) => man::run(&args),
-        None if std::io::stdin().is_terminal() => menu::run(args.lang),
+        None if std::io::stdin().is_terminal() => {
+            menu::run(args.lang.unwrap_or_else(Language::from_locale))
+        }
         None => judge::run(),
     }
 }

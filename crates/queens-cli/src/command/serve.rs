@@ -9,16 +9,26 @@ use std::net::SocketAddr;
 pub(crate) fn run(args: &args::Serve) -> Result {
     let options =
         Options { listen: args.listen, token: args.token.clone(), ledger: args.ledger.clone() };
-    serve(options, ready).map_err(failure)
+    let opens = args.open;
+    serve(options, |address| ready(address, args.token.as_deref(), opens)).map_err(failure)
 }
 
 /// Prints the address. A program that waits for this line may then close the pipe: the server runs
 /// on.
-fn ready(address: SocketAddr) {
+fn ready(address: SocketAddr, token: Option<&str>, opens: bool) {
     if !address.ip().is_loopback() {
         note("warning: other machines can reach this address, and the connection is not encrypted");
     }
-    let _ = Out::new().line(&format!("http://{address}/"));
+    let url = format!("http://{address}/");
+    let _ = Out::new().line(&url);
+    if opens && let Err(error) = open::that_detached(with_token(&url, token)) {
+        note(&format!("note: --open: {error}: open the address yourself"));
+    }
+}
+
+/// The address that a browser opens: the secret once, then a cookie.
+fn with_token(url: &str, token: Option<&str>) -> String {
+    token.map_or_else(|| url.to_owned(), |token| format!("{url}?token={token}"))
 }
 
 fn failure(error: Error) -> Failure {

@@ -4,6 +4,7 @@ use super::count::count_all;
 use crate::args;
 use crate::error::Result;
 use crate::interrupt;
+use crate::language::Language;
 use crate::output::Out;
 use crate::output::board::{self, Style};
 use queens::count::Request;
@@ -16,7 +17,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
     let mut out = Out::new();
     let control = Control::default().stop(interrupt::token());
     let request = |size| Request::new(size).unique(true);
-    count_all(args.sizes, request, &control, true, |count| {
+    count_all(args.sizes, Language::En, request, &control, true, |count| {
         let unique =
             count.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
         let plural = if count.total.0 == 1 { "" } else { "s" };

@@ -18,6 +18,9 @@ use file::Target;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
+/// Narrower terminals are not laid out for.
+const NARROWEST: usize = 20;
+
 /// Bytes that are collected before they are written.
 const BUFFER: usize = 1 << 16;
 
@@ -115,6 +118,19 @@ impl Write for Out {
     fn flush(&mut self) -> io::Result<()> {
         self.0.writer().and_then(|out| out.flush()).map_err(|error| self.0.explain(&error))
     }
+}
+
+/// Columns of the terminal that the answer is shown on; `None` in a pipe or a file, where nothing is cut.
+/// The variable `COLUMNS` overrides it.
+pub(crate) fn width() -> Option<usize> {
+    let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let found = || terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into());
+    named.or_else(found).filter(|&columns| columns >= NARROWEST)
+}
+
+/// Rows of the terminal that the answer is shown on.
+pub(crate) fn height() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }
 
 /// The same text with control characters written out: what comes from a file must not move the cursor.

@@ -3,7 +3,7 @@
 use super::boards::{attachment, svg};
 use super::sse_event;
 use crate::api::compare::CompareRequest;
-use crate::extract::{Body, Rest, algorithm, size};
+use crate::extract::{Body, Rest, method, size};
 use crate::limits::LIMITS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::{AppState, Busy};
@@ -12,7 +12,8 @@ use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
-use queens::{Algorithm, Size};
+use queens::Size;
+use queens::count::Method;
 use queens_report::Comparison;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -37,9 +38,9 @@ fn comparison(request: &CompareRequest) -> Answer<Comparison> {
     if !(0.01..=most).contains(&request.seconds) {
         return Err(Refusal::bad(format!("seconds: use 0.01 to {most}")));
     }
-    let named = request.algorithms.iter().map(|name| algorithm(name));
-    let algorithms = named.collect::<Answer<Vec<Algorithm>>>()?;
-    Ok(Comparison::new(&algorithms, Duration::from_secs_f64(request.seconds)))
+    let named = request.algorithms.iter().map(|name| method(name));
+    let methods = named.collect::<Answer<Vec<Method>>>()?;
+    Ok(Comparison::new(&methods, Duration::from_secs_f64(request.seconds)))
 }
 
 fn sizes(request: &CompareRequest) -> Answer<Vec<Size>> {

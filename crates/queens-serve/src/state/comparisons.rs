@@ -4,8 +4,9 @@ use super::Busy;
 use crate::api::compare::CompareEvent;
 use crate::limits::COMPARISONS;
 use crate::sync::{StopOnDrop, lock};
+use queens::Size;
+use queens::count::Method;
 use queens::run::{StopToken, Stopped};
-use queens::{Algorithm, Size};
 use queens_report::{Comparison, Round, Run};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -42,7 +43,7 @@ impl Comparisons {
         let (events, receiver) = mpsc::channel(16);
         let running = Running {
             id: self.next_id.fetch_add(1, Ordering::Relaxed).to_string(),
-            runs: sizes.len() * comparison.algorithms().len(),
+            runs: sizes.len() * comparison.methods().len(),
             done: 0,
             comparison,
             events,
@@ -130,19 +131,19 @@ impl Running {
     /// Keeps what was measured of a round even if it is stopped.
     fn round(&mut self, size: Size, rounds: &mut Vec<Round>) -> Result<(), Stopped> {
         let mut runs = Vec::new();
-        let algorithms = self.comparison.algorithms().to_vec();
-        let ended = algorithms.into_iter().try_for_each(|algorithm| {
-            runs.push(self.one(algorithm, size)?);
+        let methods = self.comparison.methods().to_vec();
+        let ended = methods.into_iter().try_for_each(|method| {
+            runs.push(self.one(method, size)?);
             Ok(())
         });
         rounds.push(Round::new(size, runs));
         ended
     }
 
-    fn one(&mut self, algorithm: Algorithm, size: Size) -> Result<Run, Stopped> {
-        let (n, name, runs) = (size.get(), algorithm.name(), self.runs);
+    fn one(&mut self, method: Method, size: Size) -> Result<Run, Stopped> {
+        let (n, name, runs) = (size.get(), method.name(), self.runs);
         self.send(CompareEvent::Running { n, algorithm: name, done: self.done, runs });
-        let run = self.comparison.run(algorithm, size, &self.stop)?;
+        let run = self.comparison.run(method, size, &self.stop)?;
         self.done += 1;
         self.send(CompareEvent::Measured { done: self.done, runs, run: run.clone() });
         Ok(run)

@@ -42,6 +42,7 @@ pub(crate) mod symmetry;
 
 pub use bitmap::{Solutions, solutions};
 pub use registry::Algorithm;
+pub(crate) use registry::unknown;
 
 use crate::observer::Observer;
 use crate::{Size, Square};

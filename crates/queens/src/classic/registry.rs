@@ -239,17 +239,39 @@ impl Algorithm {
         dispatch!(self, S => S::search_from(size, queens, tracer))
     }
 
-    /// The algorithm whose name is closest to `name`, for suggestions.
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    ///
-    /// assert_eq!(Algorithm::nearest("bitmp"), Algorithm::Bitmap);
-    /// ```
-    pub fn nearest(name: &str) -> Algorithm {
-        let closest = Self::ALL.iter().min_by_key(|algorithm| distance(name, algorithm.name()));
-        closest.copied().unwrap_or(Algorithm::Bitmap)
+    /// The algorithm of a name or of another name that people use for it, in any case.
+    fn named(name: &str) -> Option<Algorithm> {
+        let name = name.to_lowercase().replace(['_', ' '], "-");
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
+        known.copied().or(alias.map(|(_, algorithm)| *algorithm))
     }
+}
+
+/// Other names that people use.
+const ALIASES: [(&str, Algorithm); 10] = [
+    ("brute", Algorithm::BruteForce),
+    ("permutations", Algorithm::Permutation),
+    ("scan", Algorithm::BoardScan),
+    ("flag", Algorithm::Flags),
+    ("bits", Algorithm::Bitmap),
+    ("mirror", Algorithm::BitmapMirror),
+    ("sym", Algorithm::Symmetry),
+    ("carry", Algorithm::CarryChain),
+    ("dlx", Algorithm::ExactCover),
+    ("dancing-links", Algorithm::ExactCover),
+];
+
+/// The error of a name that is none of `names`, with the one that it may be a slip of.
+pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
+    let distance = |known: &&'static str| match known.strip_prefix(name) {
+        // The beginning of a name is close to it.
+        Some(_) if name.len() >= 3 => 1,
+        _ => distance(name, known),
+    };
+    let near = |known: &&'static str| distance(known) <= 1 + name.chars().count() / 4;
+    let nearest = names.filter(near).min_by_key(distance);
+    Error::UnknownAlgorithm { name: name.to_owned(), nearest }
 }
 
 /// Edit distance after Levenshtein: insertions, deletions and replacements.
@@ -276,11 +298,8 @@ impl FromStr for Algorithm {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Algorithm, Error> {
-        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
-        known.copied().ok_or_else(|| Error::UnknownAlgorithm {
-            name: name.to_owned(),
-            nearest: Self::nearest(name).name(),
-        })
+        Self::named(name)
+            .ok_or_else(|| unknown(name, Self::ALL.iter().map(|algorithm| algorithm.name())))
     }
 }
 
