@@ -80,9 +80,9 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused("shard run 6 --shards 4..9 --of 5".to_owned(), 2, "use 1 to 5");
     refused("shard plan 6 --of 1000000".to_owned(), 2, "shards are not possible");
     refused("estimate 33".to_owned(), 2, "too large");
-    refused("estimate 8 --seconds 0".to_owned(), 2, "time limit");
+    refused("estimate 8 --limit 0".to_owned(), 2, "is not a time");
     refused("estimate 8 --sample 0".to_owned(), 2, "above 0");
-    refused("estimate 8 --sample 9 --seconds 1".to_owned(), 2, "--seconds");
+    refused("estimate 8 --sample 9 --limit 1".to_owned(), 2, "--limit");
 }
 
 #[test]
@@ -237,11 +237,11 @@ fn estimates_are_right_within_their_error_and_reproducible() {
 
 #[test]
 fn times_of_thinned_units_are_extrapolations() {
-    let thinned = json(&stdout("estimate 26 --seed 5 --seconds 4 --threads 2 --json"));
+    let thinned = json(&stdout("estimate 26 --seed 5 --limit 4s --threads 2 --json"));
     assert_eq!(thinned["basis"], "thinned");
     assert_eq!(thinned.get("cpu_seconds_interval"), None);
     assert!(thinned["extrapolation"].as_f64() > Some(1.0), "{thinned}");
-    let text = stdout("estimate 26 --seed 5 --seconds 4 --threads 2");
+    let text = stdout("estimate 26 --seed 5 --limit 4s --threads 2");
     assert!(text.contains("extrapolation"), "{text}");
 }
 

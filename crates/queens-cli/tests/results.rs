@@ -145,7 +145,7 @@ fn a_drawing_has_a_queen_in_every_row() {
 
 #[test]
 fn algorithms_as_json() {
-    let algorithms = objects(&stdout("algorithms --json --n 32"));
+    let algorithms = objects(&stdout("algorithms 32 --json"));
     assert_eq!(algorithms.len(), Algorithm::ALL.len());
     for (object, algorithm) in algorithms.iter().zip(Algorithm::ALL) {
         assert_eq!(
@@ -162,7 +162,7 @@ fn algorithms_as_json() {
 
 #[test]
 fn a_comparison_runs_every_algorithm_and_gives_its_work() {
-    let runs = objects(&stdout("compare 8 --json --limit-seconds 1000"));
+    let runs = objects(&stdout("compare 8 --json --limit 1000s"));
     assert_eq!(runs.len(), Algorithm::ALL.len());
     for run in &runs {
         assert_eq!((&run["schema"], &run["status"]), (&"queens.compare/1".into(), &"done".into()));
@@ -180,7 +180,7 @@ fn a_comparison_runs_every_algorithm_and_gives_its_work() {
 
 #[test]
 fn slow_algorithms_stop_at_the_limit_and_are_skipped_from_then_on() {
-    let arguments = "compare 10..11 --algorithms brute-force,bitmap --limit-seconds 0.2";
+    let arguments = "compare 10..11 -a brute-force,bitmap --limit 200ms";
     let runs = objects(&stdout(&format!("{arguments} --json")));
     let status: Vec<&str> = runs.iter().map(|run| run["status"].as_str().unwrap()).collect();
     assert_eq!(status, ["stopped", "done", "skipped", "done"]);
@@ -198,7 +198,7 @@ fn a_chart_names_every_line_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("chart.svg");
     std::fs::write(&path, "old").unwrap();
-    stdout(&format!("compare 4..6 --svg {}", path.display()));
+    stdout(&format!("compare 4..6 -f svg -o {}", path.display()));
     let svg = std::fs::read_to_string(&path).unwrap();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     for algorithm in Algorithm::ALL {

@@ -26,7 +26,7 @@ impl Scratch {
     /// Writes an array to the directory `name`.
     fn array(&self, work: &str, name: &str) -> Array {
         let out = self.path(name);
-        let printed = stdout(&format!("slurm {work} --out {}", out.display()));
+        let printed = stdout(&format!("slurm {work} --output {}", out.display()));
         assert!(printed.ends_with(&format!("cd {} && sbatch queens.sbatch\n", out.display())));
         Array(out)
     }
@@ -140,7 +140,7 @@ fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
     }
     let complete = scratch.path("copy-fine.db");
     let again =
-        format!("slurm --missing {} --out {}", complete.display(), scratch.path("x").display());
+        format!("slurm --missing {} --output {}", complete.display(), scratch.path("x").display());
     let nothing = run(&again);
     assert_eq!(nothing.status.code(), Some(1));
     assert!(stderr_of(&nothing).contains("nothing is missing"), "{}", stderr_of(&nothing));
@@ -230,10 +230,10 @@ fn listing(path: &Path) -> Vec<PathBuf> {
 fn directories_that_are_not_empty_are_never_written_to() {
     let scratch = Scratch::new();
     let refused = |out: &Path, code: i32, what: &str| {
-        let output = run(&format!("slurm 8 --out {}", out.display()));
+        let output = run(&format!("slurm 8 --output {}", out.display()));
         let line = stderr_of(&output);
         assert_eq!(output.status.code(), Some(code), "{line}");
-        assert!(line.starts_with("error: --out ") && line.contains(what), "{line}");
+        assert!(line.starts_with("error: --output ") && line.contains(what), "{line}");
         assert_eq!(line.lines().count(), 1, "{line}");
     };
     let array = scratch.array("8", "q8");
@@ -268,28 +268,28 @@ fn wrong_arguments_are_reported_on_one_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments}: {line}");
         assert!(line.contains(what) && line.lines().count() == 1, "{arguments}: {line}");
     };
-    refused(format!("slurm --out {out}"), "required");
-    refused(format!("slurm 8 --missing q.db --out {out}"), "cannot be used with");
+    refused(format!("slurm --output {out}"), "required");
+    refused(format!("slurm 8 --missing q.db --output {out}"), "cannot be used with");
     refused(
-        format!("slurm --missing {} --out {out}", scratch.path("q.db").display()),
+        format!("slurm --missing {} --output {out}", scratch.path("q.db").display()),
         "no such file",
     );
     refused("slurm 8".to_owned(), "--out");
-    refused(format!("slurm 33 --out {out}"), "too large");
-    refused(format!("slurm 8 --of 0 --out {out}"), "--of: 0 shards are not possible");
-    refused(format!("slurm 8 --shards-per-task 0 --out {out}"), "use a whole number from 1 up");
-    refused(format!("slurm 8 --array-max 0 --out {out}"), "use a whole number from 1 up");
+    refused(format!("slurm 33 --output {out}"), "too large");
+    refused(format!("slurm 8 --of 0 --output {out}"), "--of: 0 shards are not possible");
+    refused(format!("slurm 8 --shards-per-task 0 --output {out}"), "use a whole number from 1 up");
+    refused(format!("slurm 8 --array-max 0 --output {out}"), "use a whole number from 1 up");
     refused(
-        format!("slurm 12 --of 100 --shards-per-task 2 --array-max 30 --out {out}"),
+        format!("slurm 12 --of 100 --shards-per-task 2 --array-max 30 --output {out}"),
         "--array-max allows 30: use at least 4",
     );
     assert!(!scratch.path("x").exists());
     refused("shard run 8 --shards 1".to_owned(), "--of");
-    refused("shard run 8 --units 0..2 --of 3".to_owned(), "cannot be used with");
-    refused("shard run 8 --units 2..2".to_owned(), "names no units");
+    refused("shard run 8 --units 0..1 --of 3".to_owned(), "cannot be used with");
+    refused("shard run 8 --units 2..1".to_owned(), "runs backwards");
     refused("shard run 8 --units 0..9999".to_owned(), "leaves the plan: use units 0..");
-    refused("shard run 8 --units 0..2 --plan abc".to_owned(), "use the program that made the plan");
-    refused(format!("shard run 8 --units 0..2 --records {out}"), "--records");
+    refused("shard run 8 --units 0..1 --plan abc".to_owned(), "use the program that made the plan");
+    refused(format!("shard run 8 --units 0..1 --records {out}"), "--records");
     let empty = run_with("shard run 8 --units -", b"\n");
     assert_eq!(empty.status.code(), Some(2));
     assert!(stderr_of(&empty).contains("--units: standard input: no units"));

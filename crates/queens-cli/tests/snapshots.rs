@@ -30,8 +30,8 @@ fn tables() {
     snapshot!("count-flags-unique", stdout("count 7..9 --algorithm flags --unique"));
     snapshot!("count-json", stdout("count 6..7 --json --threads 2 --kernel portable"));
     snapshot!("algorithms", stdout("algorithms"));
-    snapshot!("algorithms-32", stdout("algorithms --n 32"));
-    snapshot!("compare", stdout("compare 6 --algorithms backtracking,bitmap"));
+    snapshot!("algorithms-32", stdout("algorithms 32"));
+    snapshot!("compare", stdout("compare 6 --algorithm backtracking,bitmap,halves"));
 }
 
 /// Times and the memory that follows from them are masked.
@@ -141,12 +141,12 @@ fn errors() {
         "solutions 33",
         "solutions 8 --limit -1",
         "solutions 8 --style round",
-        "compare 8 --algorithms flags,bitmpa",
-        "compare 8 --limit-seconds 0",
+        "compare 8 --algorithm flags,bitmpa",
+        "compare 8 --limit 0",
         "compare 8 --json --csv",
         "trace 5 --from first",
         "trace 5..6",
-        "algorithms --n 33",
+        "algorithms 33",
         "ledger unit 8",
         "ledger unit 8 23",
         "ledger unit 8 -1",

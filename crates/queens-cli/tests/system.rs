@@ -44,7 +44,7 @@ fn the_version_names_target_and_features() {
 fn completions_name_commands_options_and_algorithms() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&format!("completions {shell}"));
-        for word in ["solutions", "compare", "limit-seconds"] {
+        for word in ["solutions", "compare", "algorithm"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
         let completes_values = ["bash", "zsh", "fish"].contains(&shell);
@@ -75,10 +75,10 @@ mod linux {
 
     #[test]
     fn a_full_disk_is_reported_on_one_line() {
-        for arguments in ["compare 4 --algorithms bitmap --svg /dev/full", "man --dir /dev/full"] {
+        for arguments in ["compare 4 -a bitmap -f svg -o /dev/full", "man --dir /dev/full"] {
             let output = run(arguments);
             let message = stderr_of(&output);
-            assert_eq!((output.status.code(), message.lines().count()), (Some(1), 1), "{message}");
+            assert_eq!((output.status.code(), message.lines().count()), (Some(4), 1), "{message}");
             assert!(message.contains("/dev/full: "), "{message}");
         }
         let full = std::fs::metadata("/dev/full").unwrap();
@@ -135,7 +135,7 @@ mod linux {
         assert_interrupted("count 9..20 --algorithm brute-force", 0, "N = 9");
         assert_interrupted("solutions 32 --algorithm brute-force", 0, "0 solutions listed");
         assert_interrupted("solutions 16 --style list", 10, "");
-        assert_interrupted("compare 32 --algorithms bitmap", 0, "at N = 32, `bitmap`");
+        assert_interrupted("compare 32 -a bitmap", 0, "at N = 32, `bitmap`");
         assert_interrupted("trace 16 --from 999999999999", 0, "at step ");
         assert_interrupted("ledger unit 29 30000000 --count", 8, "stopped on request");
     }

@@ -27,6 +27,10 @@ pub(crate) enum Ledger {
 
 /// Show what is done, missing and disputed, and how long the rest will take
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger status q20.db
+  queens ledger status q20.db --json")]
 pub(crate) struct LedgerStatus {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -40,6 +44,10 @@ pub(crate) struct LedgerStatus {
 /// Creates the ledger if there is none. A record that contradicts a stored one is kept beside it:
 /// the exit code is then 1, and there is no total until `count --ledger` has recounted the shard.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger import q20.db records.jsonl folder
+  queens shard run 12 --shards 1..9 --of 9 | queens ledger import q12.db")]
 pub(crate) struct LedgerImport {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -59,6 +67,9 @@ pub(crate) struct LedgerImport {
 /// A signed record was made by somebody who has the key. Keep the file secret, and give others the
 /// public key; `queens ledger key FILE` prints that of a file that exists, too.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger key my.key")]
 pub(crate) struct LedgerKey {
     /// The file of the secret key
     #[arg(value_name = "FILE")]
@@ -72,6 +83,9 @@ pub(crate) struct LedgerKey {
 /// All records that fit everything that is given are withdrawn; what they had counted is missing
 /// again, and the same lines cannot be imported once more.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger withdraw q20.db --by-host node7 --reason 'bad memory'")]
 #[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units"]).required(true).multiple(true))]
 pub(crate) struct LedgerWithdraw {
     /// The ledger
@@ -97,6 +111,9 @@ pub(crate) struct LedgerWithdraw {
 ///
 /// The file alone is not the ledger: what was stored last may be in the log beside it.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger backup q20.db copy.db")]
 pub(crate) struct LedgerBackup {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -113,6 +130,9 @@ pub(crate) struct LedgerBackup {
 /// Prints the root of the hash tree over the records: whoever knows it knows every count. Publish the
 /// root first; an audit with a text that was not known then draws units that nobody could choose.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger publish q20.db q20")]
 pub(crate) struct LedgerPublish {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -126,6 +146,9 @@ pub(crate) struct LedgerPublish {
 
 /// Check a published count, and recount a random sample of its units
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger check q20 --seed-text 'a headline of tomorrow'")]
 pub(crate) struct LedgerCheck {
     /// The directory that `ledger publish` made
     #[arg(value_name = "DIR")]
@@ -139,6 +162,9 @@ pub(crate) struct LedgerCheck {
 
 /// Print all records that are not refuted, one JSON object a line
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger export q20.db -o q20.jsonl")]
 pub(crate) struct LedgerExport {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -147,14 +173,18 @@ pub(crate) struct LedgerExport {
     pub(crate) output: Output<RecordFormat>,
 }
 
-/// Run all checks of the ledger and recount a random sample of its units
+/// Run all checks of the ledger, recount a random sample of its units, and store what is found
 ///
 /// Prints the result of each check, how much was computed more than once, and the status that
 /// follows: unverified, self-consistent, sampled, confirmed by recomputation of all units, or equal
 /// to the published value. The exit code is 1 if a check failed. Units are drawn by their expected
-/// cost and recounted with another kernel than before, where there is one; each result is stored as
-/// it is found.
+/// cost and recounted with another kernel than before, where there is one; each result is written into
+/// the ledger as it is found, unless the file is read-only.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger verify q20.db                  a tenth of the cost
+  queens ledger verify q20.db --all --limit 1h  as much as an hour allows")]
 pub(crate) struct LedgerVerify {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -200,6 +230,9 @@ pub(crate) struct Recount {
 /// Units are numbered from 0; records say which ones they count. With the definition that is printed
 /// any program can count the unit; `independent/recount.c` is one in C. Needs no ledger.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger unit 12 60 --count")]
 pub(crate) struct LedgerUnit {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
@@ -218,6 +251,9 @@ pub(crate) struct LedgerUnit {
 
 /// Print the tables of a ledger as SQL
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger sql | less")]
 pub(crate) struct LedgerSql {
     #[command(flatten)]
     pub(crate) place: Place,

@@ -15,6 +15,8 @@ pub(crate) mod common;
 mod compare;
 mod count;
 mod estimate;
+#[cfg(test)]
+mod grammar;
 mod ledger;
 pub(crate) mod output;
 mod serve;

@@ -17,6 +17,9 @@ pub(crate) enum Shard {
 
 /// List the shards of a count and their expected cost
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens shard plan 20 --of 16")]
 pub(crate) struct ShardPlan {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
@@ -41,6 +44,11 @@ formats! {
 
 /// Count some shards and print a record of each: one JSON object a line, for `ledger import`
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens shard run 20 --shards 1..4 --of 16 > records.jsonl
+  queens shard run 22 --units 60000      one unit
+  queens shard run 20 --shards 5 --of 16 --records folder")]
 #[command(group = ArgGroup::new("work").args(["shards", "units"]).required(true))]
 pub(crate) struct ShardRun {
     /// Rows of the board, 0 to 32
@@ -92,6 +100,10 @@ formats! {
 /// Creates a directory with the script, a README that explains how to submit, watch and collect,
 /// and a directory for the records. The array may be resubmitted until all records exist.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens slurm 22 -o q22                 a directory for sbatch
+  queens slurm --missing q22.db -o rest  what a ledger still lacks")]
 #[command(group = ArgGroup::new("work").args(["size", "missing"]).required(true))]
 pub(crate) struct Slurm {
     /// Rows of the board, 0 to 32

@@ -1,6 +1,6 @@
 //! Counting: one size, or a range row by row.
 
-use super::durable;
+use super::{durable, stages};
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
@@ -19,6 +19,9 @@ pub(crate) fn run(args: &args::Count) -> Result {
         return durable::run(args, ledger);
     }
     check(args)?;
+    if args.explain {
+        stages::check(args)?;
+    }
     let mut out = args.output.open()?;
     let done = print(args, &mut out);
     out.end(done)
@@ -28,11 +31,21 @@ fn print(args: &args::Count, out: &mut Out) -> Result {
     let unique = counts_classes(args);
     let format = Format::new(args, unique);
     format.header().map_or(Ok(()), |header| out.line(&header))?;
+    if args.explain {
+        return args.sizes.iter().try_for_each(|size| explain(args, size, &format, out));
+    }
     let request = |size| request(args, size).unique(unique);
     let control = args.workers.control().stop(&args.limit.stop());
     count_all(args.sizes, Language::En, request, &control, !args.output.quiet, |count| {
         out.line(&format.line(&count))
     })
+}
+
+/// Counts a board, and says how below its row.
+fn explain(args: &args::Count, size: Size, format: &Format, out: &mut Out) -> Result {
+    let (count, lines) = stages::count(args, size)?;
+    out.line(&format.line(&count))?;
+    lines.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
 }
 
 /// Whether classes are counted: wherever they cost next to nothing, or are asked for.

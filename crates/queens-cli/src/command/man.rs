@@ -61,7 +61,7 @@ fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     if !extra.contains(EXIT_CODES) {
         sections(EXIT_CODES, out)?;
     }
-    man.render_version_section(out)
+    if command.get_version().is_some() { man.render_version_section(out) } else { Ok(()) }
 }
 
 /// Sections of plain text: a line that ends with a colon names one, and its lines are kept as they are.

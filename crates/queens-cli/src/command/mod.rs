@@ -27,6 +27,7 @@ mod show;
 mod slurm;
 mod solutions;
 mod solve;
+mod stages;
 mod trace;
 
 use crate::args::{Args, Command, Completions, definition};

@@ -1,9 +1,11 @@
 //! How a count is run: threads, kernel, progress and stop.
 
+use super::count::Stage;
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
 use crate::Error;
 use crate::run::{Control, Progress, StopToken, Threads};
+use std::fmt;
 
 /// How a count is run. The default uses every processor and the best kernel.
 ///
@@ -26,7 +28,18 @@ pub struct Options<'a> {
     control: Control<'a>,
     kernel: Option<Kernel>,
     by_unit: bool,
+    stages: Option<Stages<'a>>,
     tuning: Option<Tuning>,
+}
+
+/// Who is told of the stages of a count.
+#[derive(Clone, Copy)]
+struct Stages<'a>(&'a (dyn Fn(Stage) + Sync));
+
+impl fmt::Debug for Stages<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stages")
+    }
 }
 
 impl<'a> From<Control<'a>> for Options<'a> {
@@ -71,6 +84,29 @@ impl<'a> Options<'a> {
         self
     }
 
+    /// Calls `watch` at the end of every stage, on the thread that counts. Who reads a clock there knows
+    /// what the stages took.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::engine::{Options, Stage, UnitPlan};
+    /// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    ///
+    /// let plan = UnitPlan::new(Size::new(10)?);
+    /// let units = AtomicU64::new(0);
+    /// let watch = |stage| {
+    ///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
+    /// };
+    /// plan.count_all(&Options::default().watch(&watch))?;
+    /// assert_eq!(units.into_inner(), plan.units());
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    #[must_use]
+    pub fn watch(mut self, watch: &'a (dyn Fn(Stage) + Sync)) -> Self {
+        self.stages = Some(Stages(watch));
+        self
+    }
+
     /// Joins with these thresholds instead of those measured for the board.
     #[cfg(test)]
     pub(crate) fn tuning(mut self, tuning: Tuning) -> Self {
@@ -95,6 +131,13 @@ impl<'a> Options<'a> {
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
+    }
+
+    /// Tells of the end of a stage.
+    pub(crate) fn tell(&self, stage: Stage) {
+        if let Some(Stages(watch)) = self.stages {
+            watch(stage);
+        }
     }
 
     pub(crate) fn is_by_unit(&self) -> bool {

@@ -105,7 +105,8 @@ impl PartCount {
         self.residue = sum_residue(self.residue, weigh(weight, pairs));
     }
 
-    fn add(&mut self, other: &PartCount) {
+    /// Adds what was counted of other units.
+    pub(super) fn add(&mut self, other: &PartCount) {
         debug_assert_eq!(self.part, other.part);
         self.units += other.units;
         self.weight += other.weight;

@@ -5,6 +5,7 @@
 //! result does not depend on how many there are.
 
 use super::result::{PartCount, UnitsCount};
+use super::sample::Stage;
 use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
@@ -129,7 +130,11 @@ impl Task for Work<'_> {
             let (_, worker) = worker.insert(
                 here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
             );
-            let count = worker.count(&unit, &mut counted.parts[part]);
+            job.options.tell(Stage::Listed(unit.bytes()));
+            let mut one = PartCount::empty(counted.parts[part].part);
+            let count = worker.count(&unit, &mut one, &mut |stage| job.options.tell(stage));
+            job.options.tell(Stage::Counted(one));
+            counted.parts[part].add(&one);
             if job.options.is_by_unit() {
                 counted.units.push((number, count));
             }

@@ -35,13 +35,17 @@ impl Draw {
     }
 }
 
-/// What has just been finished of a unit; callers time the stages by reading a clock at each.
+/// What has just been finished of a unit: see [`Options::watch`] and [`UnitPlan::sample`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stage {
     /// Its two lists of quadrant placements are made; they take this many bytes.
     Listed(usize),
-    /// Its halves are made and joined. The figures are those of the thinned unit.
+    /// Some of its half lists are made: both, or in long units those of one node of the top levels.
+    Made,
+    /// These lists are joined.
+    Joined,
+    /// All its halves are made and joined. The figures are those of the thinned unit.
     Counted(PartCount),
 }
 
@@ -112,7 +116,7 @@ impl Task for Sampler<'_> {
             let thinned = (draw.keep < 1.0).then(|| unit.left().thinned(stop, || coin.keeps()));
             let unit = thinned.as_ref().map_or(unit, |left| unit.with_left(left));
             let mut count = PartCount::empty(parts[unit.part]);
-            workers[unit.part].count(&unit, &mut count);
+            workers[unit.part].count(&unit, &mut count, &mut |stage| report(draw, stage));
             report(draw, Stage::Counted(count));
         }
     }

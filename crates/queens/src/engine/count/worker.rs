@@ -2,6 +2,7 @@
 
 use super::nodes::{self, Found, Node, Source, raw_pairs};
 use super::result::PartCount;
+use super::sample::Stage;
 use crate::engine::halves;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
@@ -10,6 +11,9 @@ use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
+
+/// Who measures the stages is told when one ends.
+type Watch<'a> = &'a mut dyn FnMut(Stage);
 
 /// One thread's buffers.
 pub(super) struct Worker<'a, I: Isa> {
@@ -34,11 +38,18 @@ impl<'a, I: Isa> Worker<'a, I> {
         Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()] }
     }
 
-    /// Adds the unit to the count of its part; returns its own count, without its weight.
-    pub(super) fn count(&mut self, unit: &UnitLists<'_>, count: &mut PartCount) -> u128 {
-        let mut found = if self.is_short(unit) { self.whole(unit) } else { self.in_nodes(unit) };
+    /// Adds the unit to the count of its part; returns its own count, without its weight. `watch` is told
+    /// when lists are made and when they are joined.
+    pub(super) fn count(
+        &mut self,
+        unit: &UnitLists<'_>,
+        count: &mut PartCount,
+        watch: Watch<'_>,
+    ) -> u128 {
+        let mut found =
+            if self.is_short(unit) { self.whole(unit, watch) } else { self.in_nodes(unit, watch) };
         if let Some(ranks) = self.sub_problem.unit_ranks(unit.columns) {
-            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks);
+            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks, watch);
         }
         count.add_unit(unit.weight, found.halves, found.pairs);
         found.pairs
@@ -54,18 +65,18 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Counts a unit whose lists are short.
-    fn whole(&mut self, unit: &UnitLists<'_>) -> Found {
+    fn whole(&mut self, unit: &UnitLists<'_>, watch: Watch<'_>) -> Found {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
             let classes = self.sub_problem.classes(half, unit.columns);
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
             halves::fill(self.isa, products, classes, diagonals, masks, stopped);
         }
-        self.join()
+        self.join(watch)
     }
 
     /// Counts a unit whose lists are long.
-    fn in_nodes(&mut self, unit: &UnitLists<'_>) -> Found {
+    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Watch<'_>) -> Found {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
             let classes = self.sub_problem.classes(half, unit.columns);
@@ -83,19 +94,21 @@ impl<'a, I: Isa> Worker<'a, I> {
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(self.isa, products, source.classes(), diagonals, masks, stopped);
             }
-            self.join()
+            self.join(watch)
         })
     }
 
     /// Joins the half lists.
-    fn join(&mut self) -> Found {
+    fn join(&mut self, watch: Watch<'_>) -> Found {
         let [top, bottom] = &self.halves;
+        watch(Stage::Made);
         let pairs = self.joiner.count(top, bottom);
+        watch(Stage::Joined);
         Found { pairs, halves: [top.len() as u64, bottom.len() as u64] }
     }
 
     /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
-    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks) -> u128 {
+    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks, watch: Watch<'_>) -> u128 {
         let diagonals = self.sub_problem.join_mask();
         let mut pairs = 0;
         for tied in ranks.ties() {
@@ -105,7 +118,7 @@ impl<'a, I: Isa> Worker<'a, I> {
                 masks.clear();
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             }
-            pairs += self.joiner.count(&self.halves[0], &self.halves[1]);
+            pairs += self.join(watch).pairs;
         }
         pairs
     }

@@ -1,0 +1,198 @@
+//! The grammar of the command line, checked for every command and option that the parser has.
+//! `CONTRIBUTING.md` states it.
+
+use super::definition;
+use clap::{Arg, Command};
+
+/// The formats there are.
+const FORMATS: [&str; 8] = ["text", "table", "list", "plain", "json", "csv", "fen", "svg"];
+
+/// Options that mean the same wherever they are, with their letters and the names of their values.
+const SHARED: [(&str, Option<char>, Option<&str>); 15] = [
+    ("algorithm", Some('a'), None),
+    ("base", None, Some("K")),
+    ("format", Some('f'), Some("FORMAT")),
+    ("help", Some('h'), None),
+    ("json", None, None),
+    ("kernel", None, Some("NAME")),
+    ("key", None, Some("FILE")),
+    ("lang", None, Some("LANGUAGE")),
+    ("ledger", None, Some("FILE")),
+    ("limit", None, Some("TIME")),
+    ("max", None, Some("K")),
+    ("quiet", Some('q'), None),
+    ("seed", None, Some("S")),
+    ("threads", Some('t'), Some("K")),
+    ("unique", Some('u'), None),
+];
+
+/// Commands that print no answer of several formats.
+const WITHOUT_FORMAT: [&str; 6] = [
+    "queens serve",
+    "queens slurm",
+    "queens completions",
+    "queens man",
+    "queens ledger sql",
+    "queens show",
+];
+
+/// All commands that do something, under their full names.
+fn commands() -> Vec<Command> {
+    let mut root = definition();
+    root.build();
+    let mut found = Vec::new();
+    leaves(&root, &mut found);
+    assert!(found.len() > 20, "{}", found.len());
+    found
+}
+
+fn leaves(command: &Command, found: &mut Vec<Command>) {
+    let below: Vec<_> =
+        command.get_subcommands().filter(|command| command.get_name() != "help").collect();
+    if below.is_empty() {
+        found.push(command.clone());
+    }
+    below.into_iter().for_each(|command| leaves(command, found));
+}
+
+fn name(command: &Command) -> &str {
+    command.get_bin_name().unwrap_or_default()
+}
+
+fn option<'a>(command: &'a Command, long: &str) -> Option<&'a Arg> {
+    command.get_arguments().find(|argument| argument.get_long() == Some(long))
+}
+
+fn value(argument: &Arg) -> Option<String> {
+    let takes_value = argument.get_action().takes_values();
+    takes_value.then(|| argument.get_value_names().unwrap_or_default().join(" "))
+}
+
+#[test]
+fn shared_options_have_the_same_letters_and_values_everywhere() {
+    for command in commands() {
+        for (long, short, of) in SHARED {
+            let Some(option) = option(&command, long) else { continue };
+            assert_eq!(option.get_short(), short, "{} --{long}", name(&command));
+            if let Some(of) = of {
+                assert_eq!(value(option).as_deref(), Some(of), "{} --{long}", name(&command));
+            }
+        }
+        // No letter has two meanings.
+        for argument in command.get_arguments() {
+            let Some(letter) = argument.get_short() else { continue };
+            let long = argument.get_long().unwrap_or_default();
+            let meant = SHARED.iter().find(|(_, short, _)| *short == Some(letter));
+            let is_known = meant.is_some_and(|(known, ..)| *known == long);
+            let is_own = meant.is_none()
+                && matches!(
+                    (letter, long),
+                    ('o', "output") | ('m', "method") | ('V', "version") | ('i', "interactive")
+                );
+            assert!(is_known || is_own, "{} -{letter} is --{long}", name(&command));
+        }
+    }
+}
+
+#[test]
+fn answers_have_a_format_a_place_and_a_quiet_form() {
+    for command in commands() {
+        let name = name(&command).to_owned();
+        if WITHOUT_FORMAT.contains(&&name[..]) {
+            assert!(option(&command, "format").is_none(), "{name}");
+            continue;
+        }
+        for long in ["format", "json", "output", "quiet"] {
+            assert!(option(&command, long).is_some(), "{name} has no --{long}");
+        }
+        let formats = option(&command, "format").map(Arg::get_possible_values).unwrap_or_default();
+        assert!(formats.iter().any(|format| format.get_name() == "json"), "{name}");
+        for format in formats {
+            assert!(FORMATS.contains(&format.get_name()), "{name}: {}", format.get_name());
+            assert!(format.get_help().is_some(), "{name}: {}", format.get_name());
+        }
+    }
+}
+
+#[test]
+fn times_are_limits_and_numbers_have_other_names() {
+    for command in commands() {
+        for argument in command.get_arguments() {
+            let long = argument.get_long().unwrap_or_default();
+            let is_time =
+                value(argument).is_some_and(|value| value == "TIME" || value == "SECONDS");
+            let name = name(&command);
+            assert!(!is_time || long == "limit" || long.ends_with("-time"), "{name} --{long}");
+            assert!(
+                !["style", "seconds", "limit-seconds", "svg", "csv", "out"].contains(&long),
+                "{name} --{long}"
+            );
+        }
+    }
+}
+
+#[test]
+fn sizes_are_positional() {
+    for command in commands() {
+        let sizes = command.get_arguments().filter(|argument| {
+            let value = value(argument).unwrap_or_default();
+            value == "N" || value.starts_with("N|")
+        });
+        for argument in sizes {
+            let is_random_board =
+                argument.get_long().is_some_and(|long| ["size", "random"].contains(&long));
+            assert!(argument.is_positional() || is_random_board, "{}", name(&command));
+        }
+    }
+}
+
+#[test]
+fn names_are_plain_and_everything_is_explained() {
+    let is_lower =
+        |text: &str| text.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
+    for command in commands() {
+        let name = name(&command).to_owned();
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        assert!(
+            about.starts_with(|c: char| c.is_ascii_uppercase()) && !about.ends_with('.'),
+            "{name}: {about}"
+        );
+        for argument in command.get_arguments() {
+            let id = argument.get_id();
+            assert!(argument.get_help().is_some(), "{name} {id}");
+            assert!(argument.get_long().is_none_or(is_lower), "{name} {id}");
+            let value = value(argument).unwrap_or_default();
+            assert_eq!(value, value.to_uppercase(), "{name} {id}");
+        }
+    }
+}
+
+#[test]
+fn every_help_has_examples_of_its_own_command() {
+    for command in commands() {
+        let name = name(&command).to_owned();
+        if command.is_hide_set() {
+            continue;
+        }
+        let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+        let examples = help.split("Examples:\n").nth(1);
+        let examples = examples.unwrap_or_else(|| panic!("{name} has no examples"));
+        assert!(examples.contains(&name), "{name}: {examples}");
+        for line in examples.lines().take_while(|line| !line.is_empty()) {
+            assert!(line.len() <= 80 && line.contains("queens"), "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_grammar_is_written_down() {
+    let text = include_str!("../../../../CONTRIBUTING.md");
+    for (long, ..) in SHARED {
+        let forms = [format!("`--{long}`"), format!("/`--{long}`")];
+        let is_help = long == "help";
+        assert!(is_help || forms.iter().any(|form| text.contains(form)), "--{long}");
+    }
+    for format in FORMATS {
+        assert!(text.contains(&format!("`{format}`")), "{format}");
+    }
+}
