@@ -21,7 +21,7 @@ for run in "24 1 40" "26 2 40"; do
     read -r n seconds seeds <<< "$run"
     truth=$(awk -F, -v n="$n" '$1 == n { print $2 }' crates/queens/data/known-counts.csv)
     for seed in $(seq 1 "$seeds"); do
-        "$target/queens" estimate "$n" --seconds "$seconds" --seed "$seed" --json
+        "$target/queens" estimate "$n" --limit "$seconds" --seed "$seed" --json
     done | python3 -c '
 import json, sys
 truth = int(sys.argv[1])
@@ -35,10 +35,10 @@ done
 
 echo "Wall-clock time of the command against its limit:"
 for seconds in 1 5; do
-    printf '  --seconds %s:' "$seconds"
+    printf '  --limit %s:' "$seconds"
     for n in $(seq 8 32); do
         began=$(date +%s.%N)
-        basis=$("$target/queens" estimate "$n" --seconds "$seconds" --seed 1 --json 2> /dev/null |
+        basis=$("$target/queens" estimate "$n" --limit "$seconds" --seed 1 --json 2> /dev/null |
             sed 's/.*"basis":"\([a-z]*\)".*/\1/') || true
         printf ' %s %s %.2f' "$n" "${basis:-none}" "$(echo "$(date +%s.%N) - $began" | bc)"
         [ "$n" = 32 ] || printf ','

@@ -27,8 +27,8 @@ PYTHON
 echo '== one solution, output to /dev/null (best / median of 5)'
 timed seq 0 99999999
 timed "$queens" solve 100000000
-timed "$queens" solve 1000000 --seed 1 --style list
-timed "$queens" solve 10000000 --seed 1 --style list
+timed "$queens" solve 1000000 --seed 1 -f list
+timed "$queens" solve 10000000 --seed 1 -f list
 
 echo '== one solution, made in memory'
 for n in 8 100 1000; do

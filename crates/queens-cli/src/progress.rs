@@ -20,6 +20,12 @@ const DELAY: Duration = Duration::from_secs(1);
 /// From one picture to the next.
 const TICK: Duration = Duration::from_millis(200);
 
+/// A bar with its texts is no wider, even on wider terminals.
+const WIDEST: usize = 80;
+
+/// Columns of the texts: the label, the share and the time left.
+const TEXTS: usize = 40;
+
 const TOO_EARLY: &str = "too early to say how long";
 
 /// The progress of one long call.
@@ -86,10 +92,14 @@ fn show_later(bar: ProgressBar) -> (Sender<()>, JoinHandle<()>) {
     (end, thread::spawn(show))
 }
 
+/// The bar is as wide as the terminal has room for beside the texts.
 fn style() -> ProgressStyle {
-    let template = "{prefix} [{bar:40}] {done:>4}, {msg}";
+    let columns = terminal_size::terminal_size_of(std::io::stderr());
+    let columns = columns.map_or(WIDEST, |(width, _)| usize::from(width.0));
+    let bar = columns.saturating_sub(TEXTS).clamp(5, WIDEST - TEXTS);
+    let template = format!("{{prefix}} [{{bar:{bar}}}] {{done:>4}}, {{msg}}");
     let style =
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
     style.progress_chars("=> ").with_key("done", done)
 }
 

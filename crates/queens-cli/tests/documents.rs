@@ -140,12 +140,20 @@ fn as_run(command: &str) -> String {
 
 /// Times differ from run to run, and with them the widths of their columns.
 fn without_times(text: &str) -> String {
-    let is_time = |word: &str| {
-        word.len() == 12 && word.matches(':').count() == 2 && word.as_bytes()[8] == b'.'
+    text.lines().map(|line| without_time(line) + "\n").collect()
+}
+
+fn without_time(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_time = |pair: &[&str]| {
+        pair[0].parse::<f64>().is_ok() && ["ns", "µs", "ms", "s"].contains(&pair[1])
     };
-    let word = |word: &str| if is_time(word) { "hh:mm:ss.mmm".to_owned() } else { word.to_owned() };
-    let line = |line: &str| line.split(' ').map(word).collect::<Vec<_>>().join(" ");
-    text.lines().map(|text| line(text).trim_end().to_owned() + "\n").collect()
+    match words.windows(2).position(is_time) {
+        Some(place) => {
+            format!("{} [time] {}", words[..place].join(" "), words[place + 2..].join(" "))
+        }
+        None => line.trim_end().to_owned(),
+    }
 }
 
 fn run(command: &str, directory: &Path) -> Output {

@@ -53,7 +53,7 @@ fn a_ledger_that_cannot_grow_loses_nothing() {
         let file = directory.path().join("q.db");
         let limited = count_with_limit(blocks, &file);
         let message = stderr_of(&limited);
-        assert_eq!(limited.status.code(), Some(1), "{blocks} blocks: {message}");
+        assert_eq!(limited.status.code(), Some(4), "{blocks} blocks: {message}");
         assert_eq!(stdout_of(&limited), "");
         let last = message.lines().last().unwrap();
         assert!(last.starts_with("error: ") && last.contains("q.db: "), "{last}");

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{run, run_with, stderr_of, stdout, stdout_of};
+use queens::count::Method;
 use queens::{Algorithm, known};
 use serde_json::Value;
 
@@ -97,9 +98,9 @@ fn absent_fields_are_absent() {
 #[test]
 fn csv_rows_have_the_columns_of_their_header() {
     for arguments in [
-        "count 4..6 --csv",
-        "count 4..6 --csv --algorithm flags",
-        "compare 4..5 --csv",
+        "count 4..6 -f csv",
+        "count 4..6 -f csv --algorithm flags",
+        "compare 4..5 -f csv",
         "solutions 5 --style csv --unique",
         "solutions 5 --style csv",
     ] {
@@ -163,7 +164,7 @@ fn algorithms_as_json() {
 #[test]
 fn a_comparison_runs_every_algorithm_and_gives_its_work() {
     let runs = objects(&stdout("compare 8 --json --limit 1000s"));
-    assert_eq!(runs.len(), Algorithm::ALL.len());
+    assert_eq!(runs.len(), Method::all().count());
     for run in &runs {
         assert_eq!((&run["schema"], &run["status"]), (&"queens.compare/1".into(), &"done".into()));
         assert_eq!(run["total"], "92", "{run}");
@@ -198,13 +199,13 @@ fn a_chart_names_every_line_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("chart.svg");
     std::fs::write(&path, "old").unwrap();
-    stdout(&format!("compare 4..6 -f svg -o {}", path.display()));
+    stdout(&format!("compare 4..6 -q -f svg -o {}", path.display()));
     let svg = std::fs::read_to_string(&path).unwrap();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    for algorithm in Algorithm::ALL {
-        assert_eq!(svg.matches(&format!(">{algorithm}</text>")).count(), 1, "{algorithm}");
+    for method in Method::all() {
+        assert_eq!(svg.matches(&format!(">{method}</text>")).count(), 1, "{method}");
     }
-    assert_eq!(svg.matches("<circle").count(), 3 * Algorithm::ALL.len());
+    assert_eq!(svg.matches("<circle").count(), 3 * Method::all().count());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
 }
 

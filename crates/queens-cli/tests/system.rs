@@ -58,11 +58,17 @@ fn there_is_a_page_for_every_command() {
     assert!(stdout("man count").contains("queens\\-count"));
     let folder = tempfile::tempdir().unwrap();
     stdout(&format!("man --dir {}", folder.path().display()));
-    for page in ["queens.1", "queens-count.1", "queens-trace.1", "queens-man.1"] {
+    for page in ["queens.1", "queens-count.1", "queens-trace.1", "queens-ledger-verify.1"] {
         assert!(folder.path().join(page).exists(), "{page}");
     }
-    let missing = run("man --dir /nonexistent/pages");
-    assert_eq!(missing.status.code(), Some(1));
+    let count = std::fs::read_to_string(folder.path().join("queens-count.1")).unwrap();
+    for section in ["EXAMPLES", "EXIT CODES"] {
+        assert!(count.contains(&format!(".SH {section}\n")), "{section}");
+    }
+    assert!(stdout("man").contains(".SH ENVIRONMENT\n"));
+    assert!(stdout("man ledger verify").contains("queens\\-ledger\\-verify"));
+    let missing = run("man --dir /dev/null/pages");
+    assert_eq!(missing.status.code(), Some(4));
     assert_eq!(stderr_of(&missing).lines().count(), 1);
 }
 

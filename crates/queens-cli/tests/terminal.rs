@@ -28,11 +28,13 @@ fn stop(mut session: PtySession, message: &str) {
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
 }
 
-fn choose(number: &str, boards: &str) -> PtySession {
+fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     let mut session = open("--lang en");
     session.exp_string("choose an algorithm").unwrap();
     session.exp_string("q to quit: ").unwrap();
     session.send_line(number).unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line(sizes).unwrap();
     session.exp_string("(y/n): ").unwrap();
     session.send_line(boards).unwrap();
     session
@@ -45,7 +47,7 @@ const ROWS: [(usize, usize, usize); 5] =
 #[test]
 fn the_menu_runs_all_eight_methods_of_the_series() {
     for number in 1..=8 {
-        let mut session = choose(&number.to_string(), "n");
+        let mut session = choose(&number.to_string(), "", "n");
         session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
         for (n, total, unique) in ROWS {
             let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d\d\d\r\n");
@@ -57,26 +59,51 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
 
 #[test]
 fn the_menu_shows_boards() {
-    let mut session = choose("7", "y");
+    let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
+    // A terminal of this height has room for two of these boards.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
+    session.exp_string("next page").unwrap();
+    session.send_line("").unwrap();
+    session.exp_string("3: 1 3 0 2 4\r\n").unwrap();
+    session.exp_string("next page").unwrap();
+    session.send_line("a").unwrap();
     session.exp_regex(r" 5: +10 +2 +\d\d:").unwrap();
-    stop(session, "interrupted: N = 4 ");
+    session.exp_string("next page").unwrap();
+    session.send_line("q").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
+    let mut session = open("--lang ko");
+    session.send_line("halves").unwrap();
+    session.exp_string(&as_read("범위")).unwrap();
+    session.send_line("8..32").unwrap();
+    session.exp_regex(r" 8: +92 +12 +\d\d:").unwrap();
+    stop(session, &as_read("중단됨: N = "));
 }
 
 #[test]
 fn wrong_answers_are_asked_again() {
     let mut session = open("--lang en");
-    for wrong in ["0", "999", "bitmap", "-1"] {
+    for wrong in ["0", "999", "bitmpa", "-1"] {
         session.exp_string("q to quit: ").unwrap();
         session.send_line(wrong).unwrap();
-        session.exp_string("There is no such number.").unwrap();
+        session.exp_string("There is no such number or name.").unwrap();
     }
     session.exp_string("q to quit: ").unwrap();
     session.send_line("8").unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line("9..4").unwrap();
+    session.exp_string("Please give a number").unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line("5").unwrap();
     session.exp_string("(y/n): ").unwrap();
     session.send_line("perhaps").unwrap();
     session.exp_string("Please answer y or n.").unwrap();

@@ -137,7 +137,9 @@ impl Run {
         let name = self.algorithm.to_owned();
         let absent = || "-".to_owned();
         let limit = limit(self.limit_seconds);
-        let work = |value: Option<Digits<u64>>| value.map_or("?".to_owned(), grouped);
+        // A second run that took too long has no answer; the fast engine has no tree.
+        let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
+        let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
         match self.status {
             RunStatus::Done => [
                 name,

@@ -67,7 +67,7 @@ pub(crate) struct ShardRun {
     #[arg(long, value_name = "A..B,...", value_parser = units, allow_negative_numbers = true)]
     pub(crate) units: Option<Units>,
     /// Write each record to its own file in this directory, and skip shards whose record exists
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
     pub(crate) records: Option<PathBuf>,
     /// Refuse to count unless the plan has this hash: only then do unit numbers mean the same
     #[arg(long, value_name = "HASH")]

@@ -62,6 +62,10 @@ fn request(args: &args::Count, size: Size) -> Request {
 /// Refuses a kernel for a method without kernels, and notes threads for one that cannot use them.
 fn check(args: &args::Count) -> Result {
     let method = args.method();
+    // The key may also be named once for all commands, by the environment.
+    if args.durable.key.is_some() && std::env::var_os("QUEENS_KEY").is_none() {
+        return Err(Failure::usage("--key", "records are signed in a ledger only: add --ledger"));
+    }
     if method != Method::Halves && args.instructions.chosen().is_some() {
         return Err(Failure::Usage(format!(
             "--kernel: `{method}` has no kernels: use it with --algorithm halves, the default"

@@ -15,7 +15,7 @@ use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, Event, Outcome, fill};
 use queens_ledger::ledger::{Added, Holder, Policy, Status};
 use queens_ledger::{Error, Ledger, Plan, record};
-use queens_report::number::percent;
+use queens_report::number::{counted, percent};
 use queens_report::{Count, Stopwatch, json};
 use serde::Serialize;
 use std::path::Path;
@@ -200,7 +200,7 @@ fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Re
     }
     out.finish()?;
     if !args.output.quiet {
-        note(&format!("{shards_now} of {shards} shards counted now"));
+        note(&format!("{shards_now} of {} counted now", counted(shards, "shard")));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use queens_ledger::key::Key;
 use queens_ledger::shard::{self, Counter};
 use queens_ledger::{Cut, Folder, Plan, Record};
 use queens_report::json;
-use queens_report::number::{span, three_digits};
+use queens_report::number::{counted, span, three_digits};
 use queens_report::table::{Align, Table};
 use std::io::read_to_string;
 use std::ops::Range;
@@ -81,8 +81,8 @@ fn count(args: &ShardRun) -> Result {
     let in_folder = matches!(place, Place::Folder(_));
     place.end(done)?;
     if in_folder && !args.output.quiet {
-        let (counted, skipped) = (missing.len(), asked.len() - missing.len());
-        note(&format!("{counted} shards counted, {skipped} already there"));
+        let (done, skipped) = (missing.len() as u64, asked.len() - missing.len());
+        note(&format!("{} counted, {skipped} already there", counted(done, "shard")));
     }
     Ok(())
 }
@@ -210,7 +210,10 @@ impl Job<'_> {
         done.map(drop).map_err(|failure| match failure {
             Failure::Stopped(reason, _) => {
                 let (delivered, verb) = (*self.delivered(), self.verb());
-                Failure::Stopped(reason, format!("{delivered} of {all} shards were {verb}"))
+                Failure::Stopped(
+                    reason,
+                    format!("{delivered} of {} {verb}", counted(all as u64, "shard")),
+                )
             }
             failure => failure,
         })

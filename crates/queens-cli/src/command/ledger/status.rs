@@ -9,7 +9,7 @@ use queens_ledger::Ledger;
 use queens_ledger::ledger::{Disputed, Holder, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
-use queens_report::number::{grouped, percent, span};
+use queens_report::number::{counted, grouped, percent, span};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -38,11 +38,11 @@ fn text(status: &Status) -> Vec<String> {
         format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
         format!("total      {total}"),
         format!(
-            "done       {done} of the expected cost, {} of {} units in {} records (cut into {} shards)",
+            "done       {done} of the expected cost, {} of {} in {} (cut into {})",
             grouped(status.units_done),
-            grouped(status.units),
-            grouped(status.records),
-            grouped(status.shards)
+            counted(status.units, "unit"),
+            counted(status.records, "record"),
+            counted(status.shards, "shard")
         ),
         format!("missing    {}", ranges(&status.missing)),
         format!("disputed   {}", disputes(&status.disputed)),
@@ -69,9 +69,10 @@ fn speed(used: f64, left: Option<f64>) -> String {
     let threads = Threads::ALL.count();
     let wall = left / threads as f64;
     format!(
-        "time       {used} of processor time; at that speed the rest takes {}, {} on {threads} threads",
+        "time       {used} of processor time; at that speed the rest takes {}, {} on {}",
         time(left),
-        time(wall)
+        time(wall),
+        counted(threads as u64, "thread")
     )
 }
 
@@ -107,6 +108,6 @@ fn holders(held: &[Holder]) -> String {
     processes.dedup();
     match held.len() {
         0 => "nobody".to_owned(),
-        shards => format!("{}: {shards} shards", processes.join(", ")),
+        shards => format!("{}: {}", processes.join(", "), counted(shards as u64, "shard")),
     }
 }

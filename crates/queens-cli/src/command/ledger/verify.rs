@@ -4,7 +4,7 @@ use crate::args::output::Output;
 use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
-use crate::output::plain;
+use crate::output::{note, plain};
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
@@ -17,12 +17,18 @@ use std::path::Path;
 pub(super) fn run(args: &LedgerVerify) -> Result {
     let path = &args.ledger;
     // A read-only ledger can be checked; its recounts are then not stored.
-    let ledger =
-        Ledger::open(path).or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
+    let (ledger, is_stored) = match Ledger::open(path) {
+        Ok(ledger) => (ledger, true),
+        Err(error) => (Ledger::open_read_only(path).map_err(|_| error)?, false),
+    };
     let plan = ledger.plan()?;
     let verified =
         recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
-    show(&verified?, path, &args.recount.output)
+    let report = verified?;
+    if is_stored && !args.recount.output.quiet {
+        note(&format!("note: what was recounted is stored in {}", path.display()));
+    }
+    show(&report, path, &args.recount.output)
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
@@ -37,6 +43,12 @@ fn recount(
     args: &Recount,
     verify: impl FnOnce(&Options, &Control<'_>) -> std::result::Result<Report, queens_ledger::Error>,
 ) -> Result<Report> {
+    if args.all && args.seed.get().is_some() {
+        return Err(Failure::usage(
+            "--seed",
+            "--all draws nothing at random: leave out one of them",
+        ));
+    }
     let options = Options {
         sample: match args.sample {
             Some(units) => Sample::Units(units),

@@ -12,7 +12,7 @@ use crate::output::{Out, note};
 use crate::parse::shown;
 use directory::Directory;
 use queens_ledger::{Cut, Ledger, Plan};
-use queens_report::number::{grouped, span};
+use queens_report::number::{counted, grouped, span};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
@@ -133,12 +133,13 @@ impl Array {
     }
 
     fn summary(&self) -> String {
-        let (shards, time) = (grouped(self.shards.len()), time(self.longest_task()));
+        let (shards, time) =
+            (counted(self.shards.len() as u64, "shard"), time(self.longest_task()));
         let tasks = match self.tasks() {
             1 => "one task".to_owned(),
             tasks => format!("{} tasks", grouped(tasks)),
         };
-        format!("{shards} shards in {tasks} of about {time} of processor time; to submit them:")
+        format!("{shards} in {tasks} of about {time} of processor time; to submit them:")
     }
 
     /// The list of shards.
