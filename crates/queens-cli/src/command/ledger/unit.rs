@@ -2,6 +2,7 @@
 
 use crate::args::{LedgerUnit, ReportFormat};
 use crate::error::{Failure, Result};
+use crate::output::Out;
 use crate::progress::Bar;
 use queens::Digits;
 use queens::engine::{UnitDefinition, UnitPlan};
@@ -31,20 +32,25 @@ pub(super) fn run(args: &LedgerUnit) -> Result {
         return Err(Failure::usage("--threads", "nothing is counted: add --count"));
     }
     let mut out = args.output.open()?;
-    let count = args.count.then(|| count(args, &definition)).transpose()?;
+    let done = print(args, &definition, &mut out);
+    out.end(done)
+}
+
+/// Prints the definition before the count, which may take long.
+fn print(args: &LedgerUnit, definition: &UnitDefinition, out: &mut Out) -> Result {
+    let count = || args.count.then(|| count(args, definition)).transpose();
     match args.output.format() {
         ReportFormat::Text => {
             out.line(&definition.to_string())?;
-            count.map_or(Ok(()), |count| out.line(&format!("# count {count}")))?;
+            count()?.map_or(Ok(()), |count| out.line(&format!("# count {count}")))
         }
         ReportFormat::Json => {
             let (n, unit) = (args.size.get(), args.unit);
-            let (definition, count) = (definition.to_string(), count.map(Digits));
+            let (definition, count) = (definition.to_string(), count()?.map(Digits));
             let record = Unit { n, unit, definition, count };
-            out.line(&json::line("queens.ledger.unit/1", &record))?;
+            out.line(&json::line("queens.ledger.unit/1", &record))
         }
     }
-    out.finish()
 }
 
 fn count(args: &LedgerUnit, definition: &UnitDefinition) -> Result<u128> {
