@@ -135,7 +135,6 @@ fn errors() {
         "count 8 --threads 0",
         "count 8 --threads many",
         "count 8 --json --csv",
-        "count 8 --quiet --json",
         "count --foo 8",
         "cuont 8",
         "solutions 33",

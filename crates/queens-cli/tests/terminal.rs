@@ -62,17 +62,17 @@ fn the_menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of every row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
-    // A terminal of this height has room for two of these boards.
+    // A page has two of these boards, and one of the next.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
-    session.exp_string("next page").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
     session.send_line("").unwrap();
-    session.exp_string("3: 1 3 0 2 4\r\n").unwrap();
-    session.exp_string("next page").unwrap();
+    session.exp_string("2: 0 3 1 4 2\r\n").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
     session.send_line("a").unwrap();
     session.exp_regex(r" 5: +10 +2 +\d\d:").unwrap();
-    session.exp_string("next page").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
     session.send_line("q").unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();

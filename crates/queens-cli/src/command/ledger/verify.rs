@@ -4,7 +4,7 @@ use crate::args::output::Output;
 use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
-use crate::output::{note, plain};
+use crate::output::plain;
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
@@ -24,18 +24,14 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     let plan = ledger.plan()?;
     let verified =
         recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
-    let report = verified?;
-    if is_stored && !args.recount.output.quiet {
-        note(&format!("note: what was recounted is stored in {}", path.display()));
-    }
-    show(&report, path, &args.recount.output)
+    show(&verified?, path, is_stored, &args.recount.output)
 }
 
 pub(super) fn check(args: &LedgerCheck) -> Result {
     let (path, text) = (&args.directory, args.seed_text.as_deref());
     let checked =
         recount(&args.recount, |options, control| publication::check(path, text, options, control));
-    show(&checked?, path, &args.recount.output)
+    show(&checked?, path, false, &args.recount.output)
 }
 
 /// Runs a verification with a bar.
@@ -68,17 +64,19 @@ fn recount(
     Ok(verify(&options, &args.workers.control().progress(&progress))?)
 }
 
-fn show(report: &Report, path: &Path, output: &Output<ReportFormat>) -> Result {
+fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFormat>) -> Result {
     let mut out = output.open()?;
     match output.format() {
-        ReportFormat::Text => text(report).iter().try_for_each(|line| out.line(&plain(line)))?,
+        ReportFormat::Text => {
+            text(report, is_stored).iter().try_for_each(|line| out.line(&plain(line)))?
+        }
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", report))?,
     }
     out.finish()?;
     conclude(report, path)
 }
 
-fn text(report: &Report) -> Vec<String> {
+fn text(report: &Report, is_stored: bool) -> Vec<String> {
     let line = |check: &Check| {
         let (verdict, name) = (pad(check.verdict.name(), 8, Align::Left), check.name);
         format!("{verdict} {} {}", pad(name, 16, Align::Left), check.detail)
@@ -90,6 +88,9 @@ fn text(report: &Report) -> Vec<String> {
     });
     if report.status != Trust::Sampled {
         lines.push(format!("evidence {}", report.evidence));
+    }
+    if is_stored {
+        lines.push("stored   in the ledger: what was recounted".to_owned());
     }
     lines.push(format!("status   {}", report.conclusion()));
     lines
