@@ -27,7 +27,9 @@ impl Scratch {
     fn array(&self, work: &str, name: &str) -> Array {
         let out = self.path(name);
         let printed = stdout(&format!("slurm {work} --output {}", out.display()));
-        assert!(printed.ends_with(&format!("cd {} && sbatch queens.sbatch\n", out.display())));
+        let submit =
+            if work.contains("--max-time") { "sh submit.sh" } else { "sbatch queens.sbatch" };
+        assert!(printed.ends_with(&format!("cd {} && {submit}\n", out.display())), "{printed}");
         Array(out)
     }
 
@@ -82,6 +84,11 @@ impl Array {
         let files = files.map(|file| file.unwrap().path());
         files.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
     }
+
+    /// How many records there are, in all files.
+    fn records_in_all(&self) -> usize {
+        self.records().values().map(|text| text.lines().count()).sum()
+    }
 }
 
 #[test]
@@ -91,7 +98,7 @@ fn the_tasks_of_an_array_count_every_shard_once() {
     assert_eq!(array.tasks(), 34);
     assert_eq!(array.text("units.txt").lines().count(), 100);
     array.run_all();
-    assert_eq!(array.records().len(), 100);
+    assert_eq!((array.records().len(), array.records_in_all()), (34, 100), "a file for each task");
     let tally = "100 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n";
     assert_eq!(scratch.import("q.db", &array), tally);
     assert_eq!(scratch.status("q.db")["total"], "14200");
@@ -108,12 +115,13 @@ fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
     array.run_all();
     assert_eq!(array.records(), before);
 
-    let damaged: Vec<&PathBuf> = before.keys().step_by(5).collect();
-    fs::write(damaged[0], "").unwrap();
-    fs::write(damaged[1], &before[damaged[1]][..50]).unwrap();
-    fs::remove_file(damaged[2]).unwrap();
+    let [first, second, third] = before.keys().collect::<Vec<_>>()[..] else { panic!("3 tasks") };
+    fs::write(first, "").unwrap();
+    // As a task that is killed leaves it.
+    fs::write(second, &before[second][..before[second].len() - 50]).unwrap();
+    fs::remove_file(third).unwrap();
     array.run_all();
-    assert_eq!(array.records().len(), 12);
+    assert_eq!(array.records_in_all(), 12);
     scratch.import("q.db", &array);
     assert_eq!(scratch.status("q.db")["total"], "724");
 }
@@ -123,8 +131,11 @@ fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
     let scratch = Scratch::new();
     let first = scratch.array("11 --of 9", "first");
     first.run_all();
-    for file in first.records().keys().skip(2).step_by(3) {
-        fs::remove_file(file).unwrap();
+    for (file, text) in first.records() {
+        let kept = |(place, _): &(usize, &str)| place % 3 != 2;
+        let lines: Vec<&str> =
+            text.lines().enumerate().filter(kept).map(|(_, line)| line).collect();
+        fs::write(file, lines.join("\n") + "\n").unwrap();
     }
     scratch.import("q.db", &first);
     assert_eq!(scratch.status("q.db")["complete"], false);
@@ -163,11 +174,23 @@ fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
 fn every_placeholder_of_a_template_is_replaced() {
     let scratch = Scratch::new();
     let array = scratch.array("9 --of 6", "q9");
-    for name in ["README.md", "queens.sbatch"] {
+    let rounds = scratch.array("9 --of 6 --max-time 1:00:00 --partition a --account b", "rounds");
+    let check = |array: &Array, name: &str| {
         let text = array.text(name);
         // Braces of the shell follow a dollar sign.
         let open = text.match_indices('{').find(|&(place, _)| !text[..place].ends_with('$'));
         assert_eq!(open, None, "{name}: {text}");
+        assert!(!text.contains("\n\n\n"), "{name}: {text}");
+    };
+    for name in ["README.md", "queens.sbatch"] {
+        check(&array, name);
+    }
+    for name in ["README.md", "queens.sbatch", "next.sbatch", "submit.sh"] {
+        check(&rounds, name);
+    }
+    for name in ["queens.sbatch", "next.sbatch"] {
+        let text = rounds.text(name);
+        assert!(text.contains("#SBATCH --partition=a\n#SBATCH --account=b\n"), "{text}");
     }
     let readme = array.text("README.md");
     let commands: Vec<&str> = ["sbatch ", "squeue ", "queens ledger import "].to_vec();
@@ -241,8 +264,9 @@ fn directories_that_are_not_empty_are_never_written_to() {
     refused(&array.0, 2, "there is something in it already: name a new directory");
     assert_eq!(listing(&array.0), before);
     fs::write(scratch.path("file"), "").unwrap();
-    refused(&scratch.path("file"), 1, "name a directory that can be made");
-    refused(&scratch.path("no/where"), 1, "name a directory that can be made");
+    refused(&scratch.path("file"), 4, "name a directory that can be made");
+    refused(&scratch.path("file/below"), 4, "name a directory that can be made");
+    scratch.array("8", "made/with/its/parents").run_all();
     fs::create_dir(scratch.path("empty")).unwrap();
     scratch.array("8", "empty").run_all();
     let left: Vec<_> = listing(scratch.0.path());
@@ -253,7 +277,7 @@ fn directories_that_are_not_empty_are_never_written_to() {
 fn paths_with_blanks_work() {
     let scratch = Scratch::new();
     let out = scratch.path("my runs");
-    let output = command("slurm 8 --of 4 --out").arg(&out).output().unwrap();
+    let output = command("slurm 8 --of 4 -o").arg(&out).output().unwrap();
     assert!(stdout_of(&output).ends_with("my runs' && sbatch queens.sbatch\n"));
     Array(out).run_all();
 }
@@ -262,19 +286,30 @@ fn paths_with_blanks_work() {
 fn wrong_arguments_are_reported_on_one_line() {
     let scratch = Scratch::new();
     let out = scratch.path("x").display().to_string();
-    let refused = |arguments: String, what: &str| {
+    let refused_with = |code: i32, arguments: String, what: &str| {
         let output = run(&arguments);
         let line = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "{arguments}: {line}");
+        assert_eq!(output.status.code(), Some(code), "{arguments}: {line}");
         assert!(line.contains(what) && line.lines().count() == 1, "{arguments}: {line}");
     };
+    let refused = |arguments: String, what: &str| refused_with(2, arguments, what);
     refused(format!("slurm --output {out}"), "required");
     refused(format!("slurm 8 --missing q.db --output {out}"), "cannot be used with");
-    refused(
-        format!("slurm --missing {} --output {out}", scratch.path("q.db").display()),
+    let missing = scratch.path("q.db");
+    refused_with(
+        4,
+        format!("slurm --missing {} --output {out}", missing.display()),
         "no such file",
     );
-    refused("slurm 8".to_owned(), "--out");
+    refused("slurm 8".to_owned(), "--output");
+    refused(format!("slurm 8 -o {out} --max-time 1m"), "too short for a task");
+    refused(format!("slurm 8 -o {out} --partition a;b"), "is no name of Slurm");
+    refused(format!("slurm 8 -o {out} --slowness 0"), "use 0.01 to 1000");
+    refused(format!("slurm 8 -o {out} --cpus 4 --whole-nodes"), "cannot be used with");
+    refused(
+        format!("slurm 28 --of 300 --max-time 24:00:00 --mem-per-cpu 1 -o {out}"),
+        "use more shards",
+    );
     refused(format!("slurm 33 --output {out}"), "too large");
     refused(format!("slurm 8 --of 0 --output {out}"), "--of: 0 shards are not possible");
     refused(format!("slurm 8 --shards-per-task 0 --output {out}"), "use a whole number from 1 up");
@@ -289,8 +324,73 @@ fn wrong_arguments_are_reported_on_one_line() {
     refused("shard run 8 --units 2..1".to_owned(), "runs backwards");
     refused("shard run 8 --units 0..9999".to_owned(), "leaves the plan: use units 0..");
     refused("shard run 8 --units 0..1 --plan abc".to_owned(), "use the program that made the plan");
-    refused(format!("shard run 8 --units 0..1 --records {out}"), "--records");
+    refused_with(4, format!("shard run 8 --units 0..1 --records {out}/no/1.jsonl"), "--records");
     let empty = run_with("shard run 8 --units -", b"\n");
     assert_eq!(empty.status.code(), Some(2));
     assert!(stderr_of(&empty).contains("--units: standard input: no units"));
+}
+
+/// Stands in for `sbatch`: runs what is submitted, at once, task by task. Every first run of a task is
+/// stopped by a limit that its last shard does not keep.
+const SBATCH: &str = r#"#!/bin/sh
+set -eu
+for script; do :; done
+case $script in
+    queens.sbatch)
+        last=$(sed -n 's/^#SBATCH --array=1-//p' $script)
+        for task in $(seq "$last"); do
+            lines=$(cat units.txt)
+            [ -e "records/$task.jsonl" ] || head -n "$((task * 4 - 1))" units.txt >short.txt
+            if [ -e short.txt ]; then mv units.txt all.txt; mv short.txt units.txt; fi
+            SLURM_ARRAY_TASK_ID=$task sh $script >>log/tasks.txt 2>&1
+            if [ -e all.txt ]; then mv all.txt units.txt; fi
+        done
+        echo 17
+        ;;
+    next.sbatch)
+        sh $script >>log/next.txt 2>&1 || echo "next failed" >>log/next.txt
+        echo 18
+        ;;
+esac
+"#;
+
+#[test]
+fn rounds_go_on_until_nothing_is_missing() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
+    let programs = scratch.path("bin");
+    fs::create_dir(&programs).unwrap();
+    fs::write(programs.join("sbatch"), SBATCH).unwrap();
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(programs.join("sbatch"), mode).unwrap();
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    let mut submit = Command::new("sh");
+    let submit = submit.arg("submit.sh").current_dir(&array.0).env("PATH", path);
+    let output = submit.output().unwrap();
+    assert!(output.status.success(), "{}", stderr_of(&output));
+    let next = array.text("log/next.txt");
+    assert!(next.contains("9 of 12 shards are counted: next round"), "{next}");
+    assert!(next.contains("Q(10) is complete"), "{next}");
+    assert_eq!(array.records_in_all(), 12);
+    scratch.import("q.db", &array);
+    assert_eq!(scratch.status("q.db")["total"], "724");
+}
+
+#[test]
+fn resources_are_those_of_the_engine_and_the_site() {
+    let scratch = Scratch::new();
+    let text = scratch.array("16 --cpus 4", "q16").text("queens.sbatch");
+    let memory = text.lines().find_map(|line| line.strip_prefix("#SBATCH --mem-per-cpu="));
+    let memory: u64 = memory.unwrap().trim_end_matches('M').parse().unwrap();
+    assert!((100..2000).contains(&memory), "{memory}");
+    assert!(text.contains("#SBATCH --cpus-per-task=4\n"), "{text}");
+    let program = format!("\nqueens={}\n", env!("CARGO_BIN_EXE_queens"));
+    assert!(text.contains(&program), "{program} is not in {text}");
+    let whole = scratch.array("16 --whole-nodes", "whole").text("queens.sbatch");
+    assert!(whole.contains("#SBATCH --exclusive\n#SBATCH --mem=0\n"), "{whole}");
+    assert!(whole.contains("SLURM_CPUS_ON_NODE"), "{whole}");
+    // Four rounds of a day for what takes longer.
+    let long = scratch.array("28 --of 200000 --max-time 24:00:00 --mem-per-cpu 900", "q28");
+    assert!(long.text("queens.sbatch").contains("#SBATCH --time=24:00:00\n"));
+    assert!(long.text("README.md").contains("| rounds | "), "{}", long.text("README.md"));
 }

@@ -59,7 +59,8 @@
 //! | [`plan`] | the numbered work of a count, its identity, and how it is cut into shards |
 //! | [`shard`] | one shard counted |
 //! | [`record`] | the result of one shard as one line of JSON that can be checked by itself |
-//! | [`folder`] | a directory in which machines of a cluster leave their records |
+//! | [`record_file`] | the file in which a task of a cluster leaves its records |
+//! | [`folder`] | directories of such files |
 //! | [`ledger`] | the file that collects records: claims, conflicts, totals |
 //! | [`mod@fill`] | counts what a ledger lacks, on many threads, in any number of processes |
 //! | [`verify`] | the checks of a finished ledger |
@@ -82,12 +83,13 @@ mod owner;
 pub mod plan;
 pub mod publication;
 pub mod record;
+pub mod record_file;
 mod seed;
 pub mod shard;
 pub mod verify;
 
 pub use error::Error;
-pub use folder::Folder;
 pub use ledger::Ledger;
 pub use plan::{Cut, Plan};
 pub use record::Record;
+pub use record_file::RecordFile;

@@ -6,9 +6,10 @@ use crate::output::{Out, note};
 use crate::parse::{Units, shown, unit_ranges};
 use crate::version;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
+use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, Counter};
-use queens_ledger::{Cut, Folder, Plan, Record};
+use queens_ledger::{Cut, Plan, Record, RecordFile};
 use queens_report::json;
 use queens_report::number::{counted, span, three_digits};
 use queens_report::table::{Align, Table};
@@ -64,7 +65,7 @@ fn count(args: &ShardRun) -> Result {
     let asked = shards(args, &plan)?;
     let place = Place::new(args, &plan)?;
     let stop = args.limit.stop();
-    let missing = place.missing(&asked)?;
+    let missing = place.missing(&asked);
     let job = Job {
         counter: Counter::new(&plan, &stop),
         options: shard::Options {
@@ -78,9 +79,9 @@ fn count(args: &ShardRun) -> Result {
         delivered: Mutex::new(0),
     };
     let done = job.run(args.workers.threads.unwrap_or_default(), &stop);
-    let in_folder = matches!(place, Place::Folder(_));
+    let is_kept = matches!(place, Place::File(_));
     place.end(done)?;
-    if in_folder && !args.output.quiet {
+    if is_kept && !args.output.quiet {
         let (done, skipped) = (missing.len() as u64, asked.len() - missing.len());
         note(&format!("{} counted, {skipped} already there", counted(done, "shard")));
     }
@@ -144,30 +145,30 @@ fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
 }
 
 /// Where records go.
-enum Place<'a> {
+enum Place {
     Output(Mutex<Out>),
-    Folder(Folder<'a>),
+    File(RecordFile),
 }
 
-impl<'a> Place<'a> {
-    fn new(args: &ShardRun, plan: &'a Plan) -> Result<Place<'a>> {
+impl Place {
+    fn new(args: &ShardRun, plan: &Plan) -> Result<Place> {
         let Some(path) = &args.records else {
             return Ok(Place::Output(Mutex::new(args.output.open()?)));
         };
-        let folder = Folder::open(path, plan);
-        folder.map(Place::Folder).map_err(|error| Failure::usage("--records", error))
+        let file = RecordFile::open(path, plan);
+        file.map(Place::File).map_err(|error| match error {
+            LedgerError::Folder { .. } => Failure::Files(format!("--records: {error}")),
+            error => Failure::usage("--records", error),
+        })
     }
 
     /// The shards without a record there.
-    fn missing(&self, shards: &[Range<u64>]) -> Result<Vec<Range<u64>>> {
-        let Place::Folder(folder) = self else { return Ok(shards.to_vec()) };
-        let mut missing = Vec::new();
-        for units in shards {
-            if folder.get(units.clone())?.is_none() {
-                missing.push(units.clone());
-            }
-        }
-        Ok(missing)
+    fn missing(&self, shards: &[Range<u64>]) -> Vec<Range<u64>> {
+        let is_missing = |units: &&Range<u64>| match self {
+            Place::Output(_) => true,
+            Place::File(file) => !file.has(units),
+        };
+        shards.iter().filter(is_missing).cloned().collect()
     }
 
     fn deliver(&self, record: &Record) -> Result {
@@ -175,19 +176,19 @@ impl<'a> Place<'a> {
             Place::Output(out) => {
                 out.lock().unwrap_or_else(PoisonError::into_inner).line(&record.to_line())
             }
-            Place::Folder(folder) => Ok(folder.add(record)?),
+            Place::File(file) => Ok(file.add(record)?),
         }
     }
 }
 
 /// Ends the output.
-impl Place<'_> {
+impl Place {
     fn end(self, done: Result) -> Result {
         match self {
             Place::Output(out) => {
                 out.into_inner().unwrap_or_else(PoisonError::into_inner).end(done)
             }
-            Place::Folder(_) => done,
+            Place::File(_) => done,
         }
     }
 }
@@ -197,7 +198,7 @@ struct Job<'a> {
     counter: Counter<'a>,
     options: shard::Options,
     shards: &'a [Range<u64>],
-    place: &'a Place<'a>,
+    place: &'a Place,
     /// How many records were delivered; locked while one is.
     delivered: Mutex<u64>,
 }
@@ -239,7 +240,7 @@ impl Job<'_> {
     fn verb(&self) -> &'static str {
         match self.place {
             Place::Output(_) => "printed",
-            Place::Folder(_) => "counted and kept",
+            Place::File(_) => "counted and kept",
         }
     }
 }

@@ -1,0 +1,164 @@
+//! A file that collects the records of one process, line by line.
+//!
+//! Machines that share a file system and nothing else leave their records in such files, one for each
+//! task. A record is appended when it is finished and then is on the disk; a process that goes on with the
+//! file counts only what is not in it. The files are added up by a [`Ledger`](crate::Ledger).
+
+use crate::record::read_line;
+use crate::{Error, Plan, Record};
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The file of the records of one plan, open for one process.
+#[derive(Debug)]
+pub struct RecordFile {
+    path: PathBuf,
+    file: Mutex<File>,
+    /// The units of the records that were there.
+    there: HashSet<(u64, u64)>,
+}
+
+impl RecordFile {
+    /// Opens a file, or makes it. A last line that a killed process has not finished is cut off; lines that
+    /// are no sound records count as missing.
+    ///
+    /// # Errors
+    /// When it cannot be read or written, has a record of another plan, or is open in another process.
+    pub fn open(path: &Path, plan: &Plan) -> Result<RecordFile, Error> {
+        let of_file = |source| Error::Folder { path: path.to_owned(), source };
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let mut file = file.map_err(of_file)?;
+        lock(&file).map_err(of_file)?;
+        cut_unfinished_line(&mut file).and_then(|()| file.rewind()).map_err(of_file)?;
+        let mut there = HashSet::new();
+        let mut lines = BufReader::new(&file);
+        while let Some(line) = read_line(&mut lines).map_err(of_file)? {
+            let Ok(record) = Record::parse(&line) else { continue };
+            record.check_plan(plan)?;
+            there.insert((record.first_unit, record.end_unit));
+        }
+        Ok(RecordFile { path: path.to_owned(), file: Mutex::new(file), there })
+    }
+
+    /// Whether there was a record of these units when the file was opened.
+    pub fn has(&self, units: &Range<u64>) -> bool {
+        self.there.contains(&(units.start, units.end))
+    }
+
+    /// Appends a record; it is on the disk when this returns.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn add(&self, record: &Record) -> Result<(), Error> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let line = record.to_line() + "\n";
+        // One call, so that a process that is killed leaves a whole line or a beginning of one.
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
+        written.map_err(|source| Error::Folder { path: self.path.clone(), source })
+    }
+}
+
+/// Keeps other processes out. Some network file systems have no locks: there the scheduler has to see to
+/// it that no task runs twice at a time.
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::Error::other("another process writes to it")),
+        _ => Ok(()),
+    }
+}
+
+fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
+    let length = file.seek(SeekFrom::End(0))?;
+    let end = end_of_last_line(file, length)?;
+    if end < length { file.set_len(end) } else { Ok(()) }
+}
+
+/// Where the last whole line ends.
+fn end_of_last_line(file: &mut File, length: u64) -> io::Result<u64> {
+    use std::io::Read;
+    const PIECE: u64 = 4096;
+    let mut end = length;
+    while end > 0 {
+        let start = end.saturating_sub(PIECE);
+        let mut bytes = vec![0; (end - start) as usize];
+        file.seek(SeekFrom::Start(start))?;
+        file.read_exact(&mut bytes)?;
+        if let Some(place) = bytes.iter().rposition(|&byte| byte == b'\n') {
+            return Ok(start + place as u64 + 1);
+        }
+        end = start;
+    }
+    Ok(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shard;
+    use queens::Size;
+    use queens::run::Control;
+    use std::fs;
+
+    fn plan(n: usize) -> Plan {
+        Plan::new(Size::new(n).unwrap())
+    }
+
+    fn count(plan: &Plan, units: Range<u64>) -> Record {
+        shard::count(plan, units, &shard::Options::default(), &Control::default()).unwrap()
+    }
+
+    #[test]
+    fn records_are_found_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let (path, plan) = (directory.path().join("1.jsonl"), plan(8));
+        let file = RecordFile::open(&path, &plan).unwrap();
+        assert!(!file.has(&(3..9)));
+        file.add(&count(&plan, 3..9)).unwrap();
+        assert!(matches!(RecordFile::open(&path, &plan), Err(Error::Folder { .. })), "it is open");
+        drop(file);
+        let file = RecordFile::open(&path, &plan).unwrap();
+        assert!(file.has(&(3..9)) && !file.has(&(3..8)));
+        file.add(&count(&plan, 0..3)).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 2);
+    }
+
+    #[test]
+    fn unfinished_and_damaged_lines_are_counted_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let (path, plan) = (directory.path().join("1.jsonl"), plan(8));
+        let [first, second] = [0..4, 4..5].map(|units| count(&plan, units).to_line());
+        for (text, expected) in [
+            (format!("{first}\n{}", &second[..50]), [true, false]),
+            (format!("{first}\n{second}"), [true, false]),
+            (format!("{}\n{second}\n", &first[..50]), [false, true]),
+            (format!("\u{0}\n{first}\n{second}\n"), [true, true]),
+            ("x".repeat(10_000), [false, false]),
+            (String::new(), [false, false]),
+        ] {
+            fs::write(&path, &text).unwrap();
+            let file = RecordFile::open(&path, &plan).unwrap();
+            let found = [0..4, 4..5].map(|units| file.has(&units));
+            let text_after = fs::read_to_string(&path).unwrap();
+            assert!(text_after.is_empty() || text_after.ends_with('\n'), "{text_after}");
+            let kept = [&first, &second].map(|line| text_after.contains(line.as_str()));
+            assert_eq!(kept, expected, "{text}");
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn records_of_another_plan_are_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let (path, plan) = (directory.path().join("1.jsonl"), plan(8));
+        let mut foreign = count(&plan, 0..4);
+        foreign.plan.hash = "0123456789abcdef".to_owned();
+        let line = foreign.to_line() + "\n";
+        fs::write(&path, &line).unwrap();
+        assert!(matches!(RecordFile::open(&path, &plan), Err(Error::Record(_))));
+        assert_eq!(fs::read_to_string(&path).unwrap(), line);
+    }
+}
