@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Long counts in the documents, and the short ones that are run instead.
-const SMALLER: [(&str, &str); 12] = [
+const SMALLER: [(&str, &str); 13] = [
     ("count 22 ", "count 12 "),
     ("count 24 ", "count 12 "),
     ("estimate 24", "estimate 12"),
@@ -19,11 +19,12 @@ const SMALLER: [(&str, &str); 12] = [
     ("shard run 24 --shards 1..9 --of 500", "shard run 12 --shards 1..3 --of 9"),
     ("shard run 24 --shards 101..200 --of 5000", "shard run 12 --shards 1..3 --of 9"),
     ("compare 4..12 -f svg -o docs/compare.svg", "compare 4..6 -f svg -o compare.svg"),
-    ("compare 8..10 --csv", "compare 4..6 --csv"),
+    ("compare 8..10 -f csv", "compare 4..6 -f csv"),
     ("ledger unit 22 60000 --count", "ledger unit 12 60 --count"),
     ("shard run 22 --units 60000", "shard run 12 --units 60"),
     ("slurm 22 ", "slurm 12 "),
     ("slurm 24 ", "slurm 12 "),
+    ("slurm 28 --of 400000", "slurm 12 --of 40"),
 ];
 
 /// Commands that cannot be run here, by their beginning, and where they are tested instead.

@@ -339,7 +339,6 @@ case $script in
     queens.sbatch)
         last=$(sed -n 's/^#SBATCH --array=1-//p' $script)
         for task in $(seq "$last"); do
-            lines=$(cat units.txt)
             [ -e "records/$task.jsonl" ] || head -n "$((task * 4 - 1))" units.txt >short.txt
             if [ -e short.txt ]; then mv units.txt all.txt; mv short.txt units.txt; fi
             SLURM_ARRAY_TASK_ID=$task sh $script >>log/tasks.txt 2>&1

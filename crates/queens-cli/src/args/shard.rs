@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn times_of_slurm_are_read() {
-        let hours = |hours| Ok(Duration::from_secs(3600 * hours));
+        let hours = |hours: u64| Ok(Duration::from_secs(3600 * hours));
         assert_eq!(slurm_time("24:00:00"), hours(24));
         assert_eq!(slurm_time("7-00:00:00"), hours(168));
         assert_eq!(slurm_time("12h"), hours(12));

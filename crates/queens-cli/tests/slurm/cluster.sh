@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Counts Q(14) on a real Slurm: munged, slurmctld and two slurmd, all started on loopback and ended
-# here. One of 40 tasks is killed half-way, another is requeued; a second array counts what is then
-# missing. The total must be exact, and repetitions must change nothing.
+# here, with limits of memory, time and array size. One of 40 tasks is killed half-way, another is
+# requeued; a second array counts what is then missing, and an array in rounds submits itself until nothing
+# is. The total must be exact, and repetitions must change nothing. The plan for Q(28) must be accepted.
 #
 #     cluster.sh QUEENS     the program to test; needs Debian's slurm-wlm, munge and iproute2
 #
@@ -104,13 +105,16 @@ JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 JobCompType=jobcomp/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
+SelectTypeParameters=CR_Core_Memory
+MaxArraySize=1001
+MaxJobCount=5000
+EnforcePartLimits=ALL
 SchedulerParameters=sched_min_interval=0,sched_interval=1,batch_sched_delay=0
 SlurmdParameters=config_overrides
 MailProg=/bin/true
-NodeName=n1 NodeHostname=$host NodeAddr=127.0.0.1 Port=$first CPUs=4
-NodeName=n2 NodeHostname=$host NodeAddr=127.0.0.1 Port=$second CPUs=4
-PartitionName=main Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
+NodeName=n1 NodeHostname=$host NodeAddr=127.0.0.1 Port=$first CPUs=4 RealMemory=16000
+NodeName=n2 NodeHostname=$host NodeAddr=127.0.0.1 Port=$second CPUs=4 RealMemory=16000
+PartitionName=main Nodes=n1,n2 Default=YES DefMemPerCPU=1 MaxMemPerCPU=4000 MaxTime=7-00:00:00 State=UP
 EOC
     export SLURM_CONF=$room/slurm.conf
 }
@@ -183,7 +187,7 @@ EOC
 }
 
 records() {
-    find "$1/records" -name '*.jsonl' | wc -l
+    cat "$1"/records/*.jsonl | wc -l
 }
 
 fingerprint() {
@@ -202,7 +206,7 @@ expect() {
 }
 
 first_submission() {
-    "$queens" slurm $n --out "$room/first" --of $shards --shards-per-task $((shards / tasks))
+    "$queens" slurm $n -o "$room/first" --of $shards --shards-per-task $((shards / tasks))
     write_program
     cd "$room/first"
     job=$(QUEENS=$room/queens sbatch --parsable queens.sbatch)
@@ -233,7 +237,7 @@ collect() {
 
 # An array for what is missing in the ledger, and then the first one again.
 second_submission() {
-    "$queens" slurm --missing "$room/q.db" --out "$room/second"
+    "$queens" slurm --missing "$room/q.db" -o "$room/second"
     submit "$room/second" 60
     expect 'records of the second array' "$(records "$room/second")" 2
     "$queens" ledger import "$room/q.db" "$room/second/records"
@@ -249,6 +253,37 @@ third_submission() {
     "$queens" ledger verify "$room/q.db" | tail -n 1
 }
 
+# The first round of task 7 hangs and is killed; the next rounds are submitted by Slurm's own jobs.
+rounds() {
+    local text
+    rm "$room/hung"
+    "$queens" slurm $n -o "$room/rounds" --of $shards --shards-per-task $((shards / tasks)) \
+        --max-time 1:00:00 --partition main --program "$room/queens"
+    # A site that passes no environment on.
+    (cd "$room/rounds" && SBATCH_EXPORT=NONE sh submit.sh)
+    until_true 60 test -e "$room/hung" || fail 'task 7 of the rounds does not start'
+    kill -9 "$(cat "$room/hung")"
+    until_true 120 queue_is_empty || fail 'the rounds do not end'
+    text=$(cat "$room/rounds/log/next.txt")
+    grep -q "Q($n) is complete" <<<"$text" || fail "the rounds have not completed the count: $text"
+    expect 'rounds' "$(grep -c 'next round\|is complete' <<<"$text")" 2
+    expect 'records of the rounds' "$(records "$room/rounds")" $shards
+    "$queens" ledger import "$room/rounds.db" "$room/rounds/records" --of $shards
+    expect "Q($n) in rounds" "$(field "$room/rounds.db" total)" $total
+}
+
+# A site with 4 GB for each processor, tasks of at most seven days and arrays of at most 1,000 takes Q(28).
+plan_of_28() {
+    local job
+    "$queens" slurm 28 -o "$room/q28" --of 400000 --max-time 7-00:00:00 --partition main
+    grep -E -- '--(array|time|mem-per-cpu)=' "$room/q28/queens.sbatch"
+    job=$(cd "$room/q28" && sbatch --parsable --hold queens.sbatch) || fail 'the array of Q(28) is refused'
+    expect 'state of the array of Q(28)' \
+        "$(squeue --noheader --job="$job" --format='%t %r' | sort -u)" 'PD JobHeldUser'
+    scancel "$job"
+    until_true 30 queue_is_empty || fail 'the array of Q(28) is not cancelled'
+}
+
 start_cluster
 echo "Slurm $(slurmctld -V | cut -d' ' -f2) with two nodes"
 check_loopback
@@ -257,3 +292,5 @@ requeue
 collect
 second_submission
 third_submission
+rounds
+plan_of_28
