@@ -1,0 +1,25 @@
+# One number a row, the column of its queen; a square is tested against the
+# queens of all rows above before its queen is placed.
+
+
+def is_attacked(row, column):
+    for r in range(row):
+        if queen[r] == column or abs(queen[r] - column) == row - r:
+            return True
+    return False
+
+
+def search(row):
+    if row == n:
+        return 1
+    count = 0
+    for column in range(n):
+        if not is_attacked(row, column):
+            queen[row] = column
+            count += search(row + 1)
+    return count
+
+
+n = int(input())
+queen = [0] * n
+print(search(0))
