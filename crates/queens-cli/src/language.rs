@@ -35,6 +35,11 @@ impl Language {
         Language::ALL.iter().find(named).copied().unwrap_or(Language::En)
     }
 
+    /// The code by which it is asked for.
+    pub(crate) fn code(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
     /// A text with `{}` replaced by the values in turn.
     pub(crate) fn fill(self, message: Message, values: &[&dyn Display]) -> String {
         values.iter().fold(self.text(message).to_owned(), |text, value| {
@@ -125,6 +130,30 @@ messages! {
     Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称解除法";
     CarryChain: "outer ring first", "바깥 두 줄 먼저", "キャリーチェーン";
     Halves: "halves joined, the fast counter", "절반을 이어 세는 빠른 방법", "半分ずつを結合する高速な方法";
+    Explanations: "What can be explained: queens explain NAME",
+        "설명할 수 있는 알고리즘: queens explain 이름", "説明できるアルゴリズム: queens explain 名前";
+    Idea: "Idea", "핵심 아이디어", "考え方";
+    Pseudocode: "Pseudocode", "의사 코드", "擬似コード";
+    Drawing: "On a small board", "작은 판에서", "小さな盤では";
+    Space: "Search space", "탐색 공간", "探索空間";
+    Wins: "Where it wins", "유리한 경우", "向いている場面";
+    Loses: "Where it loses", "불리한 경우", "向いていない場面";
+    Judge: "As a program for the judge (BOJ 9663)", "온라인 저지 프로그램으로 (BOJ 9663)",
+        "オンラインジャッジのプログラムとして (BOJ 9663)";
+    Commands: "To try it", "직접 해 보기", "試してみる";
+    SpaceSize: "{} placements before anything is pruned; for N = {}: {}.",
+        "가지치기 전의 후보는 {}개이며, N = {}일 때 {}개입니다.",
+        "枝刈り前の候補は {} 通りで、N = {} のときは {} 通りです。";
+    SearchSize: "The search of N = {} has {} nodes, tests single squares {} times, finds {} solutions and \
+                 counts {}.",
+        "N = {}의 탐색은 노드 {}개를 방문하고, 칸을 {}번 검사하고, 해를 {}개 찾아 {}개로 셉니다.",
+        "N = {} の探索では、ノードを {} 個訪れ、マスを {} 回検査し、解を {} 個見つけて {} 個と数えます。";
+    JoinSize: "Pairs of half-boards instead of boards. For N = {}, without symmetry: {} sets of columns, {} \
+               halves on each side, {} pairs, {} of which fit.",
+        "판이 아니라 절반의 쌍입니다. N = {}에서 대칭을 쓰지 않으면 열의 집합 {}개, 위아래 절반 각각 {}개, \
+         쌍 {}개이며, 그 가운데 {}개가 맞습니다.",
+        "盤ではなく半分どうしの組です。N = {} で対称性を使わないと、列の集合が {} 個、上下の半分がそれぞれ \
+         {} 個、組が {} 個あり、そのうち {} 個が合います。";
     ExactCover: "exact cover, dancing links", "정확한 덮개, 댄싱 링크", "完全被覆、ダンシングリンク";
 }
 

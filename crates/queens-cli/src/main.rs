@@ -7,6 +7,7 @@
 mod args;
 mod command;
 mod error;
+mod explain;
 mod interrupt;
 mod language;
 mod output;

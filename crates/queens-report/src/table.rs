@@ -72,19 +72,51 @@ pub fn pad(text: &str, width: usize, align: Align) -> String {
     }
 }
 
-/// Breaks a text into lines of at most `width` characters, at spaces.
+/// Breaks a text into lines of at most `width` columns of a terminal: at spaces, and between Japanese
+/// characters where their rules of typesetting allow it. A word that is wider stays whole.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
+        let mut gap = " ";
+        for piece in pieces(word) {
+            match lines.last_mut() {
+                Some(line) if columns(line) + gap.len() + columns(piece) <= width => {
+                    line.push_str(gap);
+                    line.push_str(piece);
+                }
+                _ => lines.push(piece.to_owned()),
             }
-            _ => lines.push(word.to_owned()),
+            gap = "";
         }
     }
     lines
+}
+
+/// The columns of a terminal that a text takes: two for each Korean, Chinese or Japanese character.
+pub fn columns(text: &str) -> usize {
+    let is_wide = |c: &char| {
+        matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}')
+    };
+    text.chars().count() + text.chars().filter(is_wide).count()
+}
+
+/// Cuts a word where a line may end within it.
+fn pieces(word: &str) -> impl Iterator<Item = &str> {
+    let characters = word.char_indices().zip(word.chars().skip(1));
+    let ends = characters.filter(|((_, one), next)| may_end_between(*one, *next));
+    let ends = ends.map(|((at, one), _)| at + one.len_utf8()).chain([word.len()]);
+    let mut start = 0;
+    ends.map(move |end| &word[std::mem::replace(&mut start, end)..end])
+}
+
+/// Whether a line may end between two characters that no space parts.
+fn may_end_between(one: char, next: char) -> bool {
+    let is_japanese = |c: char| matches!(c, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
+    is_japanese(one)
+        && is_japanese(next)
+        && !"「『【".contains(one)
+        && !"、。・」』】ーっゃゅょッャュョ々".contains(next)
 }
 
 #[cfg(test)]
@@ -107,6 +139,18 @@ mod tests {
         assert_eq!(table.lines().collect::<Vec<_>>(), ["a  bb", "x  y"]);
         assert_eq!(table.fit(Some(0)), ["bb"]);
         assert_eq!(table.fit(None), Vec::<String>::new());
+    }
+
+    #[test]
+    fn wide_characters_take_two_columns() {
+        assert_eq!(wrap("판을 모두 본다", 9), ["판을 모두", "본다"]);
+        assert_eq!(wrap("盤をすべて見る。", 8), ["盤をすべ", "て見る。"]);
+    }
+
+    #[test]
+    fn japanese_punctuation_begins_no_line() {
+        assert_eq!(wrap("空きマス。", 8), ["空きマ", "ス。"]);
+        assert_eq!(wrap("これ「盤」", 6), ["これ", "「盤」"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`output`] | format, place and quiet, of every command that prints an answer |
 //! | [`common`] | threads, kernel, time limit, seed: one definition each |
-//! | `count`, `boards`, `compare`, `trace`, `estimate` | the commands that count, show and compare |
+//! | `count`, `boards`, `compare`, `explain`, `trace`, `estimate` | the commands that count, show and compare |
 //! | `shard`, `ledger` | counts that last |
 //! | `serve` | the page, completion scripts, manual pages |
 //!
@@ -15,6 +15,7 @@ pub(crate) mod common;
 mod compare;
 mod count;
 mod estimate;
+mod explain;
 #[cfg(test)]
 mod grammar;
 mod ledger;
@@ -27,6 +28,7 @@ pub(crate) use boards::{Complete, Solutions, Solve, SolveMethod};
 pub(crate) use compare::{Algorithms, AlgorithmsFormat, Compare, CompareFormat};
 pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
+pub(crate) use explain::{Explain, ExplainFormat};
 pub(crate) use ledger::{
     Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerKey, LedgerPublish,
     LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
@@ -94,6 +96,7 @@ pub(crate) enum Command {
     Complete(Complete),
     Algorithms(Algorithms),
     Compare(Compare),
+    Explain(Explain),
     Trace(Trace),
     Estimate(Estimate),
     #[command(subcommand)]

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `count`, `durable` | `count`, without and with a ledger |
 //! | `solutions`, `solve`, `complete` | the same; `listing` prints the solutions of all three |
-//! | `algorithms`, `compare`, `trace` | the same |
+//! | `algorithms`, `compare`, `explain`, `trace` | the same |
 //! | `estimate`, `shard`, `ledger`, `slurm` | the same: counts that last |
 //! | `serve` | the page |
 //! | `menu`, `judge` | no command, on a terminal and with piped input |
@@ -16,6 +16,7 @@ mod complete;
 mod count;
 mod durable;
 mod estimate;
+mod explain;
 mod judge;
 mod ledger;
 mod listing;
@@ -36,6 +37,7 @@ use crate::language::Language;
 use std::io::{IsTerminal, Write};
 
 pub(crate) fn run(args: Args) -> Result {
+    let language = args.lang.unwrap_or_else(Language::from_locale);
     match args.command {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Count(args)) => count::run(&args),
@@ -44,6 +46,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Complete(args)) => complete::run(&args),
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
+        Some(Command::Explain(args)) => explain::run(&args, language),
         Some(Command::Trace(args)) => trace::run(&args),
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
@@ -52,9 +55,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Completions(args)) => completions(&args),
         Some(Command::Man(args)) => man::run(&args),
-        None if std::io::stdin().is_terminal() => {
-            menu::run(args.lang.unwrap_or_else(Language::from_locale))
-        }
+        None if std::io::stdin().is_terminal() => menu::run(language),
         None => judge::run(),
     }
 }

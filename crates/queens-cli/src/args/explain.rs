@@ -1,0 +1,40 @@
+//! Arguments of `explain`.
+
+use super::output::{Output, formats};
+use crate::explain::program::ProgramLanguage;
+use crate::parse::MethodParser;
+use queens::count::Method;
+
+/// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
+///
+/// The drawing comes from a real search, and all figures are computed. `--lang` chooses English, Korean
+/// or Japanese. Without a name: what can be explained.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens explain                            what can be explained
+  queens explain bitmap                     one algorithm
+  queens explain flags --lang ko            in Korean
+  queens explain bitmap --code python       as a program for the judge
+  queens explain bitmap --code c -o main.c  into a file")]
+pub(crate) struct Explain {
+    /// The algorithm (see `queens algorithms`), or halves, the fast counter
+    #[arg(value_name = "ALGORITHM", value_parser = MethodParser, hide_possible_values = true)]
+    pub(crate) method: Option<Method>,
+    /// Print a complete program instead, which reads one N from 1 to 15 and prints the count
+    #[arg(long, value_enum, value_name = "LANGUAGE", requires = "method")]
+    pub(crate) code: Option<ProgramLanguage>,
+    #[command(flatten)]
+    pub(crate) output: Output<ExplainFormat>,
+}
+
+formats! {
+    /// The formats of explanations.
+    ExplainFormat {
+        /// Prose, pseudocode and a drawing
+        #[default]
+        Text,
+        /// One JSON object an algorithm
+        Json,
+    }
+}

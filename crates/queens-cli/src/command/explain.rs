@@ -1,0 +1,64 @@
+//! What an algorithm is: its explanation, or its program.
+
+use crate::args::{self, ExplainFormat};
+use crate::error::{Failure, Result};
+use crate::explain::program::ProgramLanguage;
+use crate::explain::{self, Explanation};
+use crate::language::{Language, Message};
+use crate::output::{Out, width};
+use queens::count::Method;
+use queens_report::json;
+use queens_report::table::{Align, Table};
+
+pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
+    let methods = args.method.map_or_else(|| Method::all().collect(), |method| vec![method]);
+    let program = args.code.map(|code| program(args, &methods, code)).transpose()?;
+    let mut out = args.output.open()?;
+    match (program, args.output.format(), args.method) {
+        (Some(program), ..) => out.text(program)?,
+        (None, ExplainFormat::Json, _) => json(&mut out, &methods, language)?,
+        (None, ExplainFormat::Text, None) => list(&mut out, &methods, language)?,
+        (None, ExplainFormat::Text, Some(method)) => {
+            let text = Explanation::new(method, language)?.to_text(language, columns());
+            out.text(&text)?;
+        }
+    }
+    out.finish()
+}
+
+/// Columns of the text: those of the terminal, but no more than are easy to read.
+fn columns() -> usize {
+    width().unwrap_or(explain::WIDEST).min(explain::WIDEST)
+}
+
+fn program(
+    args: &args::Explain,
+    methods: &[Method],
+    language: ProgramLanguage,
+) -> Result<&'static str> {
+    if args.output.chosen().is_some() {
+        let problem = "a program is plain text: leave --format and --json out";
+        return Err(Failure::usage("--code", problem));
+    }
+    let program = methods.first().and_then(|&method| explain::program::of(method, language));
+    program.ok_or_else(|| {
+        let problem = "there is no short program of this method: use one such as bitmap-mirror";
+        Failure::usage("--code", problem)
+    })
+}
+
+fn json(out: &mut Out, methods: &[Method], language: Language) -> Result {
+    methods.iter().try_for_each(|&method| {
+        let explanation = Explanation::new(method, language)?;
+        out.line(&json::line("queens.explanation/1", &explanation))
+    })
+}
+
+fn list(out: &mut Out, methods: &[Method], language: Language) -> Result {
+    let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
+    for &method in methods {
+        table.row([method.to_string(), explain::summary(method, language)?.to_owned()]);
+    }
+    out.line(language.text(Message::Explanations))?;
+    table.lines().skip(1).try_for_each(|line| out.line(&format!("  {line}")))
+}
