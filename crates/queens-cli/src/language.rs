@@ -17,7 +17,7 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    const ALL: [Language; 3] = [Language::En, Language::Ko, Language::Ja];
+    pub(crate) const ALL: [Language; 3] = [Language::En, Language::Ko, Language::Ja];
 
     /// The language of the locale; English if it is none of ours.
     pub(crate) fn from_locale() -> Language {
@@ -144,10 +144,11 @@ messages! {
     SpaceSize: "{} placements before anything is pruned; for N = {}: {}.",
         "가지치기 전의 후보는 {}개이며, N = {}일 때 {}개입니다.",
         "枝刈り前の候補は {} 通りで、N = {} のときは {} 通りです。";
-    SearchSize: "The search of N = {} has {} nodes, tests single squares {} times, finds {} solutions and \
-                 counts {}.",
-        "N = {}의 탐색은 노드 {}개를 방문하고, 칸을 {}번 검사하고, 해를 {}개 찾아 {}개로 셉니다.",
-        "N = {} の探索では、ノードを {} 個訪れ、マスを {} 回検査し、解を {} 個見つけて {} 個と数えます。";
+    SearchSize: "The search of N = {} visits {} nodes and finds {} solutions, which count {}.",
+        "N = {}의 탐색은 노드 {}개를 방문하며, 해 {}개를 찾아 {}개로 셉니다.",
+        "N = {} の探索は、ノードを {} 個訪れ、解を {} 個見つけて {} 個と数えます。";
+    SearchTests: "Squares are tested one by one, {} times.", "칸은 하나씩 모두 {}번 검사합니다.",
+        "マスは一つずつ、合わせて {} 回検査します。";
     JoinSize: "Pairs of half-boards instead of boards. For N = {}, without symmetry: {} sets of columns, {} \
                halves on each side, {} pairs, {} of which fit.",
         "판이 아니라 절반의 쌍입니다. N = {}에서 대칭을 쓰지 않으면 열의 집합 {}개, 위아래 절반 각각 {}개, \

@@ -72,11 +72,11 @@ pub fn pad(text: &str, width: usize, align: Align) -> String {
     }
 }
 
-/// Breaks a text into lines of at most `width` columns of a terminal: at spaces, and between Japanese
-/// characters where their rules of typesetting allow it. A word that is wider stays whole.
+/// Breaks a text into lines of at most `width` columns of a terminal: at spaces (no-break spaces
+/// are none), and between Japanese characters where their rules of typesetting allow it. A word that is wider stays whole.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split_ascii_whitespace() {
         let mut gap = " ";
         for piece in pieces(word) {
             match lines.last_mut() {

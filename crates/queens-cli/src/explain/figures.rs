@@ -3,7 +3,7 @@
 //! In a text, `{bitmap.nodes}` is how many nodes `bitmap` has for N = 8 and `{bitmap.nodes.12}` for
 //! N = 12; `tests` and `space` are the squares it tests and the size of its search space.
 
-use super::pictures::Cut;
+use super::pictures::{Cut, Join};
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use queens::count::Method;
@@ -74,21 +74,21 @@ impl SearchFigures {
 
     fn sentences(&self, language: Language) -> Vec<String> {
         let space = self.space_size.map_or_else(String::new, |size| grouped(size.0));
-        let numbers = [self.nodes.0, self.tested.0, self.found.0].map(grouped);
-        let [nodes, tested, found] = &numbers;
+        let [nodes, tested, found] = [self.nodes.0, self.tested.0, self.found.0].map(grouped);
         let total = grouped(self.total.0);
-        vec![
-            language.fill(Message::SpaceSize, &[&self.space, &SIZE, &space]),
-            language.fill(Message::SearchSize, &[&SIZE, nodes, tested, found, &total]),
-        ]
+        let space = language.fill(Message::SpaceSize, &[&self.space, &SIZE, &space]);
+        let mut search = language.fill(Message::SearchSize, &[&SIZE, &nodes, &found, &total]);
+        if self.tested.0 > 0 {
+            search = format!("{search} {}", language.fill(Message::SearchTests, &[&tested]));
+        }
+        vec![space, search]
     }
 }
 
 impl JoinFigures {
     fn of(cut: &Cut) -> JoinFigures {
-        let sum = |number: fn(&super::pictures::Join) -> usize| {
-            Digits(cut.joins().iter().map(number).sum::<usize>())
-        };
+        let sum =
+            |number: fn(&Join) -> usize| Digits(cut.joins().iter().map(number).sum::<usize>());
         JoinFigures {
             column_sets: Digits(cut.joins().len()),
             halves: sum(|join| join.tops),

@@ -100,14 +100,12 @@ impl Explanation {
     /// What to run next.
     fn commands(&self) -> Vec<String> {
         let name = self.name;
+        let compare = format!("queens compare 4..8 -a {name},bitmap-mirror");
         if self.pseudocode.is_empty() {
-            return vec![format!("queens count 4..16 -a {name}")];
+            return vec![format!("queens count 4..16 -a {name}"), compare];
         }
-        vec![
-            format!("queens trace 5 -a {name}"),
-            format!("queens compare 4..10 -a {name},halves"),
-            format!("queens explain {name} --code python"),
-        ]
+        let trace = format!("queens trace 5 -a {name}");
+        vec![trace, compare, format!("queens explain {name} --code python")]
     }
 }
 
@@ -124,6 +122,20 @@ fn pseudocode(method: Method) -> Vec<&'static str> {
         }
         _ => Vec::new(),
     }
+}
+
+/// A space at which no line ends.
+const NO_BREAK: char = '\u{a0}';
+
+/// The same paragraph, with code and values of N kept on one line.
+fn bound(paragraph: &str) -> String {
+    let mut is_code = false;
+    let bind = |c: char| -> char {
+        is_code ^= c == '`';
+        if is_code && c == ' ' { NO_BREAK } else { c }
+    };
+    let bound: String = paragraph.chars().map(bind).collect();
+    bound.replace("N = ", &format!("N{NO_BREAK}={NO_BREAK}"))
 }
 
 /// Lines under headings.
@@ -144,7 +156,8 @@ impl Text {
             if index > 0 {
                 self.lines.push(String::new());
             }
-            self.indented(&wrap(paragraph, self.columns.saturating_sub(INDENT)));
+            let lines = wrap(&bound(paragraph), self.columns.saturating_sub(INDENT));
+            self.indented(&lines);
         }
     }
 
@@ -160,7 +173,123 @@ impl Text {
     }
 
     fn indented(&mut self, lines: &[impl AsRef<str>]) {
-        let indented = |line: &str| format!("{:INDENT$}{line}", "").trim_end().to_owned();
+        let indented = |line: &str| {
+            format!("{:INDENT$}{line}", "").replace(NO_BREAK, " ").trim_end().to_owned()
+        };
         self.lines.extend(lines.iter().map(|line| indented(line.as_ref())));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens_report::table::columns;
+    use std::sync::LazyLock;
+
+    /// The explanation of every method in every language.
+    static ALL: LazyLock<Vec<(Method, Language, Explanation)>> = LazyLock::new(|| {
+        let each = |method| {
+            Language::ALL.map(|language| {
+                let explanation = Explanation::new(method, language);
+                (method, language, explanation.unwrap_or_else(|error| panic!("{method}: {error}")))
+            })
+        };
+        Method::all().flat_map(each).collect()
+    });
+
+    fn prose(explanation: &Explanation) -> [&[String]; 5] {
+        let Explanation { idea, drawing_note, wins, loses, judge, .. } = explanation;
+        [idea, drawing_note, wins, loses, judge]
+    }
+
+    fn is_hangul(c: char) -> bool {
+        ('\u{ac00}'..='\u{d7a3}').contains(&c)
+    }
+
+    fn is_japanese(c: char) -> bool {
+        ('\u{3040}'..='\u{9fff}').contains(&c)
+    }
+
+    fn is_in(language: Language, text: &str) -> bool {
+        let (korean, japanese) = (text.chars().any(is_hangul), text.chars().any(is_japanese));
+        match language {
+            Language::En => !korean && !japanese,
+            Language::Ko => korean && !japanese,
+            Language::Ja => japanese && !korean,
+        }
+    }
+
+    /// The numbers of three digits and more in the prose of each part, in order of their size.
+    fn figures(explanation: &Explanation) -> Vec<Vec<u128>> {
+        let of_part = |part: &[String]| {
+            let text = part.join(" ").replace(',', "").replace("180°", "").replace("180度", "");
+            let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|text| text.len() > 2);
+            let mut numbers: Vec<u128> = numbers.filter_map(|text| text.parse().ok()).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        prose(explanation).into_iter().map(of_part).collect()
+    }
+
+    #[test]
+    fn explanations_are_complete_and_fit_a_terminal() {
+        for &(method, language, ref explanation) in ALL.iter() {
+            let place = format!("{method} {language:?}");
+            assert!(is_in(language, explanation.summary), "{place}");
+            for part in prose(explanation) {
+                assert!(!part.is_empty(), "{place}");
+                for paragraph in part {
+                    assert!(is_in(language, paragraph), "{place}: {paragraph}");
+                    assert!(
+                        !paragraph.contains(['{', '}', '#']) || paragraph.contains("`#`"),
+                        "{place}: {paragraph}"
+                    );
+                    assert!(paragraph.matches('`').count() % 2 == 0, "{place}: {paragraph}");
+                }
+            }
+            assert!(explanation.drawing.len() > 3, "{place}: {:?}", explanation.drawing);
+            for line in explanation.to_text(language, WIDEST).lines() {
+                assert!(columns(line) <= WIDEST, "{place}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_idea_takes_some_ten_lines() {
+        for &(method, language, ref explanation) in ALL.iter() {
+            let lines: usize =
+                explanation.idea.iter().map(|one| wrap(one, WIDEST - INDENT).len()).sum();
+            assert!((7..=17).contains(&lines), "{method} {language:?}: {lines} lines");
+        }
+    }
+
+    #[test]
+    fn languages_tell_the_same() {
+        for languages in ALL.chunks_exact(Language::ALL.len()) {
+            let [english, korean, japanese] = [0, 1, 2].map(|at| &languages[at].2);
+            for other in [korean, japanese] {
+                let place = format!("{} {}", english.name, other.language);
+                for (one, other) in prose(english).iter().zip(prose(other)) {
+                    assert_eq!(one.len(), other.len(), "{place}: paragraphs");
+                }
+                assert_eq!(english.drawing, other.drawing, "{place}");
+                assert_eq!(figures(english), figures(other), "{place}");
+            }
+        }
+    }
+
+    #[test]
+    fn code_stays_on_one_line() {
+        let paragraph = bound("the flag `main[c - row]` of N = 8");
+        let lines = ["the flag", "`main[c\u{a0}-\u{a0}row]`", "of N\u{a0}=\u{a0}8"];
+        assert_eq!(wrap(&paragraph, 12), lines);
+    }
+
+    #[test]
+    fn twins_differ_in_what_is_iterative() {
+        let idea = |name: &str| Explanation::new(name.parse().unwrap(), Language::En).unwrap().idea;
+        let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
+        assert_eq!(iterative[..recursive.len()], recursive);
+        assert_eq!(iterative.len(), recursive.len() + 1);
     }
 }

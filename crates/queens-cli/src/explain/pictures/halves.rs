@@ -67,9 +67,9 @@ impl Join {
     fn cells(&self, size: Size) -> Result<String> {
         let on = (0..size.get()).filter(|column| self.columns >> column & 1 == 1);
         let set = on.map(|column| grid::letter(column, size)).collect::<Result<String>>()?;
-        let pairs = self.tops * self.bottoms;
-        let cells = [self.tops, self.bottoms, pairs, self.fit].map(|number| format!("{number:>3}"));
-        Ok(format!("{set}  {}", cells.join("    ")))
+        let Join { tops, bottoms, fit, .. } = self;
+        let pairs = tops * bottoms;
+        Ok(format!("{set}  {tops:>3}  {bottoms:>6}  {pairs:>5}  {fit:>3}"))
     }
 }
 
@@ -80,8 +80,24 @@ pub(super) fn draw(size: Size) -> Result<Vec<String>> {
     let mut board = grid::named(size, |square| grid::mark(queens.contains(&square)))?;
     board.insert(size.get() / 2, format!("    {}", "-".repeat(2 * size.get() - 1)));
     let lines = cut.joins.iter().map(|join| join.cells(size)).collect::<Result<Vec<_>>>()?;
-    let header = "C    top  bottom pairs   fit".to_owned();
+    let header = "C    top  bottom  pairs  fit".to_owned();
     let (left, right) = lines.split_at(lines.len().div_ceil(2));
     let column = |lines: &[String]| [vec![header.clone()], lines.to_vec()].concat();
-    Ok(grid::beside(&[board, column(left), column(right)], 3))
+    Ok(grid::beside(&[board, column(left), column(right)], 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens::known;
+
+    #[test]
+    fn pairs_that_fit_are_solutions() {
+        for n in [2, 4, 6, 8] {
+            let size = Size::new(n).unwrap();
+            let cut = Cut::new(size);
+            let fit: usize = cut.joins().iter().map(|join| join.fit).sum();
+            assert_eq!(known::counts(size).map(|known| known.total), Some(fit as u128), "N = {n}");
+        }
+    }
 }
