@@ -212,7 +212,7 @@ fn narrow_terminals_have_narrow_paragraphs() {
     let output = common::command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
     let text = common::stdout_of(&output);
     let paragraph = text.lines().filter(|line| line.contains(['。', '、']));
-    let widest = paragraph.map(|line| queens_report::table::columns(line)).max();
+    let widest = paragraph.map(queens_report::table::columns).max();
     assert!(widest.is_some_and(|widest| (36..=40).contains(&widest)), "{widest:?}");
 }
 
