@@ -114,7 +114,7 @@ fn pieces(word: &str) -> impl Iterator<Item = &str> {
 fn may_end_between(one: char, next: char) -> bool {
     let is_japanese = |c: char| matches!(c, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
     is_japanese(one)
-        && is_japanese(next)
+        && (is_japanese(next) || "、。".contains(one))
         && !"「『【".contains(one)
         && !"、。・」』】ーっゃゅょッャュョ々".contains(next)
 }
@@ -151,6 +151,7 @@ mod tests {
     fn japanese_punctuation_begins_no_line() {
         assert_eq!(wrap("空きマス。", 8), ["空きマ", "ス。"]);
         assert_eq!(wrap("これ「盤」", 6), ["これ", "「盤」"]);
+        assert_eq!(wrap("盤、a、b", 4), ["盤、", "a、b"]);
     }
 
     #[test]

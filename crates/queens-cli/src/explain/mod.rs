@@ -236,6 +236,7 @@ mod tests {
         for &(method, language, ref explanation) in ALL.iter() {
             let place = format!("{method} {language:?}");
             assert!(is_in(language, explanation.summary), "{place}");
+            assert!(columns(explanation.summary) <= 51, "{place}: wider than the list");
             for part in prose(explanation) {
                 assert!(!part.is_empty(), "{place}");
                 for paragraph in part {
