@@ -307,7 +307,7 @@ fn wrong_arguments_are_reported_on_one_line() {
     refused(format!("slurm 8 -o {out} --slowness 0"), "use 0.01 to 1000");
     refused(format!("slurm 8 -o {out} --cpus 4 --whole-nodes"), "cannot be used with");
     refused(
-        format!("slurm 28 --of 300 --max-time 24:00:00 --mem-per-cpu 1 -o {out}"),
+        format!("slurm 28 --of 9600 --max-time 24:00:00 --mem-per-cpu 1 -o {out}"),
         "use more shards",
     );
     refused(format!("slurm 33 --output {out}"), "too large");

@@ -199,7 +199,7 @@ fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Re
         format => out.line(&format.line(count))?,
     }
     out.finish()?;
-    if !args.output.quiet {
+    if !args.output.quiet && matches!(format, Format::Table(_)) {
         note(&format!("{shards_now} of {} counted now", counted(shards, "shard")));
     }
     Ok(())
