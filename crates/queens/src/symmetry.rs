@@ -331,6 +331,13 @@ pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> 
     Some(ClassSize::fixed_by(fixed))
 }
 
+/// The first symmetry whose image of these queens is smaller than they are themselves; the arrays
+/// are those of [`canonical_class`].
+pub(crate) fn smaller_image(columns: &[u8], rows: &[u8]) -> Option<Symmetry> {
+    let is_smaller = |&symmetry: &Symmetry| compare_image(symmetry, columns, rows).is_lt();
+    Symmetry::ALL.into_iter().find(is_smaller)
+}
+
 /// The class of a solution, if it is the canonical one.
 pub(crate) fn class_of_canonical(solution: &Placement) -> Option<ClassSize> {
     let (mut columns, mut rows) = ([NONE; 32], [NONE; 32]);

@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -46,6 +47,10 @@ impl Conflicts for Columns {
 
     /// The next queen of the row overwrites this one.
     fn remove(&mut self, _: Square) {}
+
+    fn memory(&self, _: Size, row: usize) -> Memory {
+        Memory::Columns { columns: self.0[..row].to_vec() }
+    }
 }
 
 /// By recursion.
@@ -56,6 +61,10 @@ impl Search for Recursive {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<Columns, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<Columns>(size, queens)
     }
 }
 
@@ -72,5 +81,9 @@ impl Search for Iterative {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::iterative::<Columns, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<Columns>(size, queens)
     }
 }

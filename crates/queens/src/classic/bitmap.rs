@@ -4,8 +4,10 @@
 //! give the free squares of a row; `x & -x` takes the lowest of them.
 
 use super::{About, Form, Order, Resume, Search, Space};
+use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
 use crate::symmetry::Images;
+use crate::trace::{Memory, State};
 use crate::{Placement, Size, Square};
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -90,6 +92,13 @@ pub(super) fn below_prefix(prefix: &[Square]) -> Bits {
     prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column()))
 }
 
+/// The state below the queens of a prefix.
+pub(super) fn state(size: Size, prefix: &[Square]) -> State {
+    let bits = below_prefix(prefix);
+    let free = ColumnSet::from_bits(bits.free(size.row_mask()));
+    State::at_row(prefix.len(), size.get(), free, Memory::Bits { bits })
+}
+
 /// By recursion.
 pub(crate) struct Recursive;
 
@@ -98,6 +107,10 @@ impl Search for Recursive {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::resume(size, &[], observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        state(size, queens)
     }
 }
 
@@ -240,6 +253,10 @@ impl Search for Iterative {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Machine::new(size).run(observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        state(size, queens)
     }
 }
 

@@ -4,9 +4,10 @@
 //! half the columns are enough. With an odd number the middle column is its own mirror image and
 //! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
 
-use super::bitmap::{Machine, below_prefix, columns, rows};
+use super::bitmap::{self, Machine, below_prefix, columns, rows};
 use super::{About, Form, Order, Resume, Search, Space};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
+use crate::trace::State;
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -34,6 +35,16 @@ fn middle(size: Size) -> u32 {
     if size.get() % 2 == 1 { 1 << (size.get() / 2) } else { 0 }
 }
 
+/// The state with these queens; at the root, half of the squares are candidates, and the middle one.
+fn state(size: Size, queens: &[Square]) -> State {
+    let mut state = bitmap::state(size, queens);
+    if queens.is_empty() {
+        let tried = left_half(size) | middle(size);
+        state.candidates.retain(|square| tried >> square.column() & 1 == 1);
+    }
+    state
+}
+
 /// By recursion.
 pub(crate) struct Recursive;
 
@@ -50,6 +61,10 @@ impl Search for Recursive {
         let mask = size.row_mask();
         columns(&mut Mirrored(observer), mask, 0, 0, 0, left_half(size))?;
         columns(observer, mask, 0, 0, 0, middle(size))
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        state(size, queens)
     }
 
     /// A list of all solutions gains nothing from the mirror.
@@ -97,6 +112,10 @@ impl Search for Iterative {
         }
         Machine::in_columns(size, left_half(size)).run(&mut Mirrored(observer))?;
         Machine::in_columns(size, middle(size)).run(observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        state(size, queens)
     }
 
     /// A list of all solutions gains nothing from the mirror.

@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -51,6 +52,12 @@ impl Conflicts for Squares {
     fn remove(&mut self, square: Square) {
         *self.at(square) = false;
     }
+
+    fn memory(&self, size: Size, _: usize) -> Memory {
+        let n = size.get();
+        let rows = self.queens[..n].iter().map(|row| row[..n].to_vec());
+        Memory::Squares { rows: rows.collect() }
+    }
 }
 
 /// By recursion.
@@ -73,5 +80,9 @@ impl Search for BoardScan {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<Squares, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<Squares>(size, queens)
     }
 }

@@ -3,6 +3,7 @@
 use super::{About, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
+use crate::trace::{Memory, State, columns_of};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -65,6 +66,11 @@ impl Search for Recursive {
         let mut queens = [Square::at(0, 0); 32];
         Self::rows(observer, &mut queens[..size.get()], 0)
     }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        let memory = Memory::Counter { columns: columns_of(queens) };
+        State::at_row(queens.len(), size.get(), size.columns(), memory)
+    }
 }
 
 /// Counting through all boards like an odometer whose wheels are the rows.
@@ -101,5 +107,9 @@ impl Search for Iterative {
             observer.placed(queens[row])?;
             row += 1;
         }
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        Recursive::state(size, queens)
     }
 }

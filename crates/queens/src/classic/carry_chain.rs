@@ -8,23 +8,18 @@
 
 use super::bitmap::{lowest, square};
 use super::{About, Form, Order, Resume, Search, Space};
+use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::{Images, NONE, canonical_class};
+use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
-
-/// One outer line of the board.
-#[derive(Clone, Copy)]
-enum Outer {
-    Row(u8),
-    Column(u8),
-}
 
 /// Queens on the board, as occupied lines and in both readings.
 pub(crate) struct CarryChain {
     size: Size,
     /// The outer lines in the order in which they are filled.
-    outer: Vec<Outer>,
+    outer: Vec<Item>,
     columns: [u8; 32],
     rows: [u8; 32],
     /// Occupied columns.
@@ -41,10 +36,10 @@ impl CarryChain {
     fn new(size: Size) -> CarryChain {
         let near = size.indices().filter(|&line| line < 2 || usize::from(line) + 2 >= size.get());
         let near: Vec<u8> = near.collect();
-        let outer = near.iter().map(|&row| Outer::Row(row));
+        let outer = near.iter().map(|&row| Item::Row(row));
         CarryChain {
             size,
-            outer: outer.chain(near.iter().map(|&column| Outer::Column(column))).collect(),
+            outer: outer.chain(near.iter().map(|&column| Item::Column(column))).collect(),
             columns: [NONE; 32],
             rows: [NONE; 32],
             down: 0,
@@ -85,30 +80,29 @@ impl CarryChain {
     }
 
     /// The free squares of an outer line, none if it has its queen already.
-    fn free_in(&self, line: Outer) -> Vec<Square> {
-        let n = self.size.indices();
-        let squares: Vec<Square> = match line {
-            Outer::Row(row) => n.map(|column| Square::at(row, column)).collect(),
-            Outer::Column(column) => n.map(|row| Square::at(row, column)).collect(),
-        };
+    fn free_in(&self, line: Item) -> Vec<Square> {
         let free = |square: &Square| {
             let row = square.row();
             self.columns[row] == NONE && self.free(row) >> square.column() & 1 == 1
         };
-        squares.into_iter().filter(free).collect()
+        line.squares(self.size).filter(free).collect()
     }
 
-    fn is_filled(&self, line: Outer) -> bool {
+    fn is_filled(&self, line: Item) -> bool {
         match line {
-            Outer::Row(row) => self.columns[usize::from(row)] != NONE,
-            Outer::Column(column) => self.rows[usize::from(column)] != NONE,
+            Item::Row(row) => self.columns[usize::from(row)] != NONE,
+            Item::Column(column) => self.rows[usize::from(column)] != NONE,
         }
+    }
+
+    /// The next outer line without a queen, from number `line` on.
+    fn open(&self, line: usize) -> Option<usize> {
+        (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
     }
 
     /// Fills the outer lines from number `line` on.
     fn ring<O: Observer>(&mut self, observer: &mut O, line: usize) -> ControlFlow<O::Stop> {
-        if let Some(open) = (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
-        {
+        if let Some(open) = self.open(line) {
             return self.outer_line(observer, open);
         }
         let n = self.size.get();
@@ -130,6 +124,28 @@ impl CarryChain {
             observer.removed(queen)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The state in which an outer line is filled next.
+    fn ring_state(&self, next: Item) -> State {
+        let open = self.outer.iter().copied().filter(|&line| !self.is_filled(line));
+        let memory = Memory::Ring { open: open.collect(), test: None };
+        State { item: Some(next), candidates: self.free_in(next), memory }
+    }
+
+    /// The state with a full ring and these queens inside of it.
+    fn inside_state(mut self, queens: &[Square]) -> State {
+        let n = self.size.get();
+        let test = ClassTest::of(&self.columns[..n], &self.rows[..n]);
+        let memory = Memory::Ring { open: Vec::new(), test };
+        queens.iter().for_each(|&queen| self.toggle(queen));
+        let below = queens.last().map_or(0, |queen| queen.row() + 1);
+        match (below..n).find(|&row| self.columns[row] == NONE) {
+            Some(row) if matches!(test, Some(ClassTest::Smallest(_))) => {
+                State::in_row(row, ColumnSet::from_bits(self.free(row)), memory)
+            }
+            _ => State::settled(memory),
+        }
     }
 
     /// Fills the rows from `row` on that have no queen from the ring.
@@ -181,6 +197,20 @@ impl Search for CarryChain {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::resume(size, &[], observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        let mut search = CarryChain::new(size);
+        for (placed, &queen) in queens.iter().enumerate() {
+            if search.open(0).is_none() {
+                return search.inside_state(&queens[placed..]);
+            }
+            search.place(queen);
+        }
+        match search.open(0) {
+            Some(line) => search.ring_state(search.outer[line]),
+            None => search.inside_state(&[]),
+        }
     }
 }
 

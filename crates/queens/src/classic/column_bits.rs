@@ -4,6 +4,7 @@ use super::row_by_row::{self, Conflicts};
 use super::{About, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::Observer;
+use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -39,6 +40,10 @@ impl Conflicts for UsedColumns {
     fn remove(&mut self, square: Square) {
         self.used = self.used.without(square.column());
     }
+
+    fn memory(&self, _: Size, _: usize) -> Memory {
+        Memory::UsedColumns { used: self.used.bits() }
+    }
 }
 
 /// By recursion.
@@ -61,5 +66,9 @@ impl Search for ColumnBits {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<UsedColumns, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<UsedColumns>(size, queens)
     }
 }

@@ -7,6 +7,7 @@
 use super::{About, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
+use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -35,6 +36,12 @@ pub(crate) struct ExactCover {
 /// Nodes an option has: one in its row, column, main and anti diagonal.
 const LINES: usize = 4;
 
+/// The items of a square on a board of `n` rows.
+fn items_of(square: Square, n: usize) -> [usize; LINES] {
+    let (row, column) = (square.row(), square.column());
+    [row, n + column, 2 * n + column + n - 1 - row, 4 * n - 1 + row + column].map(|line| line + 1)
+}
+
 impl ExactCover {
     /// Items are rows, columns, main and anti diagonals in this order, from 1.
     fn new(size: Size) -> ExactCover {
@@ -52,10 +59,8 @@ impl ExactCover {
         (1..=2 * n).for_each(|item| cover.require(item));
         for row in 0..n {
             for column in 0..n {
-                let main = column + n - 1 - row;
                 let square = Square::at(row as u8, column as u8);
-                let lines = [row, n + column, 2 * n + main, 4 * n - 1 + row + column];
-                lines.iter().for_each(|line| cover.append(line + 1, square));
+                items_of(square, n).into_iter().for_each(|item| cover.append(item, square));
             }
         }
         cover
@@ -133,8 +138,20 @@ impl ExactCover {
 
     /// The required item with the fewest squares left, the first of several.
     fn shortest(&self) -> Option<usize> {
+        self.open().min_by_key(|&item| self.len[item])
+    }
+
+    /// The required items that are not covered, in the order of their links.
+    fn open(&self) -> impl Iterator<Item = usize> {
         let next = |item: usize| Some(usize::from(self.right[item])).filter(|&item| item != 0);
-        std::iter::successors(next(0), |&item| next(item)).min_by_key(|&item| self.len[item])
+        std::iter::successors(next(0), move |&item| next(item))
+    }
+
+    /// The squares left in an item, in the order of their links.
+    fn squares(&self, item: usize) -> Vec<Square> {
+        let down = |node: usize| Some(usize::from(self.links[node].down)).filter(|&n| n != item);
+        let nodes = std::iter::successors(down(item), |&node| down(node));
+        nodes.filter_map(|node| self.links[node].square).collect()
     }
 
     fn search_items<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
@@ -188,5 +205,24 @@ impl Search for ExactCover {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         ExactCover::new(size).search_items(observer)
+    }
+
+    /// Queens that attack one before them are left out: their items are covered already.
+    fn state(size: Size, queens: &[Square]) -> State {
+        let (n, mut cover) = (size.get(), ExactCover::new(size));
+        for (before, queen) in queens.iter().enumerate() {
+            if queens[..before].iter().all(|other| other.attack(*queen).is_none()) {
+                items_of(*queen, n).into_iter().for_each(|item| cover.cover(item));
+            }
+        }
+        let named = |item: usize| {
+            let line = item - 1;
+            if line < n { Item::Row(line as u8) } else { Item::Column((line - n) as u8) }
+        };
+        let list = |item| List { item: named(item), len: cover.len[item].into() };
+        let memory = Memory::Lists { open: cover.open().map(list).collect() };
+        let shortest = cover.shortest();
+        let candidates = shortest.map_or_else(Vec::new, |item| cover.squares(item));
+        State { item: shortest.map(named), candidates, memory }
     }
 }

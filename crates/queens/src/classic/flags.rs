@@ -3,6 +3,7 @@
 use super::row_by_row::{self, Conflicts};
 use super::{About, Form, Order, Search, Space};
 use crate::observer::Observer;
+use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -65,6 +66,15 @@ impl Conflicts for Flags {
     fn remove(&mut self, square: Square) {
         self.set(square, false);
     }
+
+    fn memory(&self, size: Size, _: usize) -> Memory {
+        let (n, diagonals) = (size.get(), (2 * size.get()).saturating_sub(1));
+        Memory::Flags {
+            columns: self.columns[..n].to_vec(),
+            main: self.main[..diagonals].to_vec(),
+            anti: self.anti[..diagonals].to_vec(),
+        }
+    }
 }
 
 /// By recursion.
@@ -75,6 +85,10 @@ impl Search for Recursive {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<Flags, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<Flags>(size, queens)
     }
 }
 
@@ -91,5 +105,9 @@ impl Search for Iterative {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::iterative::<Flags, O>(size, observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        row_by_row::state::<Flags>(size, queens)
     }
 }

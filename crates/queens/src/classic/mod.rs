@@ -45,6 +45,7 @@ pub use registry::Algorithm;
 pub(crate) use registry::unknown;
 
 use crate::observer::Observer;
+use crate::trace::State;
 use crate::{Size, Square};
 use rejoin::Rejoin;
 use std::ops::ControlFlow;
@@ -166,6 +167,10 @@ pub(crate) trait Search {
     fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::search(size, observer)
     }
+
+    /// What the algorithm keeps when these queens stand on the board, made with what the search
+    /// itself uses. All of them stand on squares of the board, and there are at most N of them.
+    fn state(size: Size, queens: &[Square]) -> State;
 
     /// Resumes at the node with these queens, in the order in which the search places them, and
     /// continues to the end of the whole search. Reports nothing if there is no such node.

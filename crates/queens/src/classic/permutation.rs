@@ -4,6 +4,7 @@ use super::{About, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
+use crate::trace::{Memory, State, columns_of};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -94,6 +95,13 @@ impl Search for Permutation {
         let columns: Vec<u8> = size.indices().collect();
         place(observer, &columns, 0)?;
         from(observer, columns)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        let columns = columns_of(queens);
+        let next = next_permutation(&columns).filter(|_| queens.len() == size.get());
+        let exchange = next.map(|(rise, swap)| [rise, swap]);
+        State::settled(Memory::Permutation { columns, exchange })
     }
 
     /// A permutation is all the state there is, so the search starts with it; skipping would step

@@ -3,7 +3,7 @@
 use super::{About, Form, Order, Search, Space};
 use crate::observer::{Observer, Recorder, Statistics, Totals};
 use crate::symmetry::Images;
-use crate::trace::{Event, Listing, Tracer};
+use crate::trace::{Event, Listing, State, Tracer};
 use crate::{Error, Placement, Size, Square};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -237,6 +237,29 @@ impl Algorithm {
     ) -> ControlFlow<B> {
         let tracer = &mut Tracer::after(size, queens, each);
         dispatch!(self, S => S::search_from(size, queens, tracer))
+    }
+
+    /// What the algorithm itself keeps at a node, given by the queens that stand there in the order
+    /// in which the search places them. Queens outside the board are left out, and so is every
+    /// queen after the first N.
+    ///
+    /// ```
+    /// use queens::trace::{Item, Memory};
+    /// use queens::{Algorithm, Size, Square};
+    ///
+    /// // With a queen in the corner, exact cover goes on with the row that has the fewest squares.
+    /// let size = Size::new(4)?;
+    /// let state = Algorithm::ExactCover.state(size, &[Square::new(0, 0, size)?]);
+    /// assert_eq!(state.item, Some(Item::Row(1)));
+    /// assert_eq!(state.candidates, [Square::new(1, 2, size)?, Square::new(1, 3, size)?]);
+    /// let Memory::Lists { open } = state.memory else { panic!("exact cover keeps lists") };
+    /// assert_eq!(open.len(), 6); // three rows and three columns
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn state(self, size: Size, queens: &[Square]) -> State {
+        let is_on_board = |queen: &&Square| queen.on(size).is_ok();
+        let queens: Vec<_> = queens.iter().filter(is_on_board).take(size.get()).copied().collect();
+        dispatch!(self, S => S::state(size, &queens))
     }
 
     /// The algorithm of a name or of another name that people use for it, in any case.

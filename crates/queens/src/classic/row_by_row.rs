@@ -6,6 +6,7 @@
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
+use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -27,6 +28,9 @@ pub(super) trait Conflicts {
 
     /// Removes the queen that was placed last.
     fn remove(&mut self, square: Square);
+
+    /// The same as a plain value; the first `row` rows have their queens.
+    fn memory(&self, size: Size, row: usize) -> Memory;
 }
 
 /// Reports the node at `row` and returns the columns to be tried there.
@@ -55,6 +59,14 @@ fn test<C: Conflicts, O: Observer>(
     let attack = conflicts.attack(square);
     observer.tested(square, attack)?;
     ControlFlow::Continue(attack.is_none())
+}
+
+/// The state with these queens on the board.
+pub(super) fn state<C: Conflicts>(size: Size, queens: &[Square]) -> State {
+    let mut conflicts = C::new(size);
+    queens.iter().for_each(|&queen| conflicts.place(queen));
+    let (row, n) = (queens.len(), size.get());
+    State::at_row(row, n, conflicts.candidates(size), conflicts.memory(size, row))
 }
 
 /// Searches the whole board by recursion.

@@ -10,8 +10,10 @@
 
 use super::bitmap::{below_prefix, lowest, square};
 use super::{About, Form, Order, Resume, Search, Space};
+use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
 use crate::symmetry::canonical_class;
+use crate::trace::{ClassTest, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -115,6 +117,19 @@ impl Search for Symmetry {
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::resume(size, &[], observer)
+    }
+
+    fn state(size: Size, queens: &[Square]) -> State {
+        let mut search = Symmetry::new(size);
+        queens.iter().for_each(|&queen| search.place(queen));
+        let (row, n, bits) = (queens.len(), size.get(), below_prefix(queens));
+        if row == n {
+            let test = ClassTest::of(&search.columns[..n], &search.rows[..n]);
+            return State::settled(Memory::Class { bits, allowed: 0, test });
+        }
+        let allowed = search.allowed[row];
+        let free = ColumnSet::from_bits(bits.free(allowed));
+        State::in_row(row, free, Memory::Class { bits, allowed, test: None })
     }
 }
 
