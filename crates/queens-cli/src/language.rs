@@ -1,4 +1,4 @@
-//! The languages of the menu, and its texts in all of them.
+//! The languages of the menu and of traces, and the texts in all of them.
 
 use clap::ValueEnum;
 use queens::Algorithm;
@@ -156,6 +156,105 @@ messages! {
         "盤ではなく半分どうしの組です。N = {} で対称性を使わないと、列の集合が {} 個、上下の半分がそれぞれ \
          {} 個、組が {} 個あり、そのうち {} 個が合います。";
     ExactCover: "exact cover, dancing links", "정확한 덮개, 댄싱 링크", "完全被覆、ダンシングリンク";
+
+    // The trace of a search.
+    TreeLegend: "\
+Each line is a node: its step, the queens placed for it, and what the algorithm
+keeps. A dead end names queens, each with the squares that it attacks.
+",
+        "\
+한 줄이 노드 하나입니다: 단계, 그 노드에서 놓은 퀸, 알고리즘이 지닌 값.
+막다른 길에는 퀸마다 그 퀸이 공격하는 칸을 적습니다.
+",
+        "\
+1行が1つのノードです: 手順の番号、そこで置いたクイーン、アルゴリズムの持つ値。
+行き止まりには、クイーンごとにその利きのあるマスを示します。
+";
+    SquaresLegend: "\
+Squares have their chess names: column a is at the left, row 1 at the bottom.
+",
+        "\
+칸 이름은 체스와 같습니다: a열이 왼쪽, 1행이 맨 아래입니다.
+",
+        "\
+マスの名前はチェスと同じです: 左がa列、いちばん下が1行目です。
+";
+    BitsLegend: "\
+Bit 0 is column a and the last binary digit, so boards have column a at the
+right. Q is a queen, x an attacked square of the row to be filled.
+attacked = left OR down OR right, free = mask AND NOT attacked, and bit is the
+square that is chosen.
+",
+        "\
+비트 0은 a열이고 이진수의 마지막 자리이므로, 판에서는 a열이 오른쪽에 있습니다.
+Q는 퀸, x는 채울 행에서 공격받는 칸입니다.
+attacked = left OR down OR right, free = mask AND NOT attacked이며
+bit는 고른 칸입니다.
+",
+        "\
+ビット0はa列で2進数の最後の桁です。そのため盤ではa列が右にあります。
+Qはクイーン、xは埋める行の利きのあるマスです。
+attacked = left OR down OR right、free = mask AND NOT attackedで、
+bitは選んだマスです。
+";
+    SymmetryLegend: "\
+Free squares that lead to nothing but images of other solutions are left out.
+",
+        "\
+다른 해의 대칭인 해로만 이어지는 빈 칸은 건너뜁니다.
+",
+        "\
+ほかの解と対称な解にしかならない空きマスは省きます。
+";
+    EmptyBoard: "empty board", "빈 판", "空の盤";
+    FullBoard: "full board", "가득 찬 판", "埋まった盤";
+    QueensPlaced: "queens placed: {}", "놓은 퀸: {}", "置いたクイーン: {}";
+    Next: "next: {}", "다음: {}", "次: {}";
+    Row: "row {}", "{}행", "{}行目";
+    Column: "column {}", "{}열", "{}列";
+    Free: "{} is free", "{}: 빈 칸", "{}: 空いている";
+    Attacked: "{} is attacked by {} ({})", "{}: {} 퀸이 공격함 ({})",
+        "{}: {}のクイーンの利きがある ({})";
+    SameRow: "row", "같은 행", "同じ行";
+    SameColumn: "column", "같은 열", "同じ列";
+    MainDiagonal: "main diagonal", "주대각선", "主対角線";
+    AntiDiagonal: "anti diagonal", "반대각선", "反対角線";
+    Place: "queen to {}", "{}에 퀸을 놓음", "{}にクイーンを置く";
+    Remove: "queen taken back from {}", "{}의 퀸을 거둠", "{}のクイーンを戻す";
+    Solution: "solution {}", "해 {}", "解 {}";
+    Counted: "counted {} times", "{}개로 셈", "{}個と数える";
+    DeadEnd: "dead end", "막다른 길", "行き止まり";
+    NoSquare: "no free square in {}", "{}에 빈 칸이 없음", "{}に空きマスがない";
+    LeftOut: "only images of others: {}", "대칭인 해로만 이어짐: {}", "対称な解にしかならない: {}";
+    SmallerImage: "its image is smaller: {}", "대칭인 배치가 더 작음: {}", "対称な配置のほうが小さい: {}";
+    Mirror: "left and right exchanged", "좌우 반전", "左右反転";
+    Flip: "top and bottom exchanged", "상하 반전", "上下反転";
+    HalfTurn: "turned by 180 degrees", "180도 회전", "180度回転";
+    Transpose: "reflected in the main diagonal", "주대각선 반사", "主対角線で反転";
+    QuarterTurn: "turned by 90 degrees", "90도 회전", "90度回転";
+    QuarterTurnBack: "turned back by 90 degrees", "반대로 90도 회전", "逆に90度回転";
+    AntiTranspose: "reflected in the anti diagonal", "반대각선 반사", "反対角線で反転";
+    Counters: "nodes {}, tests {}, dead ends {}, solutions {}",
+        "노드 {}, 검사 {}, 막다른 길 {}, 해 {}", "ノード {}、テスト {}、行き止まり {}、解 {}";
+    Found: "of which found {}", "그중 찾은 해 {}", "そのうち見つけた解 {}";
+    Below: "below: nodes {}, dead ends {}, solutions {}",
+        "아래: 노드 {}, 막다른 길 {}, 해 {}", "この下: ノード {}、行き止まり {}、解 {}";
+    UpTo: "up to step {}: {}", "{}단계까지: {}", "手順{}まで: {}";
+    StepOf: "step {} of {}", "{}단계 (모두 {}단계)", "手順{} (全{}手順)";
+    Step: "step {}", "{}단계", "手順{}";
+    KeysStep: "arrow keys: one step, PgUp and PgDn: {} steps, Home, End",
+        "화살표 키: 한 단계, PgUp과 PgDn: {}단계, Home: 처음, End: 끝",
+        "矢印キー: 1手順、PgUpとPgDn: {}手順、Home: 最初、End: 最後";
+    KeysMarks: "n, p: next and previous solution or dead end, q: quit",
+        "n, p: 다음과 이전의 해 또는 막다른 길, q: 끝내기", "n, p: 次と前の解か行き止まり、q: 終了";
+    KeysSolutions: "n, p: next and previous solution, q: quit",
+        "n, p: 다음과 이전의 해, q: 끝내기", "n, p: 次と前の解、q: 終了";
+    KeysDeadEnds: "n, p: next and previous dead end, q: quit",
+        "n, p: 다음과 이전의 막다른 길, q: 끝내기", "n, p: 次と前の行き止まり、q: 終了";
+    Searching: "searching; any key stops", "탐색 중입니다. 아무 키나 누르면 멈춥니다.",
+        "探索中です。どれかのキーで止まります。";
+    NoOther: "there is no other", "더 없습니다.", "ほかにありません。";
+    Halted: "stopped", "멈추었습니다.", "止めました。";
 }
 
 impl Message {

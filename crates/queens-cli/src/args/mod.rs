@@ -35,7 +35,7 @@ pub(crate) use ledger::{
 };
 pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
-pub(crate) use trace::Trace;
+pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::language::Language;
 use crate::parse::{Sizes, sizes};

@@ -1,13 +1,24 @@
 //! Arguments of `trace`.
 
-use crate::parse::{AlgorithmParser, number, size};
+use super::common::Limit;
+use super::output::{Output, formats};
+use crate::parse::{AlgorithmParser, number, positive, size};
+use clap::ValueEnum;
 use queens::{Algorithm, Size};
 
 /// Show the search of one algorithm step by step
 ///
-/// Algorithms of the bit-map family are drawn with the bit fields of every node in binary, all
-/// others with the squares they test and the queen that attacks each.
+/// The tree has one line for each node: its step, the queens placed for it, and what the algorithm
+/// keeps there. Dead ends name the queens that attack. The other view draws the board of every step;
+/// --interactive shows one step at a time on the whole terminal, forwards and backwards.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens trace 4                               the tree of a small board
+  queens trace 8 -a symmetry --only solutions  the ways to its solutions
+  queens trace 20 --depth 2 --max 5            what lies below the first nodes
+  queens trace 5 -a flags --view steps         every step, with its boards
+  queens trace 8 -a exact-cover --interactive  with the arrow keys")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
@@ -16,14 +27,57 @@ pub(crate) struct Trace {
     #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true,
           default_value = "bitmap")]
     pub(crate) algorithm: Algorithm,
-    /// Start at this step; the first is 1
-    #[arg(short, long, value_name = "STEP", value_parser = number, default_value = "1",
-          allow_negative_numbers = true)]
-    pub(crate) from: u64,
-    /// Show at most this many steps
-    #[arg(short, long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) limit: Option<u64>,
-    /// Print one JSON object a step
-    #[arg(long)]
-    pub(crate) json: bool,
+    /// How the search is shown as text [default: tree]
+    #[arg(long, value_enum, value_name = "VIEW")]
+    pub(crate) view: Option<View>,
+    /// Show only what leads to these; with --interactive, the keys n and p stop at them only
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) only: Option<Only>,
+    /// Only count the nodes below this depth of the tree; the root has depth 0
+    #[arg(long, value_name = "D", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) depth: Option<u64>,
+    /// Start at this step [default: 1, the first]
+    #[arg(long, value_name = "STEP", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) from: Option<u64>,
+    /// Show at most this many lines of the tree, or steps
+    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) max: Option<u64>,
+    /// Step through the search on the terminal with the arrow keys
+    #[arg(short, long,
+          conflicts_with_all = ["view", "depth", "max", "limit", "format", "json", "output", "quiet"])]
+    pub(crate) interactive: bool,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) output: Output<TraceFormat>,
+}
+
+/// The views of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum View {
+    /// A line for each node, indented by its depth
+    #[default]
+    Tree,
+    /// Every step, with boards, bit fields and what the algorithm keeps
+    Steps,
+}
+
+/// What a search comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Only {
+    /// Solutions
+    Solutions,
+    /// Queens that lead nowhere
+    DeadEnds,
+}
+
+formats! {
+    /// The formats of traces.
+    TraceFormat {
+        /// A tree, or what --view says
+        #[default]
+        Text,
+        /// One JSON object a step
+        Json,
+    }
 }

@@ -47,7 +47,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
         Some(Command::Explain(args)) => explain::run(&args, language),
-        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Trace(args)) => trace::run(&args, language),
         Some(Command::Estimate(args)) => estimate::run(&args),
         Some(Command::Shard(args)) => shard::run(&args),
         Some(Command::Ledger(args)) => ledger::run(&args),

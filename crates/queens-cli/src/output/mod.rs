@@ -5,13 +5,13 @@
 //! |---|---|
 //! | [`count`] | counts, as table, JSON, CSV or the number alone |
 //! | [`board`] | single solutions in every style |
-//! | [`drawing`] | the steps of a search |
+//! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
 
 pub(crate) mod board;
 pub(crate) mod count;
-pub(crate) mod drawing;
 pub(crate) mod file;
+pub(crate) mod trace;
 
 use crate::error::{Failure, Result};
 use file::Target;

@@ -1,0 +1,179 @@
+//! The terminal and its keys.
+
+use super::player::{Move, PAGE, Player};
+use crate::args;
+use crate::error::{Failure, Result};
+use crate::interrupt;
+use crate::language::Message;
+use crate::output::trace::screen::NOTE;
+use crate::output::trace::words::Words;
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::style::Print;
+use crossterm::terminal::{
+    self, Clear, ClearType, DisableLineWrap, EnableLineWrap, EnterAlternateScreen,
+    LeaveAlternateScreen,
+};
+use crossterm::{execute, queue};
+use queens::run::Stopped;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How often signals are looked at while no key is pressed.
+const INTERVAL: Duration = Duration::from_millis(50);
+
+/// What a key asks for.
+enum Key {
+    Go(Move),
+    Redraw,
+    Quit,
+    Interrupt,
+}
+
+pub(super) fn run(args: &args::Trace, words: Words) -> Result {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let problem = "there is no terminal: leave it out, or run the command on one";
+        return Err(Failure::usage("--interactive", problem));
+    }
+    let end = End::watch();
+    let screen = Screen::open()?;
+    let mut player = Player::new(words, args.only);
+    let mut key = Key::Go(Move::To(args.from.unwrap_or(0)));
+    loop {
+        match key {
+            Key::Go(to) => go(&mut player, to, &screen, &end, words)?,
+            Key::Redraw => {}
+            Key::Quit => return Ok(()),
+            Key::Interrupt => {
+                let step = format!("at step {}", player.step());
+                return Err(Failure::Stopped(Stopped::OnRequest, step));
+            }
+        }
+        screen.show(&player.screen())?;
+        key = next_key(&end)?;
+    }
+}
+
+/// Goes there, until a key is pressed; the key then counts as usual.
+fn go(player: &mut Player, to: Move, screen: &Screen, end: &End, words: Words) -> Result {
+    let (mut told, mut shown) = (false, Ok(()));
+    player.go(to, || {
+        if !std::mem::replace(&mut told, true) {
+            shown = screen.note(words.text(Message::Searching));
+        }
+        end.is_asked_for() || event::poll(Duration::ZERO).unwrap_or(true)
+    });
+    Ok(shown?)
+}
+
+/// Waits for the next key.
+fn next_key(end: &End) -> Result<Key> {
+    loop {
+        if end.is_asked_for() {
+            return Ok(Key::Interrupt);
+        }
+        if !event::poll(INTERVAL)? {
+            continue;
+        }
+        match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                if let Some(key) = meaning(key) {
+                    return Ok(key);
+                }
+            }
+            Event::Resize(..) => return Ok(Key::Redraw),
+            _ => {}
+        }
+    }
+}
+
+fn meaning(key: KeyEvent) -> Option<Key> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return (key.code == KeyCode::Char('c')).then_some(Key::Interrupt);
+    }
+    let to = match key.code {
+        KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') => Move::Forward(1),
+        KeyCode::Left | KeyCode::Up | KeyCode::Backspace => Move::Back(1),
+        KeyCode::PageDown => Move::Forward(PAGE),
+        KeyCode::PageUp => Move::Back(PAGE),
+        KeyCode::Home => Move::To(0),
+        KeyCode::End => Move::End,
+        KeyCode::Char('n') => Move::NextMark,
+        KeyCode::Char('p') => Move::PreviousMark,
+        KeyCode::Char('q') => return Some(Key::Quit),
+        _ => return None,
+    };
+    Some(Key::Go(to))
+}
+
+/// Whether a signal asks for the end. Without handlers, the process would leave the terminal as it is.
+struct End {
+    signal: Arc<AtomicBool>,
+}
+
+impl End {
+    fn watch() -> End {
+        let signal = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        for number in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
+            // Without the handler, only the terminal is left as it is.
+            let _ = signal_hook::flag::register(number, signal.clone());
+        }
+        End { signal }
+    }
+
+    fn is_asked_for(&self) -> bool {
+        self.signal.load(Ordering::Relaxed) || interrupt::token().is_stopped()
+    }
+}
+
+/// The whole terminal, as long as this lives.
+struct Screen;
+
+impl Screen {
+    fn open() -> Result<Screen> {
+        let show_panic = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            restore();
+            show_panic(panic);
+        }));
+        terminal::enable_raw_mode()?;
+        let screen = Screen; // from here on, every way out restores the terminal
+        execute!(io::stdout(), EnterAlternateScreen, Hide, DisableLineWrap)?;
+        Ok(screen)
+    }
+
+    /// Shows these lines, as many as there is room for.
+    fn show(&self, lines: &[String]) -> io::Result<()> {
+        // Some terminals do not know their size.
+        let rows = terminal::size().map_or(0, |(_, rows)| rows);
+        let rows = if rows == 0 { u16::MAX } else { rows };
+        let mut out = io::stdout().lock();
+        for (row, line) in (0..rows).zip(lines) {
+            queue!(out, MoveTo(0, row), Print(line), Clear(ClearType::UntilNewLine))?;
+        }
+        if lines.len() < rows.into() {
+            queue!(out, MoveTo(0, lines.len() as u16), Clear(ClearType::FromCursorDown))?;
+        }
+        out.flush()
+    }
+
+    /// Shows a line at the place for notes.
+    fn note(&self, text: &str) -> io::Result<()> {
+        execute!(io::stdout(), MoveTo(0, NOTE), Print(text), Clear(ClearType::UntilNewLine))
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Gives the terminal back. If that fails, there is nothing left to try.
+fn restore() {
+    let _ = execute!(io::stdout(), EnableLineWrap, Show, LeaveAlternateScreen);
+    let _ = terminal::disable_raw_mode();
+}

@@ -1,0 +1,141 @@
+//! A search written while it runs.
+
+use crate::args::{self, TraceFormat, View};
+use crate::error::{Failure, Result};
+use crate::language::Message;
+use crate::output::Out;
+use crate::output::trace::steps::Steps;
+use crate::output::trace::tree::{Shown, Tree};
+use crate::output::trace::words::Words;
+use queens::run::{StopToken, Stopped};
+use queens::trace::{Event, Position, State};
+use queens_report::json;
+use serde::Serialize;
+use std::ops::ControlFlow;
+
+/// Steps between two looks at the stop token.
+const INTERVAL: u64 = 1 << 8;
+
+/// Why the writing ends before the search: `None` when all that was asked for is written.
+type Ended = Option<Failure>;
+
+pub(crate) fn run(args: &args::Trace, words: Words) -> Result {
+    let mut out = args.output.open()?;
+    let stop = args.limit.stop();
+    let done = match (args.output.format(), args.view.unwrap_or_default()) {
+        (TraceFormat::Text, View::Tree) => tree(args, words, &stop, &mut out),
+        (TraceFormat::Text, View::Steps) => drawings(args, words, &stop, &mut out),
+        (TraceFormat::Json, _) => steps(args, &stop, |position, event| {
+            out.text(&format!("{}\n", &record(&words, position, event)))
+        }),
+    };
+    out.end(done)
+}
+
+/// Ends the search if it was asked to.
+fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
+    let reason = if step.is_multiple_of(INTERVAL) { stop.reason() } else { None };
+    let failure = reason.map(|reason| {
+        let place = match reason {
+            Stopped::OnRequest => format!("at step {step}"),
+            reason => format!("{reason} at step {step}"),
+        };
+        Failure::Stopped(reason, place)
+    });
+    failure.map_or(ControlFlow::Continue(()), |failure| ControlFlow::Break(Some(failure)))
+}
+
+/// Ends the search if a line could not be written.
+fn failed(written: Result) -> ControlFlow<Ended> {
+    written.map_or_else(|failure| ControlFlow::Break(Some(failure)), ControlFlow::Continue)
+}
+
+/// The same, and ends it with the last line that was asked for.
+fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
+    failed(written)?;
+    *left -= 1;
+    if *left == 0 { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+}
+
+fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
+    if !args.output.quiet {
+        out.line(&format!(
+            "{}{}",
+            words.text(Message::TreeLegend),
+            words.text(Message::SquaresLegend)
+        ))?;
+    }
+    let depth = args.depth.map_or(usize::MAX, |depth| usize::try_from(depth).unwrap_or(usize::MAX));
+    let shown = Shown { only: args.only, depth, from: args.from.unwrap_or(1) };
+    let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
+    let mut tree = Tree::new(words, shown, |line: &str, is_asked_for| {
+        let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
+        if is_asked_for { written(line, &mut left) } else { failed(line) }
+    });
+    let mut ended = if args.max == Some(0) {
+        ControlFlow::Break(None)
+    } else {
+        words.algorithm.trace(words.size, |event| {
+            look(stop, tree.step())?;
+            tree.follow(&event)
+        })
+    };
+    if ended.is_continue() {
+        ended = tree.end();
+    }
+    let (step, counters) = (tree.step(), tree.summary());
+    let failure = match ended {
+        ControlFlow::Continue(()) => return out.line(&format!("\n{counters}")),
+        ControlFlow::Break(failure) => failure,
+    };
+    if !matches!(failure, Some(Failure::Output(_))) {
+        out.line(&format!("\n{}", words.say(Message::UpTo, &[&step, &counters])))?;
+    }
+    failure.map_or(Ok(()), Err)
+}
+
+fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
+    let drawing = Steps { words };
+    if !args.output.quiet {
+        out.text(&drawing.legend())?;
+    }
+    steps(args, stop, |position, event| out.text(&drawing.draw(position, event)))
+}
+
+/// Hands over the steps that were asked for, with the positions that they lead to.
+fn steps(
+    args: &args::Trace,
+    stop: &StopToken,
+    mut write: impl FnMut(&Position, &Event) -> Result,
+) -> Result {
+    let (mut position, mut left) = (Position::default(), args.max.unwrap_or(u64::MAX));
+    if left == 0 {
+        return Ok(());
+    }
+    let first = args.from.unwrap_or(1);
+    let ended = args.algorithm.trace(args.size, |event| {
+        position.apply(&event);
+        look(stop, position.step())?;
+        if position.step() < first {
+            return ControlFlow::Continue(());
+        }
+        written(write(&position, &event), &mut left)
+    });
+    ended.break_value().flatten().map_or(Ok(()), Err)
+}
+
+/// One step as JSON, at a node with what the algorithm keeps there.
+#[derive(Serialize)]
+struct Step<'a> {
+    step: u64,
+    #[serde(flatten)]
+    event: &'a Event,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<State>,
+}
+
+fn record(words: &Words, position: &Position, event: &Event) -> String {
+    let is_node = matches!(event, Event::Node { .. });
+    let state = is_node.then(|| words.algorithm.state(words.size, position.queens()));
+    json::line("queens.trace/2", &Step { step: position.step(), event, state })
+}

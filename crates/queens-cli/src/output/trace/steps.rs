@@ -1,0 +1,95 @@
+//! Every step of a search: a board, what the algorithm keeps, and for the bit-map family its bit
+//! fields in binary.
+
+use super::board::{self, MARGIN};
+use super::state;
+use super::words::Words;
+use crate::language::Message;
+use queens::Square;
+use queens::classic::Space;
+use queens::observer::Bits;
+use queens::trace::{Event, Memory, Position, State};
+use std::fmt::Write as _;
+
+/// How the steps of a search are drawn.
+pub(crate) struct Steps {
+    pub(crate) words: Words,
+}
+
+impl Steps {
+    /// What to print before the first step.
+    pub(crate) fn legend(&self) -> String {
+        let text = |message| self.words.text(message);
+        let has_bits = self.has_bits();
+        let legend = text(if has_bits { Message::BitsLegend } else { Message::SquaresLegend });
+        let space = self.words.algorithm.space();
+        let leaves_out = [Space::PermutationsByMirror, Space::PermutationsByClass].contains(&space);
+        let more = if leaves_out { text(Message::SymmetryLegend) } else { "" };
+        // Nodes with bit fields begin with a blank line.
+        let gap = if has_bits { "" } else { "\n" };
+        format!("{legend}{more}{gap}")
+    }
+
+    fn has_bits(&self) -> bool {
+        self.words.algorithm.shows_bits()
+    }
+
+    /// What happened in a step, with the board where it has changed.
+    pub(crate) fn draw(&self, position: &Position, event: &Event) -> String {
+        // Nodes with their bit fields are paragraphs of their own.
+        let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
+        let step = self.words.say(Message::Step, &[&position.step()]);
+        format!("{gap}{step}: {}\n", self.event(event, position.queens()).trim_end())
+    }
+
+    fn event(&self, event: &Event, queens: &[Square]) -> String {
+        let state = self.words.algorithm.state(self.words.size, queens);
+        let sentence = self.words.sentence(event, &state);
+        match event {
+            Event::Node { bits: Some(bits), .. } => {
+                format!("{sentence}\n{}", self.bits(*bits, queens, &state))
+            }
+            Event::Node { bits: None, .. } => format!("{sentence}\n{}", self.state(&state)),
+            Event::Placed { square } if self.has_bits() => {
+                let bit = self.words.binary(1 << square.column());
+                format!("{sentence}\n{:>MARGIN$}  {bit}", "bit")
+            }
+            Event::Placed { .. } => format!("{sentence}\n{}", board::upright(&self.words, queens)),
+            _ => sentence,
+        }
+    }
+
+    /// What the algorithm keeps, a line each.
+    fn state(&self, state: &State) -> String {
+        let fields = state::fields(&self.words, state);
+        let line = |(name, value)| format!("{name:>MARGIN$}  {value}\n");
+        fields.into_iter().map(line).collect()
+    }
+
+    /// The bit fields of a node, digits below the squares they stand for.
+    fn bits(&self, bits: Bits, queens: &[Square], state: &State) -> String {
+        let (row, n) = (queens.len(), self.words.size.get());
+        if n == 0 {
+            return String::new();
+        }
+        let mut text = board::reversed(&self.words, queens, row, bits.attacked());
+        let mut field = |name: &str, bits| {
+            let _ = writeln!(text, "{name:>MARGIN$}  {}", self.words.binary(bits));
+        };
+        field("left", bits.left);
+        field("down", bits.down);
+        field("right", bits.right);
+        if row < n {
+            let (name, mask) = match state.memory {
+                Memory::Class { allowed, .. } => ("allowed", allowed),
+                _ => ("mask", self.words.size.columns().bits()),
+            };
+            field("attacked", bits.attacked());
+            field(name, mask);
+            field("free", bits.free(mask));
+        } else if let Memory::Class { .. } = state.memory {
+            text.push_str(&self.state(state));
+        }
+        text
+    }
+}

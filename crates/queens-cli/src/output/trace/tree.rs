@@ -1,0 +1,277 @@
+//! The search as an indented tree, written while it runs.
+//!
+//! Only the lines on the way to the queens on the board are kept, so memory does not grow with the
+//! search. A line is written as soon as it is known what becomes of its node; a filter delays it
+//! until something is found below.
+
+use super::reason::Reason;
+use super::state;
+use super::words::Words;
+use crate::args::Only;
+use crate::language::Message;
+use queens::trace::{Attack, Counters, Event, Position};
+use queens::{Placement, Square};
+use std::ops::ControlFlow;
+
+/// Width of the step numbers.
+const STEP: usize = 6;
+
+/// The tree is at most this wide where what the algorithm keeps stands in a column beside it.
+const WIDEST: usize = 30;
+
+/// What a tree shows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown {
+    /// Only the ways to these.
+    pub(crate) only: Option<Only>,
+    /// Nodes below this depth are counted only.
+    pub(crate) depth: usize,
+    /// The first step that is shown; the lines above it on the way there are, too.
+    pub(crate) from: u64,
+}
+
+impl Shown {
+    fn has(self, what: Only) -> bool {
+        self.only.is_none_or(|only| only == what)
+    }
+}
+
+/// What became of a node.
+#[derive(Clone, Debug)]
+enum Fate {
+    DeadEnd(Option<Reason>),
+    Solution(Placement, usize),
+}
+
+/// A line of the way to the queens on the board.
+#[derive(Clone, Debug)]
+struct Line {
+    step: u64,
+    /// Queens of the line above; those after them belong to this one.
+    above: usize,
+    queens: Vec<Square>,
+    fate: Option<Fate>,
+    /// What the steps up to the node itself add up to.
+    counters: Counters,
+    is_written: bool,
+}
+
+impl Line {
+    /// The root has depth 0, a node with one queen depth 1. A search that places several queens at
+    /// once goes as deep as the first of them.
+    fn depth(&self) -> usize {
+        if self.queens.is_empty() { 0 } else { self.above + 1 }
+    }
+
+    /// Whether nodes may lie right below it that are not shown but counted.
+    fn is_held(&self, depth: usize) -> bool {
+        let has_several = self.queens.len() > self.depth();
+        self.depth() == depth || has_several && self.queens.len() > depth
+    }
+
+    /// What the search has done below this node.
+    fn below(&self, now: Counters) -> Counters {
+        let (solutions, found, dead_ends) = match &self.fate {
+            Some(Fate::Solution(_, images)) => (*images as u64, 1, 0),
+            Some(Fate::DeadEnd(_)) => (0, 0, 1),
+            None => (0, 0, 0),
+        };
+        let mut below = Counters::default();
+        below.nodes = now.nodes - self.counters.nodes;
+        below.found = now.found - self.counters.found - found;
+        below.solutions = now.solutions - self.counters.solutions - solutions;
+        below.dead_ends = now.dead_ends - self.counters.dead_ends - dead_ends;
+        below
+    }
+
+    fn text(&self, words: &Words, below: Option<Counters>) -> String {
+        let own = words.squares(&self.queens[self.above..]);
+        let own = if self.depth() == 0 { words.text(Message::EmptyBoard).to_owned() } else { own };
+        let indent = 2 * self.depth();
+        let tree = format!("{:indent$}{own}", "");
+        // Letters of Korean and Japanese are two columns wide.
+        let wide = tree.chars().filter(|c| !c.is_ascii()).count();
+        let width = (3 * words.size.get() + 2).min(WIDEST).saturating_sub(wide);
+        let mut parts = vec![format!("{:>STEP$}  {tree:width$}", self.step)];
+        parts.extend(self.comments(words));
+        parts.extend(below.map(|below| words.below(below)));
+        parts.join("  ").trim_end().to_owned()
+    }
+
+    /// What the algorithm keeps, and what becomes of the node.
+    fn comments(&self, words: &Words) -> Vec<String> {
+        let state = || state::line(words, &words.algorithm.state(words.size, &self.queens));
+        match &self.fate {
+            None => vec![state()],
+            // The tests of a full board are about all that the algorithm keeps.
+            Some(Fate::DeadEnd(Some(reason @ Reason::Attacked(..)))) => {
+                vec![state(), reason.text(words)]
+            }
+            Some(Fate::DeadEnd(Some(reason))) => vec![reason.text(words)],
+            Some(Fate::DeadEnd(None)) => vec![words.text(Message::DeadEnd).to_owned()],
+            Some(Fate::Solution(placement, images)) => vec![words.solution(placement, *images)],
+        }
+    }
+}
+
+/// The tree up to the last event.
+pub(crate) struct Tree<W> {
+    words: Words,
+    shown: Shown,
+    position: Position,
+    /// From the root down.
+    path: Vec<Line>,
+    /// Queens on the board after the last node or removal.
+    kept: usize,
+    /// Whether the last node lies below the lines that are shown.
+    is_below: bool,
+    /// The tests that failed at the last node.
+    tests: Vec<(Square, Attack)>,
+    write: W,
+}
+
+/// `write` takes one line at a time, and whether it is one of those asked for; the others lead there.
+impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
+    pub(crate) fn new(words: Words, shown: Shown, write: W) -> Tree<W> {
+        let (position, path, tests) = (Position::default(), Vec::new(), Vec::new());
+        Tree { words, shown, position, path, kept: 0, is_below: false, tests, write }
+    }
+
+    /// The number of steps so far.
+    pub(crate) fn step(&self) -> u64 {
+        self.position.step()
+    }
+
+    /// What the search has done so far.
+    pub(crate) fn summary(&self) -> String {
+        self.words.counters(self.position.counters())
+    }
+
+    /// Goes one step further.
+    pub(crate) fn follow(&mut self, event: &Event) -> ControlFlow<B> {
+        match event {
+            Event::Node { .. } => {
+                if self.kept < self.shown.depth {
+                    self.show_counted()?; // the new line comes below it
+                }
+                self.position.apply(event);
+                self.tests.clear();
+                self.add();
+                ControlFlow::Continue(())
+            }
+            Event::Tested { square, attack } => {
+                self.position.apply(event);
+                self.tests.extend(attack.map(|attack| (*square, attack)));
+                ControlFlow::Continue(())
+            }
+            Event::Placed { .. } => {
+                let goes_on = self.path.last().is_some_and(|line| line.fate.is_none());
+                self.show(goes_on && self.shown.only.is_none())?;
+                self.position.apply(event);
+                ControlFlow::Continue(())
+            }
+            Event::Removed { .. } => self.go_back(event),
+            Event::Solution { placement, images } => {
+                self.position.apply(event);
+                let fate = Fate::Solution(placement.clone(), images.len());
+                self.settle(fate, Only::Solutions)
+            }
+        }
+    }
+
+    /// Ends the tree with the lines that are left.
+    pub(crate) fn end(&mut self) -> ControlFlow<B> {
+        self.leave(None)
+    }
+
+    /// Adds the line of the queens on the board.
+    fn add(&mut self) {
+        let (above, queens) = (self.kept, self.position.queens().to_vec());
+        self.kept = queens.len();
+        let (step, counters) = (self.position.step(), self.position.counters());
+        let line = Line { step, above, queens, fate: None, counters, is_written: false };
+        self.is_below = line.depth() > self.shown.depth;
+        if !self.is_below {
+            self.path.push(line);
+        }
+    }
+
+    fn go_back(&mut self, event: &Event) -> ControlFlow<B> {
+        let queens = self.position.queens().to_vec();
+        if queens.len() > self.kept {
+            // The last queen has led to no node: it is a dead end by itself.
+            self.add();
+        }
+        let before = self.position.counters();
+        self.position.apply(event);
+        if self.position.counters().dead_ends > before.dead_ends {
+            let state = self.words.algorithm.state(self.words.size, &queens);
+            let reason = Reason::of(self.words.size, &queens, &state, &self.tests);
+            self.settle(Fate::DeadEnd(reason), Only::DeadEnds)?;
+        }
+        self.kept = self.position.queens().len();
+        self.leave(Some(self.kept))
+    }
+
+    /// Says what becomes of the last node.
+    fn settle(&mut self, fate: Fate, kind: Only) -> ControlFlow<B> {
+        if self.is_below {
+            return ControlFlow::Continue(());
+        }
+        if let Some(line) = self.path.last_mut() {
+            line.fate = Some(fate);
+        }
+        self.show(self.shown.has(kind))
+    }
+
+    /// Writes the way to the last line, unless all below that line must be counted first.
+    fn show(&mut self, is_shown: bool) -> ControlFlow<B> {
+        let is_due = |line: &Line| !line.is_held(self.shown.depth) && line.step >= self.shown.from;
+        if is_shown && self.path.last().is_some_and(is_due) {
+            return self.write_path(None);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Drops the lines whose queens are no longer all on the board; all lines at the end.
+    fn leave(&mut self, queens: Option<usize>) -> ControlFlow<B> {
+        let is_left =
+            |line: &Line| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);
+        while self.path.last().is_some_and(is_left) {
+            self.show_counted()?;
+            self.path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Writes the last line if it was held back until all below it is counted.
+    fn show_counted(&mut self) -> ControlFlow<B> {
+        let (now, step, shown) = (self.position.counters(), self.position.step(), self.shown);
+        let is_due = |line: &Line| {
+            let solves = now.found > line.counters.found;
+            let fails = now.dead_ends > line.counters.dead_ends;
+            let is_shown = match shown.only {
+                None => true,
+                Some(Only::Solutions) => solves,
+                Some(Only::DeadEnds) => fails,
+            };
+            line.is_held(shown.depth) && is_shown && step >= shown.from
+        };
+        if !self.path.last().is_some_and(is_due) {
+            return ControlFlow::Continue(());
+        }
+        let below = self.path.last().map(|line| line.below(now));
+        self.write_path(below.filter(|below| below.nodes + below.dead_ends > 0))
+    }
+
+    /// Writes the lines of the path that are not written yet; what is below belongs to the last.
+    fn write_path(&mut self, below: Option<Counters>) -> ControlFlow<B> {
+        let last = self.path.len().saturating_sub(1);
+        for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
+            line.is_written = true;
+            let text = line.text(&self.words, below.filter(|_| place == last));
+            (self.write)(&text, line.step >= self.shown.from)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
