@@ -213,20 +213,20 @@ fn a_chart_names_every_line_once() {
 fn a_trace_as_json_is_numbered_and_names_attackers() {
     let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
     for (step, number) in steps.iter().zip(1..) {
-        assert_eq!((&step["schema"], &step["step"]), (&"queens.trace/1".into(), &number.into()));
+        assert_eq!((&step["schema"], &step["step"]), (&"queens.trace/2".into(), &number.into()));
     }
     let of_kind = |kind: &str| steps.iter().filter(|step| step["event"] == kind).count();
     assert_eq!((of_kind("node"), of_kind("tested"), of_kind("solution")), (17, 60, 2));
     assert_eq!(of_kind("placed"), of_kind("removed"));
     let attacked = steps.iter().find(|step| step.get("attack").is_some()).unwrap();
     assert_eq!(attacked["attack"]["line"], "column");
-    let part = objects(&stdout("trace 4 --algorithm backtracking --json --from 10 --limit 5"));
+    let part = objects(&stdout("trace 4 --algorithm backtracking --json --from 10 --max 5"));
     assert_eq!(part, steps[9..14]);
 }
 
 #[test]
 fn the_second_row_is_drawn_as_in_the_tutorial() {
-    let text = stdout("trace 5 --algorithm bitmap");
+    let text = stdout("trace 5 --algorithm bitmap --view steps");
     // The first queen on bit 00010, as in the tutorial.
     let drawing = "\
             edcba

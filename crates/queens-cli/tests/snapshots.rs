@@ -71,20 +71,6 @@ fn boards() {
 }
 
 #[test]
-fn drawings() {
-    snapshot!("trace-5-bitmap", stdout("trace 5 --algorithm bitmap --limit 40"));
-    snapshot!("trace-4-bitmap-end", stdout("trace 4 --from 45"));
-    snapshot!("trace-28-bitmap", stdout("trace 28 --from 3 --limit 2"));
-    snapshot!("trace-4-symmetry", stdout("trace 4 --algorithm symmetry"));
-    snapshot!("trace-4-backtracking", stdout("trace 4 --algorithm backtracking --limit 40"));
-    snapshot!("trace-3-brute-force", stdout("trace 3 --algorithm brute-force --limit 20"));
-    snapshot!("trace-4-exact-cover", stdout("trace 4 --algorithm exact-cover"));
-    snapshot!("trace-5-carry-chain", stdout("trace 5 --algorithm carry-chain --limit 12"));
-    snapshot!("trace-json", stdout("trace 4 --algorithm flags --json --limit 8"));
-    snapshot!("trace-json-bits", stdout("trace 4 --json --limit 4"));
-}
-
-#[test]
 fn help() {
     let commands = [
         "",

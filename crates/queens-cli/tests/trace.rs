@@ -36,6 +36,25 @@ fn trees_of_all_algorithms() {
 }
 
 #[test]
+fn every_step_is_drawn() {
+    for arguments in [
+        "5 -a bitmap --max 40",
+        "4 --from 45",
+        "28 -q --from 3 --max 2",
+        "4 -a symmetry",
+        "4 -a backtracking --max 40",
+        "3 -a brute-force --max 20",
+        "4 -a exact-cover",
+        "5 -a carry-chain --max 12",
+        "4 -a permutation --max 20",
+        "4 -a flags --from 30 --max 12 --lang ko",
+    ] {
+        let name = arguments.replace(" -", "").replace(['-', ' '], "-");
+        snapshot(&format!("steps-{name}"), &stdout(&format!("trace {arguments} --view steps")));
+    }
+}
+
+#[test]
 fn filtered_trees() {
     for name in ["backtracking", "exact-cover", "carry-chain", "symmetry", "permutation"] {
         let trees = ["--only solutions", "--depth 2", "--depth 2 --only solutions"].map(|filter| {
