@@ -114,11 +114,10 @@ fn every_tree_has_all_solutions() {
         for (n, &solutions) in SOLUTIONS.iter().enumerate().take(reach(algorithm) + 1) {
             let (lines, summary) = tree(&format!("trace {n} -a {algorithm}"));
             assert_eq!(number(&summary, "solutions"), solutions, "{algorithm} {n}");
-            let counted = lines.iter().filter_map(|line| {
-                line.text.contains("solution").then(|| match line.text.contains(", counted ") {
-                    true => number(&line.text, ", counted"),
-                    false => 1,
-                })
+            let found = lines.iter().filter(|line| line.text.contains("solution"));
+            let counted = found.map(|line| match line.text.contains(", counted ") {
+                true => number(&line.text, ", counted"),
+                false => 1,
             });
             assert_eq!(counted.sum::<u64>(), solutions, "{algorithm} {n}");
             let dead = lines.iter().filter(|line| line.text.contains("dead end")).count() as u64;

@@ -59,39 +59,46 @@ fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
 
 fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
     if !args.output.quiet {
-        out.line(&format!(
-            "{}{}",
-            words.text(Message::TreeLegend),
-            words.text(Message::SquaresLegend)
-        ))?;
+        let legends =
+            [Message::TreeLegend, Message::SquaresLegend].map(|legend| words.text(legend));
+        out.line(&legends.concat())?;
     }
-    let depth = args.depth.map_or(usize::MAX, |depth| usize::try_from(depth).unwrap_or(usize::MAX));
-    let shown = Shown { only: args.only, depth, from: args.from.unwrap_or(1) };
     let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
-    let mut tree = Tree::new(words, shown, |line: &str, is_asked_for| {
+    let mut tree = Tree::new(words, shown(args), |line: &str, is_asked_for| {
+        // A filter may find nothing for long, and a reader waits for each line.
         let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
         if is_asked_for { written(line, &mut left) } else { failed(line) }
     });
-    let mut ended = if args.max == Some(0) {
-        ControlFlow::Break(None)
-    } else {
-        words.algorithm.trace(words.size, |event| {
-            look(stop, tree.step())?;
-            tree.follow(&event)
-        })
-    };
-    if ended.is_continue() {
-        ended = tree.end();
-    }
+    let ended = grow(&mut tree, args, stop);
     let (step, counters) = (tree.step(), tree.summary());
     let failure = match ended {
         ControlFlow::Continue(()) => return out.line(&format!("\n{counters}")),
+        ControlFlow::Break(Some(failure @ Failure::Output(_))) => return Err(failure),
         ControlFlow::Break(failure) => failure,
     };
-    if !matches!(failure, Some(Failure::Output(_))) {
-        out.line(&format!("\n{}", words.say(Message::UpTo, &[&step, &counters])))?;
-    }
+    out.line(&format!("\n{}", words.say(Message::UpTo, &[&step, &counters])))?;
     failure.map_or(Ok(()), Err)
+}
+
+fn shown(args: &args::Trace) -> Shown {
+    let depth = args.depth.and_then(|depth| usize::try_from(depth).ok()).unwrap_or(usize::MAX);
+    Shown { only: args.only, depth, from: args.from.unwrap_or(1) }
+}
+
+/// Follows the search to its end, or until all lines that were asked for are written.
+fn grow<W: FnMut(&str, bool) -> ControlFlow<Ended>>(
+    tree: &mut Tree<W>,
+    args: &args::Trace,
+    stop: &StopToken,
+) -> ControlFlow<Ended> {
+    if args.max == Some(0) {
+        return ControlFlow::Break(None);
+    }
+    args.algorithm.trace(args.size, |event| {
+        look(stop, tree.step())?;
+        tree.follow(&event)
+    })?;
+    tree.end()
 }
 
 fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {

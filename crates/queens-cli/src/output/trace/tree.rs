@@ -275,3 +275,37 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+    use queens::{Algorithm, Size};
+    use std::convert::Infallible;
+
+    /// What is kept does not grow with the search, whatever is shown of it.
+    #[test]
+    fn only_the_way_to_the_board_is_kept() {
+        let size = Size::new(6).unwrap();
+        let (solutions, dead_ends) = (Some(Only::Solutions), Some(Only::DeadEnds));
+        for &algorithm in Algorithm::ALL {
+            for (only, depth) in [(None, usize::MAX), (solutions, 3), (dead_ends, 6), (None, 0)] {
+                let (words, mut lines) = (Words { algorithm, size, language: Language::En }, 0);
+                let shown = Shown { only, depth, from: 1 };
+                let mut tree = Tree::new(words, shown, |_: &str, _| {
+                    lines += 1;
+                    ControlFlow::<Infallible>::Continue(())
+                });
+                let ControlFlow::Continue(()) = algorithm.trace(size, |event| {
+                    let next = tree.follow(&event);
+                    assert!(tree.path.len() <= 7 && tree.tests.len() <= 36, "{algorithm}");
+                    next
+                });
+                let ControlFlow::Continue(()) = tree.end();
+                assert!(tree.path.is_empty(), "{algorithm}");
+                let has_root = algorithm != Algorithm::Permutation;
+                assert_eq!(lines > 0, has_root || depth > 0, "{algorithm}: {lines} lines");
+            }
+        }
+    }
+}
