@@ -16,7 +16,7 @@ use queens::{Algorithm, Size};
 Examples:
   queens trace 4                               the tree of a small board
   queens trace 8 -a symmetry --only solutions  the ways to its solutions
-  queens trace 20 --depth 2 --max 5            what lies below the first nodes
+  queens trace 10 --depth 2 --max 9            what lies below the first nodes
   queens trace 5 -a flags --view steps         every step, with its boards
   queens trace 8 -a exact-cover --interactive  with the arrow keys")]
 pub(crate) struct Trace {
