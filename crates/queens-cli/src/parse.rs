@@ -72,6 +72,11 @@ pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
     range(text, size).map(|sizes| Sizes::new(*sizes.start(), *sizes.end()))
 }
 
+/// Reads rows of boards that are solved, not searched, or a range of them.
+pub(crate) fn row_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    range(text, rows)
+}
+
 /// Reads numbers of shards, which begin at 1.
 pub(crate) fn shards(text: &str) -> Result<RangeInclusive<u64>, String> {
     range(text, positive)
@@ -82,7 +87,7 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
 }
 
 /// Rows of a board that is solved, not searched.
-pub(crate) fn rows(text: &str) -> Result<usize, String> {
+fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("`{text}` is not a board size: use a whole number"))
 }
 

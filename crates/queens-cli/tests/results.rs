@@ -61,11 +61,11 @@ fn counts_agree_with_the_published_ones() {
 
 #[test]
 fn every_algorithm_counts_and_lists() {
-    let expected = stdout("solutions 6 --style list");
+    let expected = stdout("solutions 6 -f list");
     for algorithm in Algorithm::ALL {
         assert_eq!(stdout(&format!("count 6 -a {algorithm} --quiet")), "4\n", "{algorithm}");
         assert_eq!(stdout(&format!("count 6 -a {algorithm} -q -u")), "1\n", "{algorithm}");
-        let listed = stdout(&format!("solutions 6 -a {algorithm} --style list"));
+        let listed = stdout(&format!("solutions 6 -a {algorithm} -f list"));
         let mut lines: Vec<&str> = listed.lines().collect();
         lines.sort_unstable();
         assert_eq!(lines, expected.lines().collect::<Vec<_>>(), "{algorithm}");
@@ -101,8 +101,9 @@ fn csv_rows_have_the_columns_of_their_header() {
         "count 4..6 -f csv",
         "count 4..6 -f csv --algorithm flags",
         "compare 4..5 -f csv",
-        "solutions 5 --style csv --unique",
-        "solutions 5 --style csv",
+        "solutions 5 -f csv --unique",
+        "solutions 5 -f csv",
+        "solutions 4..6 -f csv",
     ] {
         let text = stdout(arguments);
         let columns: Vec<usize> = text.lines().map(|line| line.split(',').count()).collect();
@@ -112,16 +113,15 @@ fn csv_rows_have_the_columns_of_their_header() {
 
 #[test]
 fn solutions_stop_at_the_limit() {
-    assert_eq!(stdout("solutions 8 --style list --limit 3").lines().count(), 3);
-    assert_eq!(stdout("solutions 8 --style list --limit 0"), "");
-    assert_eq!(stdout("solutions 8 --style list --limit 1"), "0 4 7 5 2 6 1 3\n");
+    assert_eq!(stdout("solutions 8 -f list --max 3").lines().count(), 3);
+    assert_eq!(stdout("solutions 8 -f list --max 1"), "0 4 7 5 2 6 1 3\n");
     // The first of very many, at once.
-    assert_eq!(stdout("solutions 26 --style list --limit 1").lines().count(), 1);
+    assert_eq!(stdout("solutions 26 -f list --max 1").lines().count(), 1);
 }
 
 #[test]
 fn solutions_as_json_are_numbered() {
-    let solutions = objects(&stdout("solutions 8 --style json --unique"));
+    let solutions = objects(&stdout("solutions 8 -f json --unique"));
     let members: u64 = solutions.iter().map(|one| one["class_size"].as_u64().unwrap()).sum();
     assert_eq!((solutions.len(), members), (12, 92));
     for (solution, number) in solutions.iter().zip(1..) {
@@ -133,15 +133,15 @@ fn solutions_as_json_are_numbered() {
 
 #[test]
 fn a_drawing_has_a_queen_in_every_row() {
-    let svg = stdout("solutions 6 --style svg");
-    assert_eq!(svg.matches("<use href=\"#queen\"").count(), 4 * 6);
-    assert_eq!(svg.matches("<use href=\"#board\"").count(), 4);
-    assert!(svg.contains("<title id=\"title\">4 solutions of the 6 queens problem</title>"));
-    assert!(stdout("solutions 3 --style svg").contains(">0 solutions of the 3 queens problem<"));
-    assert!(stdout("solutions 0 --style svg").contains(">1 solution of the 0 queens problem<"));
-    let too_many = run("solutions 12 --style svg");
+    let svg = stdout("solutions 6 -f svg");
+    assert_eq!(svg.matches("<use href=\"#queen-").count(), 4 * 6);
+    assert_eq!(svg.matches("<use href=\"#board-").count(), 4);
+    assert!(svg.contains("<title>4 solutions of the 6 queens problem</title>"));
+    assert_eq!(run("solutions 3 -f svg").status.code(), Some(1));
+    assert!(stdout("solutions 0 -f svg").contains(">1 solution of the 0 queens problem<"));
+    let too_many = run("solutions 12 -f svg");
     assert_eq!(too_many.status.code(), Some(2));
-    assert!(stderr_of(&too_many).contains("--limit"), "{}", stderr_of(&too_many));
+    assert!(stderr_of(&too_many).contains("--max"), "{}", stderr_of(&too_many));
 }
 
 #[test]

@@ -60,14 +60,14 @@ fn estimates() {
 fn boards() {
     snapshot!("box", stdout("solutions 4"));
     snapshot!("box-unique-8", stdout("solutions 8 --unique"));
-    snapshot!("plain", stdout("solutions 4 --style plain"));
-    snapshot!("list", stdout("solutions 5 --style list"));
-    snapshot!("json", stdout("solutions 4 --style json"));
-    snapshot!("json-unique", stdout("solutions 5 --style json --unique"));
-    snapshot!("csv", stdout("solutions 4 --style csv"));
-    snapshot!("csv-unique", stdout("solutions 5 --style csv --unique"));
-    snapshot!("fen", stdout("solutions 8 --style fen --limit 3"));
-    snapshot!("svg", stdout("solutions 4 --style svg --unique"));
+    snapshot!("plain", stdout("solutions 4 --format plain"));
+    snapshot!("list", stdout("solutions 5 --format list"));
+    snapshot!("json", stdout("solutions 4 --format json"));
+    snapshot!("json-unique", stdout("solutions 5 --format json --unique"));
+    snapshot!("csv", stdout("solutions 4 --format csv"));
+    snapshot!("csv-unique", stdout("solutions 5 --format csv --unique"));
+    snapshot!("fen", stdout("solutions 8 --format fen --max 3"));
+    snapshot!("svg", stdout("solutions 4 --format svg --unique"));
 }
 
 #[test]
@@ -76,6 +76,9 @@ fn help() {
         "",
         "count",
         "solutions",
+        "solve",
+        "complete",
+        "check",
         "algorithms",
         "compare",
         "trace",
@@ -124,8 +127,8 @@ fn errors() {
         "count --foo 8",
         "cuont 8",
         "solutions 33",
-        "solutions 8 --limit -1",
-        "solutions 8 --style round",
+        "solutions 8 --max -1",
+        "solutions 8 --format round",
         "compare 8 --algorithm flags,bitmpa",
         "compare 8 --limit 0",
         "compare 8 --json --csv",

@@ -3,6 +3,8 @@
 //! The squares of a board are drawn once and used by every board, as is the queen.
 
 use crate::Solution;
+use crate::number::counted;
+use queens::Board;
 use std::fmt::Write as _;
 
 /// The side of a square.
@@ -12,18 +14,23 @@ const GAP: usize = 24;
 /// Room for the line below a board.
 const CAPTION: usize = 20;
 
+/// Every class has a name of its own instead of a selector for what is inside the drawing: not all viewers
+/// see that what is used stands inside.
 const STYLE: &str = "\
-  svg { background: #ffffff; color: #24292f }
-  .light { fill: #f0d9b5 }
-  .dark { fill: #b58863 }
-  .frame { fill: none; stroke: #6b4f35; stroke-width: 1.5 }
-  .queen { fill: #1b1b1b; stroke: #ffffff; stroke-width: 0.25; stroke-linejoin: round }
-  text { font: 11px system-ui, sans-serif; fill: currentColor; text-anchor: middle }
+  .queens-boards { background: #ffffff; color: #24292f }
+  .queens-light { fill: #f0d9b5 }
+  .queens-dark { fill: #b58863 }
+  .queens-frame { fill: none; stroke: #6b4f35; stroke-width: 1.5 }
+  .queens-block { stroke: #4a2e1a; stroke-width: 3; stroke-linecap: round }
+  .queens-queen { fill: #1b1b1b }
+  .queens-given { fill: #a1260d }
+  .queens-crown { stroke: #ffffff; stroke-width: 0.25; stroke-linejoin: round }
+  .queens-number { font: 11px system-ui, sans-serif; fill: currentColor; text-anchor: middle }
   @media (prefers-color-scheme: dark) {
-    svg { background: #0d1117; color: #c9d1d9 }
-    .light { fill: #cbb592 }
-    .dark { fill: #8a6544 }
-    .frame { stroke: #c9a77c }
+    .queens-boards { background: #0d1117; color: #c9d1d9 }
+    .queens-light { fill: #cbb592 }
+    .queens-dark { fill: #8a6544 }
+    .queens-frame { stroke: #c9a77c }
   }
 ";
 
@@ -33,7 +40,8 @@ pub(crate) const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3
 /// The balls on the points of the crown.
 const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
 
-/// The drawing of all `solutions`, each on a board of `n` rows, as a whole SVG document.
+/// The drawing of all `solutions`, each on a board of `n` rows, as a whole SVG document. Several can
+/// stand on one page: their identifiers differ, and their styles reach nothing outside of them.
 ///
 /// ```
 /// use queens::Placement;
@@ -42,27 +50,141 @@ const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
 /// let placement = Placement::new(vec![1, 3, 0, 2])?;
 /// let solution = Solution { n: 4, number: 1, placement, class_size: None };
 /// let svg = boards::document(4, &[solution]);
-/// assert_eq!(svg.matches("<use href=\"#queen\"").count(), 4);
+/// assert_eq!(svg.matches("<use href=\"#queen-").count(), 4);
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn document(n: usize, solutions: &[Solution]) -> String {
-    let side = n * SQUARE;
-    let across = columns(solutions.len());
-    let down = solutions.len().div_ceil(across);
-    let step = (side.max(3 * SQUARE) + GAP, side + CAPTION + GAP);
-    let (width, height) = (across * step.0 + GAP, down * step.1 + GAP);
-    let what = title(n, solutions);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" role=\"img\" aria-labelledby=\"title\">\n\
-         <title id=\"title\">{what}</title>\n<style>\n{STYLE}</style>\n{}",
-        definitions(n),
-    );
-    for (index, solution) in solutions.iter().enumerate() {
-        let (x, y) = (GAP + index % across * step.0, GAP + index / across * step.1);
-        board(&mut svg, solution, (x, y));
+    Drawing { n, given: None, what: title(n, solutions), solutions }.to_svg()
+}
+
+/// The drawing of completions of a board, whose own queens and blocked squares are marked.
+///
+/// ```
+/// use queens::Board;
+/// use queens_report::{Solution, boards};
+///
+/// let board: Board = ".Q..\n....\n....\n...x".parse()?;
+/// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
+/// let svg = boards::completions(&board, &[solution]);
+/// assert_eq!(svg.matches("class=\"queens-given\"").count(), 1);
+/// assert_eq!(svg.matches("class=\"queens-block\"").count(), 1);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn completions(board: &Board, solutions: &[Solution]) -> String {
+    let n = board.size().get();
+    let completions = counted(solutions.len() as u64, "completion");
+    let what = format!("{completions} of a board of {}", counted(n as u64, "row"));
+    Drawing { n, given: Some(board), what, solutions }.to_svg()
+}
+
+/// What is drawn.
+struct Drawing<'a> {
+    n: usize,
+    /// The board that is completed.
+    given: Option<&'a Board>,
+    what: String,
+    solutions: &'a [Solution],
+}
+
+impl Drawing<'_> {
+    fn to_svg(&self) -> String {
+        let Drawing { n, what, solutions, .. } = self;
+        let side = n * SQUARE;
+        let across = columns(solutions.len());
+        let down = solutions.len().div_ceil(across);
+        let step = (side.max(3 * SQUARE) + GAP, side + CAPTION + GAP);
+        let (width, height) = (across * step.0 + GAP, down * step.1 + GAP);
+        let id = self.id();
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-boards\" \
+             viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
+             aria-label=\"{what}\">\n<title>{what}</title>\n<style>\n{STYLE}</style>\n{}",
+            self.definitions(&id),
+        );
+        for (index, solution) in solutions.iter().enumerate() {
+            let (x, y) = (GAP + index % across * step.0, GAP + index / across * step.1);
+            self.board(&mut svg, solution, &id, (x, y));
+        }
+        svg + "</svg>\n"
     }
-    svg + "</svg>\n"
+
+    /// What tells the definitions of this drawing from those of others: a hash of its content, so that
+    /// the same drawing is the same text every time.
+    fn id(&self) -> String {
+        let mut hash = Fnv::default();
+        hash.add(self.what.as_bytes());
+        hash.add(self.given.map(Board::to_fen).unwrap_or_default().as_bytes());
+        for solution in self.solutions {
+            hash.add(&solution.number.to_le_bytes());
+            solution.placement.columns().iter().for_each(|column| hash.add(&column.to_le_bytes()));
+        }
+        format!("{:08x}", hash.0 as u32)
+    }
+
+    fn definitions(&self, id: &str) -> String {
+        let side = self.n * SQUARE;
+        let dark = dark_squares(self.n);
+        let blocked = self.given.into_iter().flat_map(Board::blocked);
+        let blocked: String =
+            blocked.map(|square| block((square.row(), square.column()), "queens-block")).collect();
+        let balls = balls();
+        format!(
+            "<defs>\n<g id=\"board-{id}\"><rect class=\"queens-light\" width=\"{side}\" height=\"{side}\"/>\
+             <path class=\"queens-dark\" d=\"{dark}\"/>\
+             <rect class=\"queens-frame\" width=\"{side}\" height=\"{side}\"/>{blocked}</g>\n\
+             <g id=\"queen-{id}\" class=\"queens-crown\" transform=\"scale({})\"><path d=\"{QUEEN}\"/>{balls}</g>\n\
+             </defs>\n",
+            SQUARE as f64 / 10.0,
+        )
+    }
+
+    fn board(&self, svg: &mut String, solution: &Solution, id: &str, (x, y): (usize, usize)) {
+        let side = self.n * SQUARE;
+        let class =
+            solution.class_size.map(|size| format!(" (class of {size})")).unwrap_or_default();
+        let _ = write!(
+            svg,
+            "<g transform=\"translate({x} {y})\"><title>{}</title>\
+             <use href=\"#board-{id}\"/>",
+            solution.title(),
+        );
+        for (row, column) in solution.placement.columns().iter().enumerate() {
+            let (x, y) = (*column as usize * SQUARE, row * SQUARE);
+            let is_given = self.given.is_some_and(|board| !board.queens_in(row).is_empty());
+            let class = if is_given { "queens-given" } else { "queens-queen" };
+            let _ =
+                write!(svg, "<use href=\"#queen-{id}\" class=\"{class}\" x=\"{x}\" y=\"{y}\"/>");
+        }
+        let (middle, below) = (side / 2, side + CAPTION - 4);
+        let number = solution.number;
+        let _ = writeln!(
+            svg,
+            "<text class=\"queens-number\" x=\"{middle}\" y=\"{below}\">{number}{class}</text></g>"
+        );
+    }
+}
+
+/// The hash of Fowler, Noll and Vo, 64 bits (FNV-1a).
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        self.0 = bytes.iter().fold(self.0, mix);
+    }
+}
+
+/// A cross over a square.
+pub(crate) fn block((row, column): (usize, usize), class: &str) -> String {
+    let gap = SQUARE / 4;
+    let (x, y, arm) = (column * SQUARE + gap, row * SQUARE + gap, SQUARE - 2 * gap);
+    format!("<path class=\"{class}\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>")
 }
 
 /// A little wider than high.
@@ -76,22 +198,8 @@ fn title(n: usize, solutions: &[Solution]) -> String {
     } else {
         "solution"
     };
-    let plural = if solutions.len() == 1 { "" } else { "s" };
-    format!("{} {one}{plural} of the {n} queens problem", solutions.len())
-}
-
-fn definitions(n: usize) -> String {
-    let side = n * SQUARE;
-    let dark = dark_squares(n);
-    let balls = balls();
-    format!(
-        "<defs>\n<g id=\"board\"><rect class=\"light\" width=\"{side}\" height=\"{side}\"/>\
-         <path class=\"dark\" d=\"{dark}\"/>\
-         <rect class=\"frame\" width=\"{side}\" height=\"{side}\"/></g>\n\
-         <g id=\"queen\" class=\"queen\" transform=\"scale({})\"><path d=\"{QUEEN}\"/>{balls}</g>\n\
-         </defs>\n",
-        SQUARE as f64 / 10.0,
-    )
+    let solutions = counted(solutions.len() as u64, one);
+    format!("{solutions} of the {n} queens problem")
 }
 
 /// All dark squares as one path.
@@ -110,21 +218,4 @@ pub(crate) fn dark_squares(n: usize) -> String {
 /// The balls of the crown as circles.
 pub(crate) fn balls() -> String {
     BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
-}
-
-fn board(svg: &mut String, solution: &Solution, (x, y): (usize, usize)) {
-    let side = solution.n * SQUARE;
-    let class = solution.class_size.map(|size| format!(" (class of {size})")).unwrap_or_default();
-    let _ = write!(
-        svg,
-        "<g transform=\"translate({x} {y})\"><title>{}</title><use href=\"#board\"/>",
-        solution.title(),
-    );
-    for (row, column) in solution.placement.columns().iter().enumerate() {
-        let (x, y) = (*column as usize * SQUARE, row * SQUARE);
-        let _ = write!(svg, "<use href=\"#queen\" x=\"{x}\" y=\"{y}\"/>");
-    }
-    let (middle, below) = (side / 2, side + CAPTION - 4);
-    let _ =
-        writeln!(svg, "<text x=\"{middle}\" y=\"{below}\">{}{class}</text></g>", solution.number,);
 }

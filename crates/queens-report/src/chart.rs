@@ -17,20 +17,20 @@ const BOTTOM: f64 = HEIGHT - 52.0;
 const LABEL: f64 = 15.0;
 
 const STYLE: &str = "\
-  svg { background: #ffffff; color: #24292f }
-  text { font: 12px system-ui, sans-serif; fill: currentColor }
-  .title { font-size: 17px; font-weight: 600 }
-  .note { fill: #6e7781 }
-  .tick { fill: #57606a; font-variant-numeric: tabular-nums }
-  .grid { stroke: #d8dee4; stroke-width: 1 }
-  .line { fill: none; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round }
-  .leader { fill: none; stroke-width: 1; opacity: 0.45 }
-  .label { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round }
+  .queens-chart { background: #ffffff; color: #24292f }
+  .queens-chart text { font: 12px system-ui, sans-serif; fill: currentColor }
+  .queens-chart .title { font-size: 17px; font-weight: 600 }
+  .queens-chart .note { fill: #6e7781 }
+  .queens-chart .tick { fill: #57606a; font-variant-numeric: tabular-nums }
+  .queens-chart .grid { stroke: #d8dee4; stroke-width: 1 }
+  .queens-chart .line { fill: none; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round }
+  .queens-chart .leader { fill: none; stroke-width: 1; opacity: 0.45 }
+  .queens-chart .label { paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round }
   @media (prefers-color-scheme: dark) {
-    svg { background: #0d1117; color: #e6edf3 }
-    .note, .tick { fill: #9198a1 }
-    .grid { stroke: #30363d }
-    .label { stroke: #0d1117 }
+    .queens-chart { background: #0d1117; color: #e6edf3 }
+    .queens-chart .note, .queens-chart .tick { fill: #9198a1 }
+    .queens-chart .grid { stroke: #30363d }
+    .queens-chart .label { stroke: #0d1117 }
   }
 ";
 
@@ -178,11 +178,12 @@ impl Chart {
         let axes = Axes::new(self);
         let what = "Time to count all solutions of the N queens problem";
         let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             role=\"img\" aria-labelledby=\"title note\">\n<title id=\"title\">{what}</title>\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-chart\" \
+             viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{what}\">\n\
+             <title>{what}</title>\n\
              <style>\n{STYLE}</style>\n\
              <text class=\"title\" x=\"{LEFT}\" y=\"26\">{what}</text>\n\
-             <text class=\"note\" id=\"note\" x=\"{LEFT}\" y=\"46\">{} Dashed: iterative twin of \
+             <text class=\"note\" x=\"{LEFT}\" y=\"46\">{} Dashed: iterative twin of \
              the same colour.</text>\n",
             self.note,
         );

@@ -36,7 +36,9 @@
 //! | [`comparison`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
+//! | [`drawing`] | one solution as text, framed or with the signs of a terminal |
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
+//! | [`mod@check`], [`position`], [`read`] | boards that are read, in every format, and checked |
 //! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
 //! | [`stopwatch`], [`time_left`] | time taken and time left |
 
@@ -44,21 +46,28 @@
 
 pub mod boards;
 pub mod chart;
+pub mod check;
 pub mod comparison;
 pub mod count;
 pub mod csv;
+pub mod drawing;
 pub mod json;
 pub mod measure;
 pub mod number;
 pub mod picture;
+pub mod position;
+pub mod read;
 mod solution;
 pub mod stopwatch;
 pub mod table;
 pub mod time_left;
 
+pub use check::Check;
 pub use comparison::{Comparison, Round, Run, RunStatus};
 pub use count::{Count, CountTable};
 pub use measure::{Measurement, measure};
+pub use position::Position;
+pub use read::ReadError;
 pub use solution::Solution;
 pub use stopwatch::Stopwatch;
 pub use time_left::TimeLeft;

@@ -3,7 +3,8 @@
 //! Notebooks put many such drawings on one page. So a drawing has no identifiers, which would have
 //! to differ, and its rules reach nothing outside of it.
 
-use crate::boards::{QUEEN, SQUARE, balls, dark_squares};
+use crate::boards::{QUEEN, SQUARE, balls, block, dark_squares};
+use crate::number::counted;
 use queens::{Board, Placement};
 use std::fmt::Write as _;
 
@@ -75,15 +76,14 @@ fn document(
          <rect class=\"frame\" width=\"{side}\" height=\"{side}\"/>\n",
         dark_squares(n),
     );
-    blocked.for_each(|square| block(&mut svg, square));
+    blocked.for_each(|square| svg += &(block(square, "block") + "\n"));
     let balls = balls();
     queens.for_each(|square| queen(&mut svg, square, &balls));
     svg + "</svg>\n"
 }
 
 fn title(n: usize, queens: usize) -> String {
-    let plural = if queens == 1 { "" } else { "s" };
-    format!("a board of {n} rows with {queens} queen{plural}")
+    format!("a board of {} with {}", counted(n as u64, "row"), counted(queens as u64, "queen"))
 }
 
 fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
@@ -93,14 +93,6 @@ fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
         "<g class=\"queen\" transform=\"translate({x} {y}) scale({scale})\">\
          <path d=\"{QUEEN}\"/>{balls}</g>"
     );
-}
-
-/// A cross over a square.
-fn block(svg: &mut String, (row, column): (usize, usize)) {
-    let gap = SQUARE / 4;
-    let (x, y, arm) = (column * SQUARE + gap, row * SQUARE + gap, SQUARE - 2 * gap);
-    let _ =
-        writeln!(svg, "<path class=\"block\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>");
 }
 
 #[cfg(test)]

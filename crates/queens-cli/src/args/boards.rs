@@ -1,12 +1,46 @@
-//! Commands that show boards.
+//! Commands that show and check boards.
 
-use crate::output::board::Style;
-use crate::parse::{AlgorithmParser, number, rows, size, threads, time};
+use super::common::{Instructions, Limit, Seed, Workers};
+use super::output::{Output, formats};
+use crate::parse::{AlgorithmParser, Sizes, positive, row_range, size, sizes};
 use clap::ArgGroup;
-use queens::run::Threads;
 use queens::{Algorithm, Size};
+use queens_report::read::{self, Format};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::time::Duration;
+
+formats! {
+    /// The formats of boards.
+    BoardFormat {
+        /// Number, list of columns and a drawing of each board
+        #[default]
+        Text,
+        /// `Q` and `*`, separated by spaces
+        Plain,
+        /// The column of each row, separated by spaces
+        List,
+        /// One JSON object a line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+        /// The piece placement of chess notation; more than 9 free squares in a row make a number of
+        /// several digits
+        Fen,
+        /// One drawing of all boards
+        Svg,
+    }
+}
+
+formats! {
+    /// The formats of verdicts.
+    CheckFormat {
+        /// A line for each board
+        #[default]
+        Text,
+        /// One JSON object a line
+        Json,
+    }
+}
 
 /// List solutions as boards, lists of columns, JSON, CSV, FEN or one SVG drawing
 ///
@@ -14,46 +48,60 @@ use std::time::Duration;
 /// the left. The order is lexicographic, unless --algorithm names a search with another order (see
 /// `queens algorithms`).
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens solutions 6                         all of them, drawn
+  queens solutions 8 --unique -f list        one of each class, as columns
+  queens solutions 4..7 --json --max 3       the first 3 of each board
+  queens solutions 8 -u -f svg -o 8.svg      a drawing")]
 pub(crate) struct Solutions {
-    /// Rows of the board, 0 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
-    pub(crate) size: Size,
-    /// How each solution is shown
-    #[arg(short, long, value_enum, default_value_t)]
-    pub(crate) style: Style,
-    /// Stop after this many solutions
-    #[arg(short, long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) limit: Option<u64>,
-    /// List one solution of each class of rotations and reflections. The styles box, json, csv
+    /// Rows of the board, 0 to 32, or a range of them such as 4..6, both ends included
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+    /// Stop after this many solutions of each board
+    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) max: Option<u64>,
+    /// List one solution of each class of rotations and reflections. The formats text, json, csv
     /// and svg show the size of the class
     #[arg(short, long)]
     pub(crate) unique: bool,
     /// Search with this algorithm (see `queens algorithms`)
     #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) output: Output<BoardFormat>,
 }
 
-/// Print one solution of a board of any size, or check one
+/// Print one solution of a board of any size
 ///
 /// The solution is checked before it is printed. Boards of up to 40 rows are drawn, larger ones
 /// are listed as the column of the queen of each row, counted from 0. Boards of 2 and 3 rows have
 /// no solution: the exit code is then 1.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens solve 8                     by a formula, drawn
+  queens solve 1000000 -o board.txt  a list of a million columns
+  queens solve 1000 --seed 7         a random one; the same one for the same seed
+  queens solve 4..100 -f list        one of each board")]
 pub(crate) struct Solve {
-    /// Rows of the board: up to 100000000 for construct, 10000000 for random, 32 for first
-    #[arg(value_name = "N", value_parser = rows, allow_negative_numbers = true)]
-    pub(crate) rows: Option<usize>,
+    /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random,
+    /// 32 for first
+    #[arg(value_name = "N|A..B", value_parser = row_range, allow_negative_numbers = true)]
+    pub(crate) rows: RangeInclusive<usize>,
     /// How the solution is found [default: construct, or random if there is a seed]
     #[arg(short, long, value_enum, value_name = "METHOD")]
     pub(crate) method: Option<SolveMethod>,
-    /// Seed of the random solution: the same seed gives the same solution
-    #[arg(long, value_name = "S", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) seed: Option<u64>,
-    /// How the solution is shown [default: box, or list above 40 rows]
-    #[arg(short, long, value_enum)]
-    pub(crate) style: Option<Style>,
-    /// Check the solution in this file (`-` for standard input): a list of columns from 0
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "method", "seed", "style"])]
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) output: Output<BoardFormat>,
+    /// What `queens check` does now
+    #[arg(long, value_name = "FILE", hide = true)]
     pub(crate) check: Option<PathBuf>,
 }
 
@@ -68,16 +116,94 @@ pub(crate) enum SolveMethod {
     First,
 }
 
+/// How boards are read.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Input {
+    /// Format of the boards that are read [default: found out]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    from: Option<InputFormat>,
+    /// Number of the first column of lists, JSON and CSV: 0 or 1 [default: 0]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1),
+          allow_negative_numbers = true)]
+    base: Option<u32>,
+}
+
+impl Input {
+    /// The same for the reader.
+    pub(crate) fn options(&self) -> read::Options {
+        let format = self.from.map(|format| match format {
+            InputFormat::Text => Format::Text,
+            InputFormat::Plain => Format::Plain,
+            InputFormat::List => Format::List,
+            InputFormat::Json => Format::Json,
+            InputFormat::Csv => Format::Csv,
+            InputFormat::Fen => Format::Fen,
+        });
+        read::Options { format, base: self.base.unwrap_or_default() }
+    }
+
+    /// An option that was given, if there is one.
+    pub(crate) fn named(&self) -> Option<&'static str> {
+        self.from.map(|_| "--from").or(self.base.map(|_| "--base"))
+    }
+}
+
+/// The formats of boards that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum InputFormat {
+    /// Drawn boards, and text boards with Q, . and x
+    Text,
+    /// Boards of `Q` and `*`, each ended by a blank line
+    Plain,
+    /// The column of each row, a board a line
+    List,
+    /// Objects with `columns`
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// The piece placement of chess notation, a board a line
+    Fen,
+}
+
+/// Check boards: which are solutions, and which queens attack each other where not
+///
+/// Reads one board or many, in every format that the other commands write but SVG, and prints a
+/// verdict a line. A list has a `-` for a row without a queen. The exit code is 1 if a board is no
+/// solution, and 2 if one cannot be read.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens check board.txt                         a board in any format
+  queens solutions 8 -f list | queens check      92 boards
+  echo 2 4 1 3 | queens check --base 1           columns from 1
+  queens check --json < boards.csv               for programs")]
+pub(crate) struct Check {
+    /// The boards (`-`: standard input)
+    #[arg(value_name = "FILE", default_value = "-", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) output: Output<CheckFormat>,
+}
+
 /// Complete a board that has queens and blocked squares on it
 ///
 /// A board is text with one line for each row: Q is a queen, . a free square, x a blocked one;
 /// blanks and comments after # are ignored. Or it is a FEN such as 8/2Q5/8/8/8/8/8/8, where x is a
-/// blocked square. Prints how many solutions keep all queens and leave the blocked squares empty.
+/// blocked square, or a list of columns with - for a row without a queen, JSON or CSV. Prints how
+/// many solutions keep all queens and leave the blocked squares empty.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true))]
-#[command(group = ArgGroup::new("output").args(["first", "all", "json", "random"]))]
+#[command(group = ArgGroup::new("shown").args(["first", "all", "random"]))]
+#[command(after_long_help = "\
+Examples:
+  queens complete --size 8 --queens a8            how many solutions keep it
+  queens complete --fen 1Q2/4/4/4 --first         one of them
+  echo - 3 - - | queens complete - --all -f list  all, from a list of columns
+  queens complete --random 12 --queens 4          a board to complete")]
 pub(crate) struct Complete {
-    /// The board: a text or a FEN (`-` for standard input)
+    /// The board, in any format (`-` for standard input)
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// The board as a FEN
@@ -98,30 +224,25 @@ pub(crate) struct Complete {
     /// Show all completions, in the order of the search
     #[arg(long)]
     pub(crate) all: bool,
-    /// How completions are shown
-    #[arg(short, long, value_enum, default_value_t)]
-    pub(crate) style: Style,
     /// Stop --all after this many completions
-    #[arg(short, long, value_name = "K", value_parser = number, requires = "all",
-          allow_negative_numbers = true)]
-    pub(crate) limit: Option<u64>,
-    /// Print the count as a JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Stop after this time
-    #[arg(long, value_name = "SECONDS", value_parser = time, allow_negative_numbers = true)]
-    pub(crate) limit_seconds: Option<Duration>,
-    /// Threads to count with [default: one for each processor]
-    #[arg(short, long, value_name = "K", value_parser = threads, allow_negative_numbers = true)]
-    pub(crate) threads: Option<Threads>,
+    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) max: Option<u64>,
     /// Print a random board of this many rows instead, with --queens K from a solution [default: N/3]
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) random: Option<Size>,
-    /// Seed of the random board
-    #[arg(long, value_name = "S", value_parser = number, default_value = "1",
-          allow_negative_numbers = true)]
-    pub(crate) seed: u64,
     /// Place the random queens anywhere: there may be no completion
     #[arg(long, requires = "random")]
     pub(crate) maybe_unsolvable: bool,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) workers: Workers,
+    #[command(flatten)]
+    pub(crate) instructions: Instructions,
+    #[command(flatten)]
+    pub(crate) limit: Limit,
+    #[command(flatten)]
+    pub(crate) output: Output<BoardFormat>,
 }

@@ -24,7 +24,9 @@ mod serve;
 mod shard;
 mod trace;
 
-pub(crate) use boards::{Complete, Solutions, Solve, SolveMethod};
+pub(crate) use boards::{
+    BoardFormat, Check, CheckFormat, Complete, Input, Solutions, Solve, SolveMethod,
+};
 pub(crate) use compare::{Algorithms, AlgorithmsFormat, Compare, CompareFormat};
 pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
@@ -94,6 +96,7 @@ pub(crate) enum Command {
     Solutions(Solutions),
     Solve(Solve),
     Complete(Complete),
+    Check(Check),
     Algorithms(Algorithms),
     Compare(Compare),
     Explain(Explain),

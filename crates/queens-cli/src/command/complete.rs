@@ -1,25 +1,26 @@
 //! Completions of a partly filled board: how many, the first one, all of them.
 
-use super::listing::{self, Each, print};
-use crate::args;
+use super::input;
+use super::listing::{Each, print};
+use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};
-use crate::interrupt;
 use crate::output::Out;
+use crate::output::board::{self, Boards};
 use crate::progress::Bar;
 use queens::engine::{self, Options};
-use queens::run::{Control, Progress, StopToken, Stopped};
+use queens::run::Progress;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_report::number::percent;
 use queens_report::{Stopwatch, json};
 use serde::Serialize;
-use std::io::{Read, Write};
-use std::path::Path;
 
 pub(crate) fn run(args: &args::Complete) -> Result {
+    refuse(args)?;
     if let Some(size) = args.random {
-        let mut out = Out::new();
-        write!(out, "{}", random(args, size)?)?;
-        return out.flush();
+        let board = random(args, size)?;
+        let mut out = args.output.open()?;
+        let done = board::write_one(&board, args.output.format(), &mut out);
+        return out.end(done);
     }
     let board = board(args)?;
     if let Some((one, two, line)) = board.attack() {
@@ -31,35 +32,61 @@ pub(crate) fn run(args: &args::Complete) -> Result {
             "the queens on {one} and {two} attack each other along {line}: remove one of them"
         )));
     }
-    if args.all || args.first { list(args, &board) } else { count(args, &board) }
+    let mut out = args.output.open()?;
+    let is_listed = args.all || args.first;
+    let done = if is_listed { list(args, board, &mut out) } else { count(args, &board, &mut out) };
+    out.end(done)
+}
+
+/// Refuses what has no effect.
+fn refuse(args: &args::Complete) -> Result {
+    let refused = |name: &str, why: &str| Err(Failure::Usage(format!("{name}: {why}")));
+    let is_listed = args.all || args.first;
+    let counts = !is_listed && args.random.is_none();
+    let format = args.output.format();
+    let is_number = matches!(format, BoardFormat::Text | BoardFormat::Plain | BoardFormat::Json);
+    if counts && !is_number {
+        return refused("--format", "a count shows no boards: use it with --first or --all");
+    }
+    if !counts && args.workers.threads.is_some() {
+        return refused("--threads", "boards are found on one thread: leave it out");
+    }
+    if !counts && args.instructions.chosen().is_some() {
+        return refused("--kernel", "only a count has kernels: leave it out");
+    }
+    if args.max.is_some() && !args.all {
+        return refused("--max", "use it with --all");
+    }
+    if args.seed.get().is_some() && args.random.is_none() {
+        return refused("--seed", "only --random draws a board: use it with --random");
+    }
+    if args.limit.get().is_some() && args.random.is_some() {
+        return refused("--limit", "a random board is made at once: leave it out");
+    }
+    match args.input.named() {
+        Some(name) if args.file.is_none() => refused(name, "use it with a FILE"),
+        _ => Ok(()),
+    }
 }
 
 /// The board, given as a file, a FEN or lists of squares.
 fn board(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
-            let text = read(path)?;
-            text.parse().map_err(|error| Failure::usage(&path.display().to_string(), error))
+            let name = |error| Failure::usage(&path.display().to_string(), error);
+            let mut boards = input::boards(path, &args.input)?;
+            let first = boards.next().transpose()?.unwrap_or_default();
+            match boards.next().transpose()? {
+                None => first.board().map_err(name),
+                Some(_) => Err(Failure::Usage(format!(
+                    "{}: it has several boards: name a file with one",
+                    path.display()
+                ))),
+            }
         }
         (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
         (.., Some(size)) => listed(args, size),
         _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
-    }
-}
-
-fn read(path: &Path) -> Result<String> {
-    let mut text = String::new();
-    let done = if path == Path::new("-") {
-        std::io::stdin().lock().read_to_string(&mut text)
-    } else {
-        std::fs::File::open(path).and_then(|mut file| file.read_to_string(&mut text))
-    };
-    match done {
-        Ok(_) => Ok(text),
-        Err(error) => {
-            let path = path.display();
-            Err(Failure::Usage(format!("FILE: {path}: {error}: name a board to read, or `-`")))
-        }
     }
 }
 
@@ -94,25 +121,20 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
         _ => return Err(Failure::Usage("--queens: with --random, give one number".to_owned())),
     };
     let make = if args.maybe_unsolvable { complete::random_any } else { complete::random_solvable };
-    make(size, queens, args.seed).map_err(|error| Failure::usage("--queens", error))
+    make(size, queens, args.seed.get_or_draw(args.output.quiet))
+        .map_err(|error| Failure::usage("--queens", error))
 }
 
-fn list(args: &args::Complete, board: &Board) -> Result {
-    let options = listing::Options {
-        n: board.size().get(),
-        style: args.style,
-        with_class: false,
-        limit: if args.first { 1 } else { args.limit.unwrap_or(u64::MAX) },
-        stop: stop(args),
-    };
-    let board = board.clone();
+fn list(args: &args::Complete, board: Board, out: &mut Out) -> Result {
+    let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
+    let mut boards = Boards::new(args.output.format(), out).completing(board.clone());
+    boards.header(board.size().get(), false, out)?;
     let search = move |each: Each<'_>| {
         let _ = complete::completions(&board, |found| each(found, None));
     };
-    match print(&options, search) {
-        Ok(0) if args.first => Err(Failure::Negative("no completion exists".to_owned())),
-        Err(Failure::Stopped(Stopped::AtDeadline, _)) => Err(too_late(args)),
-        listed => listed.map(drop),
+    match print((max, &args.limit.stop()), &mut boards, out, search)? {
+        0 => Err(Failure::Negative("no completion exists".to_owned())),
+        _ => Ok(()),
     }
 }
 
@@ -120,7 +142,7 @@ fn list(args: &args::Complete, board: &Board) -> Result {
 #[derive(Serialize)]
 struct CompletionCount {
     n: usize,
-    count: Digits<u128>,
+    total: Digits<u128>,
     queens: usize,
     blocked: usize,
     threads: usize,
@@ -129,47 +151,35 @@ struct CompletionCount {
     cpu_seconds: Option<f64>,
 }
 
-fn count(args: &args::Complete, board: &Board) -> Result {
-    let control = Control::default().threads(args.threads.unwrap_or_default()).stop(&stop(args));
+fn count(args: &args::Complete, board: &Board, out: &mut Out) -> Result {
     let stopwatch = Stopwatch::start();
-    let count = count_on(board, &control, args)?;
-    let mut out = Out::new();
-    if !args.json {
-        return out.line(&count.to_string());
+    let total = count_on(board, args)?;
+    if args.output.format() != BoardFormat::Json {
+        return out.line(&total.to_string());
     }
     let record = CompletionCount {
         n: board.size().get(),
-        count: Digits(count),
+        total: Digits(total),
         queens: board.queens().count(),
         blocked: board.blocked().count(),
-        threads: control.thread_count(),
+        threads: args.workers.control().thread_count(),
         seconds: json::seconds(stopwatch.elapsed()),
         cpu_seconds: stopwatch.cpu().map(json::seconds),
     };
     out.line(&json::line("queens.completions/1", &record))
 }
 
-fn count_on(board: &Board, control: &Control<'_>, args: &args::Complete) -> Result<u128> {
-    let bar = Bar::new("completions", true);
+fn count_on(board: &Board, args: &args::Complete) -> Result<u128> {
+    let bar = Bar::new("completions", !args.output.quiet);
     let report = |progress: Progress| bar.report(progress);
-    let options = Options::from(control.clone().progress(&report));
+    let control = args.workers.control().stop(&args.limit.stop());
+    let options = Options::from(control.progress(&report));
+    let options = args.instructions.chosen().into_iter().fold(options, Options::kernel);
     engine::completions(board, &options).map_err(|error| match error {
-        Error::Stopped(Stopped::AtDeadline) => too_late(args),
         Error::Stopped(reason) => {
             let share = percent(bar.share());
             Failure::Stopped(reason, format!("about {share} of the completions counted"))
         }
         error => error.into(),
     })
-}
-
-/// Stops on Ctrl-C and at the time limit.
-fn stop(args: &args::Complete) -> StopToken {
-    let stop = interrupt::token();
-    args.limit_seconds.map_or_else(|| stop.clone(), |limit| stop.within(limit))
-}
-
-fn too_late(args: &args::Complete) -> Failure {
-    let seconds = args.limit_seconds.unwrap_or_default().as_secs_f64();
-    Failure::Check(format!("--limit-seconds: not finished within {seconds} s: allow more time"))
 }

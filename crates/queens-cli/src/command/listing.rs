@@ -4,12 +4,12 @@
 //! solutions are shown at once even if the search is slow, and a stop need not wait for the next one.
 
 use crate::error::{Failure, Result};
-use crate::output::Out;
-use crate::output::board::{self, Style, csv_header};
+use crate::output::board::Boards;
+use crate::output::{Out, note};
 use queens::Placement;
 use queens::run::StopToken;
-use queens_report::{Solution, boards};
-use std::io::Write;
+use queens_report::Solution;
+use queens_report::number::counted;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::time::Duration;
@@ -20,62 +20,58 @@ const QUEUE: usize = 1024;
 /// How often the stop token is checked while the search finds nothing.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// The most boards of a drawing: viewers open no larger ones.
-const MOST_DRAWN: usize = 10_000;
-
 /// A solution, and the size of its class if classes are listed.
 type Found = (Placement, Option<usize>);
 
 /// What a search calls with each solution; it answers whether more are wanted.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(&Placement, Option<usize>) -> ControlFlow<()>;
 
-/// How many solutions are listed, how, and until when.
-#[derive(Clone, Debug)]
-pub(crate) struct Options {
-    /// Rows of the board.
-    pub(crate) n: usize,
-    pub(crate) style: Style,
-    /// Whether each solution stands for a class.
-    pub(crate) with_class: bool,
-    pub(crate) limit: u64,
-    pub(crate) stop: StopToken,
-}
-
-/// Prints solutions in the order in which `search` finds them, and returns how many.
+/// Prints at most `max` solutions in the order in which `search` finds them, until `stop`, and returns
+/// how many.
 pub(crate) fn print(
-    options: &Options,
-    search: impl FnOnce(Each<'_>) + Send + 'static,
-) -> Result<u64> {
-    let (mut out, style) = (Out::new(), options.style);
-    match style {
-        Style::Svg => return draw(options, search, &mut out),
-        Style::Csv => out.line(&csv_header(options.n, options.with_class))?,
-        _ => {}
-    }
-    let write = |out: &mut Out, solution| Ok(board::write(&solution, style, out)?);
-    list(options.limit, &options.stop, search, &mut out, write)
-}
-
-/// One drawing of all solutions.
-fn draw(
-    options: &Options,
-    search: impl FnOnce(Each<'_>) + Send + 'static,
+    (max, stop): (u64, &StopToken),
+    boards: &mut Boards,
     out: &mut Out,
+    search: impl FnOnce(Each<'_>) + Send + 'static,
 ) -> Result<u64> {
-    let mut solutions = Vec::new();
-    let number = list(options.limit, &options.stop, search, out, |_, solution| {
-        solutions.push(solution);
-        if solutions.len() <= MOST_DRAWN { Ok(()) } else { Err(too_many()) }
-    })?;
-    out.write_all(boards::document(options.n, &solutions).as_bytes())?;
-    out.flush()?;
-    Ok(number)
+    let listed = list(max, stop, search, out, |out, solution| boards.write(solution, out));
+    match listed {
+        // What was found until then is shown all the same.
+        Ok(_) | Err(Failure::Stopped(..)) => boards.end(out).and(listed),
+        failed => failed,
+    }
 }
 
-fn too_many() -> Failure {
-    Failure::Usage(format!(
-        "--style svg: more than {MOST_DRAWN} boards are too many for one drawing: use --limit"
-    ))
+/// The sizes that have no solution, of those that were asked for.
+#[derive(Default)]
+pub(crate) struct Missing {
+    sizes: Vec<usize>,
+    has_solution: bool,
+}
+
+impl Missing {
+    /// Whether a board of this size was shown.
+    pub(crate) fn saw(&mut self, n: usize, has_solution: bool) {
+        self.has_solution |= has_solution;
+        if !has_solution {
+            self.sizes.push(n);
+        }
+    }
+
+    /// Notes the sizes without a solution; the answer is no if there was no board at all.
+    pub(crate) fn end(self, is_quiet: bool) -> Result {
+        let sizes: Vec<String> = self.sizes.iter().map(usize::to_string).collect();
+        let text = format!("no solution exists for N = {}", sizes.join(", "));
+        match (&sizes[..], self.has_solution) {
+            ([], _) => Ok(()),
+            (_, false) => Err(Failure::Negative(text)),
+            _ if is_quiet => Ok(()),
+            _ => {
+                note(&format!("note: {text}"));
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Calls `show` with up to `limit` solutions, in the order in which `search` finds them, and returns
@@ -87,9 +83,6 @@ pub(crate) fn list(
     out: &mut Out,
     mut show: impl FnMut(&mut Out, Solution) -> Result,
 ) -> Result<u64> {
-    if limit == 0 {
-        return Ok(0);
-    }
     let (sender, receiver) = sync_channel(QUEUE);
     // Not joined: a search that finds nothing cannot be stopped, and ends with the process.
     std::thread::spawn(move || {
@@ -123,8 +116,10 @@ fn next(
     }
     loop {
         if let Some(reason) = stop.reason() {
-            let plural = if listed == 1 { "" } else { "s" };
-            return Err(Failure::Stopped(reason, format!("{listed} solution{plural} listed")));
+            return Err(Failure::Stopped(
+                reason,
+                format!("{} listed", counted(listed, "solution")),
+            ));
         }
         match receiver.recv_timeout(INTERVAL) {
             Ok(found) => return Ok(Some(found)),

@@ -5,13 +5,13 @@ use super::solutions::Search;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::{Language, Message};
-use crate::output::board::{self, Style};
-use crate::output::{self, Out};
+use crate::output::{self, Out, terminal};
 use crate::parse::{self, Sizes};
 use queens::count::{Counts, Method, Request};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
+use queens_report::drawing::{Drawing, Look};
 use queens_report::{Count, CountTable, Solution, Stopwatch};
 use std::io::BufRead;
 
@@ -173,7 +173,8 @@ impl Menu {
         self.listed = 0;
         let stopwatch = Stopwatch::start();
         let search = Search { size, algorithm, unique: false };
-        let (mut classes, mut pager) = (Classes::default(), Pager::new(size, self.language));
+        let look = terminal::look(&self.out);
+        let (mut classes, mut pager) = (Classes::default(), Pager::new(size, self.language, look));
         let number = &mut self.listed;
         let listed = search.list(&mut self.out, |out, solution| {
             *number = solution.number;
@@ -208,16 +209,18 @@ fn answer() -> Result<Option<String>> {
 /// Shows so many boards as the terminal has room for, then asks.
 struct Pager {
     language: Language,
+    look: Look,
     per_page: usize,
     on_page: usize,
     asks: bool,
 }
 
 impl Pager {
-    fn new(size: Size, language: Language) -> Pager {
+    fn new(size: Size, language: Language, look: Look) -> Pager {
         let rows = output::height().unwrap_or(PAGE).saturating_sub(1);
-        let per_page = (rows / (2 * size.get() + 3)).max(1);
-        Pager { language, per_page, on_page: 0, asks: true }
+        let lines = if look == Look::Framed { 2 * size.get() } else { size.get() };
+        let per_page = (rows / (lines + 3)).max(1);
+        Pager { language, look, per_page, on_page: 0, asks: true }
     }
 
     fn show(&mut self, out: &mut Out, solution: &Solution) -> Result {
@@ -225,7 +228,9 @@ impl Pager {
             self.ask(out)?;
         }
         self.on_page += 1;
-        Ok(board::write(solution, Style::Box, out)?)
+        let drawing = Drawing::new(solution, None, self.look);
+        drawing.lines().iter().try_for_each(|line| out.line(line))?;
+        out.line("")
     }
 
     fn ask(&mut self, out: &mut Out) -> Result {

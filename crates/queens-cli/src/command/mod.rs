@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `count`, `durable` | `count`, without and with a ledger |
 //! | `solutions`, `solve`, `complete` | the same; `listing` prints the solutions of all three |
+//! | `check`, `show` | boards that are read, and what `queens N` does |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
 //! | `estimate`, `shard`, `ledger`, `slurm` | the same: counts that last |
 //! | `serve` | the page |
@@ -11,12 +12,14 @@
 //! | `man` | `man`; `completions` is here |
 
 mod algorithms;
+mod check;
 mod compare;
 mod complete;
 mod count;
 mod durable;
 mod estimate;
 mod explain;
+mod input;
 mod judge;
 mod ledger;
 mod listing;
@@ -44,6 +47,7 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Solutions(args)) => solutions::run(&args),
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Complete(args)) => complete::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
         Some(Command::Algorithms(args)) => algorithms::run(&args),
         Some(Command::Compare(args)) => compare::run(&args),
         Some(Command::Explain(args)) => explain::run(&args, language),

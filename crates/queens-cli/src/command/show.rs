@@ -1,12 +1,12 @@
 //! What `queens N` does: the count of a board, and one solution of it.
 
 use super::count::count_all;
-use crate::args;
+use crate::args::{self, BoardFormat};
 use crate::error::Result;
 use crate::interrupt;
 use crate::language::Language;
 use crate::output::Out;
-use crate::output::board::{self, Style};
+use crate::output::board::Boards;
 use queens::count::Request;
 use queens::run::Control;
 use queens::solve;
@@ -15,6 +15,7 @@ use queens_report::number::grouped;
 
 pub(crate) fn run(args: &args::Show) -> Result {
     let mut out = Out::new();
+    let mut boards = Boards::new(BoardFormat::Text, &out);
     let control = Control::default().stop(interrupt::token());
     let request = |size| Request::new(size).unique(true);
     count_all(args.sizes, Language::En, request, &control, true, |count| {
@@ -24,7 +25,8 @@ pub(crate) fn run(args: &args::Show) -> Result {
         out.line(&format!("N = {}: {} solution{plural}{unique}", count.n, grouped(count.total)))?;
         if let Some(placement) = solve::construct(count.n)? {
             let solution = Solution { n: count.n, number: 1, placement, class_size: None };
-            board::write(&solution, Style::Box, &mut out)?;
+            boards.write(solution, &mut out)?;
+            boards.end(&mut out)?;
         }
         out.flush()
     })

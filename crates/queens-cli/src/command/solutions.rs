@@ -1,10 +1,11 @@
 //! Listing the solutions of a board size.
 
-use super::listing::{Each, Options, list, print};
+use super::listing::{Each, Missing, list, print};
 use crate::args;
 use crate::error::Result;
 use crate::interrupt;
 use crate::output::Out;
+use crate::output::board::{Boards, refuse_drawing};
 use queens::{Algorithm, Size, unique};
 use queens_report::Solution;
 
@@ -37,15 +38,26 @@ impl Search {
 }
 
 pub(crate) fn run(args: &args::Solutions) -> Result {
+    refuse_drawing(args.output.format(), args.sizes.first() != args.sizes.last())?;
+    let mut out = args.output.open()?;
+    let done = print_all(args, &mut out);
+    out.end(done)
+}
+
+/// All sizes in turn. There is an answer if one of them has a solution.
+fn print_all(args: &args::Solutions, out: &mut Out) -> Result {
     let default = if args.unique { Algorithm::Symmetry } else { Algorithm::Bitmap };
     let algorithm = args.algorithm.unwrap_or(default);
-    let search = Search { size: args.size, algorithm, unique: args.unique };
-    let options = Options {
-        n: args.size.get(),
-        style: args.style,
-        with_class: args.unique,
-        limit: args.limit.unwrap_or(u64::MAX),
-        stop: interrupt::token().clone(),
-    };
-    print(&options, move |each| search.run(each)).map(drop)
+    let (sizes, stop) = (args.sizes, args.limit.stop());
+    let mut boards =
+        Boards::of(args.output.format(), sizes.first().get()..=sizes.last().get(), out);
+    boards.header(sizes.last().get(), args.unique, out)?;
+    let mut missing = Missing::default();
+    for size in sizes.iter() {
+        let search = Search { size, algorithm, unique: args.unique };
+        let wanted = (args.max.unwrap_or(u64::MAX), &stop);
+        let listed = print(wanted, &mut boards, out, move |each| search.run(each))?;
+        missing.saw(size.get(), listed > 0);
+    }
+    missing.end(args.output.quiet)
 }

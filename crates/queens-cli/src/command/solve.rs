@@ -1,52 +1,105 @@
-//! One solution of a board of any size, and checking a given one.
+//! One solution of a board of any size, or of each of several.
 
-use crate::args::{self, SolveMethod};
+use super::listing::{Missing, list};
+use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
-use crate::interrupt;
-use crate::output::board::{self, Style, csv_header};
-use crate::output::{Out, note};
-use queens::{Error, Placement, Size, solve};
-use queens_report::{Solution, boards, json};
+use crate::output::Out;
+use crate::output::board::{Boards, refuse_drawing};
+use queens::run::StopToken;
+use queens::{Algorithm, Error, Placement, Size, solve};
+use queens_report::position::name;
+use queens_report::{Solution, json};
 use serde::Serialize;
-use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Above this size a board is shown as a list, unless a style is asked for.
-const LARGEST_BOX: usize = 40;
+/// Above this size a board is shown as a list, unless a format is asked for.
+const LARGEST_TEXT: usize = 40;
 
 /// Above this size a drawing has more squares than viewers open.
 const LARGEST_DRAWING: usize = 1_000;
 
 pub(crate) fn run(args: &args::Solve) -> Result {
-    match (&args.check, args.rows) {
-        (Some(path), _) => check(path),
-        (None, Some(rows)) => find(args, rows),
-        (None, None) => Err(Failure::Usage("N: name the rows of the board, such as 8".to_owned())),
+    refuse(args)?;
+    let format = format(args)?;
+    let mut out = args.output.open()?;
+    let done = print(args, format, &mut out);
+    out.end(done)
+}
+
+/// Refuses what has no effect.
+fn refuse(args: &args::Solve) -> Result {
+    if let Some(path) = &args.check {
+        let path = path.display();
+        return Err(Failure::Usage(format!("--check: use `queens check {path}`")));
+    }
+    match args.method {
+        Some(method @ (SolveMethod::Construct | SolveMethod::First))
+            if args.seed.get().is_some() =>
+        {
+            let name = if method == SolveMethod::First { "first" } else { "construct" };
+            Err(Failure::Usage(format!(
+                "--seed: `{name}` draws nothing at random: use it with --method random"
+            )))
+        }
+        _ => Ok(()),
     }
 }
 
-fn find(args: &args::Solve, rows: usize) -> Result {
-    let style = args.style.unwrap_or(if rows <= LARGEST_BOX { Style::Box } else { Style::List });
-    if style == Style::Svg && rows > LARGEST_DRAWING {
-        let remedy = format!("use --style list above {LARGEST_DRAWING} rows");
-        return Err(Failure::Usage(format!("--style svg: {rows} rows are too many: {remedy}")));
+/// The format asked for, or one that suits the largest board.
+fn format(args: &args::Solve) -> Result<BoardFormat> {
+    let (first, last) = (*args.rows.start(), *args.rows.end());
+    let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
+    let format = args.output.chosen().unwrap_or(default);
+    refuse_drawing(format, first != last)?;
+    if format == BoardFormat::Svg && last > LARGEST_DRAWING {
+        let remedy = format!("use --format list above {LARGEST_DRAWING} rows");
+        return Err(Failure::Usage(format!("--format svg: {last} rows are too many: {remedy}")));
     }
-    let method = Method::chosen(args);
-    let placement = method.solve(rows).map_err(|error| match error {
-        Error::Stopped(reason) => {
-            Failure::Stopped(reason, format!("no solution of N = {rows} found yet"))
+    Ok(format)
+}
+
+/// One solution of each size. There is an answer if one of them has a solution.
+fn print(args: &args::Solve, format: BoardFormat, out: &mut Out) -> Result {
+    let (method, stop) = (Method::chosen(args), args.limit.stop());
+    let mut boards = Boards::of(format, args.rows.clone(), out);
+    let mut missing = Missing::default();
+    method.check(*args.rows.end())?;
+    boards.header(*args.rows.end(), false, out)?;
+    for rows in args.rows.clone() {
+        let found = find(method, rows, &stop)?;
+        missing.saw(rows, found.is_some());
+        let Some(placement) = found else { continue };
+        let solution = Solution { n: rows, number: 1, placement, class_size: None };
+        match format {
+            BoardFormat::Json => method.json(solution, out)?,
+            _ => boards.write(solution, out)?,
         }
-        error => Failure::usage("N", error),
-    })?;
-    let Some(placement) = placement else {
-        return Err(Failure::Negative(format!("no solution exists for N = {rows}")));
-    };
-    if let Some(attack) = placement.find_attack() {
-        let attack = describe(&placement, attack);
-        return Err(Failure::Check(format!("{attack}: please report this")));
     }
-    show(placement, method, style)
+    boards.end(out)?;
+    missing.end(args.output.quiet)
+}
+
+/// A solution that was checked, or `None` if there is none.
+fn find(method: Method, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
+    let none_yet =
+        |reason| Failure::Stopped(reason, format!("no solution of N = {rows} found yet"));
+    if let Some(reason) = stop.reason() {
+        return Err(none_yet(reason));
+    }
+    let placement = method.solve(rows, stop).map_err(|failure| match failure {
+        Failure::Stopped(reason, _) => none_yet(reason),
+        failure => failure,
+    })?;
+    let attack = placement.as_ref().and_then(Placement::find_attack);
+    let (Some(placement), Some((upper, lower, line))) = (&placement, attack) else {
+        return Ok(placement);
+    };
+    let square = |row: usize| name((row, placement.columns()[row] as usize), rows);
+    Err(Failure::Check(format!(
+        "the queens on {} and {} attack each other along {}: please report this",
+        square(upper),
+        square(lower),
+        line.with_article()
+    )))
 }
 
 /// A method with its seed.
@@ -60,29 +113,62 @@ enum Method {
 impl Method {
     /// The method asked for; a seed alone asks for a random solution.
     fn chosen(args: &args::Solve) -> Method {
-        match (args.method, args.seed) {
+        match (args.method, args.seed.get()) {
             (Some(SolveMethod::First), _) => Method::First,
-            (Some(SolveMethod::Random), None) => Method::Random(any_seed()),
+            (Some(SolveMethod::Random), None) => {
+                Method::Random(args.seed.get_or_draw(args.output.quiet))
+            }
             (_, Some(seed)) => Method::Random(seed),
             (Some(SolveMethod::Construct) | None, None) => Method::Construct,
         }
     }
 
-    fn solve(self, rows: usize) -> std::result::Result<Option<Placement>, Error> {
-        match self {
-            Method::Construct => solve::construct(rows),
-            Method::Random(seed) => solve::random_until(rows, seed, interrupt::token()),
-            Method::First => Ok(solve::first(Size::new(rows)?)),
+    /// Refuses boards that are too large, before the first one is solved.
+    fn check(self, rows: usize) -> Result {
+        let max = match self {
+            Method::Construct => solve::CONSTRUCT_MAX,
+            Method::Random(_) => solve::RANDOM_MAX,
+            Method::First => {
+                return Size::new(rows).map(drop).map_err(|error| Failure::usage("N", error));
+            }
+        };
+        if rows <= max {
+            return Ok(());
         }
+        Err(Failure::usage("N", Error::TooManyRows { n: rows, max }))
+    }
+
+    fn solve(self, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
+        match self {
+            Method::Construct => Ok(solve::construct(rows)?),
+            Method::Random(seed) => Ok(solve::random_until(rows, seed, stop)?),
+            Method::First => first(Size::new(rows)?, stop),
+        }
+    }
+
+    fn json(self, solution: Solution, out: &mut Out) -> Result {
+        let (method, seed) = match self {
+            Method::Construct => ("construct", None),
+            Method::Random(seed) => ("random", Some(seed)),
+            Method::First => ("first", None),
+        };
+        Ok(json::write("queens.solution/1", &SolvedBoard { solution, method, seed }, out)?)
     }
 }
 
-/// A seed from the clock; the note lets the same solution be found again.
-fn any_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let seed = now.as_nanos() as u64 % 1_000_000;
-    note(&format!("note: --seed {seed} gives this solution again"));
-    seed
+/// The lexicographically first solution.
+fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>> {
+    let mut first = None;
+    // Nothing is written before it is found.
+    let mut out = Out::new();
+    let search = move |each: super::listing::Each<'_>| {
+        let _ = Algorithm::Bitmap.solutions(size, |found| each(found, None));
+    };
+    list(1, stop, search, &mut out, |_, solution| {
+        first = Some(solution.placement);
+        Ok(())
+    })?;
+    Ok(first)
 }
 
 /// A solution, and how it was found.
@@ -93,114 +179,4 @@ struct SolvedBoard {
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-}
-
-fn show(placement: Placement, method: Method, style: Style) -> Result {
-    let n = placement.size();
-    let solution = Solution { n, number: 1, placement, class_size: None };
-    let mut out = Out::new();
-    match style {
-        Style::Svg => out.write_all(boards::document(n, &[solution]).as_bytes())?,
-        Style::Json => {
-            let (method, seed) = match method {
-                Method::Construct => ("construct", None),
-                Method::Random(seed) => ("random", Some(seed)),
-                Method::First => ("first", None),
-            };
-            json::write("queens.solution/1", &SolvedBoard { solution, method, seed }, &mut out)?;
-        }
-        Style::Csv => {
-            writeln!(out, "{}", csv_header(n, false))?;
-            board::write(&solution, style, &mut out)?;
-        }
-        _ => board::write(&solution, style, &mut out)?,
-    }
-    out.flush()
-}
-
-/// Which two queens attack each other.
-fn describe(placement: &Placement, (upper, lower, line): (usize, usize, queens::Line)) -> String {
-    let columns = placement.columns();
-    let (left, right) = (columns[upper], columns[lower]);
-    format!(
-        "no solution: the queens of row {upper} (column {left}) and row {lower} (column {right}) \
-         attack each other along {}",
-        line.with_article()
-    )
-}
-
-fn check(path: &Path) -> Result {
-    let fault = |error: String| Failure::Usage(format!("--check {}: {error}", path.display()));
-    let file: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(std::io::stdin().lock())
-    } else {
-        let file = std::fs::File::open(path);
-        let file = file.map_err(|error| fault(format!("{error}: name a file to read")))?;
-        Box::new(BufReader::with_capacity(1 << 16, file))
-    };
-    let columns = read_columns(file).map_err(fault)?;
-    let placement = Placement::new(columns).map_err(|error| fault(error.to_string()))?;
-    match placement.find_attack() {
-        Some(attack) => Err(Failure::Check(describe(&placement, attack))),
-        None => Out::new().line(&format!("a solution for N = {}", placement.size())),
-    }
-}
-
-/// Reads a list of columns while it arrives: the text of a large board is never in memory whole.
-fn read_columns(mut text: impl BufRead) -> std::result::Result<Vec<u32>, String> {
-    let mut columns = Vec::new();
-    let mut number: Option<u32> = None;
-    loop {
-        let bytes = text.fill_buf().map_err(|error| format!("{error}: name a file to read"))?;
-        if bytes.is_empty() {
-            columns.extend(number);
-            return Ok(columns);
-        }
-        for &byte in bytes {
-            match byte {
-                b'0'..=b'9' => number = Some(append_digit(number.unwrap_or(0), byte)?),
-                b' ' | b'\t' | b'\r' | b'\n' | b',' | b'[' | b']' => columns.extend(number.take()),
-                other => return Err(unreadable(columns.len(), other)),
-            }
-        }
-        let length = bytes.len();
-        text.consume(length);
-    }
-}
-
-fn append_digit(number: u32, digit: u8) -> std::result::Result<u32, String> {
-    let more = number.checked_mul(10).and_then(|tens| tens.checked_add(u32::from(digit - b'0')));
-    more.ok_or_else(|| format!("a column that begins with {number} is far off any board"))
-}
-
-fn unreadable(rows: usize, byte: u8) -> String {
-    let mark = char::from(byte).escape_default();
-    format!("`{mark}` after {rows} columns: use whole numbers from 0, separated by blanks")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_are_read_with_any_usual_separator() {
-        for text in ["1 3 0 2", "1,3,0,2\n", "[1, 3, 0, 2]", "1\n3\n0\n2\n"] {
-            assert_eq!(read_columns(text.as_bytes()), Ok(vec![1, 3, 0, 2]), "{text}");
-        }
-        assert_eq!(read_columns(&b""[..]), Ok(Vec::new()));
-    }
-
-    #[test]
-    fn other_characters_are_named_in_the_error() {
-        let error = read_columns(&b"1 3 x 2"[..]).unwrap_err();
-        assert!(error.starts_with("`x` after 2 columns"), "{error}");
-        assert!(read_columns(&b"99999999999"[..]).is_err());
-        assert!(read_columns(&b"1 -3"[..]).is_err());
-    }
-
-    #[test]
-    fn numbers_may_cross_the_end_of_the_buffer() {
-        let text = BufReader::with_capacity(3, &b"12 345 6 7890"[..]);
-        assert_eq!(read_columns(text), Ok(vec![12, 345, 6, 7890]));
-    }
 }

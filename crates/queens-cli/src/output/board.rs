@@ -1,76 +1,210 @@
-//! Single solutions in every style but `svg`, which is one drawing of all of them.
+//! Boards in the formats of all commands that show them.
 
-use clap::ValueEnum;
+use super::{Out, terminal};
+use crate::args::BoardFormat;
+use crate::error::{Failure, Result};
 use queens::Board;
-use queens_report::{Solution, json};
+use queens_report::drawing::{Drawing, Look, beside, width_of};
+use queens_report::{Solution, boards, json, picture};
+use serde::Serialize;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
-/// How solutions are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Style {
-    /// Number, list of columns, and a box drawn around every square
-    #[default]
-    Box,
-    /// `Q` and `*`, separated by spaces
-    Plain,
-    /// The column of each row, separated by spaces
-    List,
-    /// One JSON object a line
-    Json,
-    /// Comma-separated values with a header
-    Csv,
-    /// The piece placement of chess notation; more than 9 free squares in a row make a number of
-    /// several digits
-    Fen,
-    /// One drawing of all boards
-    Svg,
+/// The most boards of a drawing: viewers open no larger ones.
+const MOST_DRAWN: usize = 10_000;
+
+/// Writes boards one after another.
+pub(crate) struct Boards {
+    format: BoardFormat,
+    look: Look,
+    /// Columns that boards side by side may take; `None` where each has lines of its own.
+    width: Option<usize>,
+    /// The board that is completed.
+    given: Option<Board>,
+    /// The rows of the largest board, if there are boards of several sizes.
+    largest: Option<usize>,
+    /// Boards that wait for others beside them.
+    beside: Vec<Drawing>,
+    /// Boards that are drawn together.
+    drawn: Vec<Solution>,
 }
 
-/// Writes a solution; an SVG drawing is not made of single solutions.
-pub(crate) fn write(solution: &Solution, style: Style, out: &mut impl Write) -> io::Result<()> {
-    match style {
-        Style::Box => boxed(solution, out),
-        Style::Plain => plain(solution, out),
-        Style::List => list(solution, out),
-        Style::Json => json::write("queens.solution/1", solution, out),
-        Style::Csv => writeln!(out, "{}", csv(solution)),
-        Style::Fen => writeln!(out, "{}", fen(solution)?),
-        Style::Svg => Ok(()),
+impl Boards {
+    /// Boards as they are written to `out`.
+    pub(crate) fn new(format: BoardFormat, out: &Out) -> Boards {
+        Boards {
+            format,
+            look: terminal::look(out),
+            width: if out.is_standard() { super::width() } else { None },
+            given: None,
+            largest: None,
+            beside: Vec::new(),
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Marks what was given.
+    pub(crate) fn completing(self, board: Board) -> Boards {
+        Boards { given: Some(board), ..self }
+    }
+
+    /// Boards of one or of several sizes.
+    pub(crate) fn of(format: BoardFormat, sizes: RangeInclusive<usize>, out: &Out) -> Boards {
+        let largest = Some(*sizes.end()).filter(|end| end != sizes.start());
+        Boards { largest, ..Boards::new(format, out) }
+    }
+
+    /// What comes before all boards, the largest of which has `n` rows.
+    pub(crate) fn header(&self, n: usize, with_class: bool, out: &mut Out) -> Result {
+        if self.format != BoardFormat::Csv {
+            return Ok(());
+        }
+        let size = if self.largest.is_some() { "n," } else { "" };
+        let class = if with_class { ",class_size" } else { "" };
+        write!(out, "{size}number{class}")?;
+        (0..n).try_for_each(|row| write!(out, ",row_{row}"))?;
+        Ok(writeln!(out)?)
+    }
+
+    /// Writes a board, or keeps it for [`Boards::end`].
+    pub(crate) fn write(&mut self, solution: Solution, out: &mut Out) -> Result {
+        match self.format {
+            BoardFormat::Text => return self.text(&solution, out),
+            BoardFormat::Plain => self.plain(&solution, out)?,
+            BoardFormat::List => list(&solution, out)?,
+            BoardFormat::Json => json::write("queens.solution/1", &solution, out)?,
+            BoardFormat::Csv => self.csv(&solution, out)?,
+            BoardFormat::Fen => writeln!(out, "{}", self.fen(&solution)?)?,
+            BoardFormat::Svg if self.drawn.len() == MOST_DRAWN => return Err(too_many()),
+            BoardFormat::Svg => self.drawn.push(solution),
+        }
+        Ok(())
+    }
+
+    /// Writes what waits: to be called after the last board of a size.
+    pub(crate) fn end(&mut self, out: &mut Out) -> Result {
+        self.row(out)?;
+        let drawn = std::mem::take(&mut self.drawn);
+        let Some(first) = drawn.first() else { return out.flush() };
+        out.text(&match &self.given {
+            Some(board) => boards::completions(board, &drawn),
+            None => boards::document(first.n, &drawn),
+        })
+    }
+
+    fn text(&mut self, solution: &Solution, out: &mut Out) -> Result {
+        let drawing = Drawing::new(solution, self.given.as_ref(), self.look);
+        self.beside.push(drawing);
+        let Some(width) = self.width else { return self.row(out) };
+        if width_of(&self.beside) > width {
+            let last = self.beside.pop();
+            self.row(out)?;
+            self.beside.extend(last);
+        }
+        Ok(())
+    }
+
+    /// Writes boards side by side, and a blank line.
+    fn row(&mut self, out: &mut Out) -> Result {
+        if self.beside.is_empty() {
+            return Ok(());
+        }
+        beside(&self.beside).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        self.beside.clear();
+        Ok(writeln!(out)?)
+    }
+
+    fn plain(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+        for (row, &queen) in solution.placement.columns().iter().enumerate() {
+            let blocked = self.given.as_ref().map(|board| board.blocked_in(row));
+            let mark = |column: usize| match column {
+                _ if column == queen as usize => "Q",
+                _ if blocked.is_some_and(|blocked| blocked.contains(column)) => "x",
+                _ => "*",
+            };
+            writeln!(out, "{}", (0..solution.n).map(mark).collect::<Vec<_>>().join(" "))?;
+        }
+        writeln!(out)
+    }
+
+    fn fen(&self, solution: &Solution) -> Result<String> {
+        let Some(given) = &self.given else { return Ok(fen(solution)) };
+        let mut board = Board::try_from(&solution.placement)?;
+        for square in given.blocked() {
+            board.block(square)?;
+        }
+        Ok(board.to_fen())
+    }
+
+    fn csv(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+        if self.largest.is_some() {
+            write!(out, "{},", solution.n)?;
+        }
+        write!(out, "{}", solution.number)?;
+        solution.class_size.map_or(Ok(()), |size| write!(out, ",{size}"))?;
+        solution.placement.columns().iter().try_for_each(|column| write!(out, ",{column}"))?;
+        let missing = self.largest.map_or(0, |largest| largest - solution.n);
+        writeln!(out, "{}", ",".repeat(missing))
     }
 }
 
-/// The rows of the board, each made by a function of the queen's column.
-fn rows<'a>(
-    solution: &'a Solution,
-    row: impl Fn(usize) -> String + 'a,
-) -> impl Iterator<Item = String> + 'a {
-    solution.placement.columns().iter().map(move |&column| row(column as usize))
+/// A board that is to be completed, as `queens.board/1`.
+#[derive(Serialize)]
+struct GivenBoard {
+    n: usize,
+    columns: Vec<Option<usize>>,
 }
 
-/// One mark a square, with `gap` between them.
-fn marks(solution: &Solution, queen: usize, marks: [&'static str; 2], gap: &str) -> String {
-    let squares = (0..solution.n).map(|column| marks[usize::from(column == queen)]);
-    squares.collect::<Vec<_>>().join(gap)
-}
-
-fn boxed(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-    let border = format!("+{}", "-+".repeat(solution.n));
-    writeln!(out, "{}\n{border}", solution.title())?;
-    for row in rows(solution, |queen| marks(solution, queen, [" ", "O"], "|")) {
-        writeln!(out, "|{row}|\n{border}")?;
+/// Writes a board that has at most one queen in a row, and free squares.
+pub(crate) fn write_one(board: &Board, format: BoardFormat, out: &mut Out) -> Result {
+    let n = board.size().get();
+    let columns: Vec<_> = (0..n).map(|row| board.queens_in(row).iter().next()).collect();
+    let shown = |missing: &str, between: &str| {
+        let column = |column: &Option<usize>| column.map_or(missing.into(), |c| c.to_string());
+        columns.iter().map(column).collect::<Vec<_>>().join(between)
+    };
+    match format {
+        BoardFormat::Text => out.text(&board.to_string()),
+        BoardFormat::Plain => {
+            let marks = board.to_string().replace('.', "*");
+            let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+            marks.lines().try_for_each(|row| out.line(&spaced(row)))?;
+            out.line("")
+        }
+        BoardFormat::List => out.line(&shown("-", " ")),
+        BoardFormat::Json => Ok(json::write("queens.board/1", &GivenBoard { n, columns }, out)?),
+        BoardFormat::Csv => {
+            Boards::new(format, out).header(n, false, out)?;
+            let between = if n > 0 { "," } else { "" };
+            out.line(&format!("1{between}{}", shown("", ",")))
+        }
+        BoardFormat::Fen => out.line(&board.to_fen()),
+        BoardFormat::Svg => out.text(&picture::board(board)),
     }
-    writeln!(out)
 }
 
-fn plain(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-    for row in rows(solution, |queen| marks(solution, queen, ["*", "Q"], " ")) {
-        writeln!(out, "{row}")?;
+/// Refuses one drawing of boards of several sizes.
+pub(crate) fn refuse_drawing(format: BoardFormat, is_range: bool) -> Result {
+    if is_range && format == BoardFormat::Svg {
+        return Err(Failure::Usage(
+            "--format svg: a drawing has boards of one size: name one N".into(),
+        ));
     }
-    writeln!(out)
+    Ok(())
 }
 
-fn fen(solution: &Solution) -> io::Result<String> {
-    Ok(Board::try_from(&solution.placement).map_err(io::Error::other)?.to_fen())
+fn too_many() -> Failure {
+    Failure::Usage(format!(
+        "--format svg: more than {MOST_DRAWN} boards are too many for one drawing: use --max"
+    ))
+}
+
+/// Also for boards that no search reaches.
+fn fen(solution: &Solution) -> String {
+    let run = |free: usize| if free == 0 { String::new() } else { free.to_string() };
+    let row =
+        |&queen: &u32| format!("{}Q{}", run(queen as usize), run(solution.n - 1 - queen as usize));
+    solution.placement.columns().iter().map(row).collect::<Vec<_>>().join("/")
 }
 
 /// Also for boards of a hundred million rows, so no number is allocated.
@@ -83,47 +217,4 @@ fn list(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
         out.write_all(digits.format(column).as_bytes())?;
     }
     writeln!(out)
-}
-
-fn csv(solution: &Solution) -> String {
-    let class = solution.class_size.map(|size| format!(",{size}")).unwrap_or_default();
-    let columns = solution.placement.columns().iter().map(|column| format!(",{column}"));
-    format!("{}{class}{}", solution.number, columns.collect::<String>())
-}
-
-/// The first line of comma-separated values.
-pub(crate) fn csv_header(n: usize, with_class: bool) -> String {
-    let class = if with_class { ",class_size" } else { "" };
-    let rows = (0..n).map(|row| format!(",row_{row}"));
-    format!("number{class}{}", rows.collect::<String>())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use queens::Placement;
-
-    fn shown(columns: &str, style: Style) -> String {
-        let placement: Placement = columns.parse().unwrap();
-        let n = placement.size();
-        let solution = Solution { n, number: 3, placement, class_size: None };
-        let mut text = Vec::new();
-        write(&solution, style, &mut text).unwrap();
-        String::from_utf8(text).unwrap()
-    }
-
-    #[test]
-    fn a_fen_of_a_large_board_has_numbers_of_two_digits() {
-        assert_eq!(shown("1 3 0 2", Style::Fen), "1Q2/3Q/Q3/2Q1\n");
-        assert!(shown("11 0 2 4 6 8 10 1 3 5 7 9", Style::Fen).starts_with("11Q/Q11/2Q9/"));
-    }
-
-    #[test]
-    fn the_empty_board_needs_no_special_treatment() {
-        assert_eq!(shown("", Style::Box), "3: \n+\n\n");
-        assert_eq!(shown("", Style::Plain), "\n");
-        assert_eq!(shown("", Style::Csv), "3\n");
-        let json = "{\"schema\":\"queens.solution/1\",\"n\":0,\"number\":3,\"columns\":[]}\n";
-        assert_eq!(shown("", Style::Json), json);
-    }
 }

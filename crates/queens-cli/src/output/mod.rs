@@ -4,13 +4,14 @@
 //! | file | what it formats |
 //! |---|---|
 //! | [`count`] | counts, as table, JSON, CSV or the number alone |
-//! | [`board`] | single solutions in every style |
+//! | [`board`], [`terminal`] | boards in every format, and what a terminal can show |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
 
 pub(crate) mod board;
 pub(crate) mod count;
 pub(crate) mod file;
+pub(crate) mod terminal;
 pub(crate) mod trace;
 
 use crate::error::{Failure, Result};
@@ -83,9 +84,14 @@ impl Out {
         self.end(Ok(()))
     }
 
+    /// Whether the answer goes to standard output.
+    pub(crate) fn is_standard(&self) -> bool {
+        matches!(self.0, Sink::Standard(_))
+    }
+
     /// Whether a person is reading along.
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self.0, Sink::Standard(_)) && io::stdout().is_terminal()
+        self.is_standard() && io::stdout().is_terminal()
     }
 }
 

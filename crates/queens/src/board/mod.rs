@@ -30,7 +30,7 @@ mod square;
 mod text;
 
 pub use grid::Board;
-pub use placement::Placement;
+pub use placement::{Placement, find_attack};
 pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
 pub use square::{Line, Square, SquareName};

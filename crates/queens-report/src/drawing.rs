@@ -1,0 +1,175 @@
+//! Solutions as text: in frames that every screen and file can show, or with the sign of the queen on
+//! shaded squares. [`read`](crate::read) reads both.
+
+use crate::Solution;
+use crate::position::name;
+use queens::{Board, Square};
+
+/// Between boards side by side.
+const GAP: usize = 3;
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// ASCII: `O` a queen, `Q` one that was given, `x` a blocked square.
+    Framed,
+    /// `♛` a queen, `♕` one that was given, `x` a blocked square, with the names of rows and columns.
+    Signs {
+        /// Whether squares are shaded with the colours of a terminal.
+        coloured: bool,
+    },
+}
+
+/// What stands on a square of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Free,
+    Queen,
+    Given,
+    Blocked,
+}
+
+/// A board as lines of text.
+///
+/// ```
+/// use queens_report::drawing::{Drawing, Look};
+/// use queens_report::Solution;
+///
+/// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
+/// let drawing = Drawing::new(&solution, None, Look::Signs { coloured: false });
+/// assert_eq!(drawing.lines()[1], "4   ♛   ░░");
+/// assert_eq!(drawing.width(), 10);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    lines: Vec<String>,
+    /// Columns that each line takes on a screen.
+    widths: Vec<usize>,
+}
+
+impl Drawing {
+    /// Draws a solution; marks the queens and blocked squares of the board that it completes.
+    pub fn new(solution: &Solution, given: Option<&Board>, look: Look) -> Drawing {
+        let mut drawing = Drawing { lines: Vec::new(), widths: Vec::new() };
+        drawing.add(solution.title());
+        match look {
+            Look::Framed => drawing.framed(solution, given),
+            Look::Signs { coloured } => drawing.signs(solution, given, coloured),
+        }
+        drawing
+    }
+
+    fn add(&mut self, line: String) {
+        let width = line.chars().count();
+        self.lines.push(line);
+        self.widths.push(width);
+    }
+
+    fn framed(&mut self, solution: &Solution, given: Option<&Board>) {
+        let border = format!("+{}", "-+".repeat(solution.n));
+        self.add(border.clone());
+        for row in 0..solution.n {
+            let mark = |column| match mark(solution, given, (row, column)) {
+                Mark::Free => " ",
+                Mark::Queen => "O",
+                Mark::Given => "Q",
+                Mark::Blocked => "x",
+            };
+            let squares: Vec<&str> = (0..solution.n).map(mark).collect();
+            self.add(format!("|{}|", squares.join("|")));
+            self.add(border.clone());
+        }
+    }
+
+    fn signs(&mut self, solution: &Solution, given: Option<&Board>, coloured: bool) {
+        let n = solution.n;
+        let margin = n.to_string().len();
+        for row in 0..n {
+            let sign = |column: usize| {
+                // The bottom left square of a chess board is dark.
+                let is_dark = (n - 1 - row + column).is_multiple_of(2);
+                sign(mark(solution, given, (row, column)), is_dark, coloured)
+            };
+            let squares: String = (0..n).map(sign).collect();
+            self.lines.push(format!("{:>margin$} {squares}", n - row));
+            self.widths.push(margin + 1 + 2 * n);
+        }
+        let file =
+            |column| format!("{:<2}", name((0, column), n).trim_end_matches(char::is_numeric));
+        let files: String = (0..n).map(file).collect();
+        self.add(format!("{:margin$} {}", "", files.trim_end()));
+    }
+
+    /// The lines from the top.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Columns that the drawing takes on a screen.
+    pub fn width(&self) -> usize {
+        self.widths.iter().copied().max().unwrap_or_default()
+    }
+}
+
+fn mark(solution: &Solution, given: Option<&Board>, (row, column): (usize, usize)) -> Mark {
+    let square =
+        given.and_then(|board| Some((board, Square::new(row, column, board.size()).ok()?)));
+    let is_queen = solution.placement.columns().get(row) == Some(&(column as u32));
+    match square {
+        Some((board, square)) if board.has_queen(square) => Mark::Given,
+        Some((board, square)) if board.is_blocked(square) => Mark::Blocked,
+        _ if is_queen => Mark::Queen,
+        _ => Mark::Free,
+    }
+}
+
+/// Two columns of a screen.
+fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
+    let sign = match mark {
+        Mark::Free if is_dark && !coloured => "░░",
+        Mark::Free => "  ",
+        Mark::Queen => "♛ ",
+        Mark::Given => "♕ ",
+        Mark::Blocked => "x ",
+    };
+    let background = if is_dark { 137 } else { 223 };
+    if coloured {
+        format!("\u{1b}[38;5;16;48;5;{background}m{sign}\u{1b}[0m")
+    } else {
+        sign.to_owned()
+    }
+}
+
+/// How many columns drawings take side by side.
+pub fn width_of(drawings: &[Drawing]) -> usize {
+    let gaps = GAP * drawings.len().saturating_sub(1);
+    drawings.iter().map(Drawing::width).sum::<usize>() + gaps
+}
+
+/// The lines of drawings side by side.
+///
+/// ```
+/// use queens_report::drawing::{Drawing, Look, beside};
+/// use queens_report::Solution;
+///
+/// let solution = |number| Solution { n: 1, number, placement: "0".parse().unwrap(), class_size: None };
+/// let drawings = [1, 2].map(|number| Drawing::new(&solution(number), None, Look::Framed));
+/// assert_eq!(beside(&drawings), ["1: 0   2: 0", "+-+    +-+", "|O|    |O|", "+-+    +-+"]);
+/// ```
+pub fn beside(drawings: &[Drawing]) -> Vec<String> {
+    let height = drawings.iter().map(|drawing| drawing.lines.len()).max().unwrap_or_default();
+    (0..height).map(|row| line(drawings, row)).collect()
+}
+
+fn line(drawings: &[Drawing], row: usize) -> String {
+    let mut text = String::new();
+    let mut blanks = 0;
+    for drawing in drawings {
+        let Some(line) = drawing.lines.get(row) else { continue };
+        text += &" ".repeat(blanks);
+        text += line;
+        blanks = drawing.width() - drawing.widths[row] + GAP;
+    }
+    text
+}

@@ -1,0 +1,43 @@
+//! Which format a text has, by its first line.
+
+use super::source::Source;
+use super::{Format, Found, ReadError};
+use std::io::BufRead;
+
+/// So much of a line tells its format.
+const ENOUGH: u64 = 4096;
+
+/// The format of a text, whose lines before the first board are dropped.
+pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
+    loop {
+        let bytes = source.beginning(ENOUGH)?;
+        if bytes.is_empty() {
+            return Err(ReadError::Empty);
+        }
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let number = source.line_number() - u64::from(bytes.ends_with(b"\n"));
+        let line = text.split('#').next().unwrap_or_default().trim();
+        if !line.is_empty() {
+            source.put_back(bytes);
+            return of(line).ok_or(ReadError::UnknownFormat { line: number });
+        }
+    }
+}
+
+/// The format of a line that is not blank.
+fn of(line: &str) -> Option<Format> {
+    let is_list = |c: char| c.is_ascii_digit() || c.is_whitespace() || ",-".contains(c);
+    let is_text = |c: char| "Qq.*xXO+ ".contains(c) || super::text::is_sign(c);
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    match line.chars().next()? {
+        '{' => Some(Format::Json),
+        '[' => Some(Format::List),
+        'n' => Some(Format::Csv),
+        '<' => None,
+        _ if line.contains('/') => Some(Format::Fen),
+        _ if rest.len() < line.len() && rest.starts_with(':') => Some(Format::Text),
+        _ if line.chars().all(is_list) => Some(Format::List),
+        first if is_text(first) || line.chars().any(super::text::is_sign) => Some(Format::Text),
+        _ => None,
+    }
+}

@@ -1,0 +1,100 @@
+//! A text as bytes or lines, with the number of the line.
+
+use super::{Found, fault};
+use std::io::{BufRead, Chain, Cursor, Read};
+
+/// Longer lines are no rows of boards, whatever they hold.
+const LONGEST: u64 = 1 << 26;
+
+/// A text that is read once.
+pub(super) struct Source<R> {
+    /// What was put back.
+    front: Cursor<Vec<u8>>,
+    text: R,
+    /// The lines that were read.
+    lines: u64,
+}
+
+/// A line without its line break.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// From 1.
+    pub(super) number: u64,
+    pub(super) text: String,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(super) fn new(text: R) -> Source<R> {
+        Source { front: Cursor::default(), text, lines: 0 }
+    }
+
+    /// The number of the line that is being read.
+    pub(super) fn line_number(&self) -> u64 {
+        self.lines + 1
+    }
+
+    /// What reads the rest of the text.
+    pub(super) fn into_text(self) -> Chain<Cursor<Vec<u8>>, R> {
+        self.front.chain(self.text)
+    }
+
+    /// What is read next.
+    fn rest(&mut self) -> Chain<&mut Cursor<Vec<u8>>, &mut R> {
+        (&mut self.front).chain(&mut self.text)
+    }
+
+    /// At most `most` bytes of the next line, with its line break.
+    pub(super) fn beginning(&mut self, most: u64) -> Found<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.rest().take(most).read_until(b'\n', &mut bytes)?;
+        self.lines += u64::from(bytes.ends_with(b"\n"));
+        Ok(bytes)
+    }
+
+    /// Has the bytes that were read last read again: only what came first, for it is kept in front.
+    pub(super) fn put_back(&mut self, bytes: Vec<u8>) {
+        self.lines -= u64::from(bytes.ends_with(b"\n"));
+        self.front = Cursor::new(bytes);
+    }
+
+    /// The next byte, which stays where it is.
+    pub(super) fn peek(&mut self) -> Found<Option<u8>> {
+        match self.front.fill_buf()?.first() {
+            Some(&byte) => Ok(Some(byte)),
+            None => Ok(self.text.fill_buf()?.first().copied()),
+        }
+    }
+
+    /// Takes the byte that was peeked at.
+    pub(super) fn skip(&mut self, byte: u8) {
+        match self.front.get_ref().len() as u64 > self.front.position() {
+            true => self.front.consume(1),
+            false => self.text.consume(1),
+        }
+        self.lines += u64::from(byte == b'\n');
+    }
+
+    /// The next line; `None` at the end.
+    pub(super) fn line(&mut self) -> Found<Option<Line>> {
+        let bytes = self.beginning(LONGEST)?;
+        let is_whole = bytes.ends_with(b"\n");
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        if !is_whole && bytes.len() as u64 == LONGEST {
+            return Err(fault(self.line_number(), "this line is longer than a row of any board"));
+        }
+        let number = if is_whole { self.lines } else { self.line_number() };
+        let text = String::from_utf8_lossy(&bytes);
+        let text = without_escapes(text.trim_end_matches(['\n', '\r']));
+        Ok(Some(Line { number, text }))
+    }
+}
+
+/// The text without what colours it on a terminal.
+fn without_escapes(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let is_end = |c: char| c.is_ascii_alphabetic();
+    parts.fold(first, |kept, part| kept + part.split_once(is_end).map_or("", |(_, rest)| rest))
+}

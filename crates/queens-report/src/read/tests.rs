@@ -1,0 +1,229 @@
+use super::*;
+use crate::Solution;
+use crate::drawing::{Drawing, Look, beside};
+use proptest::prelude::*;
+use queens::{Board, Placement};
+
+const FORMATS: [Option<Format>; 7] = [
+    None,
+    Some(Format::Text),
+    Some(Format::Plain),
+    Some(Format::List),
+    Some(Format::Json),
+    Some(Format::Csv),
+    Some(Format::Fen),
+];
+
+fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> {
+    boards(text.as_bytes(), Options { format, base: 0 })?.collect()
+}
+
+fn columns(text: &str) -> Vec<String> {
+    let placement = |position: Position| position.placement().expect("a full board").to_string();
+    read(text, None)
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+        .into_iter()
+        .map(placement)
+        .collect()
+}
+
+fn error(text: &str) -> String {
+    read(text, None).expect_err(text).to_string()
+}
+
+#[test]
+fn lists_are_read_with_any_usual_separator() {
+    for text in ["1 3 0 2", "1,3,0,2\n", "[1, 3, 0, 2]", " 1\t3 0  2\r\n", "[1,\n3,\n0, 2]\n"] {
+        assert_eq!(columns(text), ["1 3 0 2"], "{text}");
+    }
+    assert_eq!(columns("1 3 0 2\n\n2 0 3 1 # the other\n"), ["1 3 0 2", "2 0 3 1"]);
+    assert_eq!(columns("0\n".repeat(10).as_str()).len(), 10);
+}
+
+#[test]
+fn rows_without_a_queen_stay_empty() {
+    for text in [
+        "- 3 - 2",
+        ",3,,2",
+        "{\"columns\":[null,3,null,2]}",
+        "number,row_0,row_1,row_2,row_3\n1,,3,,2",
+    ] {
+        let position = &read(text, None).unwrap()[0];
+        assert_eq!((position.size(), position.placement()), (4, None), "{text}");
+        assert_eq!(position.queens().collect::<Vec<_>>(), [(1, 3), (3, 2)], "{text}");
+    }
+}
+
+#[test]
+fn columns_may_begin_at_one() {
+    for text in [
+        "2 4 1 3",
+        "{\"n\":4,\"columns\":[2,4,1,3]}",
+        "number,row_0,row_1,row_2,row_3\n1,2,4,1,3\n",
+    ] {
+        let read = boards(text.as_bytes(), Options { format: None, base: 1 }).unwrap();
+        let position = read.map(Result::unwrap).next().unwrap();
+        assert_eq!(position.placement().unwrap().to_string(), "1 3 0 2", "{text}");
+    }
+    let mut read = boards(&b"0 1 2"[..], Options { format: None, base: 1 }).unwrap();
+    assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
+}
+
+#[test]
+fn text_boards_have_queens_and_blocked_squares() {
+    let text = "# a board\n. Q . .\n\n....  # free\nX..Q\n....\n";
+    let position = &read(text, None).unwrap()[0];
+    assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (2, 3)]);
+    assert_eq!(position.blocked().collect::<Vec<_>>(), [(2, 0)]);
+    let board = position.board().unwrap();
+    assert_eq!(board, text.parse::<Board>().unwrap());
+    assert_eq!(read(&board.to_fen(), None).unwrap()[0], *position);
+    assert_eq!(read("QQ\n.Q", None).unwrap()[0].queens().count(), 3);
+}
+
+#[test]
+fn faults_are_named_with_their_line() {
+    for (text, expected) in [
+        ("", "there is no board in it"),
+        ("\n\n", "there is no board in it"),
+        ("1 3 0 2\n0 4 x\n", "line 2: `x` after 2 columns"),
+        ("1 3 0 2\n0 2 4\n", "line 2: row 2 has its queen in column 4"),
+        ("1 2 3", "use columns 0 to 2, or say that columns begin at 1"),
+        ("99999999999 0", "line 1: column 99999999999 is on no board"),
+        ("[1, 3", "line 1: the list does not end"),
+        ("....\n...\n....\n....\n", "line 2, column 4: 3 squares in a row"),
+        ("....\n.....\n", "line 2, column 5: row longer than the 4 rows"),
+        ("....\n.K..\n....\n....\n", "line 2, column 2: unknown mark `K`"),
+        ("....\n....\n", "line 3: the board ends after 2 of 4 rows"),
+        ("1Q2/4/5/4", "line 1: row 3 of the FEN: more squares"),
+        ("1Q2/4/3/4", "line 1: row 3 of the FEN: 3 squares, but the board has 4 rows"),
+        ("1Q2/K3/4/4", "unknown piece `K`"),
+        ("hello", "line 1: this is no board"),
+        ("<svg/>", "line 1: this is no board"),
+        (
+            "{\"columns\":[1,3]}",
+            "line 1: row 0 has its queen in column 1, but the board has 2 rows",
+        ),
+        ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
+        ("{\"columns\":[0]}\n{}", "line 2: missing field `columns`"),
+        ("number,row_0\n1,2,3", "line 2: more columns"),
+        ("number,row_0,row_1\n1,0", "line 2: 1 columns, but"),
+    ] {
+        let found = error(text);
+        assert!(found.contains(expected) && found.lines().count() == 1, "{text}: {found}");
+    }
+}
+
+#[test]
+fn an_empty_line_is_a_board_only_where_the_format_is_named() {
+    for format in [Format::List, Format::Fen, Format::Plain] {
+        let sizes = |text| {
+            let boards = read(text, Some(format)).unwrap();
+            boards.iter().map(Position::size).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes("\n"), [0], "{format:?}");
+        assert!(matches!(read("", Some(format)), Err(ReadError::Empty)), "{format:?}");
+    }
+}
+
+/// Solutions of a size, numbered.
+fn solutions(n: usize) -> Vec<Solution> {
+    let solutions = (1..).zip(queens::solutions(n.try_into().unwrap()));
+    solutions
+        .map(|(number, placement)| Solution { n, number, placement, class_size: None })
+        .collect()
+}
+
+#[test]
+fn drawings_are_read_back_alone_and_side_by_side() {
+    for look in [Look::Framed, Look::Signs { coloured: false }, Look::Signs { coloured: true }] {
+        for n in (0..=8).chain([10]) {
+            let solutions = &solutions(n)[..];
+            let drawings: Vec<_> =
+                solutions.iter().map(|solution| Drawing::new(solution, None, look)).collect();
+            // A board of no rows has no signs.
+            if n == 0 && look != Look::Framed {
+                continue;
+            }
+            for across in [1, 2, 5] {
+                let rows = drawings.chunks(across).map(|row| beside(row).join("\n") + "\n\n");
+                let text: String = rows.collect();
+                let boards =
+                    read(&text, None).unwrap_or_else(|error| panic!("{text}{error}; N = {n}"));
+                let found: Vec<_> = boards.iter().map(|board| board.placement().unwrap()).collect();
+                assert_eq!(found.len(), solutions.len(), "{look:?} {n}");
+                assert!(found.iter().zip(solutions).all(|(one, two)| *one == two.placement));
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_of_completions_keep_what_was_given() {
+    let given: Board = "1Q2/4/4/3x".parse().unwrap();
+    let solution = &solutions(4)[0];
+    for look in [Look::Framed, Look::Signs { coloured: false }, Look::Signs { coloured: true }] {
+        let text = Drawing::new(solution, Some(&given), look).lines().join("\n");
+        let position = &read(&text, None).unwrap()[0];
+        assert_eq!(position.placement().as_ref(), Some(&solution.placement), "{text}");
+        assert_eq!(position.blocked().collect::<Vec<_>>(), [(3, 3)], "{text}");
+    }
+}
+
+#[test]
+fn attacks_are_found_among_queens_of_one_row() {
+    let attack = |text: &str| read(text, None).unwrap()[0].attack();
+    assert_eq!(attack(".QQ\n...\n..."), Some(([(0, 1), (0, 2)], queens::Line::Row)));
+    assert_eq!(attack("Q..\n...\n..Q"), Some(([(0, 0), (2, 2)], queens::Line::Main)));
+    assert_eq!(attack("- 0 -"), None);
+}
+
+proptest! {
+    #[test]
+    fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
+        for format in FORMATS {
+            let _ = read(&text, format);
+            let options = Options { format, base: 1 };
+            let _ = boards(&bytes[..], options).map(|boards| boards.for_each(drop));
+        }
+    }
+
+    #[test]
+    fn lists_of_any_placement_are_read_back(
+        lists in prop::collection::vec(
+            (1_usize..40).prop_flat_map(|n| prop::collection::vec(0..n as u32, n)), 1..5)
+    ) {
+        let placements: Vec<Placement> = lists.into_iter().map(|list| Placement::new(list).unwrap()).collect();
+        let text: String = placements.iter().map(|placement| format!("{placement}\n")).collect();
+        let found = read(&text, None).unwrap();
+        let found: Vec<_> = found.iter().map(|board| board.placement().unwrap()).collect();
+        prop_assert_eq!(&found, &placements);
+        // The slow check agrees.
+        for position in read(&text, None).unwrap() {
+            prop_assert_eq!(position.attack().is_none(), position.placement().unwrap().is_solution());
+        }
+    }
+
+    #[test]
+    fn boards_with_queens_anywhere_are_read_back(
+        n in 1_usize..12,
+        marks in prop::collection::vec(0_usize..6, 144),
+    ) {
+        let row = |row: usize| -> String {
+            (0..n).map(|column| ['.', '.', '.', '.', 'Q', 'x'][marks[row * n + column]]).collect()
+        };
+        let text: String = (0..n).map(|index| row(index) + "\n").collect();
+        let board: Board = text.parse().unwrap();
+        let twice = format!("{text}\n{text}");
+        for text in [twice, format!("{0}\n{0}\n", board.to_fen())] {
+            // The FEN of one square is a list or a text board as well.
+            let format = (n == 1 && !text.contains(['.', 'Q', 'x'])).then_some(Format::Fen);
+            let found = read(&text, format).unwrap();
+            prop_assert_eq!(found.len(), 2);
+            for position in found {
+                prop_assert_eq!(position.board().unwrap(), board.clone());
+                prop_assert_eq!(position.attack().is_none(), board.attack().is_none());
+            }
+        }
+    }
+}
