@@ -9,7 +9,7 @@ use std::process::Stdio;
 #[test]
 fn a_closed_pipe_ends_quietly() {
     for arguments in
-        ["solutions 12", "solutions 12 --style csv", "trace 8", "trace 8 --json", "count 1..12"]
+        ["solutions 12", "solutions 12 -f csv", "trace 8", "trace 8 --json", "count 1..12"]
     {
         let mut command = command(arguments);
         let mut child = command
@@ -140,7 +140,7 @@ mod linux {
         assert_interrupted("count 30 --quiet --algorithm flags", 0, "N = 30 about 0 % done");
         assert_interrupted("count 9..20 --algorithm brute-force", 0, "N = 9");
         assert_interrupted("solutions 32 --algorithm brute-force", 0, "0 solutions listed");
-        assert_interrupted("solutions 16 --style list", 10, "");
+        assert_interrupted("solutions 16 -f list", 10, "");
         assert_interrupted("compare 32 -a bitmap", 0, "at N = 32, `bitmap`");
         assert_interrupted("trace 16 --from 999999999999", 0, "at step ");
         assert_interrupted("ledger unit 29 30000000 --count", 8, "stopped on request");
