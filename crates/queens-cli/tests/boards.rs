@@ -106,7 +106,10 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
                     3: no solution for N = 4: it has 3 queens only\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));
     assert_eq!(end, "2 of 3 boards are no solution\n");
-    assert_eq!(checked("", "0 0").1, "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n");
+    assert_eq!(
+        checked("", "0 0").1,
+        "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
+    );
     assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
 }
 
