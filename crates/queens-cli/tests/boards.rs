@@ -191,7 +191,10 @@ fn wrong_sizes_are_one_line() {
         ("solve 4..5 --format svg", "--format svg: a drawing has boards of one size"),
         ("solutions 4..5 --format svg", "--format svg: a drawing has boards of one size"),
         ("solve 4..10000001 --seed 1", "too large: use at most 10000000"),
-        ("solve 8 --check board.txt", "--check: use `queens check board.txt`"),
+        (
+            "solve --check board.txt",
+            "--check: boards are checked by another command: use `queens check board.txt`",
+        ),
         ("solve 8 -m construct --seed 3", "--seed: `construct` draws nothing at random"),
         ("solve 8 -m first --seed 3", "--seed: `first` draws nothing at random"),
         ("solutions 8 --max 0", "--max: `0` is not a number above 0"),

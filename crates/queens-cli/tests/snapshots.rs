@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{run, stderr_of, stdout};
+use common::{command, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 
 /// Masks times, with the padding of their columns.
@@ -67,6 +67,13 @@ fn boards() {
     snapshot!("csv", stdout("solutions 4 --format csv"));
     snapshot!("csv-unique", stdout("solutions 5 --format csv --unique"));
     snapshot!("fen", stdout("solutions 8 --format fen --max 3"));
+    for columns in ["50", "100"] {
+        let mut command = command("solutions 6");
+        let output = command.env("COLUMNS", columns).output().expect("the binary starts");
+        with_settings!({ omit_expression => true, snapshot_suffix => columns }, {
+            assert_snapshot!("side-by-side", stdout_of(&output));
+        });
+    }
     snapshot!("svg", stdout("solutions 4 --format svg --unique"));
 }
 

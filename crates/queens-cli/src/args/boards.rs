@@ -84,7 +84,7 @@ pub(crate) struct Solutions {
 Examples:
   queens solve 8                     by a formula, drawn
   queens solve 1000000 -o board.txt  a list of a million columns
-  queens solve 1000 --seed 7         a random one; the same one for the same seed
+  queens solve 1000 --seed 7         a random one, the same for this seed
   queens solve 4..100 -f list        one of each board")]
 pub(crate) struct Solve {
     /// Rows of the board, or a range of them: up to 100000000 for construct, 10000000 for random,
@@ -101,8 +101,14 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) output: Output<BoardFormat>,
     /// What `queens check` does now
-    #[arg(long, value_name = "FILE", hide = true)]
-    pub(crate) check: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", hide = true, value_parser = moved)]
+    #[expect(dead_code, reason = "it is refused when it is read")]
+    check: Option<String>,
+}
+
+/// Refuses a board to be checked, and names the command that does it.
+fn moved(file: &str) -> Result<String, String> {
+    Err(format!("boards are checked by another command: use `queens check {file}`"))
 }
 
 /// How one solution is found.

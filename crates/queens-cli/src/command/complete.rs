@@ -121,8 +121,10 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
         _ => return Err(Failure::Usage("--queens: with --random, give one number".to_owned())),
     };
     let make = if args.maybe_unsolvable { complete::random_any } else { complete::random_solvable };
-    make(size, queens, args.seed.get_or_draw(args.output.quiet))
-        .map_err(|error| Failure::usage("--queens", error))
+    let make = |seed| make(size, queens, seed).map_err(|error| Failure::usage("--queens", error));
+    // What is wrong is said before a seed is noted.
+    make(0)?;
+    make(args.seed.get_or_draw(args.output.quiet))
 }
 
 fn list(args: &args::Complete, board: Board, out: &mut Out) -> Result {

@@ -229,8 +229,7 @@ impl Pager {
         }
         self.on_page += 1;
         let drawing = Drawing::new(solution, None, self.look);
-        drawing.lines().iter().try_for_each(|line| out.line(line))?;
-        out.line("")
+        out.text(&(drawing.lines().join("\n") + "\n\n"))
     }
 
     fn ask(&mut self, out: &mut Out) -> Result {

@@ -27,10 +27,6 @@ pub(crate) fn run(args: &args::Solve) -> Result {
 
 /// Refuses what has no effect.
 fn refuse(args: &args::Solve) -> Result {
-    if let Some(path) = &args.check {
-        let path = path.display();
-        return Err(Failure::Usage(format!("--check: use `queens check {path}`")));
-    }
     match args.method {
         Some(method @ (SolveMethod::Construct | SolveMethod::First))
             if args.seed.get().is_some() =>

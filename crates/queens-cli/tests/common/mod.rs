@@ -11,6 +11,7 @@ pub(crate) fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
     command.args(arguments.split_whitespace());
     command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
+    command.env_remove("LC_CTYPE").env_remove("COLUMNS");
     command.env("NO_COLOR", "1").env("TERM", "xterm");
     command
 }

@@ -26,8 +26,8 @@ pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
 
 /// The format of a line that is not blank.
 fn of(line: &str) -> Option<Format> {
-    let is_list = |c: char| c.is_ascii_digit() || c.is_whitespace() || ",-".contains(c);
-    let is_text = |c: char| "Qq.*xXO+ ".contains(c) || super::text::is_sign(c);
+    let is_list = |c: char| c.is_ascii_digit() || ",-".contains(c);
+    let is_text = |c: char| "Qq.*xXO+".contains(c);
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
     match line.chars().next()? {
         '{' => Some(Format::Json),
@@ -36,8 +36,10 @@ fn of(line: &str) -> Option<Format> {
         '<' => None,
         _ if line.contains('/') => Some(Format::Fen),
         _ if rest.len() < line.len() && rest.starts_with(':') => Some(Format::Text),
-        _ if line.chars().all(is_list) => Some(Format::List),
-        first if is_text(first) || line.chars().any(super::text::is_sign) => Some(Format::Text),
+        _ if line.chars().any(super::text::is_sign) => Some(Format::Text),
+        // Whatever is wrong further on.
+        first if is_list(first) => Some(Format::List),
+        first if is_text(first) => Some(Format::Text),
         _ => None,
     }
 }

@@ -98,6 +98,7 @@ fn faults_are_named_with_their_line() {
         ("1Q2/4/5/4", "line 1: row 3 of the FEN: more squares"),
         ("1Q2/4/3/4", "line 1: row 3 of the FEN: 3 squares, but the board has 4 rows"),
         ("1Q2/K3/4/4", "unknown piece `K`"),
+        ("0 4 x", "line 1: `x` after 2 columns"),
         ("hello", "line 1: this is no board"),
         ("<svg/>", "line 1: this is no board"),
         (
