@@ -102,7 +102,6 @@ pub(crate) struct Solve {
     pub(crate) output: Output<BoardFormat>,
     /// What `queens check` does now
     #[arg(long, value_name = "FILE", hide = true, value_parser = moved)]
-    #[expect(dead_code, reason = "it is refused when it is read")]
     check: Option<String>,
 }
 
