@@ -67,6 +67,25 @@ impl Drop for Server {
     }
 }
 
+/// Stands in for the program that opens addresses: writes down what it is asked to open.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_browser_opens_the_page() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (program, opened) = (folder.path().join("xdg-open"), folder.path().join("opened"));
+    let script = format!("#!/bin/sh\necho \"$1\" >{0}.new && mv {0}.new {0}\n", opened.display());
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, PermissionsExt::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+    let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
+    command.env("PATH", path);
+    let server = Server::spawn(command);
+    common::wait_until("the page is opened", || opened.exists());
+    let url = std::fs::read_to_string(&opened).unwrap();
+    assert_eq!(url, format!("http://{}/?token=0123456789abcdef\n", server.address));
+}
+
 #[test]
 fn the_page_is_served_until_ctrl_c() {
     let mut server = Server::start("--listen 127.0.0.1:0");

@@ -14,6 +14,8 @@ macro_rules! snapshot {
                 (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
                 (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ ", " [time] [ratio] "),
                 (r" +Time +Ratio ", " Time Ratio "),
+                (r"(?m) +[\d.]+ (ns|µs|ms|s)$", " [time]"),
+                (r"(?m) +Time$", " Time"),
                 (r#""seconds":[\d.e-]+"#, r#""seconds":"[seconds]""#),
                 (r#""cpu_seconds":[\d.e-]+"#, r#""cpu_seconds":"[seconds]""#),
                 (r#""ratio":[\d.]+"#, r#""ratio":"[ratio]""#),
@@ -50,6 +52,13 @@ fn estimates() {
         }, { assert_snapshot!("estimate", stdout(&format!("estimate {arguments}"))) });
     };
     masked("8 --threads 2");
+    for columns in [50, 100] {
+        let output =
+            command("estimate 16 --sample 3 -t 2").env("COLUMNS", columns.to_string()).output();
+        let text = stdout_of(&output.unwrap());
+        let widest = text.lines().map(|line| line.chars().count()).max();
+        assert!(widest.is_some_and(|widest| widest <= columns), "{text}");
+    }
     masked("8 --threads 2 --seed 1 --json");
     masked("16 --threads 2 --seed 1 --sample 3");
     masked("16 --threads 2 --seed 1 --sample 40");
@@ -75,6 +84,28 @@ fn boards() {
         });
     }
     snapshot!("svg", stdout("solutions 4 --format svg --unique"));
+}
+
+/// Tables fit narrow terminals, and lose nothing on wide ones.
+#[test]
+fn widths() {
+    for columns in [50, 100] {
+        for (name, arguments) in [
+            ("algorithms", "algorithms"),
+            ("compare", "compare 6 -a flags,bitmap,halves"),
+            ("count", "count 4..12 --unique"),
+        ] {
+            let output = command(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
+            let text = stdout_of(&output);
+            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(output.status.success() && widest <= columns, "{widest}: {text}");
+            with_settings!({
+                omit_expression => true,
+                snapshot_suffix => columns.to_string(),
+                filters => vec![(r" +[\d.]+ (ns|µs|ms|s)\b( +[\d.]+)?", " [time]"), (r" +Time( +Ratio)?", " Time")],
+            }, { assert_snapshot!(format!("width-{name}"), text) });
+        }
+    }
 }
 
 #[test]
@@ -130,7 +161,7 @@ fn errors() {
         "count 8 --algorithm bitmp",
         "count 8 --threads 0",
         "count 8 --threads many",
-        "count 8 --json --csv",
+        "count 8 --json -f csv",
         "count --foo 8",
         "cuont 8",
         "solutions 33",
@@ -138,7 +169,7 @@ fn errors() {
         "solutions 8 --format round",
         "compare 8 --algorithm flags,bitmpa",
         "compare 8 --limit 0",
-        "compare 8 --json --csv",
+        "compare 8 --json -f csv",
         "trace 5 --from first",
         "trace 5..6",
         "algorithms 33",

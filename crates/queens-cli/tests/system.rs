@@ -40,6 +40,58 @@ fn the_version_names_target_and_features() {
     assert!(lines.next().unwrap().starts_with("CPU features: "), "{text}");
 }
 
+/// The same kind of answer has the same code in every command, and is an object where JSON is asked for.
+#[test]
+fn exit_codes_tell_answers_apart() {
+    for (arguments, code, kind) in [
+        ("solve 3", 1, "no"),
+        ("solutions 3", 1, "no"),
+        ("complete --size 3 --first", 1, "no"),
+        ("count 33", 2, "usage"),
+        ("count 8 -a nothing", 2, "usage"),
+        ("solve 8 --method construct --seed 3", 2, "usage"),
+        ("count 30 --limit 1ms", 3, "limit"),
+        ("solve 10000000 --seed 1 --limit 1ms", 3, "limit"),
+        ("ledger status /nonexistent/q.db", 4, "files"),
+        ("check /nonexistent/board.txt", 4, "files"),
+        ("count 8 -o /dev/null/file", 4, "files"),
+    ] {
+        let plain = run(arguments);
+        assert_eq!(plain.status.code(), Some(code), "{arguments}: {}", stderr_of(&plain));
+        let line = stderr_of(&run(&format!("{arguments} --json")));
+        let error: serde_json::Value = serde_json::from_str(&line).expect(&line);
+        assert_eq!(error["schema"], "queens.error/1", "{line}");
+        assert_eq!((&error["error"], &error["code"]), (&kind.into(), &code.into()), "{line}");
+        assert!(stderr_of(&plain).contains(error["message"].as_str().unwrap()), "{line}");
+    }
+    assert_eq!(run("count 3").status.code(), Some(0), "no solutions, counted");
+}
+
+#[test]
+fn names_and_ranges_are_forgiving() {
+    for range in ["4..6", "4-6", "4..=6"] {
+        assert_eq!(stdout(&format!("count {range} -q")), "2\n10\n4\n");
+    }
+    for (alias, name) in [
+        ("dlx", "exact-cover"),
+        ("mirror", "bitmap-mirror"),
+        ("brute", "brute-force"),
+        ("Flags", "flags"),
+    ] {
+        assert!(stdout(&format!("count 5 -a {alias} --json")).contains(name), "{alias}");
+    }
+    let near = stderr_of(&run("count 5 -a bitmpa"));
+    assert!(near.contains("did you mean `bitmap`?"), "{near}");
+    let far = stderr_of(&run("count 5 -a queen"));
+    assert!(!far.contains("did you mean") && far.contains("use one of"), "{far}");
+    assert!(stderr_of(&run("solutions 5 -a halves")).contains("only counts"));
+    assert!(stdout("8").starts_with("N = 8: 92 solutions, 12 unique\n"));
+    assert!(stdout("help count").contains("Examples:"));
+    let bare = run("ledger");
+    assert_eq!(bare.status.code(), Some(2));
+    assert!(!stderr_of(&bare).contains("error:") && stderr_of(&bare).contains("verify"));
+}
+
 #[test]
 fn completions_name_commands_options_and_algorithms() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
@@ -75,7 +127,7 @@ fn there_is_a_page_for_every_command() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-    use crate::common::{signal, wait_until};
+    use crate::common::{end_of, signal, wait_until};
     use std::os::unix::fs::FileTypeExt;
     use std::process::{Child, Output};
 
@@ -131,6 +183,26 @@ mod linux {
         assert_eq!(output.status.code(), Some(130), "queens {arguments}: {stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
         assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
+    }
+
+    #[test]
+    fn an_interrupted_answer_is_kept_in_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new/answer.csv");
+        let arguments = format!("count 4..32 -f csv -o {}", file.display());
+        let mut child = command(&arguments).stderr(Stdio::piped()).spawn().unwrap();
+        let unfinished = || {
+            let entries = std::fs::read_dir(file.parent().unwrap()).into_iter().flatten().flatten();
+            entries
+                .map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default())
+                .collect::<String>()
+        };
+        wait_until("the row of N = 8 is written", || unfinished().contains("\n8,92,12,"));
+        assert!(!file.exists(), "it appears at the end");
+        signal(&child, "INT");
+        assert_eq!(end_of(&mut child).code(), Some(130));
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("n,total,") && text.contains("\n8,92,12,"), "{text}");
     }
 
     #[test]

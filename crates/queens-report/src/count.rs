@@ -120,7 +120,7 @@ impl Count {
 /// use queens_report::CountTable;
 ///
 /// let table = CountTable::new(queens::Size::new(12)?, true);
-/// assert_eq!(table.header(), " N      Total     Unique         Time");
+/// assert_eq!(table.header(), " N        Total       Unique         Time");
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]

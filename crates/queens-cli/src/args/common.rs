@@ -5,7 +5,6 @@ use crate::output::note;
 use crate::parse::{KernelParser, number, threads, time};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
-use queens_report::number::limit;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How many threads count.
@@ -89,9 +88,4 @@ impl Seed {
             seed
         })
     }
-}
-
-/// A time limit in words.
-pub(crate) fn in_words(time: Duration) -> String {
-    limit(time.as_secs_f64())
 }
