@@ -90,7 +90,7 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
     };
     let selection = Selection { key: args.by_key, host: args.by_host.clone(), units };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
-    let text = format!("{} withdrawn", counted(withdrawn as u64, "record"));
+    let text = format!("{} withdrawn", counted(withdrawn, "record"));
     report(&args.output, &WithdrawReport { withdrawn }, &text)
 }
 
