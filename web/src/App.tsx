@@ -7,6 +7,7 @@ import { Compare } from './compare/Compare';
 import { Count } from './count/Count';
 import { Gallery } from './gallery/Gallery';
 import { LANGUAGES, language, t } from './i18n';
+import { Learn } from './learn/Learn';
 import { Play } from './play/Play';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
@@ -36,7 +37,7 @@ export function App() {
 
 function Wordmark() {
   return (
-    <a class="wordmark" href={tabAddress('watch')} onClick={(event) => follow(event, 'watch')}>
+    <a class="wordmark" href={tabAddress('learn')} onClick={(event) => follow(event, 'learn')}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
@@ -108,6 +109,8 @@ function Content() {
 
 function Open({ name }: { readonly name: Tab }) {
   switch (name) {
+    case 'learn':
+      return <Learn />;
     case 'watch':
       return <Visualiser />;
     case 'gallery':

@@ -3,7 +3,7 @@
 
 import { computed, signal } from '@preact/signals';
 
-export const TABS = ['watch', 'gallery', 'play', 'compare', 'count'] as const;
+export const TABS = ['learn', 'watch', 'gallery', 'play', 'compare', 'count'] as const;
 export type Tab = (typeof TABS)[number];
 export type Changes = Readonly<Record<string, string | number | undefined>>;
 
@@ -23,9 +23,24 @@ addEventListener('popstate', () => {
   place.value = here();
 });
 
-export const tab = computed<Tab>(
-  () => TABS.find((name) => place.value.path === pathOf(name)) ?? 'watch',
-);
+/** The cards of the lesson; each has an address, from `/learn/1` on. */
+export const CARDS = 11;
+
+/** Parameters of a search: with one of them `/` shows that search, as links of older releases do. */
+const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];
+
+function tabOf({ path, query }: Place): Tab {
+  if (path === '/' && OF_SEARCHES.some((name) => query.has(name))) return 'watch';
+  return TABS.find((name) => path === pathOf(name)) ?? 'learn';
+}
+
+export const tab = computed<Tab>(() => tabOf(place.value));
+
+/** The card of the address, the first if it names none. */
+export const card = computed<number>(() => {
+  const number = Number(/^\/learn\/(\d{1,3})$/.exec(place.value.path)?.[1] ?? 1);
+  return Math.min(CARDS, Math.max(1, number));
+});
 
 export function parameter(name: string): string | undefined {
   return place.value.query.get(name) ?? undefined;
@@ -46,6 +61,15 @@ export function tabAddress(name: Tab, parameters: Changes = {}): string {
   );
 }
 
+export function cardAddress(number: number): string {
+  return written(`/learn/${number}`, changed(new URLSearchParams(), { lang: parameter('lang') }));
+}
+
+export function openCard(number: number, remember: boolean): void {
+  const target = new URL(cardAddress(number), location.href);
+  move(target.pathname, target.searchParams, remember);
+}
+
 /** Changes parameters; with `remember`, the browser's Back leads to the old address. */
 export function go(changes: Changes, remember = false): void {
   move(place.value.path, changed(place.value.query, changes), remember);
@@ -62,7 +86,7 @@ export function link(changes: Changes): string {
 }
 
 function pathOf(name: Tab): string {
-  return name === 'watch' ? '/' : `/${name}`;
+  return name === 'learn' ? '/' : `/${name}`;
 }
 
 function changed(query: URLSearchParams, changes: Changes): URLSearchParams {

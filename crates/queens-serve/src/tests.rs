@@ -88,7 +88,16 @@ async fn done(server: &Router, path: &str, body: Value) -> Value {
 #[tokio::test]
 async fn the_page_is_the_same_for_every_tab() {
     let server = server(&options());
-    for path in ["/", "/gallery", "/play?board=8", "/compare", "/count"] {
+    for path in [
+        "/",
+        "/learn",
+        "/learn/11",
+        "/watch?n=6",
+        "/gallery",
+        "/play?board=8",
+        "/compare",
+        "/count",
+    ] {
         let answer = get(&server, path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");

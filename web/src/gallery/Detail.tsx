@@ -1,26 +1,16 @@
 // One class with its images, one of them large, and buttons for that board.
 
 import { useState } from 'preact/hooks';
-import type { Class, Image, Symmetry } from '../api/types';
+import type { Class, Image } from '../api/types';
 import { Board, Queens } from '../board/Board';
 import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { board as fetchBoard, drawing } from '../client';
-import { t, type Key } from '../i18n';
+import { t } from '../i18n';
 import { openTab, tabAddress } from '../route';
 import { Copy } from '../ui/Copy';
 import { boardLabel } from '../visualiser/StepBoard';
-
-const IMAGES: Readonly<Record<Symmetry, Key>> = {
-  identity: 'imageIdentity',
-  mirror: 'imageMirror',
-  flip: 'imageFlip',
-  'half-turn': 'imageHalfTurn',
-  transpose: 'imageTranspose',
-  'quarter-turn': 'imageQuarterTurn',
-  'quarter-turn-back': 'imageQuarterTurnBack',
-  'anti-transpose': 'imageAntiTranspose',
-};
+import { IMAGES } from './images';
 
 interface DetailProps {
   readonly one: Class;

@@ -1,10 +1,24 @@
 // All texts of the page, from the tables of its tabs.
 
-import { compare, count, explain, gallery, page, play, visualiser } from './tables';
+import {
+  compare,
+  count,
+  explain,
+  gallery,
+  learn,
+  learnBits,
+  learnFar,
+  page,
+  play,
+  visualiser,
+} from './tables';
 import type { Texts } from './text';
 
 export const MESSAGES = {
   ...page,
+  ...learn,
+  ...learnBits,
+  ...learnFar,
   ...visualiser,
   ...explain,
   ...gallery,

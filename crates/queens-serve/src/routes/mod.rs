@@ -21,7 +21,8 @@ use std::sync::Arc;
 /// All addresses. Those that start work take a POST with JSON, which no link, form, image or frame
 /// of another page can make a browser send; the rest answers in a moment.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
-    let tabs = ["/", "/gallery", "/play", "/compare", "/count"];
+    let tabs =
+        ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
     let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(assets::page)));
     page.route("/static/{*name}", get(assets::versioned))
         .route("/api/about", get(about::about))

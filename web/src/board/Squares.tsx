@@ -1,0 +1,97 @@
+// One button for each square, to be laid over the drawing of a board.
+
+import { useRef, useState } from 'preact/hooks';
+import { allSquares, same, type Square } from './geometry';
+import { MARGIN, UNIT, type View } from './view';
+
+interface SquaresProps {
+  readonly view: View;
+  readonly label: string;
+  /** The name of a square's button. */
+  readonly name: (square: Square) => string;
+  readonly onPress: (square: Square, event: MouseEvent) => void;
+  /** What further keys do to the square in focus. */
+  readonly keys?: Readonly<Record<string, (square: Square) => void>>;
+}
+
+/** One square is in the Tab order; the arrow keys lead to the others. */
+export function Squares({ view, label, name, onPress, keys = {} }: SquaresProps) {
+  const { n } = view;
+  const [here, setHere] = useState<Square>({ row: 0, column: view.reversed ? n - 1 : 0 });
+  const grid = useRef<HTMLDivElement>(null);
+  const move = (to: Square) => {
+    setHere(to);
+    const cells = grid.current?.children.item(to.row)?.children;
+    const button = cells?.item(inView(view, to.column))?.firstElementChild;
+    if (button instanceof HTMLElement) button.focus();
+  };
+  const onKey = (event: KeyboardEvent, square: Square) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key];
+    const to = neighbour(event.key, square, view);
+    if (act === undefined && to === undefined) return;
+    event.preventDefault();
+    act?.(square);
+    if (to !== undefined) move(to);
+  };
+  return (
+    <div class="squares" role="grid" aria-label={label} ref={grid} style={place(n)}>
+      {rowsOf(view).map((squares, row) => (
+        <div key={row} role="row">
+          {squares.map((square) => (
+            <div key={square.column} role="gridcell">
+              <button
+                type="button"
+                tabIndex={same(square, here) ? 0 : -1}
+                aria-label={name(square)}
+                onFocus={() => setHere(square)}
+                onClick={(event) => onPress(square, event)}
+                onKeyDown={(event) => onKey(event, square)}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Which column from the left a column stands in, and the other way round. */
+const inView = ({ n, reversed }: View, column: number): number =>
+  reversed ? n - 1 - column : column;
+
+/** The squares of each row, from left to right. */
+function rowsOf(view: View): Square[][] {
+  const { n } = view;
+  const row = (index: number) => allSquares(n).slice(index * n, (index + 1) * n);
+  return Array.from({ length: n }, (_, index) =>
+    row(index).map((square) => ({ ...square, column: inView(view, square.column) })),
+  );
+}
+
+/** The place of the squares in the drawing, which has margins for the names. */
+function place(n: number) {
+  const whole = n * UNIT + MARGIN + 1;
+  const percent = (units: number) => `${(100 * units) / whole}%`;
+  const side = percent(n * UNIT);
+  return { left: percent(MARGIN), top: percent(1), width: side, height: side };
+}
+
+/** The square to which a key leads. */
+function neighbour(key: string, { row, column }: Square, view: View): Square | undefined {
+  const { n } = view;
+  const kept = (index: number) => Math.min(n - 1, Math.max(0, index));
+  const to = (down: number, right: number): Square => ({
+    row: kept(row + down),
+    column: inView(view, kept(inView(view, column) + right)),
+  });
+  const moves: Readonly<Record<string, Square>> = {
+    ArrowUp: to(-1, 0),
+    ArrowDown: to(1, 0),
+    ArrowLeft: to(0, -1),
+    ArrowRight: to(0, 1),
+    Home: to(0, -n),
+    End: to(0, n),
+  };
+  return moves[key];
+}

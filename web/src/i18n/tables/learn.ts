@@ -1,0 +1,240 @@
+// Texts of the lesson: its frame, and the cards about backtracking.
+
+import type { Texts } from '../text';
+
+export const learn = {
+  learn: ['Learn', '배우기', '学ぶ'],
+  learnTap: ['tap', '탭', 'タップ'],
+  learnClick: ['click', '클릭', 'クリック'],
+  learnStage: ['To try out: {title}', '직접 해 보기: {title}', '試してみる: {title}'],
+  learnToStage: ['To the board of this card', '이 카드의 판으로', 'このカードの盤へ'],
+  learnProgress: ['Cards of the lesson', '수업 카드', 'レッスンのカード'],
+  learnCardOf: ['{card} of {cards}', '{cards}장 중 {card}', '{cards}枚中{card}'],
+  learnSkipTo: ['Skip to', '바로 가기', '移動'],
+  learnForward: ['Next card', '다음 카드', '次のカード'],
+  learnBack: ['Previous card', '이전 카드', '前のカード'],
+  learnNext: ['Next: {title}', '다음: {title}', '次へ: {title}'],
+  learnAgain: ['Start over', '처음부터', '最初から'],
+  learnShowMe: ['Show me', '보여 주기', '答えを見る'],
+  learnRoot: ['empty board', '빈 판', '空の盤'],
+
+  learnPlayTitle: ['Play first', '먼저 놓아 보기', 'まず置いてみる'],
+  learnPlay0: [
+    'Eleven cards, about ten minutes.',
+    '카드 열한 장, 10분 남짓 걸립니다.',
+    'カードは十一枚、十分ほどで終わります。',
+  ],
+  learnPlay1: [
+    'A queen attacks along its row, its column and both diagonals, as far as the board goes.',
+    '퀸은 가로, 세로, 두 대각선 방향으로 판 끝까지 공격합니다.',
+    'クイーンは縦・横・斜めに、盤の端まで利きます。',
+  ],
+  learnPlay2: [
+    'Place four queens on this board so that none attacks another. To place a queen, {tap} a square. To take it back, {tap} the queen.',
+    '이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 {tap}하면 퀸이 놓이고, 퀸을 {tap}하면 거둘 수 있습니다.',
+    'この盤に、互いに攻撃しないように四つのクイーンを置いてみましょう。マスを{tap}すると置き、クイーンを{tap}すると取り除きます。',
+  ],
+  learnPlay3: [
+    'Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.',
+    '오래 고민하지 마세요. 언젠가는 막히게 되고, 수업은 바로 거기서 시작됩니다.',
+    '考え込まなくてかまいません。どこかで行き詰まったら、そこからがレッスンの始まりです。',
+  ],
+  learnPlace: [
+    'To begin, {tap} any square.',
+    '아무 칸이나 {tap}해서 시작하세요.',
+    'まず、好きなマスを{tap}してください。',
+  ],
+  learnPlaceMore: [
+    'Queens placed: {queens}. Squares still free: {free}.',
+    '놓은 퀸 {queens}개, 남은 빈 칸 {free}개.',
+    '置いたクイーン: {queens}個、空いているマス: {free}個。',
+  ],
+  learnStuck: [
+    'A dead end. No square is free, and queens are still missing: {left}. What would you undo?',
+    '막다른 길입니다. 놓을 칸이 없는데 퀸이 {left}개 남았습니다. 어느 수를 되돌릴까요?',
+    '行き止まりです。置けるマスがないのに、クイーンがあと{left}個残っています。どの手を戻しますか。',
+  ],
+  learnPlayed: [
+    'Solved! Queens taken back on the way: {count}.',
+    '완성했습니다! 그동안 거둔 퀸: {count}개.',
+    '完成です！ 途中で取り除いたクイーンは{count}個でした。',
+  ],
+  learnPlayedAtOnce: [
+    'Solved without a step back! Now start over with a queen in a corner: it always ends in a dead end.',
+    '한 번도 되돌리지 않고 완성했습니다! 이번에는 첫 퀸을 구석에 놓아 보세요. 반드시 막힙니다.',
+    '一度も戻らずに完成です！ 今度は最初のクイーンを隅に置いてみてください。必ず行き止まりになります。',
+  ],
+  learnTakeBack: ['Take the last one back', '마지막 퀸 거두기', '最後の一つを戻す'],
+
+  learnBackTitle: ['You just backtracked', '방금 한 것이 백트래킹', 'いまのがバックトラック'],
+  learnBack1: [
+    'When you were stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.',
+    '막혔을 때 퀸을 거두고 다른 칸에 놓았습니다. 그것이 전부입니다. 갈 수 있으면 나아가고, 막히면 되돌아갑니다.',
+    '行き詰まったとき、クイーンを戻して別のマスを試しました。考え方はそれだけです。進めるうちは進み、行き詰まったら戻ります。',
+  ],
+  learnBack2: [
+    'The tree shows your moves. The top is the empty board; each branch is a queen that you placed. Where you took a queen back, the branch has withered. A green path leads to your solution.',
+    '트리는 지금까지 둔 수를 보여 줍니다. 맨 위가 빈 판이고, 가지 하나가 퀸 하나입니다. 퀸을 거둔 가지는 시들었습니다. 초록색 길이 있다면 그 끝이 찾아낸 해입니다.',
+    '木はこれまでの手を表します。いちばん上が空の盤で、枝の一本がクイーン一つです。クイーンを戻した枝は枯れています。緑の道があれば、その先が見つけた解です。',
+  ],
+  learnBack3: [
+    'D. H. Lehmer gave this way of searching its name in the 1950s: backtracking. A computer does what you did. It only never forgets where it has already been.',
+    '이렇게 찾는 방법에 백트래킹이라는 이름을 붙인 사람은 1950년대의 D. H. 레머입니다. 컴퓨터도 똑같이 합니다. 다만 어디를 다녀왔는지 결코 잊지 않습니다.',
+    'この探し方をバックトラックと名づけたのは、1950年代のD. H. レーマーです。コンピューターも同じことをします。ただし、どこを調べたかを決して忘れません。',
+  ],
+  learnMovesTree: ['The tree of the moves', '지금까지 둔 수의 트리', 'これまでの手の木'],
+  learnNotPlayed: [
+    'You have not played yet, so this is a program playing.',
+    '아직 놓아 보지 않았으므로 프로그램이 대신 둡니다.',
+    'まだ置いていないので、プログラムの手を再生します。',
+  ],
+  learnMove: ['Move {move} of {moves}.', '{moves}수 중 {move}수째.', '{moves}手中{move}手目。'],
+  learnMovesDone: [
+    'Moves: {moves}, of which back: {count}. The green path is the solution.',
+    '모두 {moves}수, 그중 되돌린 수 {count}수. 초록색 길이 해입니다.',
+    '全部で{moves}手、うち戻した手は{count}手。緑の道が解です。',
+  ],
+  learnMovesOpen: [
+    'Moves: {moves}, of which back: {count}. No solution yet: you can go on playing on the first card.',
+    '모두 {moves}수, 그중 되돌린 수 {count}수. 아직 해가 없습니다. 첫 카드로 돌아가 이어서 놓을 수 있습니다.',
+    '全部で{moves}手、うち戻した手は{count}手。解はまだです。最初のカードに戻って続けられます。',
+  ],
+  learnReplay: ['Replay', '다시 보기', 'もう一度見る'],
+
+  learnRowsTitle: ['Row by row', '한 행씩', '一行ずつ'],
+  learnRows1: [
+    'A program needs a fixed order, or it would try some boards twice and forget others. Ours fills the board row by row from the top, and tries each row from left to right.',
+    '프로그램에는 정해진 순서가 필요합니다. 그렇지 않으면 같은 판을 두 번 보거나 빠뜨립니다. 여기서는 맨 위 행부터 한 행씩, 각 행은 왼쪽에서 오른쪽으로 시도합니다.',
+    'プログラムには決まった順序が必要です。そうでないと、同じ盤を二度調べたり、見落としたりします。ここでは上から一行ずつ、各行は左から右へ試します。',
+  ],
+  learnRows2: [
+    'Each row gets one queen, so rows never clash. Only the column and the two diagonals have to be tested.',
+    '한 행에 퀸을 하나만 놓으므로 행끼리는 부딪치지 않습니다. 열과 두 대각선만 검사하면 됩니다.',
+    '一行に一つだけ置くので、同じ行でぶつかることはありません。調べるのは列と二本の対角線だけです。',
+  ],
+  learnRows3: [
+    'If a row has no free square, the program goes back one row and moves the queen there on to the right. Now you are the program: which square does it try next?',
+    '놓을 칸이 없는 행을 만나면 바로 위 행으로 돌아가 그 퀸을 오른쪽으로 옮깁니다. 이제 프로그램이 되어 보세요. 다음에 시도할 칸은 어디일까요?',
+    '置けるマスのない行に来たら、一つ上の行に戻り、そのクイーンを右へ動かします。では、あなたがプログラムです。次に試すのはどのマスでしょうか。',
+  ],
+  learnWhichNext: [
+    'Now {tap} the square that is tried next.',
+    '다음에 시도할 칸을 {tap}하세요.',
+    '次に試すマスを{tap}してください。',
+  ],
+  learnWrong: [
+    'Not {wrong}. Each row is tried from left to right, so {square} is next: {tap} it.',
+    '{wrong}{wrong|이/가} 아닙니다. 행은 왼쪽에서 오른쪽으로 시도하므로 다음은 {square}입니다. 그 칸을 {tap}하세요.',
+    '{wrong}ではありません。行は左から右へ試すので、次は{square}です。そのマスを{tap}してください。',
+  ],
+  learnWrongBack: [
+    'Not {wrong}. The row was a dead end, so the program takes the queen above back and moves on to {square}: {tap} it.',
+    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 거두고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
+    '{wrong}ではありません。行き止まりなので、上のクイーンを戻して{square}へ進みます。そのマスを{tap}してください。',
+  ],
+  learnRowDead: [
+    'That was the last square of the row: a dead end.',
+    '이 행의 마지막 칸이었습니다. 막다른 길입니다.',
+    'この行の最後のマスでした。行き止まりです。',
+  ],
+  learnSoPlaced: ['A queen goes there.', '퀸을 놓습니다.', 'クイーンを置きます。'],
+  learnPredicted: [
+    'The first solution. You have searched like a program.',
+    '첫 번째 해입니다. 프로그램과 똑같이 탐색했습니다.',
+    '最初の解です。プログラムと同じように探索できました。',
+  ],
+  learnScore: [
+    'Right at once: {right} of {asked}',
+    '한 번에 맞힘: {asked}번 중 {right}번',
+    '一度で正解: {asked}問中{right}問',
+  ],
+
+  learnTreeTitle: ['The tree of the search', '탐색 트리', '探索の木'],
+  learnTree1: [
+    'Every board that the program reaches is a node of a tree. The empty board is the root, at the top. Each queen leads one level down.',
+    '프로그램이 만나는 판 하나하나가 트리의 노드입니다. 빈 판이 맨 위의 뿌리이고, 퀸을 하나 놓을 때마다 한 층 내려갑니다.',
+    'プログラムが出会う盤の一つ一つが、木のノードです。空の盤がいちばん上の根で、クイーンを一つ置くたびに一段下がります。',
+  ],
+  learnTree2: [
+    'The search goes down as long as there is a free square, and back up from each dead end. It never enters a withered branch again.',
+    '빈 칸이 있는 동안 아래로 내려가고, 막다른 길에서는 위로 돌아옵니다. 시든 가지에는 다시 들어가지 않습니다.',
+    '空いたマスがあるかぎり下へ進み、行き止まりからは上へ戻ります。枯れた枝に再び入ることはありません。',
+  ],
+  learnTree3: [
+    'On four rows it reaches 17 boards and finds 2 solutions. To go to a node, {tap} it; with a mouse or the arrow keys you can look at its board before you go.',
+    '네 행에서는 판 17개를 거쳐 해 2개를 찾습니다. 노드를 {tap}하면 그 판으로 갑니다. 마우스를 올리거나 화살표 키로 옮기면 가기 전에 판을 미리 볼 수 있습니다.',
+    '四行の盤では、17の盤を通って解を2つ見つけます。ノードを{tap}するとその盤へ移ります。マウスを重ねるか矢印キーで動くと、移る前に盤を見られます。',
+  ],
+  learnTree: [
+    'Search tree of the board of {n} by {n}',
+    '{n}×{n} 판의 탐색 트리',
+    '{n}×{n}の盤の探索木',
+  ],
+  learnFateAhead: ['not reached yet', '아직 가지 않음', 'まだ調べていない'],
+  learnFateOpen: ['on the way', '지나는 중', '途中'],
+  learnFateWithered: ['no solution below', '아래에 해 없음', 'この下に解はない'],
+  learnFateFruitful: ['led to a solution', '해로 이어짐', '解につながった'],
+  learnFateRejected: ['attacked', '공격받음', '利きあり'],
+  learnFateSolution: ['solution', '해', '解'],
+  learnNode: [
+    'The board {queens}, reached at step {step}.',
+    '판 {queens}: {step}단계에서 만났습니다.',
+    '盤{queens}: {step}手目に出会いました。',
+  ],
+  learnNodeAhead: [
+    'The board {queens}, to be reached at step {step}.',
+    '판 {queens}: {step}단계에서 만나게 됩니다.',
+    '盤{queens}: {step}手目に出会います。',
+  ],
+
+  learnPruneTitle: ['Why prune?', '왜 가지를 칠까', 'なぜ枝を刈るのか'],
+  learnPrune1: [
+    'Brute force fills all six rows first and looks for attacks afterwards. There are 6 × 6 × 6 × 6 × 6 × 6 = 46,656 such boards, and it builds every one of them.',
+    '완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 그런 판은 6×6×6×6×6×6 = 46,656개이고, 하나도 빠짐없이 만들어 봅니다.',
+    '力まかせ探索は、六行すべてを埋めてから利きを調べます。そのような盤は6×6×6×6×6×6＝46,656通りあり、そのすべてを作ります。',
+  ],
+  learnPrune2: [
+    'Backtracking looks as soon as a queen is placed. The drawing is as wide as all 46,656 boards, and every block splits into six: one for each square of the next row.',
+    '백트래킹은 퀸을 놓자마자 살핍니다. 그림의 전체 너비가 판 46,656개이고, 블록마다 다음 행의 칸 여섯 개로 나뉩니다.',
+    'バックトラックは、クイーンを置くたびに調べます。図の幅全体が46,656通りの盤で、どのブロックも次の行のマスごとに六つに分かれます。',
+  ],
+  learnPrune3: [
+    'With a queen on a6, the square b5 is attacked, and with it every board that begins like this. 6 × 6 × 6 × 6 = 1,296 boards fall at one stroke: a grey block. In the end backtracking reaches 153 positions, brute force 55,987, and both find the same 4 solutions.',
+    'a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 판은 모두 마찬가지입니다. 6×6×6×6 = 1,296개 판이 한꺼번에 사라져 회색 블록이 됩니다. 백트래킹은 결국 153곳, 완전 탐색은 55,987곳을 거쳐 똑같은 해 4개를 찾습니다.',
+    'a6にクイーンがあると、b5には利きがあります。そう始まる盤はどれも同じです。6×6×6×6＝1,296通りの盤が一度に消え、灰色のブロックになります。最後までにバックトラックは153、力まかせ探索は55,987のノードを通り、同じ4つの解を見つけます。',
+  ],
+  learnIcicle: [
+    'All {boards} boards as an area; {unseen} of them were never looked at',
+    '판 {boards}개를 넓이로 나타낸 그림. 그중 {unseen}개는 보지 않았습니다',
+    '{boards}通りの盤を面積で表した図。うち{unseen}通りは調べていません',
+  ],
+  learnBoards: ['{boards} boards', '판 {boards}개', '盤は{boards}通り'],
+  learnUnseen: ['never looked at', '보지 않은 판', '見ていない盤'],
+  learnPruneNow: [
+    'Press play, or {tap} a grey block.',
+    '재생을 누르거나 회색 블록을 {tap}하세요.',
+    '再生を押すか、灰色のブロックを{tap}してください。',
+  ],
+  learnNeverSeen: [
+    '{square} is attacked: these {boards} boards were never looked at.',
+    '{square}{square|이/가} 공격받습니다. 이 {boards}개 판은 아예 보지 않았습니다.',
+    '{square}には利きがあります。この{boards}通りの盤は一度も見ていません。',
+  ],
+  learnNeverSeenOne: [
+    '{square} is attacked: this board was never looked at.',
+    '{square}{square|이/가} 공격받습니다. 이 판은 아예 보지 않았습니다.',
+    '{square}には利きがあります。この盤は一度も見ていません。',
+  ],
+  learnSeen: [
+    '{queens}: no attack so far. {boards} boards begin like this.',
+    '{queens}: 아직 공격이 없습니다. 이렇게 시작하는 판은 {boards}개입니다.',
+    '{queens}: ここまで利きはありません。こう始まる盤は{boards}通りです。',
+  ],
+  learnAllBoards: [
+    'The empty board: all {boards} boards begin here.',
+    '빈 판: 판 {boards}개가 모두 여기서 시작합니다.',
+    '空の盤: {boards}通りの盤はすべてここから始まります。',
+  ],
+  learnPruneEnd: ['Finish backtracking', '백트래킹 끝까지', 'バックトラックの最後へ'],
+  learnBruteEnd: ['Finish brute force', '완전 탐색 끝까지', '力まかせ探索の最後へ'],
+} as const satisfies Record<string, Texts>;

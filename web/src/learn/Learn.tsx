@@ -1,0 +1,72 @@
+// The lesson: a narrative of eleven cards beside a stage. In wide windows the narrative scrolls and
+// the stage stays; on phones the stage stays on top and the cards are swiped.
+
+import { t } from '../i18n';
+import { card } from '../route';
+import { wide } from './media';
+import type { Card } from './card';
+import { LESSON } from './lesson';
+import { CardLink, Progress } from './Progress';
+import { useNarrative } from './useNarrative';
+import { Rich, told } from './words';
+
+export function Learn() {
+  const narrative = useNarrative();
+  const shown = LESSON[card.value - 1];
+  if (shown === undefined) return null;
+  return (
+    <div class="learn">
+      <Progress />
+      <section
+        class="stage"
+        id="stage"
+        tabIndex={-1}
+        aria-label={t('learnStage', { title: t(shown.title) })}
+      >
+        <shown.Stage key={card.value} />
+      </section>
+      <div class="narrative" ref={narrative}>
+        {LESSON.map((one, index) => (
+          <Words key={one.title} number={index + 1} card={one} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly number: number;
+  readonly card: Card;
+}
+
+/** A card beside the window of a phone is out of reach of the keyboard. */
+function Words({ number, card: one }: WordsProps) {
+  const current = number === card.value;
+  return (
+    <article
+      class={current ? 'words current' : 'words'}
+      data-card={number}
+      inert={!wide.value && !current}
+      aria-labelledby={`card-${number}`}
+    >
+      <h2 id={`card-${number}`}>
+        <span class="card-number">{number}</span> {t(one.title)}
+      </h2>
+      <a class="skip" href="#stage">
+        {t('learnToStage')}
+      </a>
+      {one.words.map((key) => (
+        <p key={key}>
+          <Rich text={told(key)} />
+        </p>
+      ))}
+      {number < LESSON.length && (
+        <p class="onwards">
+          <CardLink number={number + 1} kind="button">
+            {t('learnNext', { title: t(LESSON[number]?.title ?? 'learn') })}
+          </CardLink>
+        </p>
+      )}
+    </article>
+  );
+}

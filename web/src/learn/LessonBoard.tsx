@@ -1,0 +1,49 @@
+// The board of the stage: attacks, rays, queens, and if wanted a button on each square.
+
+import type { ComponentChildren } from 'preact';
+import { Attacked, Board, Queens } from '../board/Board';
+import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
+import { Squares } from '../board/Squares';
+import type { View } from '../board/view';
+import { t } from '../i18n';
+import { boardLabel } from '../visualiser/StepBoard';
+
+interface LessonBoardProps {
+  readonly view: View;
+  readonly queens: readonly Square[];
+  /** Squares whose attacks are shown; those without a queen unless given. */
+  readonly attacked?: readonly Square[];
+  readonly mark?: (queen: Square) => string;
+  readonly onPress?: (square: Square) => void;
+  /** Drawn below the queens. */
+  readonly children?: ComponentChildren;
+}
+
+export function LessonBoard(props: LessonBoardProps) {
+  const { view, queens, mark, onPress, children } = props;
+  const open = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));
+  const label = boardLabel(view.n, queens);
+  return (
+    <div class="play-board lesson-board">
+      <Board view={view} label={label}>
+        <Attacked view={view} queens={queens} squares={props.attacked ?? open} />
+        {children}
+        <Queens view={view} queens={queens} {...(mark === undefined ? {} : { mark })} />
+      </Board>
+      {onPress !== undefined && (
+        <Squares
+          view={view}
+          label={label}
+          name={(square) => squareLabel(square, queens, view.n)}
+          onPress={onPress}
+        />
+      )}
+    </div>
+  );
+}
+
+function squareLabel(square: Square, queens: readonly Square[], n: number): string {
+  const values = { square: squareName(square, n) };
+  if (queens.some((queen) => same(queen, square))) return t('squareQueen', values);
+  return t(attacksOn(square, queens).size > 0 ? 'squareAttacked' : 'squareFree', values);
+}

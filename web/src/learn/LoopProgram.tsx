@@ -1,0 +1,48 @@
+// The loop of the bit map as a program in the language of the page, with the line of a step.
+
+import { t } from '../i18n';
+import type { LoopKind } from './loop';
+
+interface Line {
+  readonly text: () => string;
+  /** Spaces before it. */
+  readonly indent: number;
+  readonly kinds: readonly LoopKind[];
+}
+
+/** Formulas are the same in every language. */
+const same = (text: string) => () => text;
+
+const LINES: readonly Line[] = [
+  { text: () => `${t('learnSearch')}(left, down, right):`, indent: 0, kinds: [] },
+  { text: () => t('learnLineSolution'), indent: 2, kinds: ['solution'] },
+  { text: same('attacked = left OR down OR right'), indent: 2, kinds: ['or'] },
+  { text: same('free = all AND NOT attacked'), indent: 2, kinds: ['not'] },
+  { text: () => t('learnLineWhile'), indent: 2, kinds: [] },
+  { text: same('bit = free AND -free'), indent: 4, kinds: ['pick'] },
+  { text: same('free = free XOR bit'), indent: 4, kinds: ['pick'] },
+  { text: () => t('learnLinePlace'), indent: 4, kinds: ['place'] },
+  { text: () => `${t('learnSearch')}((left OR bit) << 1,`, indent: 4, kinds: ['shift', 'recurse'] },
+  { text: same('down OR bit,'), indent: 8, kinds: ['shift', 'recurse'] },
+  { text: same('(right OR bit) >> 1)'), indent: 8, kinds: ['shift', 'recurse'] },
+  { text: () => t('learnLineBack'), indent: 4, kinds: ['return'] },
+];
+
+export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
+  return (
+    <ol class="program loop" aria-label={t('program')} tabIndex={0}>
+      {LINES.map(({ text, indent, kinds }, index) => {
+        const current = kind !== undefined && kinds.includes(kind);
+        return (
+          <li
+            key={index}
+            class={current ? 'current' : ''}
+            aria-current={current ? 'step' : undefined}
+          >
+            <code>{' '.repeat(indent) + text()}</code>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,79 @@
+// Where the visitor is in the lesson: a dot for each card, and ways to the others.
+
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n';
+import { CARDS, card, cardAddress, openCard } from '../route';
+import { Select } from '../ui/fields';
+import { LESSON } from './lesson';
+
+export function Progress() {
+  const here = card.value;
+  return (
+    <nav class="progress-bar" aria-label={t('learnProgress')}>
+      <Turn by={-1} />
+      <ol class="dots">
+        {LESSON.map(({ title }, index) => (
+          <li key={title}>
+            <CardLink number={index + 1} kind={index + 1 < here ? 'dot passed' : 'dot'}>
+              <span class="unseen">{`${index + 1}. ${t(title)}`}</span>
+            </CardLink>
+          </li>
+        ))}
+      </ol>
+      <span class="card-of">{t('learnCardOf', { card: here, cards: CARDS })}</span>
+      <Turn by={1} />
+      <Select<number>
+        label={t('learnSkipTo')}
+        value={here}
+        options={LESSON.map(({ title }, index) => ({
+          value: index + 1,
+          label: `${index + 1}. ${t(title)}`,
+        }))}
+        onChange={(number) => openCard(number, true)}
+      />
+    </nav>
+  );
+}
+
+/** An arrow to the card before or after. */
+function Turn({ by }: { readonly by: 1 | -1 }) {
+  const number = card.value + by;
+  if (number < 1 || number > CARDS) return <span class="turn" />;
+  return (
+    <CardLink number={number} kind="turn">
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={
+            by > 0 ? 'M9 5l7 7-7 7-1.5-1.5L13 12 7.5 6.5z' : 'M15 5l-7 7 7 7 1.5-1.5L11 12l5.5-5.5z'
+          }
+        />
+      </svg>
+      <span class="unseen">{t(by > 0 ? 'learnForward' : 'learnBack')}</span>
+    </CardLink>
+  );
+}
+
+interface CardLinkProps {
+  readonly number: number;
+  readonly kind: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link to a card, which is opened without loading the page again. */
+export function CardLink({ number, kind, children }: CardLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openCard(number, true);
+  };
+  return (
+    <a
+      class={kind}
+      href={cardAddress(number)}
+      aria-current={number === card.value ? 'step' : undefined}
+      onClick={open}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+// The lines along which queens attack, sweeping from each queen to the edge of the board.
+
+import type { Line, Square } from '../board/geometry';
+import { centre, type View } from '../board/view';
+
+const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
+  { line: 'row', down: 0, right: 1 },
+  { line: 'row', down: 0, right: -1 },
+  { line: 'column', down: 1, right: 0 },
+  { line: 'column', down: -1, right: 0 },
+  { line: 'main', down: 1, right: 1 },
+  { line: 'main', down: -1, right: -1 },
+  { line: 'anti', down: 1, right: -1 },
+  { line: 'anti', down: -1, right: 1 },
+];
+
+interface RaysProps {
+  readonly view: View;
+  readonly queens: readonly Square[];
+  /** The lines that are drawn; all of them unless given. */
+  readonly lines?: readonly Line[];
+  /** Only rays that run down. */
+  readonly down?: boolean;
+}
+
+export function Rays({ view, queens, lines, down = false }: RaysProps) {
+  const shown = DIRECTIONS.filter(
+    (way) => (lines === undefined || lines.includes(way.line)) && (!down || way.down > 0),
+  );
+  return (
+    <g class="rays">
+      {queens.flatMap((queen) =>
+        shown.map((way) => {
+          const [from, to] = [centre(view, queen), centre(view, edge(view.n, queen, way))];
+          const key = `${queen.row} ${queen.column} ${way.down} ${way.right}`;
+          const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+          return <line key={key} class={`ray ${way.line}`} pathLength={1} {...ends} />;
+        }),
+      )}
+    </g>
+  );
+}
+
+/** The last square of the board in a direction. */
+function edge(n: number, { row, column }: Square, way: { down: number; right: number }): Square {
+  const room = (at: number, by: number) => (by === 0 ? n : by > 0 ? n - 1 - at : at);
+  const steps = Math.min(room(row, way.down), room(column, way.right));
+  return { row: row + steps * way.down, column: column + steps * way.right };
+}

@@ -1,0 +1,16 @@
+// What a test of a square adds to the board of the stage.
+
+import { AttackLine, Tested } from '../board/Board';
+import type { View } from '../board/view';
+import type { State } from '../trace/state';
+
+export function StepLayers({ view, state }: { readonly view: View; readonly state: State }) {
+  const { event } = state;
+  if (event?.event !== 'tested') return null;
+  return (
+    <>
+      {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
+      <Tested view={view} square={event.square} free={event.attack === undefined} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// A row of bits, high to low, so that it reads like a binary number; the bits can be buttons.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { columnName } from '../board/geometry';
+import { number, t } from '../i18n';
+import { binary } from './bits';
+import { still } from './media';
+
+const SHIFT_MS = 450;
+
+interface StripProps {
+  readonly name: string;
+  /** The colour: `main`, `column`, `anti`, `all`, `free` or `chosen`. */
+  readonly kind: string;
+  readonly n: number;
+  readonly bits: number;
+  readonly onToggle?: (column: number) => void;
+  /** Columns by which the bits have just moved towards higher columns. */
+  readonly shift?: number;
+  /** The bits are not known yet. */
+  readonly hidden?: boolean;
+  /** Bit 0 stands on the left. */
+  readonly mirrored?: boolean;
+  /** What stands below each bit. */
+  readonly below?: (column: number) => string;
+  readonly valued?: boolean;
+}
+
+export function Strip(props: StripProps) {
+  const { name, kind, n, bits, onToggle, shift = 0, hidden = false } = props;
+  const { mirrored = false, below, valued = true } = props;
+  const high = Array.from({ length: n }, (_, index) => n - 1 - index);
+  const columns = mirrored ? high.toReversed() : high;
+  const cells = useShift(shift, bits);
+  const value = hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`;
+  return (
+    <div class={below === undefined ? 'strip' : 'strip with-weights'}>
+      <span class="strip-name">
+        <code>{name}</code>
+      </span>
+      <div
+        class={`strip-bits ${kind}`}
+        style={{ '--n': n }}
+        role={onToggle === undefined ? 'img' : 'group'}
+        aria-label={`${name}: ${value}`}
+        ref={cells}
+      >
+        {columns.map((column) => (
+          <Bit
+            key={column}
+            column={column}
+            digit={hidden ? '?' : String((bits >> column) & 1)}
+            onToggle={onToggle}
+            below={below?.(column)}
+          />
+        ))}
+      </div>
+      {valued && (
+        <output class="strip-value" aria-hidden="true">
+          {hidden ? '' : `= ${number(bits)}`}
+        </output>
+      )}
+    </div>
+  );
+}
+
+interface BitProps {
+  readonly column: number;
+  readonly digit: string;
+  readonly onToggle: ((column: number) => void) | undefined;
+  readonly below: string | undefined;
+}
+
+function Bit({ column, digit, onToggle, below }: BitProps) {
+  const kind = digit === '1' ? 'strip-bit one' : 'strip-bit';
+  const weight = below === undefined ? null : <small aria-hidden="true">{below}</small>;
+  if (onToggle === undefined) {
+    return (
+      <span class={kind} aria-hidden="true">
+        {digit}
+        {weight}
+      </span>
+    );
+  }
+  const label = t('learnBit', { bit: column, column: columnName(column), value: 2 ** column });
+  return (
+    <button
+      type="button"
+      class={kind}
+      aria-pressed={digit === '1'}
+      aria-label={label}
+      onClick={() => onToggle(column)}
+    >
+      {digit}
+      {weight}
+    </button>
+  );
+}
+
+/** Animates the bits to their present places. */
+function useShift(shift: number, bits: number) {
+  const cells = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = cells;
+    if (shift === 0 || current === null || still.value) return;
+    const start = (shift * current.clientWidth) / current.children.length;
+    const steps = [{ transform: `translateX(${start}px)` }, { transform: 'none' }];
+    const timing = { duration: SHIFT_MS, easing: 'ease-in-out' };
+    const movements = [...current.querySelectorAll('.one')].map((bit) =>
+      bit.animate(steps, timing),
+    );
+    return () => movements.forEach((movement) => movement.cancel());
+  }, [shift, bits]);
+  return cells;
+}

@@ -1,0 +1,112 @@
+// Card 2: the visitor's own moves as a tree, replayed. Who has not played yet sees a program's.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Event } from '../../api/types';
+import { squareName } from '../../board/geometry';
+import { t } from '../../i18n';
+import { IconButton } from '../../ui/icons';
+import type { State } from '../../trace/state';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { still } from '../media';
+import { PLAY_N, moves, placed, played } from '../moves';
+import { Recorded } from '../Recorded';
+import { Rays } from '../Rays';
+import { Tree } from '../Tree';
+import { treeOf, type TreeNode } from '../tree';
+import { Say } from '../words';
+
+const VIEW = { n: PLAY_N, reversed: false };
+const MOVE_MS = 650;
+
+function Stage() {
+  const tried = moves.value.some(({ event }) => event === 'placed');
+  if (tried) return <Replay states={played.value} events={moves.value} own />;
+  return (
+    <Recorded algorithm="backtracking" n={PLAY_N}>
+      {({ states, events }) => {
+        const end = events.findIndex(({ event }) => event === 'solution') + 1;
+        return <Replay {...withoutTests(states.slice(1, end + 1), states.slice(0, 1))} />;
+      }}
+    </Recorded>
+  );
+}
+
+/** Only the moves of queens, renumbered; tests are the matter of a later card. */
+function withoutTests(steps: readonly State[], start: readonly State[]) {
+  const shown = steps.filter(({ event }) =>
+    ['placed', 'removed', 'solution'].includes(event?.event ?? ''),
+  );
+  const events = shown.flatMap(({ event }) => event ?? []);
+  return { states: [...start, ...shown], events, own: false };
+}
+
+interface ReplayProps {
+  readonly states: readonly State[];
+  readonly events: readonly Event[];
+  readonly own: boolean;
+}
+
+function Replay({ states, events, own }: ReplayProps) {
+  const last = states.length - 1;
+  const step = useSignal(still.value ? last : 0);
+  const tree = useMemo(() => treeOf(events), [events]);
+  useReplay(step, last);
+  const state = states[step.value] ?? states[0];
+  const go = (to: number) => {
+    step.value = Math.min(last, Math.max(0, to));
+  };
+  if (state === undefined) return null;
+  const removed = events.slice(0, step.value).filter(({ event }) => event === 'removed').length;
+  const name = ({ square }: TreeNode) =>
+    square === undefined ? t('learnRoot') : squareName(square, PLAY_N);
+  return (
+    <>
+      <div class="beside">
+        <LessonBoard view={VIEW} queens={state.queens}>
+          <Rays view={VIEW} queens={state.queens.slice(-1)} />
+        </LessonBoard>
+        <Tree tree={tree} step={step.value} label={t('learnMovesTree')} name={name} short={short} />
+      </div>
+      <Say>
+        {own ? '' : `${t('learnNotPlayed')} `}
+        {told(step.value, last, removed)}
+      </Say>
+      <div class="actions">
+        <IconButton icon="start" label={t('learnReplay')} onClick={() => go(0)} />
+        <IconButton icon="back" label={t('stepBack')} onClick={() => go(step.value - 1)} />
+        <IconButton icon="forward" label={t('stepForward')} onClick={() => go(step.value + 1)} />
+        <IconButton icon="end" label={t('toEnd')} onClick={() => go(last)} />
+      </div>
+    </>
+  );
+}
+
+const short = ({ square }: TreeNode): string =>
+  square === undefined ? '' : squareName(square, PLAY_N);
+
+function told(step: number, last: number, removed: number): string {
+  if (step < last) return t('learnMove', { move: step, moves: last });
+  if (placed.value.length < PLAY_N && moves.value.length > 0)
+    return t('learnMovesOpen', { moves: last, count: removed });
+  return t('learnMovesDone', { moves: last, count: removed });
+}
+
+/** Plays the moves one after the other until somebody steps back. */
+function useReplay(step: { value: number }, last: number): void {
+  useEffect(() => {
+    if (still.value) return;
+    const timer = setInterval(() => {
+      if (step.value < last) step.value += 1;
+      else clearInterval(timer);
+    }, MOVE_MS);
+    return () => clearInterval(timer);
+  }, [last]);
+}
+
+export const backtracked: Card = {
+  title: 'learnBackTitle',
+  words: ['learnBack1', 'learnBack2', 'learnBack3'],
+  Stage,
+};

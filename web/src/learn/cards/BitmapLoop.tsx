@@ -1,0 +1,125 @@
+// Card 10: the whole loop in small steps, each with its line and operands, and a quiz on three states.
+
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { t, type Key } from '../../i18n';
+import { IconButton } from '../../ui/icons';
+import { top, UNIT } from '../../board/view';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { LoopProgram } from '../LoopProgram';
+import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
+import { LoopQuiz } from '../LoopQuiz';
+import { Recorded } from '../Recorded';
+import type { Recording } from '../recording';
+import { Strip } from '../Strip';
+import { Rich, Say } from '../words';
+
+const N = 6;
+const VIEW = { n: N, reversed: true };
+/** The small steps before the third row: by then every field has bits. */
+const FIRST = 12;
+
+const SAID: Readonly<Record<LoopKind, Key>> = {
+  or: 'learnLoopOr',
+  not: 'learnLoopNot',
+  pick: 'learnLoopPick',
+  place: 'learnLoopPlace',
+  shift: 'learnLoopShift',
+  recurse: 'learnLoopRecurse',
+  return: 'learnLoopReturn',
+  solution: 'learnLoopSolution',
+};
+
+function Stage() {
+  const quiz = useSignal(false);
+  const choose = (chosen: boolean) => () => {
+    quiz.value = chosen;
+  };
+  return (
+    <>
+      <div class="switch" role="group" aria-label={t('learnMode')}>
+        <button type="button" aria-pressed={!quiz.value} onClick={choose(false)}>
+          {t('learnInSteps')}
+        </button>
+        <button type="button" aria-pressed={quiz.value} onClick={choose(true)}>
+          {t('learnQuiz')}
+        </button>
+      </div>
+      <Recorded algorithm="bitmap" n={N}>
+        {(recording) =>
+          quiz.value ? <LoopQuiz recording={recording} /> : <SmallSteps recording={recording} />
+        }
+      </Recorded>
+    </>
+  );
+}
+
+function SmallSteps({ recording }: { readonly recording: Recording }) {
+  const steps = useMemo(() => loopSteps(recording), [recording]);
+  const index = useSignal(FIRST);
+  const step = steps[index.value];
+  if (step === undefined) return null;
+  const go = (by: number) => () => {
+    index.value = Math.min(steps.length - 1, Math.max(0, index.value + by));
+  };
+  return (
+    <>
+      <div class="loop-view">
+        <LessonBoard view={VIEW} queens={step.queens}>
+          {step.row < N && (
+            <rect class="row-band" y={top(step.row)} width={N * UNIT} height={UNIT} />
+          )}
+        </LessonBoard>
+        <div class="operands" style={{ '--n': N }}>
+          <Fields fields={step.operands} />
+          {step.results.length > 0 && <hr />}
+          <Fields fields={step.results} />
+        </div>
+        <LoopProgram kind={step.kind} />
+      </div>
+      <Say>
+        <Rich text={said(step)} />
+      </Say>
+      <div class="actions">
+        <IconButton icon="back" label={t('stepBack')} onClick={go(-1)} />
+        <IconButton icon="forward" label={t('stepForward')} onClick={go(1)} />
+        <span class="score">{t('stepOf', { step: index.value + 1, total: steps.length })}</span>
+      </div>
+    </>
+  );
+}
+
+function Fields({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <>
+      {fields.map(({ name, kind, bits, shift = 0 }) => (
+        <Strip key={name} name={name} kind={kind} n={N} bits={bits} shift={shift} />
+      ))}
+    </>
+  );
+}
+
+/** The sentence of a step, with its numbers. */
+function said({ kind, row, operands, results }: LoopStep): string {
+  const all = [...results, ...operands];
+  const value = (name: string) => all.find((field) => field.name === name)?.bits ?? 0;
+  const dead = kind === 'not' && value('free') === 0;
+  return t(dead ? 'learnLoopDead' : SAID[kind], {
+    row: String(N - row),
+    left: value('left'),
+    down: value('down'),
+    right: value('right'),
+    attacked: value('attacked'),
+    free: value('free'),
+    bit: value('bit'),
+    rest: value('free XOR bit'),
+    column: 'abcdef'.charAt(Math.log2(value('bit') || 1)),
+  });
+}
+
+export const bitmapLoop: Card = {
+  title: 'learnLoopTitle',
+  words: ['learnLoop1', 'learnLoop2', 'learnLoop3'],
+  Stage,
+};

@@ -1,0 +1,234 @@
+// Card 6: the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
+
+import { useSignal } from '@preact/signals';
+import { squareName, type Line, type Square } from '../../board/geometry';
+import { centre, type View } from '../../board/view';
+import { t, type Key } from '../../i18n';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { Rays } from '../Rays';
+import { Recorded } from '../Recorded';
+import { stateWhere, type Recording } from '../recording';
+import { Rich, Say, told, type Mood } from '../words';
+import { Tested } from '../../board/Board';
+
+const N = 6;
+const VIEW = { n: N, reversed: false };
+
+/** A kind of line: its number on a square, and the numbers that there are. */
+interface Kind {
+  readonly line: Extract<Line, 'column' | 'main' | 'anti'>;
+  readonly formula: string;
+  readonly name: Key;
+  readonly of: (square: Square) => number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    line: 'column',
+    formula: 'c',
+    name: 'flagColumns',
+    of: ({ column }) => column,
+    least: 0,
+    most: N - 1,
+  },
+  {
+    line: 'anti',
+    formula: 'r + c',
+    name: 'flagAnti',
+    of: ({ row, column }) => row + column,
+    least: 0,
+    most: 2 * N - 2,
+  },
+  {
+    line: 'main',
+    formula: 'r − c',
+    name: 'flagMain',
+    of: ({ row, column }) => row - column,
+    least: 1 - N,
+    most: N - 1,
+  },
+];
+
+function Stage() {
+  return (
+    <Recorded algorithm="flags" n={N}>
+      {(recording) => <Flags recording={recording} />}
+    </Recorded>
+  );
+}
+
+/** Three queens, and the search is about to fill row 3. */
+const begin = (recording: Recording) =>
+  stateWhere(recording, ({ event }) => event?.event === 'node' && event.depth === 3);
+
+function Flags({ recording }: { readonly recording: Recording }) {
+  const { queens } = begin(recording);
+  const row = queens.length;
+  const shown = useSignal<Kind>(KINDS[1] ?? firstKind());
+  const asked = useSignal<Square | undefined>(undefined);
+  const square = asked.value;
+  return (
+    <>
+      <div class="switch" role="group" aria-label={t('learnNumbers')}>
+        {KINDS.map((kind) => (
+          <button
+            key={kind.line}
+            type="button"
+            aria-pressed={kind === shown.value}
+            onClick={() => {
+              shown.value = kind;
+            }}
+          >
+            <code>{kind.formula}</code>
+          </button>
+        ))}
+      </div>
+      <div class="numbered">
+        <LessonBoard
+          view={VIEW}
+          queens={queens}
+          attacked={[]}
+          onPress={(pressed) => {
+            asked.value = pressed;
+          }}
+        >
+          <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
+          <Numbers view={VIEW} kind={shown.value} queens={queens} />
+          {square !== undefined && (
+            <Tested view={VIEW} square={square} free={takenLines(square, queens).length === 0} />
+          )}
+        </LessonBoard>
+      </div>
+      <div class="flag-arrays">
+        {KINDS.map((kind) => (
+          <FlagArray key={kind.line} kind={kind} queens={queens} asked={square} />
+        ))}
+      </div>
+      <Verdict square={square} queens={queens} row={row} />
+    </>
+  );
+}
+
+function firstKind(): Kind {
+  const [kind] = KINDS;
+  if (kind === undefined) throw new Error('there are three kinds of lines');
+  return kind;
+}
+
+const takenLines = (square: Square, queens: readonly Square[]): Kind[] =>
+  KINDS.filter(({ of }) => queens.some((queen) => of(queen) === of(square)));
+
+interface NumbersProps {
+  readonly view: View;
+  readonly kind: Kind;
+  readonly queens: readonly Square[];
+}
+
+/** The number of each square's line; equal numbers lie on one line. Rows and columns from 0. */
+function Numbers({ view, kind, queens }: NumbersProps) {
+  const taken = new Set(queens.map(kind.of));
+  const indices = Array.from({ length: view.n }, (_, index) => index);
+  return (
+    <g class={`numbers ${kind.line}`} aria-hidden="true">
+      {indices.flatMap((row) =>
+        indices.map((column) => {
+          const value = kind.of({ row, column });
+          const { x, y } = centre(view, { row, column });
+          const covered = queens.some((queen) => queen.row === row && queen.column === column);
+          return covered ? null : (
+            <text key={`${row} ${column}`} class={taken.has(value) ? 'taken' : ''} x={x} y={y}>
+              {signed(value)}
+            </text>
+          );
+        }),
+      )}
+      {indices.map((index) => (
+        <g key={index} class="axes">
+          <text x={centre(view, { row: 0, column: index }).x} y={view.n * 10 + 3}>
+            {index}
+          </text>
+          <text x={-3} y={centre(view, { row: index, column: 0 }).y}>
+            {index}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+interface FlagArrayProps {
+  readonly kind: Kind;
+  readonly queens: readonly Square[];
+  readonly asked: Square | undefined;
+}
+
+function FlagArray({ kind, queens, asked }: FlagArrayProps) {
+  const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
+  const taken = new Set(queens.map(kind.of));
+  const label = `${t('flagSet', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
+  return (
+    <div class="flag-array">
+      <span class="strip-name">
+        {t(kind.name)} <code>[{kind.formula}]</code>
+      </span>
+      <div class={`flag-cells ${kind.line}`} role="img" aria-label={label}>
+        {numbers.map((value) => (
+          <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>
+            <small>{signed(value)}</small>
+            {taken.has(value) ? 1 : 0}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function cellKind(value: number, taken: ReadonlySet<number>, asked: number | undefined): string {
+  return `flag-cell${taken.has(value) ? ' one' : ''}${value === asked ? ' asked' : ''}`;
+}
+
+interface VerdictProps {
+  readonly square: Square | undefined;
+  readonly queens: readonly Square[];
+  readonly row: number;
+}
+
+function Verdict({ square, queens, row }: VerdictProps) {
+  const [text, mood] = verdict(square, queens, row);
+  return (
+    <Say mood={mood}>
+      <Rich text={text} />
+    </Say>
+  );
+}
+
+/** What the three flags of the pressed square say, and whether it is the one that was asked for. */
+function verdict(
+  square: Square | undefined,
+  queens: readonly Square[],
+  row: number,
+): readonly [string, Mood] {
+  const question = told('learnFlagsAsk', { row });
+  if (square === undefined) return [question, 'plain'];
+  const taken = takenLines(square, queens);
+  const flags = KINDS.map(({ formula, of }) => `\`${formula} = ${signed(of(square))}\``).join(', ');
+  const values = { square: squareName(square, N), flags };
+  if (taken.length > 0) {
+    const names = taken.map(({ name }) => t(name)).join(', ');
+    return [t('learnFlagsTaken', { ...values, taken: names }), 'bad'];
+  }
+  if (square.row === row) return [t('learnFlagsFree', values), 'good'];
+  const other = queens.some((queen) => queen.row === square.row);
+  return [`${t(other ? 'learnFlagsRow' : 'learnFlagsOther', values)} ${question}`, 'plain'];
+}
+
+export const flagArrays: Card = {
+  title: 'learnFlagsTitle',
+  words: ['learnFlags1', 'learnFlags2', 'learnFlags3', 'learnFlags4'],
+  Stage,
+};

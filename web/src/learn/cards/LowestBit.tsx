@@ -1,0 +1,153 @@
+// Card 9: how `free AND -free` finds the lowest free bit, as four strips below each other.
+
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import { rowMask } from '../../trace/state';
+import { binary, carryOf, freeOf, lowest } from '../bits';
+import type { Card } from '../card';
+import { still } from '../media';
+import { Recorded } from '../Recorded';
+import { stateWhere, type Recording } from '../recording';
+import { Strip } from '../Strip';
+import { Rich, Say, told } from '../words';
+
+const N = 6;
+const ALL = rowMask(N);
+const CARRY_MS = 600;
+
+function Stage() {
+  return (
+    <Recorded algorithm="bitmap" n={N}>
+      {(recording) => <Strips first={begin(recording)} />}
+    </Recorded>
+  );
+}
+
+/** Row 1 below a queen on column c: three zeros at the low end, so that the carry has a way to go. */
+function begin(recording: Recording): number {
+  const { bits } = stateWhere(
+    recording,
+    ({ event }) => event?.event === 'node' && event.depth === 1 && event.bits?.down === 2,
+  );
+  return freeOf(bits.at(-1) ?? { left: 0, down: 0, right: 0 }, N);
+}
+
+function Strips({ first }: { readonly first: number }) {
+  const free = useSignal(first);
+  const carried = useSignal(0);
+  const way = carryOf(free.value, N);
+  useCarry(carried, free.value, way);
+  const bit = lowest(free.value);
+  const done = carried.value >= way;
+  const reset = (bits: number) => {
+    free.value = bits;
+    carried.value = still.value ? carryOf(bits, N) : 0;
+  };
+  return (
+    <>
+      <div class="strips" style={{ '--n': N }}>
+        <Strip
+          name="free"
+          kind="free"
+          n={N}
+          bits={free.value}
+          onToggle={(column) => reset(free.value ^ (1 << column))}
+        />
+        <Strip name="~free" kind="all" n={N} bits={~free.value & ALL} />
+        <Carry n={N} at={carried.value} way={way} />
+        <Strip
+          name="~free + 1 = -free"
+          kind="all"
+          n={N}
+          bits={partial(free.value, carried.value, done)}
+        />
+        <Strip
+          name="free AND -free"
+          kind="chosen"
+          n={N}
+          bits={free.value & -free.value & ALL}
+          hidden={!done}
+        />
+        <Strip name="free XOR bit" kind="free" n={N} bits={free.value ^ bit} hidden={!done} />
+      </div>
+      <Say mood={done ? 'good' : 'plain'}>
+        <Rich text={toldOf(free.value, carried.value, way)} />
+      </Say>
+      <div class="actions">
+        <button
+          type="button"
+          disabled={done}
+          onClick={() => {
+            carried.value += 1;
+          }}
+        >
+          {t('learnCarryOn')}
+        </button>
+        <button type="button" disabled={!done || bit === 0} onClick={() => reset(free.value ^ bit)}>
+          {t('learnTakeBit')}
+        </button>
+        <button type="button" onClick={() => reset(first)}>
+          {t('learnAgain')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** `~free + 1` while the carry is on its way: the ones it has passed are zeros. */
+function partial(free: number, carried: number, done: boolean): number {
+  const passed = rowMask(carried);
+  return (done ? -free : ~free & ~passed) & ALL;
+}
+
+/** Moves the carry on by itself, unless motion is unwanted: then it has arrived at once. */
+function useCarry(carried: Signal<number>, free: number, way: number): void {
+  useEffect(() => {
+    if (still.value) {
+      carried.value = way;
+      return;
+    }
+    const timer = setInterval(() => {
+      if (carried.value < way) carried.value += 1;
+      else clearInterval(timer);
+    }, CARRY_MS);
+    return () => clearInterval(timer);
+  }, [free]);
+}
+
+interface CarryProps {
+  readonly n: number;
+  /** Bits that the carry has passed. */
+  readonly at: number;
+  readonly way: number;
+}
+
+/** The carry above the bit that it is added to, and its way from bit 0. */
+function Carry({ n, at, way }: CarryProps) {
+  const columns = Array.from({ length: n }, (_, index) => n - 1 - index);
+  return (
+    <div class="carry" style={{ '--n': n }} aria-hidden="true">
+      {columns.map((column) => (
+        <span key={column} class={column === at ? 'now' : column < at ? 'passed' : ''}>
+          {column === at ? '+1' : column < at ? '←' : ''}
+        </span>
+      ))}
+      {at >= n && way >= n && <span class="off">+1</span>}
+    </div>
+  );
+}
+
+function toldOf(free: number, carried: number, way: number): string {
+  if (free === 0) return t('learnFreeNone');
+  if (carried < way) return t('learnCarry', { bit: carried });
+  const bit = lowest(free);
+  const values = { bit: binary(bit, N), value: bit, rest: binary(free ^ bit, N) };
+  return told('learnLowest', values);
+}
+
+export const lowestBit: Card = {
+  title: 'learnLowTitle',
+  words: ['learnLow1', 'learnLow2', 'learnLow3', 'learnLow4'],
+  Stage,
+};

@@ -1,0 +1,91 @@
+// Card 1: four queens on a board of four, by hand. The moves are kept for the second card.
+
+import { signal } from '@preact/signals';
+import { attacksOn, same, squareName, type Line, type Square } from '../../board/geometry';
+import { t, type Key } from '../../i18n';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
+import { Rays } from '../Rays';
+import { Say, told, type Mood } from '../words';
+
+const VIEW = { n: PLAY_N, reversed: false };
+
+/** The attacked square that was pressed last. */
+const refused = signal<Square | undefined>(undefined);
+
+function press(square: Square): void {
+  refused.value = undefined;
+  if (placed.value.some((queen) => same(queen, square))) takeBack(square);
+  else if (attacksOn(square, placed.value).size > 0) refused.value = square;
+  else place(square);
+}
+
+function Stage() {
+  const queens = placed.value;
+  const done = queens.length === PLAY_N;
+  const fresh = queens.at(-1);
+  const mark = (queen: Square) => (done ? 'happy' : fresh && same(fresh, queen) ? 'fresh' : '');
+  return (
+    <>
+      <LessonBoard view={VIEW} queens={queens} mark={mark} onPress={press}>
+        <Rays view={VIEW} queens={queens} />
+      </LessonBoard>
+      <Verdict queens={queens} />
+      <div class="actions">
+        <button
+          type="button"
+          disabled={fresh === undefined}
+          onClick={() => fresh !== undefined && press(fresh)}
+        >
+          {t('learnTakeBack')}
+        </button>
+        <button type="button" disabled={moves.value.length === 0} onClick={clear}>
+          {t('learnAgain')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Verdict({ queens }: { readonly queens: readonly Square[] }) {
+  const [text, mood] = verdict(queens);
+  return <Say mood={mood}>{text}</Say>;
+}
+
+function verdict(queens: readonly Square[]): readonly [string, Mood] {
+  const left = PLAY_N - queens.length;
+  if (left === 0) {
+    const count = takenBack.value;
+    return [t(count === 0 ? 'learnPlayedAtOnce' : 'learnPlayed', { count }), 'good'];
+  }
+  if (refused.value !== undefined) return [attackedBy(refused.value, queens), 'bad'];
+  const free = open(queens).length;
+  if (free === 0) return [told('learnStuck', { left }), 'bad'];
+  if (left === PLAY_N) return [told('learnPlace'), 'plain'];
+  return [t('learnPlaceMore', { queens: queens.length, free }), 'plain'];
+}
+
+const ATTACKED: Readonly<Record<Line, Key>> = {
+  row: 'explainAttackedRow',
+  column: 'explainAttackedColumn',
+  main: 'explainAttackedMain',
+  anti: 'explainAttackedAnti',
+};
+
+/** Which queen attacks a square, and along which line. */
+function attackedBy(square: Square, queens: readonly Square[]): string {
+  const name = squareName(square, PLAY_N);
+  for (const queen of queens) {
+    const [line] = attacksOn(square, [queen]);
+    if (line !== undefined)
+      return t(ATTACKED[line], { square: name, queen: squareName(queen, PLAY_N) });
+  }
+  return t('explainFree', { square: name });
+}
+
+export const playFirst: Card = {
+  title: 'learnPlayTitle',
+  words: ['learnPlay0', 'learnPlay1', 'learnPlay2', 'learnPlay3'],
+  Stage,
+};

@@ -1,0 +1,116 @@
+// Card 7: the columns that hold queens as the bits of one number, and why column a stands on the right.
+
+import { useSignal } from '@preact/signals';
+import { columnName } from '../../board/geometry';
+import { number, t } from '../../i18n';
+import { binary, columnsOf } from '../bits';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { Rays } from '../Rays';
+import { Recorded } from '../Recorded';
+import { stateWhere, type Recording } from '../recording';
+import { Strip } from '../Strip';
+import { Rich, Say, told, type Mood } from '../words';
+
+const N = 6;
+
+function Stage() {
+  return (
+    <Recorded algorithm="bitmap" n={N}>
+      {(recording) => <RowAsNumber recording={recording} />}
+    </Recorded>
+  );
+}
+
+/** Three queens that take columns from both ends. */
+const begin = (recording: Recording) =>
+  stateWhere(
+    recording,
+    ({ event }) => event?.event === 'node' && event.depth === 3 && event.bits?.down === 0b101001,
+  );
+
+function RowAsNumber({ recording }: { readonly recording: Recording }) {
+  const { queens, bits } = begin(recording);
+  const wanted = bits.at(-1)?.down ?? 0;
+  const turned = useSignal(false);
+  const own = useSignal(0);
+  const view = { n: N, reversed: turned.value };
+  return (
+    <>
+      <div class={turned.value ? 'cropped turned' : 'cropped'}>
+        <LessonBoard view={view} queens={queens} attacked={[]}>
+          <Rays view={view} queens={queens} lines={['column']} down />
+        </LessonBoard>
+      </div>
+      <div class="under-board" style={{ '--n': N }}>
+        <Strip
+          name="down"
+          kind="column"
+          n={N}
+          bits={own.value}
+          mirrored={!turned.value}
+          below={(column) => `${columnName(column)} · ${2 ** column}`}
+          onToggle={(column) => {
+            own.value ^= 1 << column;
+          }}
+        />
+      </div>
+      <Sum bits={own.value} turned={turned.value} />
+      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
+      <div class="actions">
+        <button
+          type="button"
+          aria-pressed={turned.value}
+          onClick={() => {
+            turned.value = !turned.value;
+          }}
+        >
+          {t('learnTurn')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The number as a sum of its bits. */
+function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
+  const terms = columnsOf(bits, N).map((column) => 2 ** column);
+  if (turned) terms.reverse();
+  const sum = terms.length === 0 ? '0' : terms.join(' + ');
+  return (
+    <output class="sum">
+      {terms.length > 1 ? `${sum} = ` : ''}
+      <strong>{number(bits)}</strong>
+      {turned && <code> = {binary(bits, N)}₂</code>}
+    </output>
+  );
+}
+
+interface VerdictProps {
+  readonly own: number;
+  readonly wanted: number;
+  readonly turned: boolean;
+}
+
+function Verdict({ own, wanted, turned }: VerdictProps) {
+  const [text, mood] = verdict(own, wanted, turned);
+  return (
+    <Say mood={mood}>
+      <Rich text={text} />
+    </Say>
+  );
+}
+
+function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
+  const columns = columnsOf(wanted, N).map(columnName).join(', ');
+  if (own !== wanted) return [told('learnRowAsk', { columns }), 'plain'];
+  const read = binary(wanted, N).split('').toReversed().join('');
+  if (!turned) return [told('learnRowReversed', { wanted, read }), 'good'];
+  return [t('learnRowDone', { wanted, bits: binary(wanted, N) }), 'good'];
+}
+
+export const rowNumber: Card = {
+  title: 'learnRowTitle',
+  words: ['learnRow1', 'learnRow2', 'learnRow3'],
+  Stage,
+};

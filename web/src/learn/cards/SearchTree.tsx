@@ -1,0 +1,110 @@
+// Card 4: the tree of a search, growing with the board.
+
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { squareName } from '../../board/geometry';
+import { t, type Key } from '../../i18n';
+import { explain } from '../../trace/explain';
+import { SizeField } from '../../ui/fields';
+import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { Recorded } from '../Recorded';
+import { windowsOn, type Recording } from '../recording';
+import { StepLayers } from '../StepLayers';
+import { Steps, usePlayer } from '../Steps';
+import { Tree } from '../Tree';
+import { queensAt, treeOf, type Fate, type TreeNode } from '../tree';
+import { Say } from '../words';
+
+const FIRST_N = 4;
+const MOST_N = 6;
+const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
+
+const FATES: Readonly<Record<Fate, Key>> = {
+  ahead: 'learnFateAhead',
+  open: 'learnFateOpen',
+  withered: 'learnFateWithered',
+  fruitful: 'learnFateFruitful',
+  rejected: 'learnFateRejected',
+  solution: 'learnFateSolution',
+};
+
+function Stage() {
+  const n = useSignal(FIRST_N);
+  return (
+    <>
+      <Recorded key={n.value} algorithm="backtracking" n={n.value}>
+        {(recording) => <Growing recording={recording} />}
+      </Recorded>
+      <div class="actions">
+        <SizeField
+          n={n.value}
+          least={FIRST_N}
+          most={MOST_N}
+          onChange={(size) => {
+            n.value = size;
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The first dead end: a good place to begin. */
+const firstDeadEnd = ({ events }: Recording): number =>
+  events.findIndex(({ event }) => event === 'removed');
+
+function Growing({ recording }: { readonly recording: Recording }) {
+  const { n } = recording.subject;
+  const tree = useMemo(() => treeOf(recording.events), [recording]);
+  const player = usePlayer(() => [windowsOn(recording)], firstDeadEnd(recording), recording);
+  const pointed = useSignal<TreeNode | undefined>(undefined);
+  const state = recording.states[player.step.value];
+  if (state === undefined) return null;
+  const view = { n, reversed: false };
+  const preview = pointed.value;
+  const queens = preview === undefined ? state.queens : queensAt(preview);
+  const total = recording.events.length;
+  const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
+  return (
+    <>
+      <div class="beside">
+        <LessonBoard view={view} queens={queens}>
+          {preview === undefined && <StepLayers view={view} state={state} />}
+        </LessonBoard>
+        <Tree
+          tree={tree}
+          step={state.step}
+          label={t('learnTree', { n })}
+          name={(node, fate) => `${nodeName(node, n)}: ${t(FATES[fate])}`}
+          short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
+          onPoint={(node) => {
+            pointed.value = node;
+          }}
+          onChoose={(node) => {
+            player.pause();
+            void player.seek(node.from);
+          }}
+        />
+      </div>
+      <Say>{preview === undefined ? t(key, values) : told(preview, n, state.step)}</Say>
+      <Steps player={player} />
+    </>
+  );
+}
+
+function nodeName(node: TreeNode, n: number): string {
+  const queens = queensAt(node).map((square) => squareName(square, n));
+  return queens.length === 0 ? t('learnRoot') : queens.join(' ');
+}
+
+function told(node: TreeNode, n: number, step: number): string {
+  const ahead = node.from > step;
+  return t(ahead ? 'learnNodeAhead' : 'learnNode', { queens: nodeName(node, n), step: node.from });
+}
+
+export const searchTree: Card = {
+  title: 'learnTreeTitle',
+  words: ['learnTree1', 'learnTree2', 'learnTree3'],
+  Stage,
+};

@@ -1,0 +1,59 @@
+// Q(16), counted while the visitor looks, and the numbers that nobody knows.
+
+import { status } from '../../count/running';
+import { failure } from '../../count/running';
+import { duration, number, t } from '../../i18n';
+import { Problem } from '../../ui/Async';
+import { COUNT_N, countNow } from '../machine';
+import { Say } from '../words';
+
+/** Q(27), the largest that is known, published in 2016. */
+const LARGEST = { n: 27, total: '234907967154122528' } as const;
+
+export function CountScene() {
+  const now = status.value;
+  const running = now?.state === 'running';
+  return (
+    <>
+      <div class="count-now">
+        <span class="count-name">Q({running ? now.n : COUNT_N}) =</span>
+        <output class="completion-count">{shown()}</output>
+        {running && <progress max={1} value={now.share} aria-label={t('progress')} />}
+      </div>
+      <Say mood={counted() === undefined ? 'plain' : 'good'}>{told()}</Say>
+      {failure.value !== undefined && <Problem error={failure.value} />}
+      <dl class="record">
+        <div>
+          <dt>Q({LARGEST.n})</dt>
+          <dd>{number(LARGEST.total)}</dd>
+        </div>
+        <div>
+          <dt>Q({LARGEST.n + 1})</dt>
+          <dd>{t('learnUnknown')}</dd>
+        </div>
+      </dl>
+      <div class="actions">
+        <button type="button" class="primary" disabled={running} onClick={() => void countNow()}>
+          {t('learnCountNow', { n: COUNT_N })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The count of this card, if it has been made. */
+function counted() {
+  const now = status.value;
+  return now?.state === 'done' && now.n === COUNT_N ? now : undefined;
+}
+
+function shown(): string {
+  const count = counted();
+  return count === undefined ? '?' : number(count.total);
+}
+
+function told(): string {
+  const count = counted();
+  if (count === undefined) return t('learnCountAsk');
+  return t('learnCounted', { total: number(count.total), time: duration(count.seconds) });
+}

@@ -1,0 +1,147 @@
+// Counting without visiting, on a board of six: halves on a set of columns, and the pairs that fit.
+
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { AttackLine } from '../../board/Board';
+import { columnName } from '../../board/geometry';
+import { top as topOf, UNIT } from '../../board/view';
+import { t } from '../../i18n';
+import { Select } from '../../ui/fields';
+import { clash, columnSets, fit, fitting, unitOf, type Half, type Unit } from '../halves';
+import { LessonBoard } from '../LessonBoard';
+import { Say, told, type Mood } from '../words';
+
+const N = 6;
+const VIEW = { n: N, reversed: false };
+
+/** The columns {0, 2, 4}: one pair of four fits. */
+const FIRST = '0,2,4';
+
+interface Pair {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export function HalvesScene() {
+  const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
+  const chosen = useSignal(FIRST);
+  const pair = useSignal<Pair>({ top: 0, bottom: 0 });
+  const unit = units.find(({ columns }) => columns.join() === chosen.value) ?? units[0];
+  const total = units.reduce((sum, one) => sum + fitting(one), 0);
+  if (unit === undefined) return null;
+  return (
+    <>
+      <div class="beside">
+        <PairBoard unit={unit} pair={pair.value} />
+        <div class="pairs-box">
+          <Select<string>
+            label={t('learnColumnsOfTop')}
+            value={unit.columns.join()}
+            options={units.map(({ columns }) => ({
+              value: columns.join(),
+              label: columns.map(columnName).join(' '),
+            }))}
+            onChange={(columns) => {
+              chosen.value = columns;
+              pair.value = { top: 0, bottom: 0 };
+            }}
+          />
+          <Pairs
+            unit={unit}
+            pair={pair.value}
+            onChoose={(next) => {
+              pair.value = next;
+            }}
+          />
+        </div>
+      </div>
+      <Verdict unit={unit} pair={pair.value} total={total} />
+    </>
+  );
+}
+
+function PairBoard({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
+  const [top, bottom] = halvesOf(unit, pair);
+  const clashing = clash(top, bottom);
+  const [from, to] = clashing ?? [];
+  const good = top.length > 0 && bottom.length > 0 && clashing === undefined;
+  return (
+    <LessonBoard
+      view={VIEW}
+      queens={[...top, ...bottom]}
+      attacked={[]}
+      mark={(queen) => (good ? 'happy' : queen === from || queen === to ? 'wrong' : '')}
+    >
+      {from !== undefined && to !== undefined && <AttackLine view={VIEW} from={from} to={to} />}
+      <line class="cut" x1={0} x2={N * UNIT} y1={topOf(N / 2)} y2={topOf(N / 2)} />
+    </LessonBoard>
+  );
+}
+
+const halvesOf = ({ top, bottom }: Unit, pair: Pair): readonly [Half, Half] => [
+  top[pair.top] ?? [],
+  bottom[pair.bottom] ?? [],
+];
+
+interface PairsProps {
+  readonly unit: Unit;
+  readonly pair: Pair;
+  readonly onChoose: (pair: Pair) => void;
+}
+
+/** A button for each pair: a tick where it fits. */
+function Pairs({ unit, pair, onChoose }: PairsProps) {
+  const { top, bottom } = unit;
+  if (top.length === 0 || bottom.length === 0)
+    return <p class="note">{t('learnNoHalves', { top: top.length, bottom: bottom.length })}</p>;
+  return (
+    <div class="pairs" style={{ '--columns': bottom.length }}>
+      {top.flatMap((upper, i) =>
+        bottom.map((lower, j) => {
+          const fits = fit(upper, lower);
+          const label = t(fits ? 'learnPairFits' : 'learnPairClashes', {
+            top: named(upper),
+            bottom: named(lower),
+          });
+          return (
+            <button
+              key={`${i} ${j}`}
+              type="button"
+              class={fits ? 'fits' : ''}
+              aria-label={label}
+              title={label}
+              aria-pressed={pair.top === i && pair.bottom === j}
+              onClick={() => onChoose({ top: i, bottom: j })}
+            >
+              {fits ? '✓' : '×'}
+            </button>
+          );
+        }),
+      )}
+    </div>
+  );
+}
+
+const named = (half: Half): string => half.map(({ column }) => columnName(column)).join(' ');
+
+interface VerdictProps {
+  readonly unit: Unit;
+  readonly pair: Pair;
+  readonly total: number;
+}
+
+function Verdict({ unit, pair, total }: VerdictProps) {
+  const [top, bottom] = halvesOf(unit, pair);
+  const [text, mood] = verdict(top, bottom);
+  const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
+  return (
+    <Say mood={mood}>
+      {text} {told('learnUnit', values)}
+    </Say>
+  );
+}
+
+function verdict(top: Half, bottom: Half): readonly [string, Mood] {
+  if (top.length === 0 || bottom.length === 0) return ['', 'plain'];
+  return fit(top, bottom) ? [t('learnFits'), 'good'] : [t('learnClashes'), 'bad'];
+}

@@ -1,0 +1,60 @@
+// The programs of the lesson, timed on the visitor's machine.
+
+import { useEffect } from 'preact/hooks';
+import { Chart } from '../../compare/Chart';
+import { algorithmsOf } from '../../compare/rows';
+import { shortSeconds } from '../../compare/Chart';
+import { t } from '../../i18n';
+import { Problem } from '../../ui/Async';
+import { algorithms, title } from '../../visualiser/algorithms';
+import { failure, stopTiming, timePrograms, times, timing } from '../machine';
+import { Say } from '../words';
+
+export function MachineScene() {
+  useEffect(() => stopTiming, []);
+  const measured = times.value;
+  const names = algorithmsOf(measured);
+  return (
+    <>
+      {measured.length === 0 ? (
+        <div class="chart empty" />
+      ) : (
+        <Chart measured={measured} algorithms={names} names={names.map(nameOf)} />
+      )}
+      <Say>{summary()}</Say>
+      {failure.value !== undefined && <Problem error={failure.value} />}
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          disabled={timing.value === 'running'}
+          onClick={() => void timePrograms()}
+        >
+          {t('learnTimeThem')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function nameOf(name: string): string {
+  const algorithm = algorithms.value.find((one) => one.name === name);
+  return algorithm === undefined ? name : title(algorithm);
+}
+
+/** What the largest board that both ends of the lesson have counted says. */
+function summary(): string {
+  if (timing.value === 'not yet') return t('learnTimeAsk');
+  if (timing.value === 'running') return t('learnTiming', { runs: times.value.length });
+  const of = (name: string) =>
+    times.value.filter(({ algorithm, seconds }) => algorithm === name && seconds !== undefined);
+  const slow = of('brute-force').at(-1);
+  const fast = of('bitmap').find(({ n }) => n === slow?.n);
+  if (slow?.seconds === undefined || fast?.seconds === undefined) return t('learnTimeNothing');
+  return t('learnTimed', {
+    n: slow.n,
+    slow: shortSeconds(slow.seconds),
+    fast: shortSeconds(fast.seconds),
+    times: Math.round(slow.seconds / fast.seconds),
+  });
+}

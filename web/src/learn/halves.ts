@@ -1,0 +1,61 @@
+// The halves of a small board, as docs/counting.md makes them by hand: all ways to fill the upper rows
+// on a set of columns and the lower rows on the other columns, and the pairs that fit.
+
+import { attacksOn, type Square } from '../board/geometry';
+
+/** Queens in neighbouring rows, no two of which attack each other. */
+export type Half = readonly Square[];
+
+export interface Unit {
+  /** The columns of the upper half, ascending. */
+  readonly columns: readonly number[];
+  readonly top: readonly Half[];
+  readonly bottom: readonly Half[];
+}
+
+function orders(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}
+
+function halves(columns: readonly number[], firstRow: number): Half[] {
+  return orders(columns)
+    .map((order) => order.map((column, index) => ({ row: firstRow + index, column })))
+    .filter((queens) => queens.every((queen) => attacksOn(queen, queens).size === 0));
+}
+
+/** The halves of a board of `n` rows (even) whose upper half uses some columns. */
+export function unitOf(columns: readonly number[], n: number): Unit {
+  const all = Array.from({ length: n }, (_, column) => column);
+  const rest = all.filter((column) => !columns.includes(column));
+  return { columns, top: halves(columns, 0), bottom: halves(rest, n / 2) };
+}
+
+/** Rows and columns never clash; only diagonals can. */
+export const fit = (top: Half, bottom: Half): boolean =>
+  top.every((queen) => attacksOn(queen, bottom).size === 0);
+
+/** The first diagonal that a half has in common with another, as two queens on it. */
+export function clash(top: Half, bottom: Half): readonly [Square, Square] | undefined {
+  for (const upper of top) {
+    const lower = bottom.find((queen) => attacksOn(queen, [upper]).size > 0);
+    if (lower !== undefined) return [upper, lower];
+  }
+  return undefined;
+}
+
+export const fitting = ({ top, bottom }: Unit): number =>
+  top.reduce((sum, half) => sum + bottom.filter((other) => fit(half, other)).length, 0);
+
+/** All sets of half of the columns, in the order of docs/counting.md. */
+export function columnSets(n: number): number[][] {
+  const sets: number[][] = [];
+  for (let bits = 0; bits < 2 ** n; bits++) {
+    const columns = Array.from({ length: n }, (_, column) => column);
+    const set = columns.filter((column) => (bits >> column) & 1);
+    if (set.length === n / 2) sets.push(set);
+  }
+  return sets;
+}

@@ -1,0 +1,44 @@
+// What the last card asks of the visitor's machine: times of programs, and a count.
+
+import { signal } from '@preact/signals';
+import type { Run } from '../api/types';
+import { compare, type CompareRequest } from '../client';
+import { start } from '../count/running';
+
+/** The programs of the lesson, in its order; from 4 rows to 11, half a second each at most. */
+const RACE: CompareRequest = {
+  algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
+  from: 4,
+  to: 11,
+  seconds: 1,
+};
+
+export const COUNT_N = 16;
+
+export const times = signal<readonly Run[]>([]);
+export const timing = signal<'not yet' | 'running' | 'done'>('not yet');
+export const failure = signal<unknown>(undefined);
+
+let running = new AbortController();
+
+/** Times the programs; `times` grows meanwhile. */
+export async function timePrograms(): Promise<void> {
+  running = new AbortController();
+  const { signal: stopped } = running;
+  [times.value, timing.value, failure.value] = [[], 'running', undefined];
+  try {
+    await compare(RACE, stopped, (event) => {
+      if (event.event === 'measured') times.value = [...times.value, event];
+    });
+  } catch (error) {
+    if (!stopped.aborted) failure.value = error;
+  }
+  timing.value = 'done';
+}
+
+export function stopTiming(): void {
+  running.abort();
+}
+
+/** Counts with the fast engine, on all processors; the state is that of the tab for counts. */
+export const countNow = (): Promise<void> => start({ n: COUNT_N });

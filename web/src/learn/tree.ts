@@ -1,0 +1,113 @@
+// The tree of a search, made of its steps: a node for each position that the search reached, and if
+// wanted a leaf for each square that it rejected.
+
+import type { Event, Square } from '../api/types';
+
+export interface TreeNode {
+  readonly parent: TreeNode | undefined;
+  /** Queens on the board. */
+  readonly depth: number;
+  /** The square of the latest queen, or the rejected square; absent at the root. */
+  readonly square: Square | undefined;
+  /** The step at which the search reached the node. */
+  readonly from: number;
+  /** The step at which it left the node for good; infinite while it has not. */
+  readonly until: number;
+  readonly rejected: boolean;
+  /** Whether the node is a solution. */
+  readonly solution: boolean;
+  /** Whether it is one, or one is below it. */
+  readonly fruitful: boolean;
+  readonly children: readonly TreeNode[];
+}
+
+export interface SearchTree {
+  readonly root: TreeNode;
+  /** In the order of the search. */
+  readonly nodes: readonly TreeNode[];
+}
+
+type Growing = { -readonly [Name in keyof TreeNode]: TreeNode[Name] } & {
+  parent: Growing | undefined;
+  children: Growing[];
+};
+
+interface TreeOptions {
+  /** Adds a leaf for each rejected square. */
+  readonly rejected?: boolean;
+}
+
+/** The tree of the steps 1, 2, 3, ... of a search that fills rows. */
+export function treeOf(events: readonly Event[], options: TreeOptions = {}): SearchTree {
+  const root = nodeUnder(undefined, undefined, 0);
+  const nodes = [root];
+  let here = root;
+  const add = (square: Square, step: number): Growing => {
+    const node = nodeUnder(here, square, step);
+    here.children.push(node);
+    nodes.push(node);
+    return node;
+  };
+  events.forEach((event, index) => {
+    const step = index + 1;
+    if (event.event === 'placed') here = add(event.square, step);
+    if (event.event === 'removed') here = left(here, step);
+    if (event.event === 'solution') bearsFruit(here);
+    if (event.event === 'tested' && event.attack !== undefined && options.rejected === true)
+      add(event.square, step).rejected = true;
+  });
+  return { root, nodes };
+}
+
+function nodeUnder(parent: Growing | undefined, square: Square | undefined, from: number): Growing {
+  const depth = parent === undefined ? 0 : parent.depth + 1;
+  const marks = { rejected: false, solution: false, fruitful: false };
+  return { parent, depth, square, from, until: Infinity, ...marks, children: [] };
+}
+
+function left(node: Growing, step: number): Growing {
+  node.until = step;
+  return node.parent ?? node;
+}
+
+function bearsFruit(solution: Growing): void {
+  solution.solution = true;
+  for (let node: Growing | undefined = solution; node !== undefined; node = node.parent)
+    node.fruitful = true;
+}
+
+/** The node at which the search is at a step. */
+export function nodeAt({ nodes }: SearchTree, step: number): TreeNode | undefined {
+  return nodes.findLast(({ from, until, rejected }) => from <= step && step < until && !rejected);
+}
+
+/** What is known of a node at a step. */
+export type Fate = 'ahead' | 'open' | 'withered' | 'fruitful' | 'rejected' | 'solution';
+
+export function fateAt(node: TreeNode, step: number): Fate {
+  if (step < node.from) return 'ahead';
+  if (node.rejected) return 'rejected';
+  if (node.solution) return 'solution';
+  if (step < node.until) return 'open';
+  return node.fruitful ? 'fruitful' : 'withered';
+}
+
+/** Where nodes are drawn: across, from 0 to 1, in the middle of the part that their leaves take. */
+export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
+  const places = new Map<TreeNode, number>();
+  let leaves = 0;
+  const place = (node: TreeNode): number => {
+    const below = node.children.map(place);
+    const at = below.length === 0 ? leaves++ + 0.5 : ((below[0] ?? 0) + (below.at(-1) ?? 0)) / 2;
+    places.set(node, at);
+    return at;
+  };
+  place(root);
+  return new Map([...places].map(([node, at]) => [node, at / leaves]));
+}
+
+/** The queens of a node, the first one first. */
+export function queensAt(node: TreeNode): Square[] {
+  if (node.square === undefined || node.parent === undefined) return [];
+  return [...queensAt(node.parent), node.square];
+}
