@@ -17,23 +17,29 @@ interface ChartProps {
   readonly measured: readonly Run[];
   readonly algorithms: readonly string[];
   readonly names: readonly string[];
+  /** Pixels, without the legend. */
+  readonly height?: number;
 }
 
-export function Chart({ measured, algorithms, names }: ChartProps) {
+export function Chart({ measured, algorithms, names, height = HEIGHT }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const rows = rowsOf(measured);
   useEffect(() => {
     if (box.current === null || rows.length === 0) return;
-    const plot = new uPlot(options(box.current, names), data(rows, algorithms.length), box.current);
+    const plot = new uPlot(
+      options(box.current, names, height),
+      data(rows, algorithms.length),
+      box.current,
+    );
     const fit = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) plot.setSize({ width: entry.contentRect.width, height: HEIGHT });
+      if (entry !== undefined) plot.setSize({ width: entry.contentRect.width, height });
     });
     fit.observe(box.current);
     return () => {
       fit.disconnect();
       plot.destroy();
     };
-  }, [measured, theme.value, names.join()]);
+  }, [measured, theme.value, names.join(), height]);
   return (
     <figure class="chart">
       <figcaption>{t('compareChart')}</figcaption>
@@ -49,12 +55,12 @@ function data(rows: readonly Row[], algorithms: number): uPlot.AlignedData {
   return [rows.map(({ n }) => n), ...times];
 }
 
-function options(box: HTMLElement, names: readonly string[]): uPlot.Options {
+function options(box: HTMLElement, names: readonly string[], height: number): uPlot.Options {
   const colour = (name: string) => resolved(box, name);
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--rule'), width: 1 } };
   return {
     width: box.clientWidth,
-    height: HEIGHT,
+    height,
     // Distribution 3 is the logarithmic one.
     scales: { x: { time: false }, y: { distr: 3 } },
     axes: [

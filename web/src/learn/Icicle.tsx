@@ -54,7 +54,7 @@ export function Icicle(props: IcicleProps) {
 }
 
 function kindOf({ node }: Block): string {
-  if (node.rejected) return 'unseen';
+  if (node.rejected) return 'spared';
   return node.fruitful && node.depth === DEEPEST ? 'visited fruitful' : 'visited';
 }
 

@@ -1,5 +1,6 @@
 // The loop of the bit map as a program in the language of the page, with the line of a step.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import type { LoopKind } from './loop';
 
@@ -29,8 +30,10 @@ const LINES: readonly Line[] = [
 ];
 
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => show(list.current), [kind]);
   return (
-    <ol class="program loop" aria-label={t('program')} tabIndex={0}>
+    <ol ref={list} class="program loop" aria-label={t('program')} tabIndex={0}>
       {LINES.map(({ text, indent, kinds }, index) => {
         const current = kind !== undefined && kinds.includes(kind);
         return (
@@ -45,4 +48,11 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
       })}
     </ol>
   );
+}
+
+/** Scrolls the current line into the middle where only some lines have room. */
+function show(list: HTMLOListElement | null): void {
+  const line = list?.querySelector('.current');
+  if (list === null || !(line instanceof HTMLElement)) return;
+  list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2 + line.clientHeight;
 }

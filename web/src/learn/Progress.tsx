@@ -11,7 +11,7 @@ export function Progress() {
   return (
     <nav class="progress-bar" aria-label={t('learnProgress')}>
       <Turn by={-1} />
-      <ol class="dots">
+      <ol class="card-dots">
         {LESSON.map(({ title }, index) => (
           <li key={title}>
             <CardLink number={index + 1} kind={index + 1 < here ? 'dot passed' : 'dot'}>

@@ -3,10 +3,11 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { fateAt, nodeAt, placesOf, type Fate, type SearchTree, type TreeNode } from './tree';
+import { low, wide } from './media';
 import { useWidth } from './useWidth';
 
 /** Pixels. */
-const MOST_RADIUS = 13;
+const MOST_RADIUS = 15;
 const LEAST_RADIUS = 2.5;
 /** Below this radius a node has no room for its name. */
 const NAMED = 11;
@@ -33,7 +34,8 @@ interface Spot {
 }
 
 export function Tree(props: TreeProps) {
-  const { tree, step, label, generation = 46, onPoint, onChoose } = props;
+  const { tree, step, label, onPoint, onChoose } = props;
+  const generation = props.generation ?? usualGeneration();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { spots, radius, height } = useMemo(
@@ -62,6 +64,8 @@ export function Tree(props: TreeProps) {
     </div>
   );
 }
+
+const usualGeneration = (): number => (low.value ? 34 : wide.value ? 64 : 46);
 
 /** The spots of all nodes, parents before children. */
 function layout(tree: SearchTree, width: number, generation: number) {

@@ -42,10 +42,13 @@ export function useNarrative() {
 function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBehavior): void {
   const words = narrative?.children.item(number - 1);
   if (narrative === null || !(words instanceof HTMLElement)) return;
-  if (!wide.value) narrative.scrollTo({ left: words.offsetLeft - narrative.offsetLeft, behavior });
+  if (!wide.value) narrative.scrollTo({ left: words.offsetLeft, behavior });
   else if (number === 1) scrollTo({ top: 0, behavior });
-  else words.scrollIntoView({ block: 'center', behavior });
+  else words.scrollIntoView({ block: fits(words) ? 'center' : 'start', behavior });
 }
+
+/** Whether a card can be shown as a whole. */
+const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHeight;
 
 /** Tells which card is in the middle; returns how to stop. */
 function watch(narrative: HTMLElement | null, each: (number: number) => void) {

@@ -34,7 +34,7 @@ interface SayProps {
 export function Say({ mood = 'plain', children }: SayProps) {
   return (
     <p class={`say ${mood}`} role="status">
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -205,8 +205,8 @@ export const learnBits = {
   learnSearch: ['search', '탐색', '探索'],
   learnLineSolution: [
     'if down = all: a solution; return',
-    '만약 down = all이면: 해 하나, 돌아가기',
-    'もし down = all なら: 解を一つ得て戻る',
+    'down = all이면 해 하나, 돌아간다',
+    'down = all なら解が一つ、戻る',
   ],
   learnLineWhile: ['while free is not 0:', 'free가 0이 아닌 동안:', 'free が 0 でない間:'],
   learnLinePlace: [

@@ -76,15 +76,15 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
           {step.results.length > 0 && <hr />}
           <Fields fields={step.results} />
         </div>
+        <Say>
+          <Rich text={said(step)} />
+        </Say>
+        <div class="actions">
+          <IconButton icon="back" label={t('stepBack')} onClick={go(-1)} />
+          <IconButton icon="forward" label={t('stepForward')} onClick={go(1)} />
+          <span class="score">{t('stepOf', { step: index.value + 1, total: steps.length })}</span>
+        </div>
         <LoopProgram kind={step.kind} />
-      </div>
-      <Say>
-        <Rich text={said(step)} />
-      </Say>
-      <div class="actions">
-        <IconButton icon="back" label={t('stepBack')} onClick={go(-1)} />
-        <IconButton icon="forward" label={t('stepForward')} onClick={go(1)} />
-        <span class="score">{t('stepOf', { step: index.value + 1, total: steps.length })}</span>
       </div>
     </>
   );

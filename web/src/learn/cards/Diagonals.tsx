@@ -51,28 +51,30 @@ function Sliding({ recording }: { readonly recording: Recording }) {
   const here = columnsOf(at(row.value), N).map((one) => ({ row: row.value, column: one }));
   return (
     <>
-      <LessonBoard view={VIEW} queens={queens} attacked={[]}>
-        <path class="left-squares" d={area(VIEW, here)} />
-        <Rays view={VIEW} queens={queens} lines={['main']} down />
-        <rect class="row-band" y={top(row.value)} width={N * UNIT} height={UNIT} />
-      </LessonBoard>
-      <div class="under-board" style={{ '--n': N }}>
-        {still.value && row.value > from && (
+      <div class="sliding">
+        <LessonBoard view={VIEW} queens={queens} attacked={[]}>
+          <path class="left-squares" d={area(VIEW, here)} />
+          <Rays view={VIEW} queens={queens} lines={['main']} down />
+          <rect class="row-band" y={top(row.value)} width={N * UNIT} height={UNIT} />
+        </LessonBoard>
+        <div class="under-board" style={{ '--n': N }}>
+          {still.value && row.value > from && (
+            <Strip
+              name={t('learnBefore')}
+              kind="main faded"
+              n={N}
+              bits={at(row.value - 1)}
+              valued={false}
+            />
+          )}
           <Strip
-            name={t('learnBefore')}
-            kind="main faded"
+            name="left"
+            kind="main"
             n={N}
-            bits={at(row.value - 1)}
-            valued={false}
+            bits={at(row.value)}
+            shift={row.value > from ? 1 : 0}
           />
-        )}
-        <Strip
-          name="left"
-          kind="main"
-          n={N}
-          bits={at(row.value)}
-          shift={row.value > from ? 1 : 0}
-        />
+        </div>
       </div>
       <div class="actions">
         <button

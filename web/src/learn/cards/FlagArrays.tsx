@@ -174,7 +174,7 @@ function FlagArray({ kind, queens, asked }: FlagArrayProps) {
   return (
     <div class="flag-array">
       <span class="strip-name">
-        {t(kind.name)} <code>[{kind.formula}]</code>
+        <span class="flag-kind">{t(kind.name)}</span> <code>[{kind.formula}]</code>
       </span>
       <div class={`flag-cells ${kind.line}`} role="img" aria-label={label}>
         {numbers.map((value) => (

@@ -1,14 +1,16 @@
 // The programs of the lesson, timed on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
-import { Chart } from '../../compare/Chart';
 import { algorithmsOf } from '../../compare/rows';
-import { shortSeconds } from '../../compare/Chart';
+import { Chart, shortSeconds } from '../../compare/Chart';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { algorithms, title } from '../../visualiser/algorithms';
 import { failure, stopTiming, timePrograms, times, timing } from '../machine';
 import { Say } from '../words';
+
+/** Pixels: the chart leaves room for the rest of the stage. */
+const CHART_HEIGHT = 220;
 
 export function MachineScene() {
   useEffect(() => stopTiming, []);
@@ -19,7 +21,12 @@ export function MachineScene() {
       {measured.length === 0 ? (
         <div class="chart empty" />
       ) : (
-        <Chart measured={measured} algorithms={names} names={names.map(nameOf)} />
+        <Chart
+          measured={measured}
+          algorithms={names}
+          names={names.map(nameOf)}
+          height={CHART_HEIGHT}
+        />
       )}
       <Say>{summary()}</Say>
       {failure.value !== undefined && <Problem error={failure.value} />}
