@@ -96,8 +96,8 @@ function Ones({ n, bits, by, loose }: OnesProps) {
               key={column}
               class={off ? 'strip-bit one loose off' : 'strip-bit one loose'}
               style={{
-                left: `${(100 * place) / n}%`,
-                transform: loose === 0 ? 'none' : `translateX(${loose}px)`,
+                left: `${(100 * Math.min(n - 1, Math.max(0, place))) / n}%`,
+                ...(loose === 0 ? {} : { transform: `translateX(${loose}px)` }),
               }}
             >
               1

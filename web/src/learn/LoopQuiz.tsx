@@ -144,7 +144,8 @@ function Asked(props: AskedProps) {
           <Strip name="right" kind="anti" n={n} bits={right} />
           {number > 1 && <Strip name="free" kind="free" n={n} bits={free} />}
           {number > 2 && <Strip name="bit" kind="chosen" n={n} bits={known.bit} />}
-          <hr />
+        </div>
+        <div class="answer" style={{ '--n': n }}>
           <Strip
             name={`${question.name} = ?`}
             kind={question.kind}

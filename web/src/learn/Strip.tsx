@@ -34,7 +34,7 @@ export function Strip(props: StripProps) {
   const cells = useShift(shift, bits);
   const value = hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`;
   return (
-    <div class={below === undefined ? 'strip' : 'strip with-weights'}>
+    <div class="strip">
       <span class="strip-name">
         <code>{name}</code>
       </span>
@@ -51,10 +51,16 @@ export function Strip(props: StripProps) {
             column={column}
             digit={hidden ? '?' : String((bits >> column) & 1)}
             onToggle={onToggle}
-            below={below?.(column)}
           />
         ))}
       </div>
+      {below !== undefined && (
+        <div class="strip-weights" style={{ '--n': n }} aria-hidden="true">
+          {columns.map((column) => (
+            <small key={column}>{below(column)}</small>
+          ))}
+        </div>
+      )}
       {valued && (
         <output class="strip-value" aria-hidden="true">
           {hidden ? '' : `= ${number(bits)}`}
@@ -68,32 +74,23 @@ interface BitProps {
   readonly column: number;
   readonly digit: string;
   readonly onToggle: ((column: number) => void) | undefined;
-  readonly below: string | undefined;
 }
 
-function Bit({ column, digit, onToggle, below }: BitProps) {
+function Bit({ column, digit, onToggle }: BitProps) {
   const kind = digit === '1' ? 'strip-bit one' : 'strip-bit';
-  const weight = below === undefined ? null : <small aria-hidden="true">{below}</small>;
   if (onToggle === undefined) {
-    return (
-      <span class={kind} aria-hidden="true">
-        {digit}
-        {weight}
-      </span>
-    );
+    return <span class={kind} data-digit={digit} aria-hidden="true" />;
   }
   const label = t('learnBit', { bit: column, column: columnName(column), value: 2 ** column });
   return (
     <button
       type="button"
       class={kind}
+      data-digit={digit}
       aria-pressed={digit === '1'}
       aria-label={label}
       onClick={() => onToggle(column)}
-    >
-      {digit}
-      {weight}
-    </button>
+    />
   );
 }
 

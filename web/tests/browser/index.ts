@@ -1,5 +1,6 @@
 // The browser tests, in one program: `node browser.js [WORD]` runs the checks whose name contains WORD.
 
+import './learn';
 import './visualiser';
 import './gallery';
 import './play';

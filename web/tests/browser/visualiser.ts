@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Algorithms } from '../../src/api/types';
 import { address } from '../../src/client';
 import { NARROW, atStep, check, type Browser } from './harness';
+import { markMovements, movements } from './movement';
 import { queens } from './server';
 
 /** What the page shows of a step. */
@@ -242,16 +243,3 @@ check('bits move when they pass to the next row, unless motion is unwanted', asy
     assert.equal((await movements(page)) > 0, motion);
   }
 });
-
-/** Marks every animation that the page starts. */
-function markMovements(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function (...how) {
-    performance.mark('movement');
-    return animate.apply(this, how);
-  };
-}
-
-const movements = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('movement').length);

@@ -9,6 +9,7 @@ import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
 const TABS = [
+  { name: 'learn', address: '/learn/10', ready: '.loop-view' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
   {
@@ -46,13 +47,13 @@ check('every tab fits a phone', async (browser) => {
     assert.ok(overflow <= 0, `${address}: ${overflow} px too wide`);
     await page.close();
   }
-  const page = await browser.open('/', { viewport: NARROW });
+  const page = await browser.open('/watch', { viewport: NARROW });
   const board = await page.locator('.pane-drawing .board').boundingBox();
   assert.ok(board !== null && board.width > 330 && board.y + board.height < NARROW.height);
 });
 
 check('languages: from the switch, the address and the browser', async (browser) => {
-  const page = await browser.open('/');
+  const page = await browser.open('/watch');
   await page.locator('.sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
   await page.locator('.sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
@@ -65,7 +66,7 @@ check('languages: from the switch, the address and the browser', async (browser)
 });
 
 check('a first visit with the keyboard', async (browser) => {
-  const page = await browser.open('/');
+  const page = await browser.open('/watch');
   await page.locator('.sentence').filter({ hasText: 'An empty board of 6 by 6' }).waitFor();
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
   const sentences: string[] = [];

@@ -2,6 +2,7 @@
 
 import './text';
 import './explain';
+import './learn';
 import './player';
 import './position';
 import './rows';

@@ -9,9 +9,9 @@ export const learnBits = {
     'マスごとの検査はむだが多い',
   ],
   learnFlags1: [
-    'To test a square, backtracking compares it with every queen above: on six rows up to five comparisons, again and again for the same lines.',
-    '칸 하나를 검사하려면 위에 있는 모든 퀸과 비교합니다. 여섯 행에서는 많게는 다섯 번, 그것도 같은 줄을 되풀이해서 비교합니다.',
-    'マスを一つ調べるたびに、上にあるすべてのクイーンと比べます。六行の盤では最大五回、同じ線を何度も比べることになります。',
+    'To test a square, backtracking compares it with every queen above: on five rows up to four comparisons, again and again for the same lines.',
+    '칸 하나를 검사하려면 위에 있는 모든 퀸과 비교합니다. 다섯 행에서는 많게는 네 번, 그것도 같은 줄을 되풀이해서 비교합니다.',
+    'マスを一つ調べるたびに、上にあるすべてのクイーンと比べます。五行の盤では最大四回、同じ線を何度も比べることになります。',
   ],
   learnFlags2: [
     'But there are only three kinds of rays. Count rows `r` from the top and columns `c` from the left, both from 0. Then `c` is the same all the way down a column, `r + c` along a rising diagonal, and `r − c` along a falling one.',
@@ -19,14 +19,14 @@ export const learnBits = {
     'しかし、利きの線は三種類しかありません。行`r`を上から、列`c`を左から、どちらも0から数えます。すると、列の上では`c`が、右上がりの対角線では`r + c`が、右下がりの対角線では`r − c`が一定になります。',
   ],
   learnFlags3: [
-    'So three arrays of flags are enough: 6 columns, 11 rising and 11 falling diagonals. A queen sets three flags; taking it back clears them.',
-    '따라서 플래그 배열 세 개면 충분합니다. 열 6개, 올라가는 대각선 11개, 내려가는 대각선 11개입니다. 퀸을 놓으면 플래그 세 개를 켜고, 거두면 끕니다.',
-    'ですから、フラグの配列が三つあれば足ります。列が6、右上がりの対角線が11、右下がりの対角線が11です。クイーンを置くと三つのフラグを立て、戻すと下ろします。',
+    'So three arrays of flags are enough: 5 columns, 9 rising and 9 falling diagonals. A queen sets three flags; taking it back clears them.',
+    '따라서 플래그 배열 세 개면 충분합니다. 열 5개, 올라가는 대각선 9개, 내려가는 대각선 9개입니다. 퀸을 놓으면 플래그 세 개를 켜고, 거두면 끕니다.',
+    'ですから、フラグの配列が三つあれば足ります。列が5、右上がりの対角線が9、右下がりの対角線が9です。クイーンを置くと三つのフラグを立て、戻すと下ろします。',
   ],
   learnFlags4: [
-    'A test now reads three flags, whatever the size of the board. (An index cannot be negative, so a program keeps `r − c` at place `r − c + 5`.)',
-    '이제 판의 크기와 상관없이 플래그 세 개만 읽으면 됩니다. (배열 번호는 음수가 될 수 없으므로 프로그램은 `r − c`를 `r − c + 5`번 자리에 둡니다.)',
-    'これで、盤の大きさによらず、三つのフラグを読むだけで済みます。（配列の番号は負にできないので、プログラムでは`r − c`を`r − c + 5`番目に置きます。）',
+    'A test now reads three flags, whatever the size of the board. (An index cannot be negative, so a program keeps `r − c` at place `r − c + 4`.)',
+    '이제 판의 크기와 상관없이 플래그 세 개만 읽으면 됩니다. (배열 번호는 음수가 될 수 없으므로 프로그램은 `r − c`를 `r − c + 4`번 자리에 둡니다.)',
+    'これで、盤の大きさによらず、三つのフラグを読むだけで済みます。（配列の番号は負にできないので、プログラムでは`r − c`を`r − c + 4`番目に置きます。）',
   ],
   learnNumbers: ['Numbers on the squares', '칸에 적을 수', 'マスに書く数'],
   learnFlagsAsk: [

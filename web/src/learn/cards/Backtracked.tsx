@@ -10,7 +10,7 @@ import type { State } from '../../trace/state';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { still } from '../media';
-import { PLAY_N, moves, placed, played } from '../moves';
+import { PLAY_N, moves, played } from '../moves';
 import { Recorded } from '../Recorded';
 import { Rays } from '../Rays';
 import { Tree } from '../Tree';
@@ -58,7 +58,6 @@ function Replay({ states, events, own }: ReplayProps) {
     step.value = Math.min(last, Math.max(0, to));
   };
   if (state === undefined) return null;
-  const removed = events.slice(0, step.value).filter(({ event }) => event === 'removed').length;
   const name = ({ square }: TreeNode) =>
     square === undefined ? t('learnRoot') : squareName(square, PLAY_N);
   return (
@@ -71,7 +70,7 @@ function Replay({ states, events, own }: ReplayProps) {
       </div>
       <Say>
         {own ? '' : `${t('learnNotPlayed')} `}
-        {told(step.value, last, removed)}
+        {told(events.slice(0, step.value), events)}
       </Say>
       <div class="actions">
         <IconButton icon="start" label={t('learnReplay')} onClick={() => go(0)} />
@@ -86,11 +85,15 @@ function Replay({ states, events, own }: ReplayProps) {
 const short = ({ square }: TreeNode): string =>
   square === undefined ? '' : squareName(square, PLAY_N);
 
-function told(step: number, last: number, removed: number): string {
-  if (step < last) return t('learnMove', { move: step, moves: last });
-  if (placed.value.length < PLAY_N && moves.value.length > 0)
-    return t('learnMovesOpen', { moves: last, count: removed });
-  return t('learnMovesDone', { moves: last, count: removed });
+const isMove = ({ event }: Event): boolean => event === 'placed' || event === 'removed';
+
+/** Where the replay is, and at its end what the moves came to. */
+function told(done: readonly Event[], all: readonly Event[]): string {
+  const moves = all.filter(isMove).length;
+  if (done.length < all.length) return t('learnMove', { move: done.filter(isMove).length, moves });
+  const count = all.filter(({ event }) => event === 'removed').length;
+  const solved = all.at(-1)?.event === 'solution';
+  return t(solved ? 'learnMovesDone' : 'learnMovesOpen', { moves, count });
 }
 
 /** Plays the moves one after the other until somebody steps back. */

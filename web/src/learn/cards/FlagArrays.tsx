@@ -12,7 +12,7 @@ import { stateWhere, type Recording } from '../recording';
 import { Rich, Say, told, type Mood } from '../words';
 import { Tested } from '../../board/Board';
 
-const N = 6;
+const N = 5;
 const VIEW = { n: N, reversed: false };
 
 /** A kind of line: its number on a square, and the numbers that there are. */
@@ -72,20 +72,6 @@ function Flags({ recording }: { readonly recording: Recording }) {
   const square = asked.value;
   return (
     <>
-      <div class="switch" role="group" aria-label={t('learnNumbers')}>
-        {KINDS.map((kind) => (
-          <button
-            key={kind.line}
-            type="button"
-            aria-pressed={kind === shown.value}
-            onClick={() => {
-              shown.value = kind;
-            }}
-          >
-            <code>{kind.formula}</code>
-          </button>
-        ))}
-      </div>
       <div class="numbered">
         <LessonBoard
           view={VIEW}
@@ -102,12 +88,21 @@ function Flags({ recording }: { readonly recording: Recording }) {
           )}
         </LessonBoard>
       </div>
-      <div class="flag-arrays">
+      <Verdict square={square} queens={queens} row={row} />
+      <div class="flag-arrays" role="group" aria-label={t('learnNumbers')}>
         {KINDS.map((kind) => (
-          <FlagArray key={kind.line} kind={kind} queens={queens} asked={square} />
+          <FlagArray
+            key={kind.line}
+            kind={kind}
+            queens={queens}
+            asked={square}
+            shown={kind === shown.value}
+            onShow={() => {
+              shown.value = kind;
+            }}
+          />
         ))}
       </div>
-      <Verdict square={square} queens={queens} row={row} />
     </>
   );
 }
@@ -165,17 +160,26 @@ interface FlagArrayProps {
   readonly kind: Kind;
   readonly queens: readonly Square[];
   readonly asked: Square | undefined;
+  /** Whether its numbers stand on the squares. */
+  readonly shown: boolean;
+  readonly onShow: () => void;
 }
 
-function FlagArray({ kind, queens, asked }: FlagArrayProps) {
+function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
   const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
   const taken = new Set(queens.map(kind.of));
   const label = `${t('flagSet', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
   return (
     <div class="flag-array">
-      <span class="strip-name">
-        <span class="flag-kind">{t(kind.name)}</span> <code>[{kind.formula}]</code>
-      </span>
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={`${t(kind.name)}: ${kind.formula}`}
+        title={t(kind.name)}
+        onClick={onShow}
+      >
+        <code>[{kind.formula}]</code>
+      </button>
       <div class={`flag-cells ${kind.line}`} role="img" aria-label={label}>
         {numbers.map((value) => (
           <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>

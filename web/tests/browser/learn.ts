@@ -1,0 +1,167 @@
+// The lesson in a browser: all cards in all languages at four sizes, and what only one visit shows.
+
+import assert from 'node:assert/strict';
+import { MESSAGES, type Key } from '../../src/i18n/messages';
+import type { Language } from '../../src/i18n/text';
+import { seriousFaults } from './accessibility';
+import { SHOTS, check, until, type Browser } from './harness';
+import { EXERCISES } from './learn/exercises';
+import { Lesson } from './learn/page';
+import { markMovements, movements } from './movement';
+
+const TITLES = [
+  'learnPlayTitle',
+  'learnBackTitle',
+  'learnRowsTitle',
+  'learnTreeTitle',
+  'learnPruneTitle',
+  'learnFlagsTitle',
+  'learnRowTitle',
+  'learnShiftTitle',
+  'learnLowTitle',
+  'learnLoopTitle',
+  'learnFarTitle',
+] as const satisfies readonly Key[];
+
+const SIZES = {
+  phone: { width: 360, height: 740 },
+  sideways: { width: 844, height: 390 },
+  laptop: { width: 1366, height: 768 },
+  desktop: { width: 1920, height: 1080 },
+};
+
+type Size = keyof typeof SIZES;
+
+async function visit(
+  browser: Browser,
+  language: Language,
+  size: Size,
+  dark = false,
+): Promise<Lesson> {
+  const page = await browser.open(`/?lang=${language}`, { viewport: SIZES[size], dark });
+  await page.locator('.words.current').waitFor();
+  return new Lesson(page, language);
+}
+
+/** Every card; if wanted with its exercise, and a picture of the stage afterwards. */
+async function walk(lesson: Lesson, name: string, doing: boolean): Promise<void> {
+  for (const [index, exercise] of EXERCISES.entries()) {
+    const card = index + 1;
+    const title = TITLES[index] ?? 'learn';
+    await lesson.open(card);
+    await lesson.stage('> *').nth(1).waitFor();
+    await lesson.looksRight(card, title);
+    if (doing) {
+      await exercise(lesson);
+      await lesson.looksRight(card, title);
+      await lesson.page.screenshot({ path: `${SHOTS}/learn-${card}-${name}.png` });
+    }
+  }
+}
+
+/** All languages at all sizes; the exercises in all languages on a phone, and in one at all sizes. */
+for (const language of ['en', 'ko', 'ja'] as const) {
+  for (const size of Object.keys(SIZES) as Size[]) {
+    const doing = language === 'en' || size === 'phone';
+    check(`learn: eleven cards, ${language}, ${size}`, async (browser) => {
+      const lesson = await visit(browser, language, size, size === 'laptop');
+      await walk(lesson, `${size}-${language}`, doing);
+    });
+  }
+}
+
+check('learn: axe finds nothing on any card, light or dark', async (browser) => {
+  for (const [size, language, dark] of [
+    ['phone', 'ko', false],
+    ['desktop', 'en', true],
+  ] as const) {
+    const lesson = await visit(browser, language, size, dark);
+    for (let card = 1; card <= TITLES.length; card++) {
+      await lesson.open(card);
+      await lesson.stage('> *').nth(1).waitFor();
+      assert.deepEqual(await seriousFaults(lesson.page), [], `card ${card}, ${size}`);
+    }
+    await lesson.page.close();
+  }
+});
+
+check(
+  'learn: the default view; every card has an address, and so has a search',
+  async (browser) => {
+    const page = await browser.open('/');
+    await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
+    assert.equal(await page.locator('.tabs [aria-current]').innerText(), 'Learn');
+    assert.equal(await page.locator('h1').count(), 1);
+    assert.equal(await page.locator('h2').count(), TITLES.length);
+    await page.goto(`${browser.server.address}/learn/7`);
+    const current = page.locator('.words.current h2');
+    await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
+    await page.locator('.words.current .onwards a').click();
+    await page.waitForURL(/\/learn\/8$/);
+    await page.goBack();
+    await page.waitForURL(/\/learn\/7$/);
+    await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
+    await page.goto(`${browser.server.address}/learn/99`);
+    await current.filter({ hasText: MESSAGES.learnFarTitle[0] }).waitFor();
+    await page.goto(`${browser.server.address}/?n=5&step=3`);
+    await page.locator('.sentence').waitFor();
+  },
+);
+
+check('learn: scrolling and swiping change the card; the stage stays', async (browser) => {
+  const page = await browser.open('/learn/1', { viewport: SIZES.laptop });
+  const stage = page.locator('.stage');
+  await page
+    .locator('[data-card="4"]')
+    .evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await page.waitForURL(/\/learn\/4$/);
+  const box = (await stage.boundingBox()) ?? assert.fail();
+  assert.ok(box.y >= 0 && box.y + box.height <= SIZES.laptop.height, JSON.stringify(box));
+  await page.setViewportSize(SIZES.phone);
+  await page.locator('.words.current[data-card="4"]').waitFor();
+  await page.locator('.narrative').evaluate((row) => row.scrollBy({ left: row.clientWidth }));
+  await page.waitForURL(/\/learn\/5$/);
+  assert.equal((await stage.boundingBox())?.x, 0);
+});
+
+/** Claims that the pointer is a finger. */
+function asTouch(): void {
+  const real = window.matchMedia.bind(window);
+  window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);
+}
+
+check('learn: fingers tap', async (browser) => {
+  const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
+  await page.locator('.say').filter({ hasText: 'tap any square' }).waitFor();
+  assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
+});
+
+check(
+  'learn: with motion the bits slide by themselves; without, both rows stand there',
+  async (browser) => {
+    for (const motion of [true, false]) {
+      const page = await browser.open('/learn/8', { motion, before: markMovements });
+      const lesson = new Lesson(page, 'en');
+      if (!motion) await lesson.button('learnNextRow').click();
+      await until(async () => (await lesson.bits('left')) === '011000');
+      const moved = await movements(page);
+      assert.equal(moved > 0, motion);
+      assert.equal(await lesson.stage('.strip-bits.faded').count(), motion ? 0 : 1);
+      await page.close();
+    }
+  },
+);
+
+check('learn: this machine times the programs and counts Q(16)', async (browser) => {
+  const lesson = await visit(browser, 'en', 'desktop');
+  await lesson.open(11);
+  await lesson.button('learnSceneMachine').click();
+  await lesson.button('learnTimeThem').click();
+  await lesson.stage('.chart canvas').waitFor();
+  await lesson.stage('.say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
+  await lesson.button('learnSceneCount').click();
+  await lesson.button('learnCountNow', { n: 16 }).click();
+  await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
+  await lesson.stage('.ways-on a').filter({ hasText: 'Watch' }).click();
+  await lesson.page.waitForURL(/\/watch\?lang=en$/);
+});

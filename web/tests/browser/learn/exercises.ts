@@ -1,0 +1,217 @@
+// What a visitor does on each card, and what the page answers.
+
+import assert from 'node:assert/strict';
+import { queens } from '../server';
+import { until } from '../harness';
+import type { Event, Square } from '../../../src/api/types';
+import { squareName } from '../../../src/board/geometry';
+import type { Lesson } from './page';
+
+type Exercise = (lesson: Lesson) => Promise<void>;
+
+/** Stuck, back to the start, solved. */
+const play: Exercise = async (lesson) => {
+  await lesson.says('learnPlace');
+  for (const square of ['a4', 'c3']) await lesson.square(square);
+  assert.equal(await lesson.stage('.ray').count(), 16);
+  await lesson.square('d2');
+  await lesson.says('explainAttackedMain', { square: 'd2', queen: 'c3' });
+  await lesson.square('c3');
+  for (const square of ['d3', 'b2']) await lesson.square(square);
+  await lesson.says('learnStuck', { left: 1 });
+  for (let queen = 0; queen < 3; queen++) await lesson.button('learnTakeBack').click();
+  for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
+  await lesson.says('learnPlayed', { count: 4 });
+  assert.equal(await lesson.stage('.queen.happy').count(), 4);
+};
+
+/** The moves of the first card. */
+const backtracked: Exercise = async (lesson) => {
+  await lesson.says('learnMovesDone', { moves: 12, count: 4 });
+  assert.equal(await lesson.stage('.tree-node').count(), 9);
+  assert.equal(await lesson.stage('.tree-node.withered').count(), 4);
+  assert.equal(await lesson.stage('.tree-node.solution').count(), 1);
+  await lesson.button('learnReplay').click();
+  await lesson.says('learnMove', { move: 0, moves: 12 });
+  assert.equal(await lesson.stage('.tree-node.ahead').count(), 8);
+  await lesson.button('stepForward').click();
+  assert.equal(await lesson.stage('.queen').count(), 1);
+};
+
+/** The squares that backtracking tests on four rows, as the command line says. */
+function tested(): string[] {
+  const lines = queens('trace', '4', '--algorithm', 'backtracking', '--json').split('\n');
+  const events = lines.map((line) => JSON.parse(line) as Event);
+  const end = events.findIndex(({ event }) => event === 'solution');
+  const squares = events.slice(0, end).flatMap((one) => (one.event === 'tested' ? one.square : []));
+  return squares.map((square: Square) => squareName(square, 4));
+}
+
+const predict: Exercise = async (lesson) => {
+  const squares = tested();
+  assert.equal(squares.length, 26);
+  await lesson.says('learnWhichNext');
+  await lesson.square('c2');
+  await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
+  for (const square of squares) await lesson.square(square);
+  await lesson.says('learnPredicted');
+  const asked = squares.length;
+  await lesson
+    .stage('.score')
+    .getByText(lesson.text('learnScore', { right: asked - 1, asked }))
+    .waitFor();
+};
+
+const growTree: Exercise = async (lesson) => {
+  const slider = lesson.stage('.steps input');
+  assert.equal(await lesson.stage('.tree-node').count(), 17);
+  const root = lesson.stage('.tree-node').first();
+  const before = await slider.inputValue();
+  await lesson.stage('.tree-node.current').focus();
+  await lesson.says('learnNode', { queens: 'a4 c3', step: 8 });
+  assert.equal(await slider.inputValue(), before);
+  await lesson.page.keyboard.press('ArrowUp');
+  await lesson.page.keyboard.press('ArrowUp');
+  await lesson.page.keyboard.press('Enter');
+  await until(async () => (await slider.inputValue()) === '0');
+  assert.equal(await root.getAttribute('aria-current'), 'step');
+  await lesson.stage('.tree-node').last().click();
+  await until(async () => Number(await slider.inputValue()) > 50);
+  await lesson.stage('.queen').nth(1).waitFor();
+  await slider.fill(await slider.getAttribute('max').then((most) => most ?? ''));
+  await lesson.says('explainOver', { solutions: 2, nodes: 17 });
+  assert.equal(await lesson.stage('.tree-node.solution').count(), 2);
+};
+
+const prune: Exercise = async (lesson) => {
+  await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+  const figures = async (row: number) =>
+    (await lesson.stage('.race tbody tr').nth(row).innerText()).split(/\s+/);
+  const has = (row: number, ...wanted: number[]) =>
+    until(async () => {
+      const found = await figures(row);
+      return wanted.every((value) => found.includes(lesson.number(value)));
+    });
+  await has(1, 2, 3, 2592);
+  await lesson.button('learnPruneEnd').click();
+  await has(1, 153, 894, 46652, 4);
+  await lesson.button('learnBruteEnd').click();
+  await has(0, 55987, 82248, 4);
+  await has(1, 153, 894);
+};
+
+const readFlags: Exercise = async (lesson) => {
+  await lesson.says('learnFlagsAsk', { row: 3 });
+  await lesson.square('a2');
+  await lesson.stage('.say.bad').waitFor();
+  assert.equal(await lesson.stage('.flag-cell.asked').count(), 3);
+  await lesson.square('b2');
+  await lesson.says('learnFlagsFree', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
+  await lesson.stage('.flag-array button').nth(2).click();
+  assert.equal(await lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
+};
+
+const rowAsNumber: Exercise = async (lesson) => {
+  await lesson.says('learnRowAsk', { columns: 'a, d, f' });
+  await lesson.setBits(lesson.stage('.strip'), '100101');
+  await lesson.says('learnRowReversed', { wanted: 41, read: '100101' });
+  await lesson.button('learnTurn').click();
+  await lesson.says('learnRowDone', { wanted: 41, bits: '101001' });
+  assert.equal(await lesson.stage('.sum strong').innerText(), '41');
+};
+
+const shiftLeft: Exercise = async (lesson) => {
+  assert.equal(await lesson.bits('left'), '101100');
+  await lesson.button('learnNextRow').click();
+  await until(async () => (await lesson.bits('left')) === '011000');
+  await lesson.says('learnDragAsk');
+  await lesson.stage('[role=slider]').focus();
+  await lesson.page.keyboard.press('ArrowRight');
+  await lesson.says('learnDragWrongWay');
+  await lesson.button('learnMoveLeft').click();
+  await dragBack(lesson);
+  await lesson.says('learnDragDone', { before: '101100', after: '011000' });
+};
+
+/** Drags the strip by one of its columns to the left. */
+async function dragBack(lesson: Lesson): Promise<void> {
+  const slot = lesson.stage('[role=slider]');
+  await slot.scrollIntoViewIfNeeded();
+  const box = (await slot.boundingBox()) ?? assert.fail();
+  const { mouse } = lesson.page;
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await mouse.down();
+  await mouse.move(box.x + box.width / 2 - box.width / 6, box.y + box.height / 2, { steps: 3 });
+  await mouse.up();
+}
+
+const takeBits: Exercise = async (lesson) => {
+  for (const [bits, rest] of [
+    ['001000', '110000'],
+    ['010000', '100000'],
+    ['100000', '000000'],
+  ] as const) {
+    await lesson.says('learnLowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
+    await lesson.button('learnTakeBit').click();
+  }
+  await lesson.says('learnFreeNone');
+  await lesson.setBits(lesson.stage('.strip').first(), '010110');
+  await lesson.says('learnLowest', { bit: '000010', value: 2, rest: '010100' });
+  assert.equal(await lesson.bits('~free + 1 = -free'), '101010');
+};
+
+const wholeLoop: Exercise = async (lesson) => {
+  const line = () => lesson.stage('.program .current').first().innerText();
+  assert.match(await line(), /attacked = left OR down OR right/);
+  for (const wanted of [/free = all AND NOT/, /bit = free AND -free/]) {
+    await lesson.button('stepForward').click();
+    assert.match(await line(), wanted);
+  }
+  await quiz(lesson);
+};
+
+/** Answers the three questions from what the strips show. */
+async function quiz(lesson: Lesson): Promise<void> {
+  await lesson.button('learnQuiz').click();
+  const value = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
+  const [left, right] = [() => value('left'), () => value('right')];
+  const answers = [
+    async () => ~((await left()) | (await value('down')) | (await right())),
+    async () => (await value('free')) & -(await value('free')),
+    async () => ((await left()) | (await value('bit'))) << 1,
+  ];
+  for (const [index, answer] of answers.entries()) {
+    const wanted = ((await answer()) & 63).toString(2).padStart(6, '0');
+    await lesson.setBits(lesson.stage('.answer'), wanted);
+    await lesson.button('learnCheck').click();
+    await lesson.stage('.say.good').waitFor();
+    await lesson.button(index === 2 ? 'learnFinish' : 'learnNextQuestion').click();
+  }
+  await lesson.says('learnQuizDone', { right: 3, asked: 3 });
+}
+
+const howFar: Exercise = async (lesson) => {
+  await lesson.button('learnFold').click();
+  await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
+  await lesson.button('learnSceneHalves').click();
+  await lesson.says('learnClashes');
+  await lesson.stage('.pairs .fits').click();
+  await lesson.says('learnFits');
+  await lesson.says('learnUnit', { top: 2, bottom: 2, fit: 1, total: 4 });
+  assert.equal(await lesson.stage('.queen.happy').count(), 6);
+};
+
+/** In the order of the cards. */
+export const EXERCISES: readonly Exercise[] = [
+  play,
+  backtracked,
+  predict,
+  growTree,
+  prune,
+  readFlags,
+  rowAsNumber,
+  shiftLeft,
+  takeBits,
+  wholeLoop,
+  howFar,
+];

@@ -1,0 +1,107 @@
+// What the checks of the lesson have in common: its texts, its parts, and what holds on every card.
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { MESSAGES, type Key } from '../../../src/i18n/messages';
+import { LANGUAGES, fill, type Language, type Values } from '../../../src/i18n/text';
+
+/** The page of the lesson in one language. */
+export class Lesson {
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {}
+
+  readonly stage = (selector: string): Locator => this.page.locator(`.stage ${selector}`);
+
+  /** A text of the page; with a mouse the visitor clicks. */
+  text(key: Key, values: Values = {}): string {
+    const of = (name: Key) => MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '';
+    const tap = of('learnClick');
+    const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
+    return fill(of(key), { tap, Tap, ...values }, this.language).replaceAll('`', '');
+  }
+
+  number(value: number): string {
+    return value.toLocaleString(this.language);
+  }
+
+  /** Waits until the stage says a text. */
+  async says(key: Key, values: Values = {}): Promise<void> {
+    const text = this.text(key, values);
+    await this.stage('.say').filter({ hasText: text }).waitFor();
+  }
+
+  button(key: Key, values: Values = {}): Locator {
+    return this.page
+      .locator('.stage')
+      .getByRole('button', { name: this.text(key, values), exact: true });
+  }
+
+  /** Presses a square by its chess name. */
+  async square(name: string): Promise<void> {
+    await this.stage(`.squares button[aria-label^="${name}"]`).click();
+  }
+
+  /** The bits of a strip, read from its description. */
+  async bits(name: string): Promise<string> {
+    const label = await this.stage(`.strip-bits[aria-label^="${name}: "]`)
+      .first()
+      .getAttribute('aria-label');
+    return /: ([01]+) = /.exec(label ?? '')?.[1] ?? assert.fail(`no bits in ${label}`);
+  }
+
+  /** Sets the bits of a strip of buttons. */
+  async setBits(strip: Locator, wanted: string): Promise<void> {
+    for (const [index, digit] of wanted.split('').entries()) {
+      const bit = strip.locator('button.strip-bit').nth(index);
+      if ((await bit.getAttribute('aria-pressed')) !== String(digit === '1')) await bit.click();
+    }
+  }
+
+  /** Goes to a card as its links do, without loading the page again. */
+  async open(card: number): Promise<void> {
+    await this.page.locator('.progress-bar select').selectOption(String(card));
+    await this.page.waitForURL(new RegExp(`/learn/${card}\\b`));
+    await this.page.locator(`.words.current[data-card="${card}"]`).waitFor();
+  }
+
+  /** The name, the language and the size hold on every card. */
+  async looksRight(card: number, title: Key): Promise<void> {
+    const heading = this.page.locator(`#card-${card}`);
+    assert.equal(await heading.innerText(), `${card} ${this.text(title)}`);
+    const faults = await this.page.evaluate(measure);
+    assert.ok(faults.overflow <= 0, `card ${card} is ${faults.overflow} px too wide`);
+    assert.ok(faults.stageOverflow <= 0, `stage ${card} is ${faults.stageOverflow} px too wide`);
+    assert.ok(faults.stageInside, `stage ${card} is not in the window`);
+    assert.deepEqual(faults.small, [], `targets of card ${card} that are too small`);
+    if (this.language !== 'en') assert.deepEqual(faults.english, [], `English on card ${card}`);
+  }
+}
+
+/** Runs in the page. */
+function measure() {
+  const stage = document.querySelector('.stage');
+  const words = document.querySelector('.words.current');
+  if (stage === null || words === null) throw new Error('there is no stage');
+  const box = stage.getBoundingClientRect();
+  return {
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    stageOverflow: stage.scrollWidth - stage.clientWidth,
+    stageInside: box.top >= 0 && box.bottom <= innerHeight && box.height > 100,
+    small: [...document.querySelectorAll('.page-head, .progress-bar, .stage, .words.current')]
+      .flatMap((part) => [...part.querySelectorAll('a:not(.skip), button, select')])
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && Math.min(width, height) < 43.5;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+    english: [stage, words]
+      .flatMap((part) => {
+        const copy = part.cloneNode(true) as Element;
+        copy.querySelectorAll('code, svg, .strip-name').forEach((one) => one.remove());
+        return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
+      })
+      .filter((word) => word !== 'Lehmer'),
+  };
+}

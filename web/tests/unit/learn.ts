@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { carryOf, freeOf, lowest, shifted } from '../../src/learn/bits';
+import { columnSets, fit, fitting, unitOf } from '../../src/learn/halves';
+import { blocksOf, unseenBoards } from '../../src/learn/icicle';
+import { loopSteps } from '../../src/learn/loop';
+import * as moves from '../../src/learn/moves';
+import { fateAt, nodeAt, placesOf, queensAt, treeOf } from '../../src/learn/tree';
+import { rowMask } from '../../src/trace/state';
+import { states, traceOf } from './traces';
+
+const backtracking = traceOf('backtracking');
+const bitmap = traceOf('bitmap');
+
+test('a tree has the positions of the search, and its current node the queens', () => {
+  const tree = treeOf(backtracking.events);
+  assert.equal(tree.nodes.length, 17);
+  assert.equal(tree.nodes.filter(({ solution }) => solution).length, 2);
+  for (const { step, queens } of states(backtracking))
+    assert.deepEqual(queensAt(nodeAt(tree, step) ?? assert.fail()), queens);
+});
+
+test('trees of different programs that reach the same positions are alike', () => {
+  const shape = (events: typeof bitmap.events) =>
+    treeOf(events).nodes.map((node) => JSON.stringify(queensAt(node)));
+  assert.deepEqual(shape(bitmap.events), shape(backtracking.events));
+});
+
+test('a node is ahead, then open, then withered or fruitful', () => {
+  const tree = treeOf(backtracking.events);
+  const [first, last] = [tree.root.children[0], tree.root.children[1]];
+  assert.ok(first !== undefined && last !== undefined);
+  assert.equal(fateAt(first, first.from - 1), 'ahead');
+  assert.equal(fateAt(first, first.from), 'open');
+  assert.equal(fateAt(first, first.until - 1), 'open');
+  assert.equal(fateAt(first, first.until), 'withered');
+  assert.equal(fateAt(last, last.until), 'fruitful');
+});
+
+test('nodes stand over the middle of their children, in the order of the search', () => {
+  const tree = treeOf(backtracking.events);
+  const places = placesOf(tree);
+  const at = (node: (typeof tree.nodes)[number]) => places.get(node) ?? assert.fail();
+  for (const node of tree.nodes) {
+    const [first, last] = [node.children[0], node.children.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    assert.ok(Math.abs(at(node) - (at(first) + at(last)) / 2) < 1e-12);
+    assert.ok(first === last || at(first) < at(last));
+  }
+});
+
+test('what is ruled out and what is looked at are all boards', () => {
+  const tree = treeOf(backtracking.events, { rejected: true });
+  assert.equal(unseenBoards(tree, 4, Infinity), 4 ** 4 - 2);
+  const leaves = blocksOf(tree, 4, 4).filter(({ node }) => node.rejected || node.depth === 4);
+  assert.equal(
+    leaves.reduce((sum, { boards }) => sum + boards, 0),
+    4 ** 4,
+  );
+  const [root] = blocksOf(tree, 4, 4);
+  assert.deepEqual([root?.left, root?.width, root?.boards], [0, 1, 256]);
+});
+
+test('the small steps of the loop lead from one recorded row to the next', () => {
+  const recording = { subject: bitmap, events: bitmap.events, states: states(bitmap) };
+  const steps = loopSteps(recording);
+  const kinds = steps.slice(0, 8).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['or', 'not', 'pick', 'place', 'shift', 'recurse', 'or', 'not']);
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1];
+    if (step.kind !== 'recurse' || next?.kind !== 'or') continue;
+    assert.deepEqual(
+      next.operands.map(({ bits }) => bits),
+      step.operands.map(({ bits }) => bits),
+    );
+  }
+  assert.equal(steps.filter(({ kind }) => kind === 'solution').length, 2);
+});
+
+test('each picked bit is the column where the queen is put', () => {
+  const steps = loopSteps({ subject: bitmap, events: bitmap.events, states: states(bitmap) });
+  for (const [index, step] of steps.entries()) {
+    if (step.kind !== 'pick') continue;
+    const column = steps[index + 1]?.queens.at(-1)?.column ?? assert.fail();
+    assert.equal(step.results[0]?.bits, 1 << column);
+  }
+});
+
+test('bits: the lowest free one, the carry, the shift', () => {
+  const bits = { left: 0b000100, down: 0b000010, right: 0b000001 };
+  assert.equal(freeOf(bits, 6), 0b111000);
+  for (let free = 0; free < 64; free++) {
+    assert.equal(carryOf(free, 6), free === 0 ? 6 : Math.log2(lowest(free)));
+    assert.equal(((~free & rowMask(6)) + 1) & free & rowMask(6), lowest(free));
+  }
+  assert.deepEqual(shifted(bits, 0b100000), { left: 0b1001000, down: 0b100010, right: 0b010000 });
+});
+
+test('halves of six rows: the table of docs/counting.md', () => {
+  const units = columnSets(6).map((columns) => unitOf(columns, 6));
+  assert.equal(units.length, 20);
+  const row = (columns: string) => {
+    const unit = units.find((one) => one.columns.join() === columns) ?? assert.fail();
+    return [unit.top.length, unit.bottom.length, fitting(unit)];
+  };
+  assert.deepEqual(row('0,1,2'), [0, 0, 0]);
+  assert.deepEqual(row('0,2,4'), [2, 2, 1]);
+  assert.deepEqual(row('0,2,5'), [4, 2, 0]);
+  assert.deepEqual(row('1,2,4'), [2, 4, 0]);
+  assert.equal(
+    units.reduce((sum, unit) => sum + fitting(unit), 0),
+    4,
+  );
+  const { top, bottom } = unitOf([1, 3], 4);
+  assert.equal(top.filter((half) => bottom.some((other) => fit(half, other))).length, 1);
+});
+
+test('moves by hand are the steps of a search', () => {
+  const squares = () => moves.placed.value.map(({ row, column }) => `${row}${column}`).join(' ');
+  moves.clear();
+  for (const column of [0, 2]) moves.place({ row: column / 2, column });
+  moves.place({ row: 3, column: 1 });
+  assert.equal(squares(), '00 12 31');
+  moves.takeBack({ row: 1, column: 2 });
+  assert.equal(squares(), '00 31');
+  assert.equal(moves.takenBack.value, 2);
+  assert.equal(treeOf(moves.moves.value).nodes.length, 5);
+  moves.clear();
+  for (const [row, column] of [1, 3, 0, 2].entries()) moves.place({ row, column });
+  assert.equal(moves.moves.value.at(-1)?.event, 'solution');
+  assert.equal(moves.open(moves.placed.value).length, 0);
+  moves.clear();
+});
