@@ -49,7 +49,7 @@ function Words({ number, card: one }: WordsProps) {
       inert={!wide.value && !current}
       aria-labelledby={`card-${number}`}
     >
-      <h2 id={`card-${number}`}>
+      <h2 id={`card-${number}`} tabIndex={-1}>
         <span class="card-number">{number}</span> {t(one.title)}
       </h2>
       <a class="skip" href="#stage">
@@ -62,7 +62,7 @@ function Words({ number, card: one }: WordsProps) {
       ))}
       {number < LESSON.length && (
         <p class="onwards">
-          <CardLink number={number + 1} kind="button">
+          <CardLink number={number + 1} kind="button" follow>
             {t('learnNext', { title: t(LESSON[number]?.title ?? 'learn') })}
           </CardLink>
         </p>

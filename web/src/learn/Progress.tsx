@@ -56,15 +56,18 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
 interface CardLinkProps {
   readonly number: number;
   readonly kind: string;
+  /** Whether the reader goes on at the heading of the card. */
+  readonly follow?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A link to a card, which is opened without loading the page again. */
-export function CardLink({ number, kind, children }: CardLinkProps) {
+export function CardLink({ number, kind, follow = false, children }: CardLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     openCard(number, true);
+    if (follow) requestAnimationFrame(() => focusHeading(number));
   };
   return (
     <a
@@ -76,4 +79,9 @@ export function CardLink({ number, kind, children }: CardLinkProps) {
       {children}
     </a>
   );
+}
+
+/** The card can be focused once it has been drawn as the present one. */
+function focusHeading(number: number): void {
+  document.getElementById(`card-${number}`)?.focus({ preventScroll: true });
 }

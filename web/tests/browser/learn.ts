@@ -98,6 +98,7 @@ check(
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
     await page.locator('.words.current .onwards a').click();
     await page.waitForURL(/\/learn\/8$/);
+    await page.locator('#card-8:focus').waitFor();
     await page.goBack();
     await page.waitForURL(/\/learn\/7$/);
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();

@@ -191,7 +191,7 @@ export const learn = {
   learnPrune1: [
     'Brute force fills all six rows first and looks for attacks afterwards. There are 6 × 6 × 6 × 6 × 6 × 6 = 46,656 such boards, and it builds every one of them.',
     '완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 그런 판은 6×6×6×6×6×6 = 46,656개이고, 하나도 빠짐없이 만들어 봅니다.',
-    '力まかせ探索は、六行すべてを埋めてから利きを調べます。そのような盤は6×6×6×6×6×6＝46,656通りあり、そのすべてを作ります。',
+    '力まかせ探索は、六行すべてを埋めてから利きを調べます。そのような盤は6×6×6×6×6×6 = 46,656通りあり、そのすべてを作ります。',
   ],
   learnPrune2: [
     'Backtracking looks as soon as a queen is placed. The drawing is as wide as all 46,656 boards, and every block splits into six: one for each square of the next row.',
@@ -201,7 +201,7 @@ export const learn = {
   learnPrune3: [
     'With a queen on a6, the square b5 is attacked, and with it every board that begins like this. 6 × 6 × 6 × 6 = 1,296 boards fall at one stroke: a grey block. In the end backtracking reaches 153 positions, brute force 55,987, and both find the same 4 solutions.',
     'a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 판은 모두 마찬가지입니다. 6×6×6×6 = 1,296개 판이 한꺼번에 사라져 회색 블록이 됩니다. 백트래킹은 결국 153곳, 완전 탐색은 55,987곳을 거쳐 똑같은 해 4개를 찾습니다.',
-    'a6にクイーンがあると、b5には利きがあります。そう始まる盤はどれも同じです。6×6×6×6＝1,296通りの盤が一度に消え、灰色のブロックになります。最後までにバックトラックは153、力まかせ探索は55,987のノードを通り、同じ4つの解を見つけます。',
+    'a6にクイーンがあると、b5には利きがあります。そう始まる盤はどれも同じです。6×6×6×6 = 1,296通りの盤が一度に消え、灰色のブロックになります。最後までにバックトラックは153、力まかせ探索は55,987のノードを通り、同じ4つの解を見つけます。',
   ],
   learnIcicle: [
     'All {boards} boards as an area; {unseen} of them were never looked at',

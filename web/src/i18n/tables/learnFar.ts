@@ -10,9 +10,9 @@ export const learnFar = {
     '対称性。一つの解を回したり裏返したりすると、最大で八つになります。八行の解92個は、実は12種類だけです。八つのうち一つだけを探せば、手間は大きく減ります。',
   ],
   learnFar2: [
-    'Your machine. With each further row, brute force takes more than N times as long; the bit map much less. See for yourself.',
-    '내 컴퓨터. 행이 하나 늘 때마다 완전 탐색은 N배 넘게 오래 걸립니다. 비트맵은 훨씬 덜합니다. 직접 재어 보세요.',
-    '手もとのマシン。行が一つ増えるごとに、力まかせ探索の時間はN倍以上になります。ビットマップの増え方はずっと緩やかです。実際に測ってみましょう。',
+    'Your machine. With each further row, brute force takes more than ten times as long, the bit map about five times. See for yourself.',
+    '내 컴퓨터. 행이 하나 늘 때마다 완전 탐색은 열 배 넘게, 비트맵은 다섯 배쯤 오래 걸립니다. 직접 재어 보세요.',
+    '手もとのマシン。行が一つ増えるごとに、力まかせ探索の時間は十倍以上、ビットマップは五倍ほどになります。実際に測ってみましょう。',
   ],
   learnFar3: [
     'Halves. All these programs still visit every solution, and for 20 rows there are 39,029,188,884. Counting can do without. Cut six rows into two halves; the upper one takes three columns, the lower one the other three. Rows and columns can no longer clash, only diagonals can. A pair of halves without a common diagonal is a solution.',
@@ -42,7 +42,7 @@ export const learnFar = {
   ],
   learnFolded: [
     'Folded into one. The {total} solutions on {n} rows are {unique} classes: one of eight boards, and one of two.',
-    '하나로 접었습니다. {n}행의 해 {total}개는 {unique}개 대칭류입니다. 하나는 판이 여덟 개, 하나는 두 개입니다.',
+    '하나로 접었습니다. {n}행의 해 {total}개는 대칭류 {unique}개로 나뉩니다. 하나는 판이 여덟 개, 다른 하나는 두 개입니다.',
     '一つに重なりました。{n}行の解{total}個は{unique}つの類に分かれます。一つは八つの盤、もう一つは二つの盤です。',
   ],
   learnFold: ['Fold them into one', '하나로 접기', '一つに重ねる'],
