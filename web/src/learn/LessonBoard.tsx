@@ -11,7 +11,7 @@ import { boardLabel } from '../visualiser/StepBoard';
 interface LessonBoardProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** Squares whose attacks are shown; those without a queen unless given. */
+  /** Squares whose attacks are shown; those of the rows without a queen unless given. */
   readonly attacked?: readonly Square[];
   readonly mark?: (queen: Square) => string;
   readonly onPress?: (square: Square) => void;
@@ -21,7 +21,8 @@ interface LessonBoardProps {
 
 export function LessonBoard(props: LessonBoardProps) {
   const { view, queens, mark, onPress, children } = props;
-  const open = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));
+  const filled = new Set(queens.map(({ row }) => row));
+  const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
   return (
     <div class="play-board lesson-board">

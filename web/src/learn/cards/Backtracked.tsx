@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Event } from '../../api/types';
-import { squareName } from '../../board/geometry';
+import { allSquares, squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/icons';
 import type { State } from '../../trace/state';
@@ -63,7 +63,7 @@ function Replay({ states, events, own }: ReplayProps) {
   return (
     <>
       <div class="beside">
-        <LessonBoard view={VIEW} queens={state.queens}>
+        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
           <Rays view={VIEW} queens={state.queens.slice(-1)} />
         </LessonBoard>
         <Tree tree={tree} step={step.value} label={t('learnMovesTree')} name={name} short={short} />

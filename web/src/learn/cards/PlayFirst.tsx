@@ -1,7 +1,14 @@
 // Card 1: four queens on a board of four, by hand. The moves are kept for the second card.
 
 import { signal } from '@preact/signals';
-import { attacksOn, same, squareName, type Line, type Square } from '../../board/geometry';
+import {
+  allSquares,
+  attacksOn,
+  same,
+  squareName,
+  type Line,
+  type Square,
+} from '../../board/geometry';
 import { t, type Key } from '../../i18n';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
@@ -28,7 +35,13 @@ function Stage() {
   const mark = (queen: Square) => (done ? 'happy' : fresh && same(fresh, queen) ? 'fresh' : '');
   return (
     <>
-      <LessonBoard view={VIEW} queens={queens} mark={mark} onPress={press}>
+      <LessonBoard
+        view={VIEW}
+        queens={queens}
+        attacked={allSquares(PLAY_N)}
+        mark={mark}
+        onPress={press}
+      >
         <Rays view={VIEW} queens={queens} />
       </LessonBoard>
       <Verdict queens={queens} />

@@ -27,9 +27,20 @@ function Stage() {
   );
 }
 
-/** Waits until the server knows how long a search is. */
-async function follow(windows: Windows): Promise<void> {
-  while (!windows.known.value.complete) windows.note((await marks(windows.subject, 1)).known);
+/** Milliseconds between questions how long a search is. */
+const AGAIN = 300;
+
+/** Asks until it is known how long a search is, or the answer is no longer wanted. */
+function follow(windows: Windows): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    const { known } = await marks(windows.subject, 1);
+    windows.note(known);
+    if (!known.complete && !known.cut_off) timer = setTimeout(look, AGAIN);
+  };
+  const look = () => void ask().catch(() => undefined);
+  look();
+  return () => clearTimeout(timer);
 }
 
 /** The second rejected square: by then two blocks of boards are ruled out. */
@@ -48,7 +59,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   useEffect(() => {
     player.speed.value = STEPS_PER_SECOND;
     const [, brute] = player.traces;
-    if (brute !== undefined) void follow(brute).catch(() => undefined);
+    return brute === undefined ? undefined : follow(brute);
   }, [player]);
   const step = Math.min(player.step.value, recording.events.length);
   const chosen = pointed.value ?? rejectedAt(tree, step);

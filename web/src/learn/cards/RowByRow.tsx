@@ -2,8 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import type { Event } from '../../api/types';
-import { Tested } from '../../board/Board';
 import { same, squareName, type Square } from '../../board/geometry';
+import { UNIT, left, top } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { StepLayers } from '../StepLayers';
@@ -72,7 +72,15 @@ function Predict({ recording }: { readonly recording: Recording }) {
         {shown !== undefined && answer.wrong === undefined && (
           <StepLayers view={VIEW} state={shown} />
         )}
-        {hint !== undefined && <Tested view={VIEW} square={hint} free />}
+        {hint !== undefined && (
+          <rect
+            class="next-square"
+            x={left(VIEW, hint.column) + 0.6}
+            y={top(hint.row) + 0.6}
+            width={UNIT - 1.2}
+            height={UNIT - 1.2}
+          />
+        )}
       </LessonBoard>
       <Reply answer={answer} recording={recording} tests={tests} />
       <div class="actions">

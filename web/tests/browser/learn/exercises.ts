@@ -53,6 +53,7 @@ const predict: Exercise = async (lesson) => {
   await lesson.says('learnWhichNext');
   await lesson.square('c2');
   await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
+  assert.equal(await lesson.stage('.next-square').count(), 1);
   for (const square of squares) await lesson.square(square);
   await lesson.says('learnPredicted');
   const asked = squares.length;
@@ -75,6 +76,9 @@ const growTree: Exercise = async (lesson) => {
   await lesson.page.keyboard.press('Enter');
   await until(async () => (await slider.inputValue()) === '0');
   assert.equal(await root.getAttribute('aria-current'), 'step');
+  await lesson.stage('.tree-node.ahead').last().hover();
+  await lesson.stage('.queen').nth(1).waitFor();
+  assert.equal(await slider.inputValue(), '0');
   await lesson.stage('.tree-node').last().click();
   await until(async () => Number(await slider.inputValue()) > 50);
   await lesson.stage('.queen').nth(1).waitFor();
