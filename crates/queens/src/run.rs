@@ -65,9 +65,12 @@ pub struct StopToken(Arc<Shared>);
 struct Shared {
     /// 0 while running, else 1 + the index of the reason in [`Stopped::ALL`].
     state: AtomicU8,
-    deadline: Option<Instant>,
+    is_late: Option<Deadline>,
     parent: Option<StopToken>,
 }
+
+/// Whether a deadline has passed.
+type Deadline = Box<dyn Fn() -> bool + Send + Sync>;
 
 impl StopToken {
     /// A token that stops only on request.
@@ -84,18 +87,36 @@ impl StopToken {
     /// A child that also stops at `deadline`.
     #[must_use]
     pub fn until(&self, deadline: Instant) -> StopToken {
-        self.with_deadline(Some(deadline))
+        self.when(move || Instant::now() >= deadline)
     }
 
     /// A child that also stops when this much time has passed.
     #[must_use]
     pub fn within(&self, time: Duration) -> StopToken {
         // Without an instant that late there is no deadline either.
-        self.with_deadline(Instant::now().checked_add(time))
+        Instant::now().checked_add(time).map_or_else(|| self.child(), |end| self.until(end))
     }
 
-    fn with_deadline(&self, deadline: Option<Instant>) -> StopToken {
-        StopToken(Arc::new(Shared { deadline, parent: Some(self.clone()), ..Shared::default() }))
+    /// A child that also stops, as at a deadline, when `is_late` says so: for hosts whose clock the
+    /// standard library does not know, such as a browser.
+    ///
+    /// ```
+    /// use queens::run::{StopToken, Stopped};
+    /// use std::sync::atomic::{AtomicU32, Ordering};
+    ///
+    /// static CLOCK: AtomicU32 = AtomicU32::new(0);
+    /// let stop = StopToken::new().when(|| CLOCK.load(Ordering::Relaxed) >= 10);
+    /// assert_eq!(stop.reason(), None);
+    /// CLOCK.store(10, Ordering::Relaxed);
+    /// assert_eq!(stop.reason(), Some(Stopped::AtDeadline));
+    /// ```
+    #[must_use]
+    pub fn when(&self, is_late: impl Fn() -> bool + Send + Sync + 'static) -> StopToken {
+        self.with_deadline(Some(Box::new(is_late)))
+    }
+
+    fn with_deadline(&self, is_late: Option<Deadline>) -> StopToken {
+        StopToken(Arc::new(Shared { is_late, parent: Some(self.clone()), ..Shared::default() }))
     }
 
     /// Asks the work to stop.
@@ -126,9 +147,9 @@ impl StopToken {
     }
 
     fn inherited(&self) -> Option<Stopped> {
-        let late = || self.0.deadline.filter(|&deadline| Instant::now() >= deadline);
         let parent = self.0.parent.as_ref().and_then(StopToken::reason);
-        parent.or_else(|| late().map(|_| Stopped::AtDeadline))
+        let is_late = || self.0.is_late.as_ref().is_some_and(|is_late| is_late());
+        parent.or_else(|| is_late().then_some(Stopped::AtDeadline))
     }
 
     /// The first reason counts.
