@@ -235,8 +235,30 @@ impl Algorithm {
         queens: &[Square],
         each: impl FnMut(Event) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let tracer = &mut Tracer::after(size, queens, each);
-        dispatch!(self, S => S::search_from(size, queens, tracer))
+        self.search_from(size, queens, &mut Tracer::after(size, queens, each))
+    }
+
+    /// Continues the search from one of its nodes on, given as for [`Algorithm::trace_from`], and
+    /// reports everything that happens to the observer: without queens, the whole search.
+    ///
+    /// ```
+    /// use queens::observer::Totals;
+    /// use queens::{Algorithm, Size, Square};
+    ///
+    /// // Half of the solutions come after the node with a queen in the fifth column.
+    /// let size = Size::new(8)?;
+    /// let mut rest = Totals::default();
+    /// let _ = Algorithm::Flags.search_from(size, &[Square::new(0, 4, size)?], &mut rest);
+    /// assert_eq!(rest.total, 46);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn search_from<O: Observer>(
+        self,
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        dispatch!(self, S => S::search_from(size, queens, observer))
     }
 
     /// What the algorithm itself keeps at a node, given by the queens that stand there in the order
