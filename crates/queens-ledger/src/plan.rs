@@ -142,16 +142,7 @@ impl Plan {
 
     /// Cuts the units into at least one and at most as many shards as there are units.
     fn divide(&self, shards: u64) -> Cut {
-        let whole = self.units.expected_cost(0..self.units());
-        let mut bounds = vec![0];
-        for shard in 1..shards {
-            let cost = whole * shard as f64 / shards as f64;
-            // One unit at least for every shard before and after the bound.
-            let (least, most) = (bounds[shard as usize - 1] + 1, self.units() - (shards - shard));
-            bounds.push(self.unit_at(cost).clamp(least, most));
-        }
-        bounds.push(self.units());
-        Cut { bounds }
+        Cut { bounds: self.units.bounds(shards) }
     }
 
     /// The shards of a division, with their expected cost.
@@ -175,20 +166,6 @@ impl Plan {
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
         let shards = (seconds / shard.max(seconds / MANY_SHARDS)).ceil() as u64;
         self.fitting_cut(shards)
-    }
-
-    /// The first unit before which at least this cost lies.
-    fn unit_at(&self, cost: f64) -> u64 {
-        let (mut low, mut high) = (0, self.units());
-        while low < high {
-            let middle = low + (high - low) / 2;
-            if self.units.expected_cost(0..middle) < cost {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        low
     }
 }
 

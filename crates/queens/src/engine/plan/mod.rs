@@ -12,11 +12,13 @@
 //! | `cost` | a stratum | the expected cost of its units |
 //! | `tiles` | a stratum | tiles and units, by arithmetic |
 //! | `units` | sub-problems | the plan: all units, numbered |
+//! | `bounds` | a plan | ranges of units of equal expected cost, for shards |
 //! | `strata` | a plan | ranges of units that cost the same, for samples |
 //! | `definition` | a plan | one unit in words that need no plan |
 //! | `definition_text` | a definition | its text, and back |
 //! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |
 
+mod bounds;
 pub(crate) mod builders;
 pub(crate) mod columns;
 pub(crate) mod cost;
