@@ -8,7 +8,7 @@ use crate::chart::{self, Chart, Line};
 use crate::measure::{REPEAT, shortest};
 use crate::number::{grouped, limit, short_time};
 use crate::table::{Align, Table};
-use crate::{Measurement, csv, json, measure};
+use crate::{Clock, Measurement, csv, json, measure};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::{Digits, Size};
@@ -268,6 +268,7 @@ const PASSES: usize = 2;
 pub struct Comparison {
     methods: Vec<Method>,
     limit: Duration,
+    clock: Clock,
     /// The smallest board that each method was stopped on.
     too_slow: BTreeMap<Method, Size>,
 }
@@ -282,7 +283,14 @@ impl Comparison {
             }
         }
         let methods = if named.is_empty() { Method::all().collect() } else { named };
-        Comparison { methods, limit, too_slow: BTreeMap::new() }
+        let (clock, too_slow) = (Clock::SYSTEM, BTreeMap::new());
+        Comparison { methods, limit, clock, too_slow }
+    }
+
+    /// Measures by this clock instead of the system's.
+    #[must_use]
+    pub fn clock(self, clock: Clock) -> Comparison {
+        Comparison { clock, ..self }
     }
 
     /// What is compared.
@@ -318,7 +326,7 @@ impl Comparison {
     fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
         for (&method, run) in self.methods.iter().zip(runs) {
             if let Some(seconds) = run.seconds.filter(|&seconds| seconds < REPEAT.as_secs_f64()) {
-                let (_, time) = shortest(method, size, stop)?;
+                let (_, time) = shortest(method, size, self.clock, stop)?;
                 run.seconds = Some(json::seconds(time).min(seconds));
             }
         }
@@ -334,7 +342,7 @@ impl Comparison {
         if let Some(smaller) = self.too_slow.get(&method) {
             return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
         }
-        match measure(method, size, self.limit, stop)? {
+        match measure(method, size, self.limit, self.clock, stop)? {
             Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
             None => {
                 let stopped = run(RunStatus::Stopped);

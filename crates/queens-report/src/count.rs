@@ -77,6 +77,12 @@ impl Count {
 
     /// What was counted since the stopwatch was started.
     pub fn new(counts: &Counts, stopwatch: &Stopwatch) -> Count {
+        let cpu_seconds = stopwatch.cpu().map(json::seconds);
+        Count { cpu_seconds, ..Count::timed(counts, stopwatch.elapsed()) }
+    }
+
+    /// What was counted in this time.
+    pub fn timed(counts: &Counts, time: Duration) -> Count {
         let classes = counts.classes;
         Count {
             n: counts.size.get(),
@@ -87,8 +93,8 @@ impl Count {
             algorithm: counts.method.name(),
             kernel: counts.kernel.map(|kernel| kernel.name()),
             threads: counts.threads,
-            seconds: json::seconds(stopwatch.elapsed()),
-            cpu_seconds: stopwatch.cpu().map(json::seconds),
+            seconds: json::seconds(time),
+            cpu_seconds: None,
         }
     }
 

@@ -40,13 +40,14 @@
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 //! | [`mod@check`], [`position`], [`read`] | boards that are read, in every format, and checked |
 //! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
-//! | [`stopwatch`], [`time_left`] | time taken and time left |
+//! | [`clock`], [`stopwatch`], [`time_left`] | the clock, time taken and time left |
 
 #![forbid(unsafe_code)]
 
 pub mod boards;
 pub mod chart;
 pub mod check;
+pub mod clock;
 pub mod comparison;
 pub mod count;
 pub mod csv;
@@ -63,6 +64,7 @@ pub mod table;
 pub mod time_left;
 
 pub use check::Check;
+pub use clock::Clock;
 pub use comparison::{Comparison, Round, Run, RunStatus};
 pub use count::{Count, CountTable};
 pub use measure::{Measurement, measure};

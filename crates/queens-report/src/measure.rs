@@ -1,15 +1,22 @@
 //! Running one method on one board, under a time limit.
 
+use crate::Clock;
 use queens::count::{Method, Request};
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Size};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Short runs are repeated for this long at a time, and the shortest one counts.
 pub(crate) const REPEAT: Duration = Duration::from_millis(20);
+
+/// Runs that take fewer ticks of the clock than this are timed several at once.
+const TICKS: u32 = 20;
+
+/// So many at most.
+const AT_ONCE: u32 = 1 << 12;
 
 /// What a method did on one board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,7 +24,8 @@ pub(crate) const REPEAT: Duration = Duration::from_millis(20);
 pub struct Measurement {
     /// All solutions.
     pub total: u64,
-    /// Wall-clock time of the shortest run, on one thread and without statistics.
+    /// Wall-clock time of the shortest run, on one thread and without statistics; where the clock is too
+    /// coarse for one run, the mean of some.
     pub time: Duration,
     /// The work of a second run; `None` if that took more than twice the limit, and for the fast engine,
     /// which has no search tree.
@@ -29,11 +37,11 @@ pub struct Measurement {
 /// ```
 /// use queens::run::StopToken;
 /// use queens::{Algorithm, Size};
-/// use queens_report::measure;
+/// use queens_report::{Clock, measure};
 /// use std::time::Duration;
 ///
 /// let (size, limit, stop) = (Size::new(6)?, Duration::from_secs(1), StopToken::new());
-/// let run = measure(Algorithm::Bitmap.into(), size, limit, &stop)?.unwrap();
+/// let run = measure(Algorithm::Bitmap.into(), size, limit, Clock::SYSTEM, &stop)?.unwrap();
 /// assert_eq!((run.total, run.statistics.unwrap().placed), (4, 152));
 /// # Ok::<(), queens::Error>(())
 /// ```
@@ -44,26 +52,24 @@ pub fn measure(
     method: Method,
     size: Size,
     limit: Duration,
+    clock: Clock,
     stop: &StopToken,
 ) -> Result<Option<Measurement>, Stopped> {
-    let timed = within(limit, stop, |late| shortest(method, size, late))?;
+    let within = |limit| clock.within(limit, stop);
+    let timed = in_time(shortest(method, size, clock, &within(limit)), stop)?;
     let Some((total, time)) = timed else { return Ok(None) };
     let statistics = match method {
-        Method::Classical(algorithm) => within(limit.saturating_mul(2), stop, |late| {
-            search(algorithm, size, Statistics::default(), late)
-        })?,
+        Method::Classical(algorithm) => {
+            let again = within(limit.saturating_mul(2));
+            in_time(search(algorithm, size, Statistics::default(), &again), stop)?
+        }
         _ => None,
     };
     Ok(Some(Measurement { total, time, statistics }))
 }
 
-/// What `work` returns, or `None` if the limit ended it.
-fn within<R>(
-    limit: Duration,
-    stop: &StopToken,
-    work: impl FnOnce(&StopToken) -> Result<R, Stopped>,
-) -> Result<Option<R>, Stopped> {
-    let result = work(&stop.within(limit));
+/// A result, or `None` if the limit ended the work; an error if `stop` did.
+fn in_time<R>(result: Result<R, Stopped>, stop: &StopToken) -> Result<Option<R>, Stopped> {
     stop.check()?;
     Ok(result.ok())
 }
@@ -72,18 +78,37 @@ fn within<R>(
 pub(crate) fn shortest(
     method: Method,
     size: Size,
+    clock: Clock,
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
-    let started = Instant::now();
-    let mut best = Duration::MAX;
+    let (started, mut best, mut at_once) = (clock.now(), Duration::MAX, 1);
     loop {
-        let run = Instant::now();
-        let total = count(method, size, stop)?;
-        best = best.min(run.elapsed());
-        if started.elapsed() > REPEAT {
+        let (total, time) = several(at_once, method, size, clock, stop)?;
+        if time < clock.tick() * TICKS && at_once < AT_ONCE {
+            at_once *= 2;
+        } else {
+            best = best.min(time / at_once);
+        }
+        if best < Duration::MAX && clock.since(started) > REPEAT {
             return Ok((total, best));
         }
     }
+}
+
+/// The count, and the time of so many runs.
+fn several(
+    runs: u32,
+    method: Method,
+    size: Size,
+    clock: Clock,
+    stop: &StopToken,
+) -> Result<(u64, Duration), Stopped> {
+    stop.check()?; // a short search does not look
+    let (started, mut total) = (clock.now(), 0);
+    for _ in 0..runs {
+        total = count(method, size, stop)?;
+    }
+    Ok((total, clock.since(started)))
 }
 
 fn count(method: Method, size: Size, stop: &StopToken) -> Result<u64, Stopped> {
@@ -114,14 +139,43 @@ fn search<O: Observer<Stop = Infallible>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     #[test]
     fn a_limit_is_an_answer_and_a_stop_is_none() {
         let size = Size::new(20).unwrap();
         let (stop, limit) = (StopToken::new(), Duration::from_millis(20));
-        assert_eq!(measure(Algorithm::BruteForce.into(), size, limit, &stop), Ok(None));
+        let slow = Method::Classical(Algorithm::BruteForce);
+        assert_eq!(measure(slow, size, limit, Clock::SYSTEM, &stop), Ok(None));
         stop.stop();
-        let stopped = measure(Algorithm::BruteForce.into(), size, limit, &stop);
+        let stopped = measure(slow, size, limit, Clock::SYSTEM, &stop);
         assert_eq!(stopped, Err(Stopped::OnRequest));
+    }
+
+    /// Ten milliseconds at each look.
+    fn quick() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_millis(10 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A fifth of a millisecond at each look.
+    fn slow() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_micros(200 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    #[test]
+    fn the_clock_that_is_given_is_the_one_that_counts() {
+        let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
+        let measured = |now, limit| {
+            let clock = Clock::new(now, Duration::from_micros(100));
+            measure(Algorithm::Flags.into(), size, Duration::from_millis(limit), clock, &stop).unwrap()
+        };
+        assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
+        let found = measured(quick, 10_000).unwrap();
+        assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
+        // Two ticks, whatever is done between two looks: too little to time a single run.
+        let found = measured(slow, 1_000).unwrap();
+        assert_eq!(found.time, Duration::from_micros(200) / AT_ONCE);
     }
 }

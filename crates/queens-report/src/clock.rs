@@ -1,0 +1,60 @@
+//! The clock by which algorithms are measured.
+
+use queens::run::StopToken;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// A clock: the system's, or that of a host which the standard library does not know.
+///
+/// ```
+/// use queens_report::Clock;
+/// use std::time::Duration;
+///
+/// let before = Clock::SYSTEM.now();
+/// assert!(Clock::SYSTEM.now() >= before);
+/// // Browsers tell the time in steps of a tenth of a millisecond.
+/// let coarse = Clock::new(|| Duration::from_micros(700), Duration::from_micros(100));
+/// assert_eq!(coarse.now(), Duration::from_micros(700));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    now: fn() -> Duration,
+    tick: Duration,
+}
+
+impl Clock {
+    /// The clock of the system.
+    pub const SYSTEM: Clock = Clock { now: system, tick: Duration::from_nanos(1) };
+
+    /// A clock that tells the time since any fixed moment, in steps of `tick`.
+    pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
+        Clock { now, tick }
+    }
+
+    /// The time.
+    pub fn now(self) -> Duration {
+        (self.now)()
+    }
+
+    /// The time since `before`.
+    pub fn since(self, before: Duration) -> Duration {
+        self.now().saturating_sub(before)
+    }
+
+    /// The steps in which it tells the time.
+    pub fn tick(self) -> Duration {
+        self.tick
+    }
+
+    /// A child of `stop` that also stops when this much time has passed.
+    #[must_use]
+    pub fn within(self, time: Duration, stop: &StopToken) -> StopToken {
+        let end = self.now().saturating_add(time);
+        stop.when(move || self.now() >= end)
+    }
+}
+
+fn system() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
