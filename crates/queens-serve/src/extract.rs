@@ -6,8 +6,6 @@ use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use queens::count::Method;
-use queens::{Algorithm, Size};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -61,30 +59,4 @@ pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
         }
     })?;
     Ok(Request::from_parts(head, axum::body::Body::from(body.to_bytes())))
-}
-
-/// The board of a parameter `n`, if it is within the limits of the request.
-pub(crate) fn size(n: usize, least: usize, most: usize) -> Result<Size, Refusal> {
-    match Size::new(n) {
-        Ok(size) if (least..=most).contains(&n) => Ok(size),
-        _ => Err(Refusal::bad(format!("n: {n} rows are not possible here: use {least} to {most}"))),
-    }
-}
-
-/// The algorithm of a name.
-pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Refusal> {
-    name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
-}
-
-/// The method of a name.
-pub(crate) fn method(name: &str) -> Result<Method, Refusal> {
-    name.parse().map_err(|error: queens::Error| Refusal::bad(format!("algorithm: {error}")))
-}
-
-/// A requested number of things, at least one.
-pub(crate) fn at_most(name: &str, number: usize, most: usize) -> Result<usize, Refusal> {
-    if (1..=most).contains(&number) {
-        return Ok(number);
-    }
-    Err(Refusal::bad(format!("{name}: {number} is not possible: use 1 to {most}")))
 }

@@ -1,7 +1,7 @@
 //! The page behind `queens serve`: searches to watch, boards to play with, counts to run.
 //!
 //! The page is a bundle of files embedded in the program (`assets`, built from `web/`). What it shows
-//! comes from the API described in `API.md`; every number is computed by [`queens`].
+//! comes from the API described in `API.md`: [`queens_page`] answers whatever needs no server.
 //!
 //! ```no_run
 //! use queens_serve::{Options, serve};
@@ -16,9 +16,8 @@
 //!
 //! | module | what it is about |
 //! |---|---|
-//! | `api` | requests and answers as structures |
-//! | `limits` | what one request may ask for, and what one client may take |
-//! | `traces` | searches that can be entered anywhere |
+//! | `api` | the structures of the ledger |
+//! | `limits` | what one client may take |
 //! | `state` | what requests share: the count, comparisons, traces, the ledger |
 //! | `routes` | one file for each group of addresses |
 //! | `extract`, `refusal` | parameters of requests, and why they are refused |
@@ -42,7 +41,6 @@ mod state;
 mod sync;
 #[cfg(test)]
 mod tests;
-mod traces;
 
 pub use error::Error;
 

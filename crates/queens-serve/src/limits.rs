@@ -1,28 +1,6 @@
-//! What one request may ask for, and what one client may take, in one place. `/api/about` reports
-//! what the page needs to know.
+//! What one client may take, in one place. What one question may ask for is in [`queens_page::limits`].
 
-use crate::api::about::Limits;
 use std::time::Duration;
-
-/// The limits.
-pub(crate) const LIMITS: Limits = Limits {
-    trace_n: 16,
-    window: 4_096,
-    buckets: 2_000,
-    classes_n: 12,
-    solve_n: 200,
-    complete_n: 20,
-    exact_n: 12,
-    compare_n: 16,
-    compare_seconds: 10.0,
-    count_n: 20,
-};
-
-/// The largest board whose first solution is looked for by backtracking.
-pub(crate) const FIRST_N: usize = 24;
-
-/// How long completions are looked for.
-pub(crate) const COMPLETE_TIME: Duration = Duration::from_secs(30);
 
 /// Bytes of a request's body: the FEN of the largest board needs a tenth of it.
 pub(crate) const BODY: usize = 4 << 10;
@@ -51,12 +29,6 @@ const _: () = assert!(PATIENCE.connections > REQUESTS);
 
 /// How long no connection is taken after the system had none left.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
-
-/// How long a window waits until the search has been followed so far.
-pub(crate) const TRACE_PATIENCE: Duration = Duration::from_secs(2);
-
-/// How long a search is followed.
-pub(crate) const TRACE_TIME: Duration = Duration::from_secs(10);
 
 /// How long a count runs while nobody listens.
 pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);

@@ -1,10 +1,11 @@
 //! Refused requests, as answers.
 
-use crate::api::about::{Failure, Problem};
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use queens_page::Error;
+use queens_page::api::about::{Failure, Problem};
 
 /// Why a request is refused.
 #[derive(Clone, Debug)]
@@ -84,6 +85,17 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Refusal {
+        let status = match error.code() {
+            "bad-request" => StatusCode::BAD_REQUEST,
+            "not-found" => StatusCode::NOT_FOUND,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Refusal::new(status, error.code(), error.to_string())
     }
 }
 

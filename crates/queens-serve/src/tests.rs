@@ -11,6 +11,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
+use queens_page::limits::{COMPLETE_TIME, LIMITS};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tower::ServiceExt;
@@ -152,7 +153,7 @@ async fn the_bundle_is_whole_and_obeys_the_policy() {
 async fn algorithms_are_described() {
     let server = server(&options());
     let about = ok(&server, "/api/about").await;
-    assert_eq!(about["limits"]["trace_n"], limits::LIMITS.trace_n);
+    assert_eq!(about["limits"]["trace_n"], LIMITS.trace_n);
     assert_eq!(about["ledger"], false);
     let algorithms = &ok(&server, "/api/algorithms").await["algorithms"];
     assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
@@ -205,7 +206,7 @@ async fn marks_lead_to_solutions() {
 #[tokio::test]
 async fn the_gallery_has_all_classes() {
     let server = server(&options());
-    for known in queens::known::all().filter(|known| known.n <= limits::LIMITS.classes_n) {
+    for known in queens::known::all().filter(|known| known.n <= LIMITS.classes_n) {
         let classes = ok(&server, &format!("/api/classes?n={}", known.n)).await;
         assert_eq!(classes["total"], known.total.to_string(), "{}", known.n);
         assert_eq!(classes["unique"], known.unique.to_string(), "{}", known.n);

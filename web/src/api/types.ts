@@ -4,7 +4,11 @@
 /**
  * What the server is and what it allows.
  */
-export type About = { version: string, 
+export type About = { 
+/**
+ * Of the program.
+ */
+version: string, 
 /**
  * Threads that a count uses unless it is asked for fewer.
  */
@@ -12,12 +16,20 @@ processors: number,
 /**
  * Whether a ledger was named at the start.
  */
-ledger: boolean, limits: Limits, };
+ledger: boolean, 
+/**
+ * What may be asked for.
+ */
+limits: Limits, };
 
 /**
  * The largest boards, windows and times that may be asked for.
  */
-export type Limits = { trace_n: number, 
+export type Limits = { 
+/**
+ * The largest board whose search can be watched.
+ */
+trace_n: number, 
 /**
  * Steps in a window.
  */
@@ -25,16 +37,44 @@ window: number,
 /**
  * Parts of a scrub bar.
  */
-buckets: number, classes_n: number, solve_n: number, complete_n: number, 
+buckets: number, 
+/**
+ * The largest board whose classes are listed.
+ */
+classes_n: number, 
+/**
+ * The largest board that is solved and drawn.
+ */
+solve_n: number, 
+/**
+ * The largest board that is completed.
+ */
+complete_n: number, 
 /**
  * Up to this size the page counts completions at once.
  */
-exact_n: number, compare_n: number, compare_seconds: number, count_n: number, };
+exact_n: number, 
+/**
+ * The largest board of a comparison.
+ */
+compare_n: number, 
+/**
+ * The longest time limit of a comparison.
+ */
+compare_seconds: number, 
+/**
+ * The largest board that is counted.
+ */
+count_n: number, };
 
 /**
  * The body of every answer that is not a success.
  */
-export type Failure = { error: Problem, };
+export type Failure = { 
+/**
+ * What is wrong.
+ */
+error: Problem, };
 
 /**
  * Why a request was refused.
@@ -52,16 +92,36 @@ message: string, };
 /**
  * All algorithms, simplest first.
  */
-export type Algorithms = { algorithms: Array<AlgorithmInfo>, };
+export type Algorithms = { 
+/**
+ * In the order of `Algorithm::ALL`.
+ */
+algorithms: Array<AlgorithmInfo>, };
 
 /**
  * One algorithm, for people.
  */
-export type AlgorithmInfo = { name: string, summary: string, 
+export type AlgorithmInfo = { 
+/**
+ * By which it is asked for.
+ */
+name: string, 
+/**
+ * One line for people.
+ */
+summary: string, 
 /**
  * The name without `-iterative`: twins share it.
  */
-family: string, form: Form, order: Order, 
+family: string, 
+/**
+ * Recursive or iterative.
+ */
+form: Form, 
+/**
+ * In which order it finds solutions.
+ */
+order: Order, 
 /**
  * The search space as a formula in N.
  */
@@ -77,7 +137,11 @@ has_tests: boolean,
 /**
  * Whether rows are filled from the top down.
  */
-by_rows: boolean, listing: Listing, };
+by_rows: boolean, 
+/**
+ * The program in short lines.
+ */
+listing: Listing, };
 
 /**
  * How a search goes from one row to the next.
@@ -193,12 +257,36 @@ images: Array<Symmetry>, };
 /**
  * Steps `base.step + 1` and those after it, and the state before them.
  */
-export type TraceWindow = { algorithm: string, n: number, base: TraceState, events: Array<Event>, known: Known, };
+export type TraceWindow = { 
+/**
+ * Its name.
+ */
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The state before the first of the steps.
+ */
+base: TraceState, 
+/**
+ * The steps.
+ */
+events: Array<Event>, 
+/**
+ * How much of the trace is known.
+ */
+known: Known, };
 
 /**
  * A search after so many steps.
  */
-export type TraceState = { step: number, 
+export type TraceState = { 
+/**
+ * How many.
+ */
+step: number, 
 /**
  * In the order in which they were placed.
  */
@@ -211,7 +299,11 @@ bits: Array<Bits>,
 /**
  * The step that led here; absent at the start.
  */
-last?: Event, counters: Counters, };
+last?: Event, 
+/**
+ * What the steps add up to.
+ */
+counters: Counters, };
 
 /**
  * What has happened in a search up to a step.
@@ -263,11 +355,27 @@ cut_off: boolean, };
 /**
  * How many solutions and dead ends lie in equal parts of the steps `1..=known.steps`.
  */
-export type Marks = { algorithm: string, n: number, known: Known, 
+export type Marks = { 
+/**
+ * Its name.
+ */
+algorithm: string, 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How much of the trace is known.
+ */
+known: Known, 
 /**
  * Found placements in each part.
  */
-found: Array<number>, dead_ends: Array<number>, };
+found: Array<number>, 
+/**
+ * Queens removed in each part that led nowhere.
+ */
+dead_ends: Array<number>, };
 
 /**
  * Where the nearest solution or dead end is.
@@ -276,12 +384,32 @@ export type NextMark = {
 /**
  * The step after which it is on the board; absent if there is none in that direction.
  */
-step?: number, known: Known, };
+step?: number, 
+/**
+ * How much of the trace is known.
+ */
+known: Known, };
 
 /**
  * All solutions of a board, class by class.
  */
-export type Classes = { n: number, total: string, unique: string, classes: Array<Class>, };
+export type Classes = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * All solutions.
+ */
+total: string, 
+/**
+ * Their classes.
+ */
+unique: string, 
+/**
+ * By number.
+ */
+classes: Array<Class>, };
 
 /**
  * Solutions that rotations and reflections turn into each other.
@@ -298,7 +426,11 @@ columns: Array<number>,
 /**
  * Members.
  */
-size: number, symmetry: ClassSymmetry, 
+size: number, 
+/**
+ * Which rotations leave its members as they are.
+ */
+symmetry: ClassSymmetry, 
 /**
  * All members, the representative first.
  */
@@ -312,7 +444,15 @@ export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 /**
  * A member of a class, and the symmetry that makes it of the representative.
  */
-export type Image = { symmetry: Symmetry, columns: Array<number>, };
+export type Image = { 
+/**
+ * What makes it of the representative.
+ */
+symmetry: Symmetry, 
+/**
+ * The column of each row.
+ */
+columns: Array<number>, };
 
 /**
  * By formula, by local search, or the lexicographically first one.
@@ -322,7 +462,19 @@ export type SolveMethod = "construct" | "random" | "first";
 /**
  * One solution.
  */
-export type Solved = { n: number, method: SolveMethod, seed?: number, 
+export type Solved = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How it was found.
+ */
+method: SolveMethod, 
+/**
+ * Of a random solution.
+ */
+seed?: number, 
 /**
  * Absent if the board has no solution (2 and 3 rows).
  */
@@ -331,7 +483,23 @@ columns?: Array<number>, };
 /**
  * One board.
  */
-export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_solution: boolean, 
+export type BoardInfo = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The column of each row.
+ */
+columns: Array<number>, 
+/**
+ * As FEN.
+ */
+fen: string, 
+/**
+ * No two queens attack each other.
+ */
+is_solution: boolean, 
 /**
  * The first two queens that attack each other.
  */
@@ -344,7 +512,19 @@ class_number?: number, };
 /**
  * Two queens that attack each other.
  */
-export type Pair = { one: Square, two: Square, line: Line, };
+export type Pair = { 
+/**
+ * The one in the upper row.
+ */
+one: Square, 
+/**
+ * The other one.
+ */
+two: Square, 
+/**
+ * On which they attack each other.
+ */
+line: Line, };
 
 /**
  * A board to complete.
@@ -366,7 +546,19 @@ first: boolean, };
 /**
  * What is known of the completions of a board.
  */
-export type Completions = { n: number, queens: number, blocked: number, 
+export type Completions = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * Queens on the board.
+ */
+queens: number, 
+/**
+ * Blocked squares.
+ */
+blocked: number, 
 /**
  * The first two queens that attack each other: then there is no completion.
  */
@@ -382,20 +574,36 @@ solvable?: boolean,
 /**
  * A completion, as the column of each row.
  */
-first?: Array<number>, hint?: Hint, 
+first?: Array<number>, 
+/**
+ * A square for the next queen.
+ */
+hint?: Hint, 
 /**
  * Something that was requested took too long, and is absent.
  */
-timed_out: boolean, seconds: number, };
+timed_out: boolean, 
+/**
+ * Wall-clock time.
+ */
+seconds: number, };
 
 /**
  * A queen of a completion, in the line that has the fewest squares left.
  */
-export type Hint = { square: Square, 
+export type Hint = { 
+/**
+ * Where it stands.
+ */
+square: Square, 
 /**
  * It is the only square left in that line.
  */
-forced: boolean, line: HintLine, };
+forced: boolean, 
+/**
+ * Which line.
+ */
+line: HintLine, };
 
 /**
  * The kind of line.
@@ -409,7 +617,35 @@ export type CompareEvent = { "event": "started",
 /**
  * Names the comparison for the downloads.
  */
-id: string, runs: number, } | { "event": "running", n: number, algorithm: string, done: number, runs: number, } | { "event": "measured", done: number, runs: number, 
+id: string, 
+/**
+ * Of the whole comparison.
+ */
+runs: number, } | { "event": "running", 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * What runs.
+ */
+algorithm: string, 
+/**
+ * Runs done.
+ */
+done: number, 
+/**
+ * Of the whole comparison.
+ */
+runs: number, } | { "event": "measured", 
+/**
+ * Runs done.
+ */
+done: number, 
+/**
+ * Of the whole comparison.
+ */
+runs: number, 
 /**
  * Rows and columns.
  */
@@ -508,7 +744,11 @@ export type RunStatus = "done" | "stopped" | "skipped";
 /**
  * What is to be counted.
  */
-export type CountRequest = { n: number, 
+export type CountRequest = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
 /**
  * Absent: one for each processor.
  */
@@ -526,15 +766,99 @@ message: string, };
 /**
  * How far a count has come.
  */
-export type CountProgress = { n: number, threads: number, 
+export type CountProgress = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How many take part.
+ */
+threads: number, 
 /**
  * Done of the expected cost, 0 to 1.
  */
-share: number, seconds: number, 
+share: number, 
+/**
+ * Wall-clock time so far.
+ */
+seconds: number, 
 /**
  * Unknown in the beginning.
  */
 seconds_left?: number, };
+
+/**
+ * A count in shares, of about equal expected cost.
+ */
+export type Shares = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * In the order of their units.
+ */
+shares: Array<Share>, };
+
+/**
+ * Some units of a count.
+ */
+export type Share = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * Of the expected cost of all, 0 to 1.
+ */
+share: number, };
+
+/**
+ * The solutions of some units.
+ */
+export type Counted = { 
+/**
+ * The first unit.
+ */
+first: number, 
+/**
+ * The unit after the last one.
+ */
+end: number, 
+/**
+ * Each unit's times its weight.
+ */
+total: string, };
+
+/**
+ * All shares of a count, and what it took.
+ */
+export type SumRequest = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * How many workers took part.
+ */
+threads: number, 
+/**
+ * Wall-clock time.
+ */
+seconds: number, 
+/**
+ * In any order.
+ */
+counted: Array<Counted>, };
 
 /**
  * The solutions of a board, how they were counted, and how long that took.

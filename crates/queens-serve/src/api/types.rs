@@ -3,13 +3,14 @@
 //! `UPDATE_TYPES=1 cargo test -p queens-serve types` writes them; without the variable, the test
 //! fails when the file is out of date.
 
-use super::{about, boards, compare, count, ledger, trace};
+use super::ledger;
 use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
 use queens_ledger::ledger::{Disputed, Holder, Policy};
 use queens_ledger::plan::Identity;
+use queens_page::api::{about, boards, compare, count, trace};
 use queens_report::{Count, Run, RunStatus};
 use std::fmt::Write;
 use std::path::Path;
@@ -87,6 +88,10 @@ fn types() -> String {
         count::CountRequest,
         count::CountStatus,
         count::CountProgress,
+        count::Shares,
+        count::Share,
+        count::Counted,
+        count::SumRequest,
         Count,
         ledger::LedgerStatus,
         Identity,

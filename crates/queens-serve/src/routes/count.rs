@@ -1,9 +1,7 @@
 //! One running count: start, progress, end.
 
 use super::sse_event;
-use crate::api::count::{CountRequest, CountStatus};
-use crate::extract::{Body, at_most, size};
-use crate::limits::LIMITS;
+use crate::extract::Body;
 use crate::refusal::{Answer, Refusal};
 use crate::state::{AppState, Busy};
 use axum::Json;
@@ -11,6 +9,8 @@ use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
 use queens::run::Threads;
+use queens_page::api::count::{CountRequest, CountStatus};
+use queens_page::limits::{LIMITS, at_most, size};
 use std::convert::Infallible;
 use std::sync::Arc;
 

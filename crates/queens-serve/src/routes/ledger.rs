@@ -2,12 +2,13 @@
 
 use super::compute_heavy;
 use crate::api::ledger::{LedgerQuery, LedgerStatus};
-use crate::extract::{Params, at_most};
+use crate::extract::Params;
 use crate::limits::LEDGER_BUCKETS;
 use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
+use queens_page::limits::at_most;
 use std::sync::Arc;
 
 pub(super) async fn status(

@@ -15,6 +15,7 @@ use axum::Router;
 use axum::http::Uri;
 use axum::response::sse::Event;
 use axum::routing::{get, post};
+use queens_page::Error;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -53,6 +54,13 @@ async fn not_found(uri: Uri) -> Refusal {
 /// Does work of more than a moment where it keeps no other request waiting.
 async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     Ok(tokio::task::spawn_blocking(work).await?)
+}
+
+/// Answers a question in the same way.
+async fn answer<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Error> + Send + 'static,
+) -> Answer<T> {
+    Ok(compute(work).await??)
 }
 
 /// Does work that keeps a processor busy, unless too much of it is being done.

@@ -1,31 +1,31 @@
 //! Windows of traces, and the marks of their scrub bars.
 
-use crate::api::trace::{Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow};
-use crate::extract::{Body, algorithm, at_most, size};
-use crate::limits::{LIMITS, TRACE_PATIENCE};
+use super::compute;
+use crate::extract::Body;
 use crate::refusal::{Answer, Refusal};
-use crate::state::AppState;
-use crate::traces::Trace;
+use crate::state::{AppState, Followed};
 use axum::Json;
 use axum::extract::State;
+use queens_page::api::trace::{
+    Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow,
+};
+use queens_page::limits::{LIMITS, TRACE_PATIENCE, at_most};
+use queens_page::traces;
 use std::sync::Arc;
 
-fn trace(state: &AppState, name: &str, n: usize) -> Answer<Arc<Trace>> {
-    let (algorithm, size) = (algorithm(name)?, size(n, 1, LIMITS.trace_n)?);
-    state.traces.get(algorithm, size).map_err(|_| Refusal::overloaded())
+fn followed(state: &AppState, algorithm: &str, n: usize) -> Answer<Followed> {
+    let subject = traces::subject(algorithm, n)?;
+    state.traces.get(subject).map_err(|_| Refusal::overloaded())
 }
 
 pub(super) async fn window(
     State(state): State<Arc<AppState>>,
     Body(request): Body<TraceRequest>,
 ) -> Answer<Json<TraceWindow>> {
-    let algorithm = algorithm(&request.algorithm)?;
     let count = at_most("count", request.count, LIMITS.window)?;
-    let trace = trace(&state, &request.algorithm, request.n)?;
-    let known = trace.known_to(request.from.saturating_add(count as u64), TRACE_PATIENCE).await;
-    let window = super::compute(move || trace.window(request.from, count)).await?;
-    let (base, events) = (window.base, window.events);
-    Ok(Json(TraceWindow { algorithm: algorithm.name(), n: request.n, base, events, known }))
+    let trace = followed(&state, &request.algorithm, request.n)?;
+    let trace = trace.up_to(request.from.saturating_add(count as u64), TRACE_PATIENCE).await;
+    Ok(Json(compute(move || trace.window(request.from, count)).await?))
 }
 
 pub(super) async fn marks(
@@ -33,8 +33,8 @@ pub(super) async fn marks(
     Body(request): Body<MarksRequest>,
 ) -> Answer<Json<Marks>> {
     let buckets = at_most("buckets", request.buckets, LIMITS.buckets)?;
-    let trace = trace(&state, &request.algorithm, request.n)?;
-    Ok(Json(super::compute(move || trace.marks(buckets)).await?))
+    let trace = followed(&state, &request.algorithm, request.n)?;
+    Ok(Json(compute(move || trace.as_ref().marks(buckets)).await?))
 }
 
 pub(super) async fn next_mark(
@@ -42,11 +42,7 @@ pub(super) async fn next_mark(
     Body(request): Body<NextRequest>,
 ) -> Answer<Json<NextMark>> {
     let NextRequest { from, direction, kind, .. } = request;
-    let trace = trace(&state, &request.algorithm, request.n)?;
-    trace.known_to(from.saturating_add(1), TRACE_PATIENCE).await;
-    let next = super::compute(move || {
-        let step = trace.next_mark(from, direction, kind);
-        NextMark { step, known: trace.known() }
-    });
-    Ok(Json(next.await?))
+    let trace = followed(&state, &request.algorithm, request.n)?;
+    let trace = trace.up_to(from.saturating_add(1), TRACE_PATIENCE).await;
+    Ok(Json(compute(move || trace.next_mark(from, direction, kind)).await?))
 }

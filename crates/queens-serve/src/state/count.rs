@@ -4,11 +4,11 @@
 //! has listened to it or asked for it for a while.
 
 use super::Busy;
-use crate::api::count::{CountProgress, CountStatus};
 use crate::sync::lock;
 use queens::count::Request;
 use queens::run::{Control, Progress, StopToken};
 use queens::{Error, Size};
+use queens_page::api::count::{CountProgress, CountStatus};
 use queens_report::{Count, TimeLeft};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};

@@ -3,15 +3,17 @@
 mod comparisons;
 mod count;
 mod ledger;
+mod traces;
 
 pub(crate) use comparisons::Comparisons;
 pub(crate) use count::CountJob;
 pub(crate) use ledger::LedgerView;
+pub(crate) use traces::{Followed, Traces};
 
-use crate::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS, TRACE_TIME};
-use crate::traces::Traces;
+use crate::limits::{COUNT_PATIENCE, HEAVY, PATIENCE, Patience, REQUESTS};
 use crate::{Error, Options};
 use queens::run::StopToken;
+use queens_page::limits::TRACE_TIME;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 

@@ -105,13 +105,14 @@ impl Search for Permutation {
     }
 
     /// A permutation is all the state there is, so the search starts with it; skipping would step
-    /// through all permutations before it.
+    /// through all permutations before it. Without queens it is the beginning, as for every search.
     fn search_from<O: Observer>(
         size: Size,
         queens: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
         match permutation_of(size, queens) {
+            _ if queens.is_empty() => Self::search(size, observer),
             Some(columns) => from(observer, columns),
             None => ControlFlow::Continue(()),
         }

@@ -5,15 +5,17 @@ use serde::{Deserialize, Serialize};
 
 /// What is compared.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct CompareRequest {
+pub struct CompareRequest {
     /// Their names; all if there is none.
     #[serde(default)]
-    pub(crate) algorithms: Vec<String>,
-    pub(crate) from: usize,
-    pub(crate) to: usize,
+    pub algorithms: Vec<String>,
+    /// The smallest board.
+    pub from: usize,
+    /// The largest board.
+    pub to: usize,
     /// The time limit of each run.
     #[serde(default = "default_seconds")]
-    pub(crate) seconds: f64,
+    pub seconds: f64,
 }
 
 fn default_seconds() -> f64 {
@@ -22,37 +24,49 @@ fn default_seconds() -> f64 {
 
 /// Server-sent event of `/api/compare`; its name is that of the tag.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub(crate) enum CompareEvent {
+pub enum CompareEvent {
+    /// The comparison begins.
     Started {
         /// Names the comparison for the downloads.
         id: String,
+        /// Of the whole comparison.
         runs: usize,
     },
+    /// A run begins.
     Running {
+        /// Rows and columns.
         n: usize,
+        /// What runs.
         algorithm: &'static str,
+        /// Runs done.
         done: usize,
+        /// Of the whole comparison.
         runs: usize,
     },
+    /// A run has ended.
     Measured {
+        /// Runs done.
         done: usize,
+        /// Of the whole comparison.
         runs: usize,
+        /// What was measured.
         #[serde(flatten)]
         run: Run,
     },
+    /// The comparison has ended.
     Finished {
         /// Two algorithms that count differently: a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(test, ts(optional))]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         disagreement: Option<String>,
     },
 }
 
 impl CompareEvent {
     /// The tag.
-    pub(crate) fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             CompareEvent::Started { .. } => "started",
             CompareEvent::Running { .. } => "running",

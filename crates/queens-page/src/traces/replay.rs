@@ -1,23 +1,16 @@
 //! Any part of a trace, replayed from the nearest checkpoint.
 
 use super::Trace;
-use crate::api::trace::TraceState;
+use crate::api::trace::{TraceState, TraceWindow};
 use queens::trace::{Event, Position};
 use std::ops::ControlFlow;
 
-/// Some steps, and the state before them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Window {
-    pub(crate) base: TraceState,
-    pub(crate) events: Vec<Event>,
-}
-
 impl Trace {
     /// The state after `from` steps and up to `count` steps from there, of those that are known.
-    pub(crate) fn window(&self, from: u64, count: usize) -> Window {
-        let known = self.known().steps;
-        let from = from.min(known);
-        let count = (known - from).min(count as u64) as usize;
+    pub fn window(&self, from: u64, count: usize) -> TraceWindow {
+        let known = self.known();
+        let from = from.min(known.steps);
+        let count = (known.steps - from).min(count as u64) as usize;
         let mut base = (from == 0).then(|| self.state(&Position::default(), None));
         let mut events = Vec::with_capacity(count);
         let _ = self.replay(from.saturating_sub(1), |position, event| {
@@ -31,7 +24,8 @@ impl Trace {
         events.truncate(count);
         // The step `from` is known, so the replay has come there.
         let base = base.unwrap_or_else(|| self.state(&Position::default(), None));
-        Window { base, events }
+        let (algorithm, n) = (self.algorithm.name(), self.size.get());
+        TraceWindow { algorithm, n, base, events, known }
     }
 
     /// A position for the page, with the step that led to it.
@@ -52,21 +46,18 @@ impl Trace {
         mut each: impl FnMut(&Position, Event) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let start = self.checkpoint_before(|checkpoint| checkpoint.step() <= step);
-        let mut position = start.clone().unwrap_or_default();
-        let apply = |event: Event| {
+        let mut position = start.unwrap_or_default();
+        let queens = position.queens().to_vec();
+        self.algorithm.trace_from(self.size, &queens, |event: Event| {
             position.apply(&event);
             each(&position, event)
-        };
-        match start {
-            Some(start) => self.algorithm.trace_from(self.size, start.queens(), apply),
-            None => self.algorithm.trace(self.size, apply),
-        }
+        })
     }
 
     /// The last of the checkpoints for which this holds, which are the first ones; `None` for the
     /// beginning of the search.
     pub(super) fn checkpoint_before(&self, holds: impl Fn(&Position) -> bool) -> Option<Position> {
-        let kept = self.survey.kept();
+        let kept = self.kept();
         let place = kept.checkpoints.partition_point(holds).checked_sub(1)?;
         Some(kept.checkpoints[place].clone())
     }

@@ -5,7 +5,7 @@
 
 use super::Trace;
 use super::replay::is_over;
-use crate::api::trace::{Direction, Known, MarkKind, Marks};
+use crate::api::trace::{Direction, Known, MarkKind, Marks, NextMark};
 use queens::trace::{Counters, Event};
 
 /// Up to here, every step is examined; beyond, checkpoints are dense enough.
@@ -30,7 +30,7 @@ impl MarkKind {
 
 impl Trace {
     /// How many marks lie in equal parts of the known steps.
-    pub(crate) fn marks(&self, buckets: usize) -> Marks {
+    pub fn marks(&self, buckets: usize) -> Marks {
         let known = self.known();
         let (mut found, mut dead_ends) = (vec![0; buckets], vec![0; buckets]);
         if known.steps <= EXACT {
@@ -73,7 +73,7 @@ impl Trace {
 
     /// The counters at the edges of the parts, as the nearest checkpoint before each has them.
     fn edges(&self, known: Known, buckets: usize) -> Vec<Counters> {
-        let kept = self.survey.kept();
+        let kept = self.kept();
         let at = |bucket: usize| {
             let edge = (known.steps as u128 * bucket as u128 / buckets as u128) as u64;
             let after = kept.checkpoints.partition_point(|checkpoint| checkpoint.step() <= edge);
@@ -87,7 +87,11 @@ impl Trace {
     }
 
     /// The nearest mark after or before a step, among the known ones.
-    pub(crate) fn next_mark(&self, from: u64, to: Direction, kind: MarkKind) -> Option<u64> {
+    pub fn next_mark(&self, from: u64, to: Direction, kind: MarkKind) -> NextMark {
+        NextMark { step: self.nearest(from, to, kind), known: self.known() }
+    }
+
+    fn nearest(&self, from: u64, to: Direction, kind: MarkKind) -> Option<u64> {
         let delay = kind.delay();
         let from = from.min(self.known().steps) + delay;
         let number = match to {

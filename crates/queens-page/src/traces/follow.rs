@@ -1,22 +1,18 @@
-//! Following a search once, and keeping checkpoints of it.
+//! Following a search, in one go or in slices, and keeping checkpoints of it.
 //!
 //! Checkpoints lie at nodes, because there the library can resume a search. When they
 //! become too many, every second one is dropped and the distance doubles: memory stays bounded,
 //! and the distance is always a small fraction of the whole.
 
+use super::Trace;
 use crate::api::trace::Known;
-use crate::sync::lock;
 use queens::observer::{Node, Observer, Visit};
 use queens::run::{StopToken, Stopped};
 use queens::symmetry::Images;
 use queens::trace::{Counters, Position};
-use queens::{Algorithm, Line, Size, Square};
+use queens::{Line, Square};
 use std::convert::Infallible;
-use std::io;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, MutexGuard};
-use std::thread;
-use tokio::sync::watch;
 
 /// Checkpoints that are kept at most: enough to replay a window in a few milliseconds after ten
 /// seconds of any search.
@@ -34,8 +30,26 @@ pub(super) struct Kept {
     /// Positions before nodes, in their order.
     pub(super) checkpoints: Vec<Position>,
     spacing: u64,
+    /// The step from which on the next checkpoint is kept.
+    due: u64,
+    /// The node where to go on; absent while somebody follows, and at the end.
+    head: Option<Position>,
+    pub(super) known: Known,
     /// After the last step, once it is known.
     pub(super) end: Option<Counters>,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept {
+            checkpoints: Vec::new(),
+            spacing: SPACING,
+            due: 0,
+            head: Some(Position::default()),
+            known: Known::default(),
+            end: None,
+        }
+    }
 }
 
 impl Kept {
@@ -49,98 +63,73 @@ impl Kept {
             });
             self.spacing *= 2;
         }
-        let due = checkpoint.step() + self.spacing;
+        self.due = checkpoint.step() + self.spacing;
         self.checkpoints.push(checkpoint);
-        due
+        self.due
     }
 }
 
-/// What is known of a search, shared by the thread that follows it and those who ask.
-#[derive(Debug)]
-pub(super) struct Survey {
-    kept: Mutex<Kept>,
-    known: watch::Sender<Known>,
-}
-
-impl Survey {
-    pub(super) fn new() -> Survey {
-        Survey {
-            kept: Mutex::new(Kept { checkpoints: Vec::new(), spacing: SPACING, end: None }),
-            known: watch::Sender::new(Known::default()),
-        }
+impl Trace {
+    /// Follows the search from where it was left, at least a little, until it ends or `stop` stops;
+    /// `report` is told now and then how far it is known. One at a time follows: others return at once.
+    ///
+    /// A trace whose own token has stopped by then is cut off.
+    pub fn follow(&self, stop: &StopToken, report: &mut dyn FnMut(Known)) -> Known {
+        let (head, checkpoint_due) = {
+            let mut kept = self.kept();
+            (kept.head.take(), kept.due)
+        };
+        let Some(position) = head else { return self.known() };
+        let (queens, report_due) = (position.queens().to_vec(), position.step() + REPORT);
+        let mut follower =
+            Follower { trace: self, stop, report, position, checkpoint_due, report_due };
+        let ended = self.algorithm.search_from(self.size, &queens, &mut follower);
+        let position = follower.position;
+        let known = self.leave(position, ended.is_continue());
+        report(known);
+        known
     }
 
-    pub(super) fn kept(&self) -> MutexGuard<'_, Kept> {
-        lock(&self.kept)
+    /// Keeps where the search was left.
+    fn leave(&self, position: Position, complete: bool) -> Known {
+        let mut kept = self.kept();
+        let cut_off = !complete && self.stop.is_stopped();
+        kept.known = Known { steps: position.step(), complete, cut_off };
+        kept.end = complete.then(|| position.counters());
+        kept.head = (!complete && !cut_off).then_some(position);
+        kept.known
     }
-
-    pub(super) fn known(&self) -> Known {
-        *self.known.borrow()
-    }
-
-    /// Waits until the search was followed up to a step, or is followed no longer.
-    pub(super) async fn followed_to(&self, step: u64) {
-        let is_there = |known: &Known| known.steps >= step || known.complete || known.cut_off;
-        // The sender is here, so the channel is open.
-        let _ = self.known.subscribe().wait_for(is_there).await;
-    }
-}
-
-/// Follows a search on a thread of its own.
-pub(super) fn follow(
-    algorithm: Algorithm,
-    size: Size,
-    survey: Arc<Survey>,
-    stop: StopToken,
-) -> io::Result<()> {
-    let thread = thread::Builder::new().name(format!("{algorithm} {size}"));
-    thread.spawn(move || run(algorithm, size, &survey, &stop)).map(drop)
-}
-
-fn run(algorithm: Algorithm, size: Size, survey: &Survey, stop: &StopToken) {
-    let mut surveyor = Surveyor {
-        survey,
-        stop,
-        position: Position::default(),
-        checkpoint_due: 0,
-        report_due: REPORT,
-    };
-    let known = match algorithm.search(size, &mut surveyor) {
-        ControlFlow::Continue(()) => {
-            survey.kept().end = Some(surveyor.position.counters());
-            Known { steps: surveyor.position.step(), complete: true, cut_off: false }
-        }
-        ControlFlow::Break(_) => {
-            Known { steps: surveyor.position.step(), complete: false, cut_off: true }
-        }
-    };
-    survey.known.send_replace(known);
 }
 
 /// Counts steps and keeps checkpoints.
-struct Surveyor<'a> {
-    survey: &'a Survey,
+struct Follower<'a> {
+    trace: &'a Trace,
     stop: &'a StopToken,
+    report: &'a mut dyn FnMut(Known),
     position: Position,
     checkpoint_due: u64,
     report_due: u64,
 }
 
-impl Surveyor<'_> {
+impl Follower<'_> {
     #[cold]
     fn keep(&mut self) -> ControlFlow<Stopped> {
-        let step = self.position.step();
-        self.checkpoint_due = self.survey.kept().add(self.position.clone());
-        if step < self.report_due {
+        let steps = self.position.step();
+        let mut kept = self.trace.kept();
+        self.checkpoint_due = kept.add(self.position.clone());
+        if steps < self.report_due {
             return ControlFlow::Continue(());
         }
-        self.report_due = step + REPORT;
-        self.survey.known.send_replace(Known { steps: step, ..Known::default() });
+        self.report_due = steps + REPORT;
+        kept.known.steps = steps;
+        let known = kept.known;
+        drop(kept);
+        (self.report)(known);
         self.stop.reason().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 }
 
-impl Observer for Surveyor<'_> {
+impl Observer for Follower<'_> {
     type Stop = Stopped;
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Windows and marks against the whole trace.
 
 use super::*;
-use crate::api::trace::{Direction, MarkKind};
+use crate::api::trace::{Direction, Known, MarkKind};
 use queens::trace::Event;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -21,13 +21,8 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
 
 /// A trace that has been followed to its end.
 fn followed(algorithm: Algorithm, n: usize) -> Trace {
-    followed_until(algorithm, n, StopToken::new())
-}
-
-fn followed_until(algorithm: Algorithm, n: usize, stop: StopToken) -> Trace {
-    let trace = Trace::start(algorithm, size(n), stop).unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(trace.survey.followed_to(u64::MAX));
+    let trace = Trace::new(algorithm, size(n), StopToken::new());
+    trace.follow(trace.stop_token(), &mut |_| ());
     trace
 }
 
@@ -118,10 +113,10 @@ fn marks_are_found_from_anywhere_in_both_directions() {
         for kind in [MarkKind::Solution, MarkKind::DeadEnd] {
             let of_kind = || all.iter().filter(|mark| mark.0 == kind).map(|mark| mark.1);
             for from in places(events.len() as u64, 40) {
-                let next = trace.next_mark(from, Direction::Forward, kind);
+                let next = trace.next_mark(from, Direction::Forward, kind).step;
                 let expected = of_kind().find(|&step| step > from);
                 assert_eq!(next, expected, "{algorithm}: {kind:?} after {from}");
-                let previous = trace.next_mark(from, Direction::Back, kind);
+                let previous = trace.next_mark(from, Direction::Back, kind).step;
                 let expected = of_kind().rfind(|&step| step < from);
                 assert_eq!(previous, expected, "{algorithm}: {kind:?} before {from}");
             }
@@ -165,29 +160,53 @@ fn a_long_trace_is_thinned_and_still_entered_anywhere() {
 }
 
 #[test]
+fn slices_make_the_same_trace_as_one_go() {
+    let (slice, mut slices) = (StopToken::new(), 0);
+    slice.stop();
+    for &algorithm in Algorithm::ALL {
+        let whole = followed(algorithm, 7);
+        let sliced = Trace::new(algorithm, size(7), StopToken::new());
+        let mut before = 0;
+        while sliced.is_open() {
+            let steps = sliced.follow(&slice, &mut |_| ()).steps;
+            assert!(steps > before, "{algorithm}: no step after {before}");
+            (before, slices) = (steps, slices + 1);
+        }
+        assert_eq!(sliced.known(), whole.known(), "{algorithm}");
+        for from in places(whole.known().steps, 30) {
+            let [one, other] = [&sliced, &whole].map(|trace| trace.window(from, 40));
+            assert_eq!(one, other, "{algorithm}: {from}");
+        }
+        for buckets in [1, 60] {
+            let [one, other] = [&sliced, &whole].map(|trace| trace.marks(buckets));
+            assert_eq!((one.found, one.dead_ends), (other.found, other.dead_ends), "{algorithm}");
+        }
+    }
+    assert!(slices > 2 * Algorithm::ALL.len(), "only {slices} slices");
+}
+
+#[test]
+fn a_report_is_never_ahead_of_what_windows_show() {
+    let trace = Trace::new(Algorithm::Backtracking, size(9), StopToken::new());
+    let mut reports = Vec::new();
+    let known = trace.follow(trace.stop_token(), &mut |known| {
+        assert_eq!(trace.window(known.steps, 1).base.step, known.steps);
+        reports.push(known);
+    });
+    assert!(reports.len() > 5 && reports.is_sorted_by_key(|known| known.steps), "{reports:?}");
+    assert_eq!((reports.last(), known.complete), (Some(&known), true));
+}
+
+#[test]
 fn a_search_without_end_is_cut_off() {
-    let stop = StopToken::new();
-    stop.stop();
-    let trace = followed_until(Algorithm::BruteForce, 16, stop);
-    let known = trace.known();
+    let trace = Trace::new(Algorithm::BruteForce, size(16), StopToken::new());
+    trace.stop_token().stop();
+    let known = trace.follow(trace.stop_token(), &mut |_| ());
     assert!(known.cut_off && !known.complete && known.steps > 1_000, "{known:?}");
+    assert_eq!(trace.follow(&StopToken::new(), &mut |_| ()), known, "it stays cut off");
     let window = trace.window(known.steps - 10, 100);
     assert_eq!((window.base.step, window.events.len()), (known.steps - 10, 10));
     let beyond = trace.window(u64::MAX, 100);
     assert_eq!((beyond.base.step, beyond.events.len()), (known.steps, 0));
-    assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution), None);
-}
-
-#[test]
-fn traces_that_nobody_asks_for_are_no_longer_followed() {
-    let traces = Traces::new(StopToken::new(), Duration::from_secs(3600));
-    let first = traces.get(Algorithm::BruteForce, size(16)).unwrap();
-    assert!(Arc::ptr_eq(&first, &traces.get(Algorithm::BruteForce, size(16)).unwrap()));
-    let stop = first._stop.0.clone();
-    drop(first);
-    for n in 13..=15 {
-        assert!(!stop.is_stopped());
-        traces.get(Algorithm::BruteForce, size(n)).unwrap();
-    }
-    assert!(stop.is_stopped());
+    assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution).step, None);
 }

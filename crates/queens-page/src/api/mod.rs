@@ -1,0 +1,8 @@
+//! Questions and answers as structures. The page's types are written from them (a test of the server does
+//! that), and the addresses are described in the API of the server.
+
+pub mod about;
+pub mod boards;
+pub mod compare;
+pub mod count;
+pub mod trace;

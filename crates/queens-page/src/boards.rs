@@ -1,0 +1,135 @@
+//! The gallery: solutions by class, solutions of large boards, single boards.
+
+use crate::Error;
+use crate::api::boards::{
+    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveMethod,
+    SolveQuery, Solved,
+};
+use crate::limits::{self, FIRST_N, LIMITS};
+use queens::observer::Recorder;
+use queens::symmetry::{self, ClassSize, Images};
+use queens::{Algorithm, Board, Placement, Size, Symmetry, solve as solver};
+use queens_report::{Solution, boards};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// All classes of a board, found once.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn classes(query: &ClassesQuery) -> Result<&'static ClassList, Error> {
+    limits::size(query.n, 0, LIMITS.classes_n).map(all_classes)
+}
+
+fn all_classes(size: Size) -> &'static ClassList {
+    static FOUND: [OnceLock<ClassList>; LIMITS.classes_n + 1] =
+        [const { OnceLock::new() }; LIMITS.classes_n + 1];
+    FOUND[size.get()].get_or_init(|| find_classes(size))
+}
+
+fn find_classes(size: Size) -> ClassList {
+    let mut classes: Vec<Class> = Vec::new();
+    let mut search = Recorder::new(size, |found, images| {
+        classes.push(class(classes.len() + 1, found, images));
+        ControlFlow::<Infallible>::Continue(())
+    });
+    let ControlFlow::Continue(()) = Algorithm::Symmetry.search(size, &mut search);
+    let total: usize = classes.iter().map(|class| class.size).sum();
+    let (total, unique) = (total.to_string(), classes.len().to_string());
+    ClassList { n: size.get(), total, unique, classes }
+}
+
+fn class(number: usize, representative: &Placement, images: Images) -> Class {
+    let image = |symmetry: Symmetry| {
+        let columns = symmetry.apply(representative).ok()?.columns().to_vec();
+        Some(Image { symmetry, columns })
+    };
+    Class {
+        number,
+        columns: representative.columns().to_vec(),
+        size: images.len(),
+        symmetry: match images.class_size() {
+            Some(ClassSize::Four) => ClassSymmetry::HalfTurn,
+            Some(ClassSize::Two) => ClassSymmetry::QuarterTurn,
+            Some(ClassSize::One) => ClassSymmetry::All,
+            Some(ClassSize::Eight) | None => ClassSymmetry::None,
+        },
+        images: images.iter().filter_map(image).collect(),
+    }
+}
+
+/// One solution of a board of up to 200 rows.
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
+    let SolveQuery { n, method, seed } = *query;
+    let most = if method == SolveMethod::First { FIRST_N } else { LIMITS.solve_n };
+    if !(1..=most).contains(&n) {
+        return Err(Error::Rows { n, least: 1, most });
+    }
+    let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(1));
+    let found = match method {
+        SolveMethod::Construct => solver::construct(n),
+        SolveMethod::Random => solver::random(n, seed.unwrap_or(1)),
+        SolveMethod::First => Ok(solver::first(Size::new(n)?)),
+    };
+    let columns = found?.map(|placement| placement.columns().to_vec());
+    Ok(Solved { n, method, seed, columns })
+}
+
+/// The placement of a list of columns.
+fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
+    let placement: Placement = columns.parse().map_err(Error::value("columns"))?;
+    match placement.size() {
+        n if (1..=most).contains(&n) => Ok(placement),
+        n => Err(Error::Columns { n, most }),
+    }
+}
+
+/// What there is to say about a board of up to 32 rows.
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Columns`].
+pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
+    let placement = placement(&query.columns, Size::MAX.get())?;
+    let board = Board::try_from(&placement).map_err(Error::value("columns"))?;
+    let is_solution = placement.is_solution();
+    let attack = placement.find_attack().and_then(|(upper, lower, line)| {
+        let queen = |row: usize| placement.squares().ok()?.nth(row);
+        Some(Pair { one: queen(upper)?, two: queen(lower)?, line })
+    });
+    let is_listed = is_solution && placement.size() <= LIMITS.classes_n;
+    let class_number = is_listed.then(|| class_number(board.size(), &placement)).flatten();
+    let (n, columns, fen) = (placement.size(), placement.columns().to_vec(), board.to_fen());
+    Ok(BoardInfo { n, columns, fen, is_solution, attack, class_number })
+}
+
+/// The number of a solution's class.
+fn class_number(size: Size, solution: &Placement) -> Option<usize> {
+    let representative = symmetry::canonical(solution).ok()?;
+    let classes = &all_classes(size).classes;
+    let place = classes.binary_search_by(|class| class.columns[..].cmp(representative.columns()));
+    place.ok().map(|place| classes[place].number)
+}
+
+/// A drawing of a board.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// Rows and columns.
+    pub n: usize,
+    /// The drawing, as SVG.
+    pub svg: String,
+}
+
+/// A drawing of a board of up to 200 rows.
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Columns`].
+pub fn drawing(query: &BoardQuery) -> Result<Drawing, Error> {
+    let placement = placement(&query.columns, LIMITS.solve_n)?;
+    let n = placement.size();
+    let solution = Solution { n, number: 1, placement, class_size: None };
+    Ok(Drawing { n, svg: boards::document(n, &[solution]) })
+}

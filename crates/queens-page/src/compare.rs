@@ -1,0 +1,149 @@
+//! Algorithms on the same boards, event by event: whoever asks for the next event does the work that
+//! leads to it, and may stop asking.
+
+use crate::Error;
+use crate::api::compare::{CompareEvent, CompareRequest};
+use crate::limits::{self, LIMITS};
+use queens::run::{StopToken, Stopped};
+use queens::{Algorithm, Size};
+use queens_report::{Clock, Comparison, Round, Run};
+use std::time::Duration;
+
+/// A comparison that runs or has ended.
+///
+/// ```
+/// use queens::run::StopToken;
+/// use queens_page::api::compare::{CompareEvent, CompareRequest};
+/// use queens_page::compare::Comparing;
+/// use queens_report::Clock;
+///
+/// let request = CompareRequest { algorithms: vec!["flags".into()], from: 6, to: 6, seconds: 5.0 };
+/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM)?;
+/// let mut events = Vec::new();
+/// while let Some(event) = comparing.next(&StopToken::new())? {
+///     events.push(event);
+/// }
+/// assert!(matches!(events[..], [
+///     CompareEvent::Started { runs: 1, .. },
+///     CompareEvent::Running { n: 6, .. },
+///     CompareEvent::Measured { done: 1, .. },
+///     CompareEvent::Finished { disagreement: None },
+/// ]));
+/// assert_eq!(comparing.csv().lines().count(), 2);
+/// # Ok::<(), queens_page::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Comparing {
+    id: String,
+    comparison: Comparison,
+    sizes: Vec<Size>,
+    /// What was measured, board by board.
+    runs: Vec<Run>,
+    /// Events so far.
+    events: usize,
+}
+
+impl Comparing {
+    /// A comparison that has yet to begin; `id` names it for its downloads.
+    ///
+    /// # Errors
+    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for a name that no
+    /// algorithm has.
+    pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
+        let comparison = comparison(request)?.clock(clock);
+        let sizes = sizes(request)?;
+        Ok(Comparing { id, comparison, sizes, runs: Vec::new(), events: 0 })
+    }
+
+    /// What names it for its downloads.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The next event, after the work that leads to it; `None` after the last one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` did.
+    pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
+        let runs = self.all();
+        // The start, an announcement and a result for each run, and the end.
+        let event = match self.events {
+            0 => CompareEvent::Started { id: self.id.clone(), runs },
+            last if last == 2 * runs + 1 => {
+                CompareEvent::Finished { disagreement: self.disagreement() }
+            }
+            after if after > 2 * runs => return Ok(None),
+            odd if odd % 2 == 1 => self.announced(),
+            _ => self.measured(stop)?,
+        };
+        self.events += 1;
+        Ok(Some(event))
+    }
+
+    /// Runs from the start to the end.
+    fn all(&self) -> usize {
+        self.sizes.len() * self.comparison.algorithms().len()
+    }
+
+    /// What is to be run next.
+    fn upcoming(&self) -> (Algorithm, Size) {
+        let algorithms = self.comparison.algorithms();
+        let (round, place) =
+            (self.runs.len() / algorithms.len(), self.runs.len() % algorithms.len());
+        (algorithms[place], self.sizes[round])
+    }
+
+    fn announced(&self) -> CompareEvent {
+        let (algorithm, size) = self.upcoming();
+        let (n, done, runs) = (size.get(), self.runs.len(), self.all());
+        CompareEvent::Running { n, algorithm: algorithm.name(), done, runs }
+    }
+
+    fn measured(&mut self, stop: &StopToken) -> Result<CompareEvent, Stopped> {
+        let (algorithm, size) = self.upcoming();
+        let run = self.comparison.run(algorithm, size, stop)?;
+        self.runs.push(run.clone());
+        Ok(CompareEvent::Measured { done: self.runs.len(), runs: self.all(), run })
+    }
+
+    /// The boards whose runs are all measured, and the last one as far as it is.
+    fn rounds(&self) -> Vec<Round> {
+        let rounds = self.runs.chunks(self.comparison.algorithms().len());
+        self.sizes.iter().zip(rounds).map(|(&size, runs)| Round::new(size, runs.to_vec())).collect()
+    }
+
+    fn disagreement(&self) -> Option<String> {
+        self.rounds().iter().find_map(Round::disagreement)
+    }
+
+    /// The runs in the format of `queens compare --csv`.
+    pub fn csv(&self) -> String {
+        let rounds = self.rounds();
+        let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
+        let lines = std::iter::once(Run::CSV_HEADER.to_owned()).chain(runs);
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// The times as a chart in SVG.
+    pub fn svg(&self) -> String {
+        self.comparison.chart(&self.rounds()).to_svg()
+    }
+}
+
+fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
+    if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
+        return Err(Error::Seconds);
+    }
+    let named = request.algorithms.iter().map(|name| limits::algorithm(name));
+    let algorithms = named.collect::<Result<Vec<Algorithm>, Error>>()?;
+    Ok(Comparison::new(&algorithms, Duration::from_secs_f64(request.seconds)))
+}
+
+fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {
+    if request.from > request.to {
+        return Err(Error::Range);
+    }
+    let size = |n| limits::size(n, 1, LIMITS.compare_n);
+    let [from, to] = [size(request.from)?, size(request.to)?];
+    (from.get()..=to.get()).map(size).collect()
+}

@@ -1,0 +1,105 @@
+//! Why a question is not answered.
+
+use crate::limits::LIMITS;
+use queens::run::Stopped;
+
+/// Why a question is not answered: the message names the field and the remedy.
+///
+/// ```
+/// use queens_page::api::boards::ClassesQuery;
+/// use queens_page::boards;
+///
+/// let error = boards::classes(&ClassesQuery { n: 13 }).unwrap_err();
+/// assert_eq!(error.to_string(), "n: 13 rows are not possible here: use 0 to 12");
+/// assert_eq!(error.code(), "bad-request");
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A board beyond the limits of the question.
+    #[error("n: {n} rows are not possible here: use {least} to {most}")]
+    Rows {
+        /// What was asked for.
+        n: usize,
+        /// The smallest board.
+        least: usize,
+        /// The largest board.
+        most: usize,
+    },
+    /// A list of columns that is too short or too long.
+    #[error("columns: {n} rows are not possible: use 1 to {most}")]
+    Columns {
+        /// How many there are.
+        n: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A number of things beyond its limit.
+    #[error("{name}: {number} is not possible: use 1 to {most}")]
+    Number {
+        /// The field.
+        name: &'static str,
+        /// What was asked for.
+        number: usize,
+        /// The most that there may be.
+        most: usize,
+    },
+    /// A time limit beyond its own.
+    #[error("seconds: use 0.01 to {}", LIMITS.compare_seconds)]
+    Seconds,
+    /// A range that ends before it begins.
+    #[error("from: is larger than to: exchange them")]
+    Range,
+    /// A value that cannot be read.
+    #[error("{name}: {source}")]
+    Value {
+        /// The field.
+        name: &'static str,
+        /// What is wrong.
+        source: queens::Error,
+    },
+    /// A question that is not the JSON that it should be.
+    #[error("{0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// A question that nobody answers.
+    #[error("there is nothing called {0}")]
+    Unknown(String),
+    /// There was no comparison, or only another one.
+    #[error("there is no comparison of this name any more: run it")]
+    NoComparison,
+    /// The shares of a count leave some units out, or count some twice.
+    #[error("counted: the shares are not those of the count: count each of them once")]
+    Shares,
+    /// The work was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The work failed.
+    #[error(transparent)]
+    Failed(queens::Error),
+}
+
+impl Error {
+    /// A field whose value cannot be read.
+    pub(crate) fn value(name: &'static str) -> impl Fn(queens::Error) -> Error {
+        move |source| Error::Value { name, source }
+    }
+
+    /// For programs, as in [`Problem`](crate::api::about::Problem): `bad-request`, `not-found` or
+    /// `internal`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::Unknown(_) | Error::NoComparison => "not-found",
+            Error::Stopped(_) | Error::Failed(_) => "internal",
+            _ => "bad-request",
+        }
+    }
+}
+
+impl From<queens::Error> for Error {
+    fn from(error: queens::Error) -> Error {
+        match error {
+            queens::Error::Stopped(stopped) => Error::Stopped(stopped),
+            error => Error::Failed(error),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! All questions behind one function: JSON in, JSON out.
+
+use crate::api::about::{About, Algorithms, Host, Problem};
+use crate::api::count::{Counted, Share};
+use crate::api::trace::{Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow};
+use crate::compare::Comparing;
+use crate::count;
+use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
+use crate::traces::{self, Recent, Trace};
+use crate::{Error, boards, complete};
+use queens::engine::UnitPlan;
+use queens::run::StopToken;
+use queens_report::Clock;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// What is kept from one question to the next: traces, a comparison, the plan of a count.
+///
+/// Questions have the names and fields of the API of the server. Where that one does its work in the
+/// background, here the page asks for it: `follow` goes on with the traces for a moment and tells whether
+/// there is more to do; `compare` begins a comparison, each `compare/next` does a piece of it;
+/// `count/shares`, `count/share` and `count/sum` are a count.
+///
+/// ```
+/// use queens_page::Page;
+/// use queens_report::Clock;
+///
+/// let mut page = Page::new(Clock::SYSTEM);
+/// let window = page.answer("trace", r#"{"algorithm": "bitmap", "n": 4, "from": 50}"#);
+/// assert!(window.contains(r#""known":{"steps":51,"complete":true,"cut_off":false}"#));
+/// assert_eq!(page.answer("follow", "{}"), r#"{"answer":false}"#);
+/// let refused = r#"{"error":{"code":"not-found","message":"there is nothing called ledger"}}"#;
+/// assert_eq!(page.answer("ledger", "{}"), refused);
+/// ```
+#[derive(Debug)]
+pub struct Page {
+    clock: Clock,
+    traces: Recent<Arc<Trace>>,
+    comparison: Option<Comparing>,
+    comparisons: u64,
+    plan: Option<(usize, UnitPlan)>,
+}
+
+/// An answer, or why there is none.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome<T> {
+    Answer(T),
+    Error(Problem),
+}
+
+impl Page {
+    /// A page that nobody has asked anything.
+    pub fn new(clock: Clock) -> Page {
+        let (traces, comparison, comparisons, plan) = (Recent::default(), None, 0, None);
+        Page { clock, traces, comparison, comparisons, plan }
+    }
+
+    /// The answer to a question: `{"answer": ...}`, or `{"error": {"code": ..., "message": ...}}`.
+    pub fn answer(&mut self, name: &str, question: &str) -> String {
+        self.written(name, question).unwrap_or_else(|error| {
+            let (code, message) = (error.code(), error.to_string());
+            json(&Outcome::<()>::Error(Problem { code, message }))
+        })
+    }
+
+    fn written(&mut self, name: &str, question: &str) -> Result<String, Error> {
+        match name {
+            "about" => answered(about(read(question)?)),
+            "algorithms" => answered(Algorithms::all()),
+            "trace" => self.window(&read(question)?).and_then(answered),
+            "marks" => self.marks(&read(question)?).and_then(answered),
+            "next-solution" => self.next_mark(&read(question)?).and_then(answered),
+            "follow" => answered(self.follow()),
+            "classes" => boards::classes(&read(question)?).and_then(answered),
+            "solve" => boards::solve(&read(question)?).and_then(answered),
+            "board" => boards::board(&read(question)?).and_then(answered),
+            "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
+            "complete" => {
+                let stop = StopToken::new();
+                complete::complete(&read(question)?, self.clock, &stop).and_then(answered)
+            }
+            _ => self.continued(name, question),
+        }
+    }
+
+    /// Work in pieces.
+    fn continued(&mut self, name: &str, question: &str) -> Result<String, Error> {
+        match name {
+            "compare" => {
+                self.comparisons += 1;
+                let (id, clock) = (self.comparisons.to_string(), self.clock);
+                self.comparison = Some(Comparing::new(&read(question)?, id, clock)?);
+                answered(())
+            }
+            "compare/next" => answered(self.comparison()?.next(&StopToken::new())?),
+            "compare.csv" => answered(self.comparison()?.csv()),
+            "compare.svg" => answered(self.comparison()?.svg()),
+            "count/shares" => count::shares(&read(question)?).and_then(answered),
+            "count/share" => self.count(&read(question)?).and_then(answered),
+            "count/sum" => count::sum(&read(question)?).and_then(answered),
+            _ => Err(Error::Unknown(name.to_owned())),
+        }
+    }
+
+    fn comparison(&mut self) -> Result<&mut Comparing, Error> {
+        self.comparison.as_mut().ok_or(Error::NoComparison)
+    }
+
+    /// The trace of a search, followed up to a step if that takes no longer than a page waits.
+    fn trace(&mut self, algorithm: &str, n: usize, step: u64) -> Result<Arc<Trace>, Error> {
+        let (clock, subject) = (self.clock, traces::subject(algorithm, n)?);
+        let trace = self.traces.get(subject, || {
+            let stop = clock.within(TRACE_TIME, &StopToken::new());
+            Ok::<_, Error>(Arc::new(Trace::new(subject.0, subject.1, stop)))
+        })?;
+        if trace.known().steps < step {
+            let patience = clock.within(TRACE_PATIENCE, trace.stop_token());
+            trace.follow(&patience, &mut |known| {
+                if known.steps >= step {
+                    patience.stop();
+                }
+            });
+        }
+        Ok(trace)
+    }
+
+    /// Follows every trace that is open for a moment; returns whether there is more to do.
+    fn follow(&mut self) -> bool {
+        for trace in self.traces.open() {
+            trace.follow(&self.clock.within(TRACE_SLICE, trace.stop_token()), &mut |_| ());
+        }
+        self.traces.open().next().is_some()
+    }
+
+    fn window(&mut self, request: &TraceRequest) -> Result<TraceWindow, Error> {
+        let count = at_most("count", request.count, LIMITS.window)?;
+        let end = request.from.saturating_add(count as u64);
+        Ok(self.trace(&request.algorithm, request.n, end)?.window(request.from, count))
+    }
+
+    fn marks(&mut self, request: &MarksRequest) -> Result<Marks, Error> {
+        let buckets = at_most("buckets", request.buckets, LIMITS.buckets)?;
+        Ok(self.trace(&request.algorithm, request.n, 1)?.marks(buckets))
+    }
+
+    fn next_mark(&mut self, request: &NextRequest) -> Result<NextMark, Error> {
+        let NextRequest { from, direction, kind, .. } = *request;
+        let trace = self.trace(&request.algorithm, request.n, from.saturating_add(1))?;
+        Ok(trace.next_mark(from, direction, kind))
+    }
+
+    /// Counts a share; the plan is kept for the next one.
+    fn count(&mut self, share: &Share) -> Result<Counted, Error> {
+        let plan = match self.plan.take() {
+            Some((n, plan)) if n == share.n => plan,
+            _ => count::plan(share.n)?,
+        };
+        let counted = count::count(&plan, share);
+        self.plan = Some((share.n, plan));
+        counted
+    }
+}
+
+/// What a page alone is and allows.
+fn about(host: Host) -> About {
+    About::new(host.processors.max(1), false)
+}
+
+fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {
+    Ok(serde_json::from_str(question)?)
+}
+
+fn answered<T: Serialize>(answer: T) -> Result<String, Error> {
+    Ok(json(&Outcome::Answer(answer)))
+}
+
+/// Our answers have string keys and plain values, so there is nothing that can fail.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
