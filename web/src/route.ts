@@ -1,6 +1,7 @@
 // The address is the page's state that survives a reload and can be shared: the tab, the language
 // and what each tab shows. Nothing else reads or writes the address.
 
+import * as address from '#address';
 import { computed, signal } from '@preact/signals';
 
 export const TABS = ['learn', 'watch', 'gallery', 'play', 'compare', 'count'] as const;
@@ -12,10 +13,10 @@ interface Place {
   readonly query: URLSearchParams;
 }
 
-const here = (): Place => ({
-  path: location.pathname,
-  query: new URLSearchParams(location.search),
-});
+function here(): Place {
+  const { path, query } = address.here();
+  return { path, query: new URLSearchParams(query) };
+}
 
 const place = signal(here());
 
@@ -55,10 +56,11 @@ export function wholeNumber(name: string, least: number, most: number, otherwise
 
 /** The address of a tab. The language is the only parameter that all tabs share. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
-  return written(
-    pathOf(name),
-    changed(new URLSearchParams(), { lang: parameter('lang'), ...parameters }),
-  );
+  return written(pathOf(name), tabQuery(parameters));
+}
+
+function tabQuery(parameters: Changes): URLSearchParams {
+  return changed(new URLSearchParams(), { lang: parameter('lang'), ...parameters });
 }
 
 export function cardAddress(number: number): string {
@@ -76,13 +78,13 @@ export function go(changes: Changes, remember = false): void {
 }
 
 export function openTab(name: Tab, parameters: Changes = {}): void {
-  const target = new URL(tabAddress(name, parameters), location.href);
-  move(target.pathname, target.searchParams, true);
+  move(pathOf(name), tabQuery(parameters), true);
 }
 
 /** The full address after some changes, for sharing. */
 export function link(changes: Changes): string {
-  return location.origin + written(place.value.path, changed(place.value.query, changes));
+  const target = written(place.value.path, changed(place.value.query, changes));
+  return new URL(target, location.href).href;
 }
 
 function pathOf(name: Tab): string {
@@ -101,12 +103,12 @@ function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
 /** Commas and slashes stay readable: lists of columns and boards consist of them. */
 function written(path: string, query: URLSearchParams): string {
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return text === '' ? path : `${path}?${text}`;
+  return address.link(path, text === '' ? '' : `?${text}`);
 }
 
 function move(path: string, query: URLSearchParams, remember: boolean): void {
   const target = written(path, query);
-  if (target === location.pathname + location.search) return;
+  if (new URL(target, location.href).href === location.href) return;
   if (remember) history.pushState(null, '', target);
   else history.replaceState(null, '', target);
   place.value = { path, query };

@@ -12,9 +12,9 @@ use queens_report::Clock;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The host's part.
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
+    /// Milliseconds since any moment.
     safe fn now() -> f64;
 }
 

@@ -181,10 +181,10 @@ function Results() {
       <ResultTable measured={all} names={found.map(nameOf)} />
       {progress.value.state === 'finished' && id.value !== undefined && (
         <div class="actions">
-          <a class="button" href={comparisonFile(id.value, 'csv')} download>
+          <a class="button" href={comparisonFile(id.value, 'csv')} download="comparison.csv">
             {t('downloadCsv')}
           </a>
-          <a class="button" href={comparisonFile(id.value, 'svg')} download>
+          <a class="button" href={comparisonFile(id.value, 'svg')} download="comparison.svg">
             {t('downloadSvg')}
           </a>
         </div>

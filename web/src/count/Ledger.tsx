@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
 import type { LedgerStatus } from '../api/types';
-import { ledger as fetchLedger } from '../client';
+import { hasServer, ledger as fetchLedger } from '../client';
 import { duration, number, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
@@ -18,7 +18,7 @@ export function Ledger() {
   return (
     <section class="ledger">
       <h2>{t('ledger')}</h2>
-      {open ? <Watched /> : <p class="note">{t('ledgerNone')}</p>}
+      {open ? <Watched /> : <p class="note">{t(hasServer ? 'ledgerNone' : 'ledgerServer')}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // The comparison in a browser.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { seriousFaults } from './accessibility';
 import { SHOTS, check, until } from './harness';
@@ -31,15 +32,19 @@ check('compare: results are shown and can be downloaded', async (browser) => {
   assert.equal(await page.locator('.chart canvas').count(), 1);
   assert.deepEqual(await seriousFaults(page), []);
   await page.screenshot({ path: `${SHOTS}/compare-results.png`, fullPage: true });
-  const csv = await (await page.request.get(await address(page, 'CSV'))).text();
+  const csv = await downloaded(page, 'CSV');
   assert.equal(csv.trim().split('\n').length, 9);
-  const svg = await (await page.request.get(await address(page, 'SVG'))).text();
+  const svg = await downloaded(page, 'SVG');
   assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
 });
 
-async function address(page: Page, kind: string): Promise<string> {
-  const href = await page.getByRole('link', { name: `Download ${kind}` }).getAttribute('href');
-  return new URL(href ?? '', page.url()).href;
+/** The file that a link saves. */
+async function downloaded(page: Page, kind: string): Promise<string> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download ${kind}` }).click();
+  const download = await begun;
+  assert.equal(download.suggestedFilename(), `comparison.${kind.toLowerCase()}`);
+  return readFile(await download.path(), 'utf8');
 }
 
 check('compare: stop ends a comparison, and another one can begin', async (browser) => {

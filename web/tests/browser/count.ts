@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Count, CountStatus } from '../../src/api/types';
-import { address } from '../../src/client';
+import { address } from '../../src/transport/server';
 import { seriousFaults } from './accessibility';
 import { SHOTS, check, type Browser } from './harness';
 import { queens, serve } from './server';
 
-async function status({ server }: Browser): Promise<CountStatus> {
-  return (await (await fetch(server.address + address('count'))).json()) as CountStatus;
+/** What the server says of its count. */
+async function status({ site }: Browser): Promise<CountStatus> {
+  return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
 
 check('count: the total is that of the command line', async (browser) => {
@@ -36,60 +37,101 @@ async function longCount(browser: Browser): Promise<Page> {
   return page;
 }
 
-check('count: progress shows, cancelling ends the count, another tab does not', async (browser) => {
+check('count: progress shows, cancelling ends the count', async (browser) => {
   const page = await longCount(browser);
-  await page.screenshot({ path: `${SHOTS}/count-running.png` });
-  const ended: string[] = [];
-  page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
-  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
-  await page.getByRole('link', { name: 'Play' }).click();
-  await page.locator('.completion-count').waitFor();
-  assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
-  assert.equal((await status(browser)).state, 'running');
-  await page.getByRole('link', { name: 'Count' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('The count was cancelled.').waitFor();
-  assert.equal((await status(browser)).state, 'cancelled');
+  await page.getByLabel('Board').selectOption({ label: '8 × 8' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: 'Counted 8 × 8' }).waitFor();
 });
 
-check('count: closing the page ends the count', async (browser) => {
+check('count: opening another tab does not end the count', async (browser) => {
   const page = await longCount(browser);
-  await page.close();
-  // Each question keeps the count alive for another ten seconds.
-  let state = 'running';
-  for (let question = 0; state === 'running' && question < 5; question++) {
-    await new Promise((later) => setTimeout(later, 11_000));
-    ({ state } = await status(browser));
-  }
-  assert.equal(state, 'abandoned');
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.locator('.completion-count').waitFor();
+  await page.getByRole('link', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('The count was cancelled.').waitFor();
 });
 
-check('count: a ledger shows what is done and what is missing', async (browser) => {
-  const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
-  const file = join(folder, 'q12.db');
-  const records = join(folder, 'records.jsonl');
-  await writeFile(records, queens('shard', 'run', '12', '--shards', '1..2', '--of', '4'));
-  queens('ledger', 'import', file, records);
-  const server = await serve(['--ledger', file]);
-  try {
-    const page = await browser.open('/count');
-    await page.getByText('queens serve --ledger FILE').waitFor();
-    await page.goto(`${server.address}/count`);
-    await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
-    const status = queens('ledger', 'status', file);
-    const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
-    const [units = ''] = /\d+ of \d+(?= units)/.exec(status) ?? [];
-    await page.getByText(missing, { exact: true }).waitFor();
-    await page.getByText(units, { exact: true }).waitFor();
-    assert.deepEqual(await seriousFaults(page), []);
-    await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
+check(
+  'count: the page listens to the server from another tab',
+  async (browser) => {
+    const page = await longCount(browser);
+    await page.screenshot({ path: `${SHOTS}/count-running.png` });
+    const ended: string[] = [];
+    page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
+    page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.locator('.completion-count').waitFor();
+    assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
+    assert.equal((await status(browser)).state, 'running');
+    await page.getByRole('link', { name: 'Count' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The count was cancelled.').waitFor();
+    assert.equal((await status(browser)).state, 'cancelled');
+  },
+  'server',
+);
 
-    queens('count', '12', '--ledger', file);
-    await page.getByText('240 of 240 parts done').waitFor();
-    assert.match(await page.locator('.ledger .figures').innerText(), /100\.0 % done[^]*14,200/);
+check(
+  'count: closing the page ends the count',
+  async (browser) => {
+    const page = await longCount(browser);
     await page.close();
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+    // Each question keeps the count alive for another ten seconds.
+    let state = 'running';
+    for (let question = 0; state === 'running' && question < 5; question++) {
+      await new Promise((later) => setTimeout(later, 11_000));
+      ({ state } = await status(browser));
+    }
+    assert.equal(state, 'abandoned');
+  },
+  'server',
+);
+
+check(
+  'count: a ledger shows what is done and what is missing',
+  async (browser) => {
+    const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
+    const file = join(folder, 'q12.db');
+    const records = join(folder, 'records.jsonl');
+    await writeFile(records, queens('shard', 'run', '12', '--shards', '1..2', '--of', '4'));
+    queens('ledger', 'import', file, records);
+    const server = await serve(['--ledger', file]);
+    try {
+      const page = await browser.open('/count');
+      await page.getByText('queens serve --ledger FILE').waitFor();
+      await page.goto(`${server.address}/count`);
+      await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
+      const status = queens('ledger', 'status', file);
+      const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
+      const [units = ''] = /\d+ of \d+(?= units)/.exec(status) ?? [];
+      await page.getByText(missing, { exact: true }).waitFor();
+      await page.getByText(units, { exact: true }).waitFor();
+      assert.deepEqual(await seriousFaults(page), []);
+      await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
+
+      queens('count', '12', '--ledger', file);
+      await page.getByText('240 of 240 parts done').waitFor();
+      assert.match(await page.locator('.ledger .figures').innerText(), /100\.0 % done[^]*14,200/);
+      await page.close();
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  'server',
+);
+
+check(
+  'count: the page alone says what needs a server',
+  async (browser) => {
+    const page = await browser.open('/count');
+    await page.locator('.ledger').getByText('A ledger needs a server').waitFor();
+    assert.deepEqual(await seriousFaults(page), []);
+  },
+  'files',
+);

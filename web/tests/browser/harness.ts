@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { serve, type Server } from './server';
+import { serveFiles } from './files';
+import { serve } from './server';
 
 const FLAGS = [
   '--headless',
@@ -29,10 +30,20 @@ const FAILED = `${SHOTS}/failed.png`;
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
+/** Where the page comes from, and with it who answers its questions: a server, or workers of its own. */
+export type Kind = 'server' | 'files';
+
+export interface Site {
+  readonly kind: Kind;
+  /** The whole address of a place of the page, such as `/gallery?n=8`. */
+  readonly at: (place: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
 export interface Browser {
-  readonly server: Server;
-  /** Opens an address of the page: in English, in a wide window, without motion. */
-  readonly open: (address: string, options?: OpenOptions) => Promise<Page>;
+  readonly site: Site;
+  /** Opens a place of the page: in English, in a wide window, without motion. */
+  readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
 }
 
 export interface OpenOptions {
@@ -61,51 +72,74 @@ export async function until(attempt: () => Promise<boolean>): Promise<void> {
 
 export type Check = (browser: Browser) => Promise<void>;
 
-const checks: { readonly name: string; readonly run: Check }[] = [];
-
-export function check(name: string, run: Check): void {
-  checks.push({ name, run });
+interface Named {
+  readonly name: string;
+  readonly run: Check;
+  readonly only: Kind | undefined;
 }
+
+const checks: Named[] = [];
+
+/** A check of the page from a server and from files, or `only` from one of them. */
+export function check(name: string, run: Check, only?: Kind): void {
+  checks.push({ name, run, only });
+}
+
+const SITES: readonly (() => Promise<Site>)[] = [
+  async () => {
+    const { address, stop } = await serve();
+    return { kind: 'server', at: (place) => address + place, stop };
+  },
+  async () => {
+    const { address, stop } = await serveFiles();
+    return { kind: 'files', at: (place) => `${address}#${place}`, stop };
+  },
+];
 
 /** Runs all checks, or those whose name contains a word; returns whether all passed. */
 export async function runChecks(word = ''): Promise<boolean> {
   const profile = await mkdtemp(join(tmpdir(), 'queens-page-'));
-  const server = await serve();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
     locale: 'en-GB',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  const all = { passed: 0, failed: 0 };
   try {
-    return await runIn(
-      context,
-      server,
-      checks.filter(({ name }) => name.includes(word)),
-    );
+    for (const start of SITES) {
+      const site = await start();
+      const { kind } = site;
+      const chosen = checks.filter(({ only = kind, name }) => only === kind && name.includes(word));
+      try {
+        await runIn(context, site, chosen, all);
+      } finally {
+        await site.stop();
+      }
+    }
   } finally {
     await context.close();
-    await server.stop();
     await rm(profile, { recursive: true, force: true });
   }
+  console.log(`page: ${all.passed} passed, ${all.failed} failed`);
+  return all.failed === 0 && all.passed > 0;
 }
 
 async function runIn(
   context: BrowserContext,
-  server: Server,
-  chosen: typeof checks,
-): Promise<boolean> {
-  let passed = 0;
+  site: Site,
+  chosen: readonly Named[],
+  all: { passed: number; failed: number },
+): Promise<void> {
   for (const { name, run } of chosen) {
     const since = performance.now();
-    const error = await runOne(context, server, run);
-    passed += error === undefined ? 1 : 0;
+    const error = await runOne(context, site, run);
+    all[error === undefined ? 'passed' : 'failed'] += 1;
     const took = ((performance.now() - since) / 1000).toFixed(1).padStart(5);
-    console.log(`${error === undefined ? 'ok    ' : 'FAILED'} ${took} s  ${name}`);
+    const ended = error === undefined ? 'ok    ' : 'FAILED';
+    console.log(`${ended} ${took} s  ${site.kind.padEnd(6)}  ${name}`);
     if (error !== undefined) console.log(error);
   }
-  console.log(`page: ${passed} passed, ${chosen.length - passed} failed`);
-  return passed === chosen.length && passed > 0;
 }
 
 /** Collects warnings and errors of a page's console. */
@@ -117,10 +151,10 @@ function listen(page: Page, faults: string[]): void {
 }
 
 /** An error in the console of a page fails the check. */
-async function runOne(context: BrowserContext, server: Server, run: Check): Promise<unknown> {
+async function runOne(context: BrowserContext, site: Site, run: Check): Promise<unknown> {
   const faults: string[] = [];
   const pages: Page[] = [];
-  const open: Browser['open'] = async (address, options = {}) => {
+  const open: Browser['open'] = async (place, options = {}) => {
     const page = await context.newPage();
     pages.push(page);
     if (options.tolerant !== true) listen(page, faults);
@@ -130,11 +164,11 @@ async function runOne(context: BrowserContext, server: Server, run: Check): Prom
       reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     });
     if (options.before !== undefined) await page.addInitScript(options.before);
-    await page.goto(server.address + address);
+    await page.goto(site.at(place));
     return page;
   };
   try {
-    await run({ server, open });
+    await run({ site, open });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {

@@ -7,6 +7,7 @@ import './play';
 import './compare';
 import './count';
 import './whole';
+import './alone';
 import { runChecks } from './harness';
 
 process.exitCode = (await runChecks(process.argv[2])) ? 0 : 1;

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Algorithms } from '../../src/api/types';
-import { address } from '../../src/client';
+import { address } from '../../src/transport/server';
 import { NARROW, atStep, check, type Browser } from './harness';
 import { markMovements, movements } from './movement';
 import { queens } from './server';
@@ -94,11 +93,11 @@ check('scrubbing across windows equals a fresh page there', async (browser) => {
 
 check('every algorithm ends with all solutions of N = 6', async (browser) => {
   const page = await browser.open('/');
-  const answer = await fetch(browser.server.address + address('algorithms'));
-  const { algorithms } = (await answer.json()) as Algorithms;
-  assert.equal(algorithms.length, 16);
-  for (const { name } of algorithms) {
-    await page.goto(`${browser.server.address}/?n=6&algorithm=${name}`);
+  const lines = queens('algorithms', '--json').split('\n');
+  assert.equal(lines.length, 16);
+  for (const line of lines) {
+    const { name } = JSON.parse(line) as { name: string };
+    await page.goto(browser.site.at(`/?n=6&algorithm=${name}`));
     await totalOf(page);
     await page.keyboard.press('End');
     await page
@@ -214,21 +213,25 @@ check('bits stand below the columns of the board', async (browser) => {
   }
 });
 
-check('a jump into the middle of a long search fetches one window', async (browser) => {
-  const page = await browser.open('/?n=12&algorithm=bitmap');
-  const total = await totalOf(page, 60_000);
-  const counts: number[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === address('trace')) counts.push(Number(searchParams.get('count')));
-  });
-  for (const tenths of [5, 2, 8, 4, 7]) {
-    await page.keyboard.press(`${tenths}`);
-    await atStep(page, Math.round((total * tenths) / 10));
-  }
-  assert.equal(counts.length, 5);
-  assert.ok(Math.max(...counts) <= 1024, counts.join());
-});
+check(
+  'a jump into the middle of a long search fetches one window',
+  async (browser) => {
+    const page = await browser.open('/?n=12&algorithm=bitmap');
+    const total = await totalOf(page, 60_000);
+    const counts: number[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== address('trace')) return;
+      counts.push((request.postDataJSON() as { count: number }).count);
+    });
+    for (const tenths of [5, 2, 8, 4, 7]) {
+      await page.keyboard.press(`${tenths}`);
+      await atStep(page, Math.round((total * tenths) / 10));
+    }
+    assert.equal(counts.length, 5);
+    assert.ok(Math.max(...counts) <= 1024, counts.join());
+  },
+  'server',
+);
 
 check('bits move when they pass to the next row, unless motion is unwanted', async (browser) => {
   for (const motion of [true, false]) {

@@ -2,7 +2,7 @@
 // them.
 
 import assert from 'node:assert/strict';
-import { address } from '../../src/client';
+import { address } from '../../src/transport/server';
 import { seriousFaults } from './accessibility';
 import { NARROW, SHOTS, WIDE, atStep, check } from './harness';
 import { serve } from './server';
@@ -61,7 +61,7 @@ check('languages: from the switch, the address and the browser', async (browser)
   await page.getByRole('link', { name: '갤러리' }).click();
   await page.waitForURL(/\/gallery\?lang=ko/);
   await page.getByText('해 92개').waitFor();
-  await page.goto(`${browser.server.address}/play?lang=ja`);
+  await page.goto(browser.site.at('/play?lang=ja'));
   await page.getByText('通り').first().waitFor();
 });
 
@@ -90,35 +90,39 @@ check('a first visit with the keyboard', async (browser) => {
   await page.locator('.detail').waitFor();
 });
 
-check('a server that is gone, and one that refuses, are reported', async (browser) => {
-  const server = await serve();
-  const page = await browser.open('/', { tolerant: true });
-  await page.goto(`${server.address}/?n=8&algorithm=flags`);
-  await page.locator('.sentence').waitFor();
-  await server.stop();
-  await page.keyboard.press('9');
-  await page.getByText('The server does not answer').waitFor();
-  await page.goto(`${browser.server.address}/count`);
-  await page.route(`**${address('count')}`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: { error: { code: 'busy', message: 'a count is running' } },
-    }),
-  );
-  await page.getByRole('button', { name: 'Count' }).click();
-  await page.getByText('The server said: a count is running').waitFor();
-});
+check(
+  'a server that is gone, and one that refuses, are reported',
+  async (browser) => {
+    const server = await serve();
+    const page = await browser.open('/', { tolerant: true });
+    await page.goto(`${server.address}/?n=8&algorithm=flags`);
+    await page.locator('.sentence').waitFor();
+    await server.stop();
+    await page.keyboard.press('9');
+    await page.getByText('The server does not answer').waitFor();
+    await page.goto(browser.site.at('/count'));
+    await page.route(`**${address('count')}`, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: { code: 'busy', message: 'a count is running' } },
+      }),
+    );
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.getByText('The server said: a count is running').waitFor();
+  },
+  'server',
+);
 
 check('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
   await page.locator('.sentence').waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
-  await page.goto(`${browser.server.address}/?n=5&step=99999999`);
+  await page.goto(browser.site.at('/?n=5&step=99999999'));
   await page.getByText('The search is over').waitFor();
-  await page.goto(`${browser.server.address}/play?fen=nonsense`);
+  await page.goto(browser.site.at('/play?fen=nonsense'));
   await page.locator('.completion-count').waitFor();
   assert.equal(await page.getByRole('gridcell').count(), 36);
-  await page.goto(`${browser.server.address}/gallery?board=0,1,2,3`);
+  await page.goto(browser.site.at('/gallery?board=0,1,2,3'));
   await page.getByText('a board that is not a solution').waitFor();
 });
 

@@ -42,6 +42,11 @@ export const count = {
     '긴 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: queens serve --ledger FILE',
     '長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: queens serve --ledger FILE',
   ],
+  ledgerServer: [
+    'A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run queens serve --ledger FILE',
+    '장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 세기를 보려면 queens serve --ledger FILE을 실행하세요',
+    '台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには queens serve --ledger FILE を実行してください',
+  ],
   ledgerOf: ['{file}: {n} × {n}', '{file}: {n}×{n}', '{file}: {n}×{n}'],
   ledgerDone: ['Done of the expected work', '예상 작업량 중 완료', '予想作業量のうち完了'],
   ledgerUnits: ['Work units', '작업 단위', '作業単位'],

@@ -1,0 +1,52 @@
+// The files of the page, kept at the first visit and served from then on. A new version is fetched beside
+// the old one, and takes its place when no page of the old one is open.
+
+/** The version and the files of the build, which writes them here. */
+declare const BUILD: { readonly version: string; readonly files: readonly string[] };
+
+/** The part of ServiceWorkerGlobalScope that is used: its library excludes that of pages. */
+interface Waiting extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface Scope {
+  readonly clients: { readonly claim: () => Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+
+const PREFIX = 'queens ';
+const NAME = `${PREFIX}${BUILD.version}`;
+const scope = globalThis as unknown as Scope;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keep());
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(forget().then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET') event.respondWith(serve(event.request));
+});
+
+async function keep(): Promise<void> {
+  const requests = BUILD.files.map((file) => new Request(file, { cache: 'no-cache' }));
+  await (await caches.open(NAME)).addAll(requests);
+}
+
+/** Of other versions. */
+async function forget(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function serve(request: Request): Promise<Response> {
+  const kept = await (await caches.open(NAME)).match(request, { ignoreSearch: true });
+  return kept ?? fetch(request);
+}

@@ -1,0 +1,57 @@
+// What carries questions to where they are answered: a server, or workers of the page itself.
+
+import type * as api from '../api/types';
+
+/** The answers, by name. */
+export interface Answers {
+  about: api.About;
+  algorithms: api.Algorithms;
+  board: api.BoardInfo;
+  'board.svg': string;
+  classes: api.Classes;
+  complete: api.Completions;
+  ledger: api.LedgerStatus;
+  marks: api.Marks;
+  'next-solution': api.NextMark;
+  solve: api.Solved;
+  trace: api.TraceWindow;
+}
+
+export type Question = Readonly<Record<string, unknown>>;
+
+export interface CompareRequest {
+  readonly algorithms: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** The limit of each run. */
+  readonly seconds: number;
+}
+
+export interface Transport {
+  /** Whether there is a server: it has ledgers, and its counts survive a reload. */
+  readonly hasServer: boolean;
+
+  /** The answer to a question; the signal ends the work. */
+  ask<Name extends keyof Answers>(
+    name: Name,
+    question: Question,
+    signal?: AbortSignal,
+  ): Promise<Answers[Name]>;
+
+  /** Runs a comparison; the signal stops it. */
+  compare(
+    comparison: CompareRequest,
+    signal: AbortSignal,
+    each: (event: api.CompareEvent) => void,
+  ): Promise<void>;
+
+  /** The address of a file with the results of a comparison that has finished. */
+  comparisonFile(id: string, format: 'csv' | 'svg'): string;
+
+  countStatus(): Promise<api.CountStatus>;
+  startCount(count: api.CountRequest): Promise<api.CountStatus>;
+  cancelCount(): Promise<api.CountStatus>;
+
+  /** Hands over the status of the count now and whenever it changes, until it ends. */
+  followCount(each: (status: api.CountStatus) => void): Promise<void>;
+}

@@ -1,0 +1,90 @@
+// The page without a server: its address, its files, and what becomes of it without a network.
+
+import assert from 'node:assert/strict';
+import { atStep, check } from './harness';
+import { serveFiles } from './files';
+import { queens } from './server';
+
+check(
+  'alone: a page that was visited once opens without a network',
+  async (browser) => {
+    const files = await serveFiles();
+    const page = await browser.open('/', { tolerant: true });
+    await page.goto(`${files.address}#/?n=6&algorithm=bitmap&step=37`);
+    await atStep(page, 37);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await files.stop();
+    await page.reload();
+    await atStep(page, 37);
+    // Nothing of this was there at the first visit.
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    await page.locator('.detail').waitFor();
+    await page.getByRole('link', { name: 'Count' }).click();
+    await page.getByLabel('Board').selectOption({ label: '12 × 12' });
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.getByRole('heading', { name: 'Counted 12 × 12' }).waitFor();
+    const { total } = JSON.parse(queens('count', '12', '--json')) as { total: string };
+    const shown = await page.locator('.completion-count').innerText();
+    assert.equal(shown.replaceAll(',', ''), total);
+  },
+  'files',
+);
+
+check(
+  'alone: a program that cannot be fetched is reported, and asked for again',
+  async (browser) => {
+    const page = await browser.open('/', { tolerant: true });
+    const files = await serveFiles(); // another origin, whose files are not kept yet
+    try {
+      await page.route('**/*.wasm', (route) => route.abort());
+      await page.goto(`${files.address}#/gallery?n=6`);
+      await page.getByRole('alert').waitFor();
+      await page.unroute('**/*.wasm');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.detail').waitFor();
+    } finally {
+      await files.stop();
+    }
+  },
+  'files',
+);
+
+check(
+  'alone: nothing is asked of the host but its files',
+  async (browser) => {
+    const page = await browser.open('/');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
+    const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
+    for (const place of places) {
+      await page.goto(browser.site.at(place));
+      await page.reload();
+      await page.locator('main :is(.card, .cards, .board, .names, .ledger)').first().waitFor();
+    }
+    const home = browser.site.at('').replace('#', '');
+    const others = [...asked].filter((url) => !url.startsWith(home) && !url.startsWith('blob:'));
+    assert.deepEqual(others, []);
+    const paths = [...asked].map((url) => url.replace(home, '').replace(/#.*/, ''));
+    assert.deepEqual(
+      paths.filter((path) => path !== '' && !/^(static\/|service-worker\.js$)/.test(path)),
+      [],
+    );
+  },
+  'files',
+);
+
+check(
+  'alone: the link to the content leaves the tab open',
+  async (browser) => {
+    const page = await browser.open('/gallery?n=6');
+    await page.locator('.detail').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#content$/);
+    await page.locator('.detail').waitFor();
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.waitForURL(/#\/play/);
+    await page.locator('.completion-count').waitFor();
+  },
+  'files',
+);

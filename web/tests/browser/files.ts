@@ -1,0 +1,50 @@
+// The page without a server: the files of its build, from a plain file server, in a folder of it.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const FILES = process.env.PAGE_FILES ?? '../dist/page';
+const FOLDER = '/some/folder/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  // Not all hosts know WebAssembly.
+  '.wasm': 'application/octet-stream',
+};
+
+export interface FileServer {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the files, and nothing else. */
+export async function serveFiles(): Promise<FileServer> {
+  const server = createServer((request, response) => {
+    void contentOf(request.url ?? '').then((found) => {
+      response.writeHead(found === undefined ? 404 : 200, { 'content-type': found?.type ?? '' });
+      response.end(found?.content);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      server.close(() => stopped());
+      server.closeAllConnections();
+    });
+  return { address: `http://127.0.0.1:${port}${FOLDER}`, stop };
+}
+
+async function contentOf(url: string): Promise<{ type: string; content: Buffer } | undefined> {
+  const { pathname } = new URL(url, 'http://localhost');
+  if (!pathname.startsWith(FOLDER)) return undefined;
+  const name = normalize(pathname.slice(FOLDER.length) || 'index.html');
+  const content = await readFile(join(FILES, name)).catch(() => undefined);
+  const type = TYPES[extname(name)];
+  return content === undefined || type === undefined ? undefined : { type, content };
+}
