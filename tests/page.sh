@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The step page: the page, its bundle, and the page in a browser.
+# The step page: the page, its bundle, and the page in a browser, with a server and alone.
 
 . tests/lib.sh
+. tests/wasm-toolchain.sh
 
 # Node.js as new as Vite requires, and npm.
 has_node() {
@@ -22,9 +23,25 @@ has_all() {
     install "${packages[@]}" && has_node && has_browser
 }
 
+# The page alone runs a program that is in the repository: one that is built now must give the same answers.
+same_answers() {
+    local fresh=target/page.wasm
+    page_program dev "$fresh"
+    diff <(node web/node_modules/.tests/program.js web/src/transport/queens.wasm) \
+        <(node web/node_modules/.tests/program.js "$fresh")
+}
+
 if has_all; then
     check 'binary for the page' build_binary
     check 'page' web/test "$binary"
+    begin 'toolchain for the program of the page'
+    if wasm_toolchain; then
+        passed
+        check 'program of the page, built anew' same_answers
+    else
+        skip 'program of the page, built anew' \
+            'no Rust standard library for it (rustup target add wasm32-wasip1 wasm32-unknown-unknown); what is in the repository was used'
+    fi
 else
     skip 'page' 'no Node.js 20.19 with npm, or no Chromium (install nodejs, npm and chromium)'
 fi

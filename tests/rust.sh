@@ -41,7 +41,7 @@ independent_recount() {
 }
 
 scripts() {
-    git ls-files -z test independent/test .ci/run web/test web/check-bundle '*.sh' | xargs -0 shellcheck -x
+    git ls-files -z test independent/test .ci/run release/build web/test web/check-bundle '*.sh' | xargs -0 shellcheck -x
 }
 
 check 'toolchain' toolchain

@@ -16,6 +16,15 @@ wasm_toolchain() {
     export RUSTC=$wasm/rustc
 }
 
+# Builds what the page runs in a browser: page_program PROFILE FILE
+page_program() {
+    local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
+    RUSTFLAGS='-D warnings -C target-feature=+simd128' \
+        cargo rustc --quiet -p queens-page --lib --crate-type cdylib --profile "$1" \
+        --target wasm32-unknown-unknown || return
+    cp "${folder/%dev/debug}/queens_page.wasm" "$2"
+}
+
 # Whether a compiler has the standard libraries of both targets.
 has_standard_libraries() {
     local target folder

@@ -9,7 +9,11 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { unit: 'tests/unit/index.ts', browser: 'tests/browser/index.ts' },
+      input: {
+        unit: 'tests/unit/index.ts',
+        browser: 'tests/browser/index.ts',
+        program: 'tests/program.ts',
+      },
       external: ['playwright-core', 'axe-core'],
     },
   },

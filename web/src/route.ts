@@ -109,7 +109,7 @@ function written(path: string, query: URLSearchParams): string {
 function move(path: string, query: URLSearchParams, remember: boolean): void {
   const target = written(path, query);
   if (new URL(target, location.href).href === location.href) return;
-  if (remember) history.pushState(null, '', target);
-  else history.replaceState(null, '', target);
+  if (remember) history.pushState(address.ENTRY, '', target);
+  else history.replaceState(address.ENTRY, '', target);
   place.value = { path, query };
 }

@@ -12,5 +12,14 @@ export function here(): Place {
   return last;
 }
 
+/** What the page puts beside its entries in the history. */
+export const ENTRY = 'page';
+
+/** An address that is typed or pasted starts the page anew, as one of a server does. */
+history.replaceState(ENTRY, '');
+addEventListener('hashchange', () => {
+  if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
+});
+
 /** What a link to a place says. */
 export const link = (path: string, query: string): string => `#${path}${query}`;

@@ -57,8 +57,7 @@ check(
     page.on('request', (request) => asked.add(request.url()));
     const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
     for (const place of places) {
-      await page.goto(browser.site.at(place));
-      await page.reload();
+      await browser.visit(page, place);
       await page.locator('main :is(.card, .cards, .board, .names, .ledger)').first().waitFor();
     }
     const home = browser.site.at('').replace('#', '');
@@ -85,6 +84,25 @@ check(
     await page.getByRole('link', { name: 'Play' }).click();
     await page.waitForURL(/#\/play/);
     await page.locator('.completion-count').waitFor();
+  },
+  'files',
+);
+
+check(
+  'alone: an address that is typed starts the page anew',
+  async (browser) => {
+    const page = await browser.open('/play?fen=Q1Q/3/3');
+    await page.getByText('attack each other').waitFor();
+    await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // it reloads itself
+    await page.getByText('This board cannot be completed.').waitFor();
+    await page.getByRole('link', { name: 'Gallery' }).click();
+    await page.locator('.detail').waitFor();
+    await page.evaluate(() => {
+      document.title = 'the same document';
+    });
+    await page.goBack();
+    await page.getByText('This board cannot be completed.').waitFor();
+    assert.equal(await page.title(), 'the same document');
   },
   'files',
 );

@@ -44,6 +44,8 @@ export interface Browser {
   readonly site: Site;
   /** Opens a place of the page: in English, in a wide window, without motion. */
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
+  /** Opens another place in the same window, as from a page of somebody else. */
+  readonly visit: (page: Page, place: string) => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -85,19 +87,19 @@ export function check(name: string, run: Check, only?: Kind): void {
   checks.push({ name, run, only });
 }
 
-const SITES: readonly (() => Promise<Site>)[] = [
-  async () => {
+const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
+  async server() {
     const { address, stop } = await serve();
     return { kind: 'server', at: (place) => address + place, stop };
   },
-  async () => {
+  async files() {
     const { address, stop } = await serveFiles();
     return { kind: 'files', at: (place) => `${address}#${place}`, stop };
   },
-];
+};
 
-/** Runs all checks, or those whose name contains a word; returns whether all passed. */
-export async function runChecks(word = ''): Promise<boolean> {
+/** Runs all checks, or those whose name contains a word, on all sites or one; returns whether all passed. */
+export async function runChecks(word = '', where?: string): Promise<boolean> {
   const profile = await mkdtemp(join(tmpdir(), 'queens-page-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -107,9 +109,9 @@ export async function runChecks(word = ''): Promise<boolean> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const all = { passed: 0, failed: 0 };
   try {
-    for (const start of SITES) {
-      const site = await start();
-      const { kind } = site;
+    for (const kind of ['server', 'files'] as const) {
+      if (where !== undefined && where !== kind) continue;
+      const site = await SITES[kind]();
       const chosen = checks.filter(({ only = kind, name }) => only === kind && name.includes(word));
       try {
         await runIn(context, site, chosen, all);
@@ -167,8 +169,12 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     await page.goto(site.at(place));
     return page;
   };
+  const visit: Browser['visit'] = async (page, place) => {
+    await page.goto('about:blank'); // else a place after a # is no other document
+    await page.goto(site.at(place));
+  };
   try {
-    await run({ site, open });
+    await run({ site, open, visit });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {

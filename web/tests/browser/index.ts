@@ -1,4 +1,5 @@
-// The browser tests, in one program: `node browser.js [WORD]` runs the checks whose name contains WORD.
+// The browser tests, in one program: `node browser.js [WORD [server|files]]` runs the checks whose name
+// contains WORD, on the page of a server, on that of files, or on both.
 
 import './learn';
 import './visualiser';
@@ -10,4 +11,4 @@ import './whole';
 import './alone';
 import { runChecks } from './harness';
 
-process.exitCode = (await runChecks(process.argv[2])) ? 0 : 1;
+process.exitCode = (await runChecks(process.argv[2], process.argv[3])) ? 0 : 1;

@@ -98,9 +98,9 @@ check(
     await page.getByText('This board can be completed.').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Counting was stopped.').waitFor();
-    await page.goto(browser.site.at('/play?fen=Q1Q/3/3'));
+    await browser.visit(page, '/play?fen=Q1Q/3/3');
     await page.getByText('attack each other').waitFor();
-    await page.goto(browser.site.at('/play?fen=3/3/3'));
+    await browser.visit(page, '/play?fen=3/3/3');
     await page.getByText('This board cannot be completed.').waitFor();
   },
 );

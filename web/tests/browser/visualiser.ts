@@ -97,7 +97,7 @@ check('every algorithm ends with all solutions of N = 6', async (browser) => {
   assert.equal(lines.length, 16);
   for (const line of lines) {
     const { name } = JSON.parse(line) as { name: string };
-    await page.goto(browser.site.at(`/?n=6&algorithm=${name}`));
+    await browser.visit(page, `/?n=6&algorithm=${name}`);
     await totalOf(page);
     await page.keyboard.press('End');
     await page

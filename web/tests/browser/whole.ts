@@ -61,7 +61,7 @@ check('languages: from the switch, the address and the browser', async (browser)
   await page.getByRole('link', { name: '갤러리' }).click();
   await page.waitForURL(/\/gallery\?lang=ko/);
   await page.getByText('해 92개').waitFor();
-  await page.goto(browser.site.at('/play?lang=ja'));
+  await browser.visit(page, '/play?lang=ja');
   await page.getByText('通り').first().waitFor();
 });
 
@@ -100,7 +100,7 @@ check(
     await server.stop();
     await page.keyboard.press('9');
     await page.getByText('The server does not answer').waitFor();
-    await page.goto(browser.site.at('/count'));
+    await browser.visit(page, '/count');
     await page.route(`**${address('count')}`, (route) =>
       route.fulfill({
         status: 409,
@@ -117,12 +117,12 @@ check('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
   await page.locator('.sentence').waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
-  await page.goto(browser.site.at('/?n=5&step=99999999'));
+  await browser.visit(page, '/?n=5&step=99999999');
   await page.getByText('The search is over').waitFor();
-  await page.goto(browser.site.at('/play?fen=nonsense'));
+  await browser.visit(page, '/play?fen=nonsense');
   await page.locator('.completion-count').waitFor();
   assert.equal(await page.getByRole('gridcell').count(), 36);
-  await page.goto(browser.site.at('/gallery?board=0,1,2,3'));
+  await browser.visit(page, '/gallery?board=0,1,2,3');
   await page.getByText('a board that is not a solution').waitFor();
 });
 
@@ -137,20 +137,24 @@ check('the colours follow the system or the visitor', async (browser) => {
   assert.equal(await background(), dark);
 });
 
-check('pictures of all tabs', async (browser) => {
-  for (const [width, viewport] of [
-    ['wide', WIDE],
-    ['narrow', NARROW],
-  ] as const) {
-    for (const { name, address, ready } of TABS) {
-      const page = await browser.open(address, { viewport });
-      await page.locator(ready).first().waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
-      await page.close();
+check(
+  'pictures of all tabs',
+  async (browser) => {
+    for (const [width, viewport] of [
+      ['wide', WIDE],
+      ['narrow', NARROW],
+    ] as const) {
+      for (const { name, address, ready } of TABS) {
+        const page = await browser.open(address, { viewport });
+        await page.locator(ready).first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+        await page.close();
+      }
     }
-  }
-  const page = await browser.open('/?n=8&algorithm=backtracking&step=300', { dark: true });
-  await page.locator('.tested').first().waitFor();
-  await page.screenshot({ path: `${SHOTS}/watch-dark.png` });
-});
+    const page = await browser.open('/?n=8&algorithm=backtracking&step=300', { dark: true });
+    await page.locator('.tested').first().waitFor();
+    await page.screenshot({ path: `${SHOTS}/watch-dark.png` });
+  },
+  'server',
+);
