@@ -3,6 +3,10 @@
 
 readonly wasm=$PWD/target/wasm wasm_targets=(wasm32-wasip1 wasm32-unknown-unknown)
 
+# Programs hold names of sources, which are to be the same wherever they are built.
+wasm_sources="--remap-path-prefix=$wasm/usr/lib/rustlib/src/rust=/rustc"
+readonly wasm_sources+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
+
 # Makes cargo able to build for both targets. rustup adds their standard libraries. Where there is no
 # rustup, or it cannot download anything, Debian's compiler, which could not be installed beside the one that
 # is here, is unpacked into target/wasm; it builds them from their sources, and is $RUSTC from then on.
@@ -19,7 +23,7 @@ wasm_toolchain() {
 # Builds what the page runs in a browser: page_program PROFILE FILE
 page_program() {
     local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
-    RUSTFLAGS='-D warnings -C target-feature=+simd128' \
+    RUSTFLAGS="-D warnings -C target-feature=+simd128 $wasm_sources" \
         cargo rustc --quiet -p queens-page --lib --crate-type cdylib --profile "$1" \
         --target wasm32-unknown-unknown || return
     cp "${folder/%dev/debug}/queens_page.wasm" "$2"
@@ -71,7 +75,7 @@ build_standard_libraries() {
     mkdir -p "$wasm/empty/src" && cd "$wasm/empty" && echo '#![no_std]' >src/lib.rs || return 1
     printf '[package]\nname = "empty"\nedition = "2024"\n[workspace]\n' >Cargo.toml
     for target in "${wasm_targets[@]}"; do
-        RUSTC=$wasm/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS='-C embed-bitcode=yes' CARGO_TARGET_DIR=target \
+        RUSTC=$wasm/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="-C embed-bitcode=yes $wasm_sources" CARGO_TARGET_DIR=target \
             cargo -Z build-std=std,panic_abort,test build --release --target "$target" || return 1
         folder=$("$wasm/rustc" --print target-libdir --target "$target")
         mkdir -p "$folder/self-contained"

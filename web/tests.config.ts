@@ -13,6 +13,7 @@ export default defineConfig({
         unit: 'tests/unit/index.ts',
         browser: 'tests/browser/index.ts',
         program: 'tests/program.ts',
+        measure: 'tests/browser/measure.ts',
       },
       external: ['playwright-core', 'axe-core'],
     },

@@ -3,7 +3,7 @@
 // Two programs that print the same behave the same. Times are left out, and what depends on them.
 
 import { readFile } from 'node:fs/promises';
-import type { Counted, Share } from '../src/api/types';
+import type { Algorithms, CompareEvent, Run, Shares } from '../src/api/types';
 import { open } from '../src/transport/module';
 
 const FENS = [
@@ -31,8 +31,8 @@ const QUESTIONS: readonly (readonly [string, object])[] = [
 const [file = ''] = process.argv.slice(2);
 const ask = open(await WebAssembly.compile(await readFile(file)));
 
-function answer<T>(name: string, question: object): T {
-  return (JSON.parse(ask(name, JSON.stringify(question))) as { answer: T }).answer;
+function answer(name: string, question: object): unknown {
+  return (JSON.parse(ask(name, JSON.stringify(question))) as { answer: unknown }).answer;
 }
 
 function print(name: string, question: object): void {
@@ -43,24 +43,24 @@ function print(name: string, question: object): void {
 for (const [name, question] of QUESTIONS) print(name, question);
 
 // Every algorithm, step by step and against the others.
-const { algorithms } = answer<{ algorithms: { name: string }[] }>('algorithms', {});
+const { algorithms } = answer('algorithms', {}) as Algorithms;
 for (const { name: algorithm } of algorithms) {
   const of = { algorithm, n: 6 };
   answer('trace', of);
-  while (answer<boolean>('follow', {}));
+  while (answer('follow', {}) === true);
   print('trace', { ...of, from: 100, count: 60 });
   print('marks', { ...of, buckets: 20 });
   print('next-solution', { ...of, from: 300, direction: 'back' });
 }
 answer('compare', { from: 4, to: 7, seconds: 10 });
-for (let run = answer<{ total?: string } | null>('compare/next', {}); run !== null;) {
-  if (run.total !== undefined) console.log(run.total);
-  run = answer('compare/next', {});
+for (let event = answer('compare/next', {}); event !== null; event = answer('compare/next', {})) {
+  const { event: kind, ...rest } = event as CompareEvent;
+  if (kind === 'measured') console.log((rest as Run).algorithm, (rest as Run).total);
 }
 
 for (const n of [0, 1, 7, 12, 13]) {
-  const { shares } = answer<{ shares: Share[] }>('count/shares', { n });
-  const counted = shares.map((share) => answer<Counted>('count/share', share));
+  const { shares } = answer('count/shares', { n }) as Shares;
+  const counted = shares.map((share) => answer('count/share', share));
   print('count/shares', { n });
   print('count/sum', { n, threads: 1, seconds: 0, counted });
 }

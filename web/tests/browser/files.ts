@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const FILES = process.env.PAGE_FILES ?? '../dist/page';
 const FOLDER = '/some/folder/';
@@ -26,8 +27,9 @@ export interface FileServer {
 export async function serveFiles(): Promise<FileServer> {
   const server = createServer((request, response) => {
     void contentOf(request.url ?? '').then((found) => {
-      response.writeHead(found === undefined ? 404 : 200, { 'content-type': found?.type ?? '' });
-      response.end(found?.content);
+      const headers = { 'content-type': found?.type ?? '', 'content-encoding': 'gzip' };
+      response.writeHead(found === undefined ? 404 : 200, headers);
+      response.end(gzipSync(found?.content ?? ''));
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

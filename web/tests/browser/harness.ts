@@ -98,8 +98,11 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
 };
 
-/** Runs all checks, or those whose name contains a word, on all sites or one; returns whether all passed. */
-export async function runChecks(word = '', where?: string): Promise<boolean> {
+/** A browser with a profile of its own. */
+export async function startBrowser(): Promise<{
+  context: BrowserContext;
+  stop: () => Promise<void>;
+}> {
   const profile = await mkdtemp(join(tmpdir(), 'queens-page-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -107,6 +110,16 @@ export async function runChecks(word = '', where?: string): Promise<boolean> {
     locale: 'en-GB',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  const stop = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  return { context, stop };
+}
+
+/** Runs all checks, or those whose name contains a word, on all sites or one; returns whether all passed. */
+export async function runChecks(word = '', where?: string): Promise<boolean> {
+  const { context, stop } = await startBrowser();
   const all = { passed: 0, failed: 0 };
   try {
     for (const kind of ['server', 'files'] as const) {
@@ -120,8 +133,7 @@ export async function runChecks(word = '', where?: string): Promise<boolean> {
       }
     }
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+    await stop();
   }
   console.log(`page: ${all.passed} passed, ${all.failed} failed`);
   return all.failed === 0 && all.passed > 0;

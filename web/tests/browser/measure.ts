@@ -1,0 +1,109 @@
+// Times and sizes of the page without a server, as a table in Markdown: node measure.js
+
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { serveFiles } from './files';
+import { startBrowser } from './harness';
+
+const FILES = process.env.PAGE_FILES ?? '../dist/page';
+
+/** Counts of one size, each in a page of its own. */
+const RUNS = 5;
+
+/** A slow connection, as the developer tools of Chromium know it: bytes a second, and milliseconds. */
+const SLOW = {
+  offline: false,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+  latency: 150,
+};
+
+const row = (what: string, ...values: readonly string[]) =>
+  console.log(`| ${[what, ...values].join(' | ')} |`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+async function sizes(): Promise<void> {
+  row('file', 'bytes', 'compressed');
+  row('---', '--:', '--:');
+  let all = 0;
+  for (const name of (await readdir(FILES, { recursive: true })).toSorted()) {
+    const content = await readFile(join(FILES, name)).catch(() => undefined);
+    if (content === undefined) continue;
+    const compressed = gzipSync(content).length;
+    all += compressed;
+    row(name.replace(/-[\w-]{8}\./, '.'), kilobytes(content.length), kilobytes(compressed));
+  }
+  row('all', '', kilobytes(all));
+}
+
+/** From a click until the page says that it has counted. */
+async function counted(page: Page, n: number, workers: number): Promise<number> {
+  await page.getByLabel('Board').selectOption({ label: `${n} × ${n}` });
+  await page.getByLabel('Threads').selectOption({ label: String(workers) });
+  const since = await page.evaluate(() => performance.now());
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: `Counted ${n} × ${n}` }).waitFor({ timeout: 300_000 });
+  return (await page.evaluate(() => performance.now())) - since;
+}
+
+async function times(open: (place: string) => Promise<Page>): Promise<void> {
+  row('count', 'first in a page', 'second');
+  row('---', '--:', '--:');
+  const workers = await (await open('/count')).evaluate(() => navigator.hardwareConcurrency);
+  for (const n of [14, 16, 18]) {
+    const all: [number, number][] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const page = await open('/count');
+      await page.locator('.ledger').waitFor();
+      all.push([await counted(page, n, workers), await counted(page, n, workers)]);
+      await page.close();
+    }
+    const best = [0, 1].map((which) => seconds(Math.min(...all.map((pair) => pair[which] ?? 0))));
+    row(`N = ${n}, ${workers} workers`, ...best);
+  }
+}
+
+/** From the address to what is seen. */
+async function slowly(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await page.goto(address);
+  const now = () => page.evaluate(() => performance.now());
+  await page.locator('.pane-drawing .board').waitFor();
+  const board = await now();
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = await now();
+  await page.reload();
+  await page.locator('.pane-drawing .board').waitFor();
+  row('first visit', 'first paint', seconds(paint));
+  row('', 'first step on the board', seconds(board));
+  row('', 'kept for later', seconds(kept));
+  row('second visit', 'first step on the board', seconds(await now()));
+}
+
+const { context, stop } = await startBrowser();
+const files = await serveFiles();
+try {
+  await sizes();
+  console.log('');
+  await times(async (place) => {
+    const page = await context.newPage();
+    await page.goto(`${files.address}#${place}`);
+    return page;
+  });
+  console.log('');
+  const fresh = await serveFiles(); // another origin: nothing of it is kept
+  row('slow connection', '', '');
+  row('---', '---', '--:');
+  await slowly(await context.newPage(), fresh.address).finally(() => void fresh.stop());
+} finally {
+  await stop();
+  await files.stop();
+}
