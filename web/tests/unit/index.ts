@@ -10,3 +10,4 @@ import './state';
 import './events';
 import './view';
 import './windows';
+import './counting';
