@@ -180,3 +180,118 @@ fn answered<T: Serialize>(answer: T) -> Result<String, Error> {
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
+
+    /// Nine seconds at each look.
+    fn hurried() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_secs(9 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn outcome(page: &mut Page, name: &str, question: &Value) -> Value {
+        serde_json::from_str(&page.answer(name, &question.to_string())).unwrap()
+    }
+
+    fn ask(page: &mut Page, name: &str, question: &Value) -> Value {
+        let outcome = outcome(page, name, question);
+        outcome.get("answer").unwrap_or_else(|| panic!("{name}: {outcome}")).clone()
+    }
+
+    #[test]
+    fn what_cannot_be_answered_is_refused_with_a_reason() {
+        let mut page = Page::new(Clock::SYSTEM);
+        for (name, question, code) in [
+            ("none", json!({}), "not-found"),
+            ("compare/next", json!({}), "not-found"),
+            ("compare.csv", json!({}), "not-found"),
+            ("trace", json!({"n": 6}), "bad-request"),
+            ("trace", json!({"algorithm": "bitmpa", "n": 6}), "bad-request"),
+            ("trace", json!({"algorithm": "bitmap", "n": 17}), "bad-request"),
+            ("trace", json!({"algorithm": "bitmap", "n": 6, "count": 4097}), "bad-request"),
+            ("marks", json!({"algorithm": "bitmap", "n": 6, "buckets": 0}), "bad-request"),
+            ("classes", json!({"n": "8"}), "bad-request"),
+            ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
+            ("count/shares", json!({"n": 21}), "bad-request"),
+        ] {
+            let refused = outcome(&mut page, name, &question);
+            assert_eq!(refused["error"]["code"], code, "{name} {question}: {refused}");
+            assert_ne!(refused["error"]["message"], "", "{name} {question}");
+        }
+        assert!(page.answer("classes", "{").contains("bad-request"));
+    }
+
+    #[test]
+    fn a_long_trace_is_followed_in_slices() {
+        let mut page = Page::new(Clock::SYSTEM);
+        let question = json!({"algorithm": "backtracking", "n": 10, "count": 5});
+        let first = ask(&mut page, "trace", &question)["known"].clone();
+        assert_eq!(first["complete"], false);
+        while ask(&mut page, "follow", &json!({})) == true {}
+        let known = ask(&mut page, "trace", &question)["known"].clone();
+        assert_eq!((&known["complete"], &known["cut_off"]), (&json!(true), &json!(false)));
+        assert!(known["steps"].as_u64() > first["steps"].as_u64());
+    }
+
+    #[test]
+    fn time_limits_are_those_of_the_clock() {
+        let mut page = Page::new(Clock::new(hurried, Duration::from_micros(1)));
+        let question = json!({"algorithm": "brute-force", "n": 16, "from": 1_000_000_000});
+        ask(&mut page, "trace", &question);
+        while ask(&mut page, "follow", &json!({})) == true {}
+        assert_eq!(ask(&mut page, "trace", &question)["known"]["cut_off"], true);
+        let board = json!({"fen": vec!["20"; 20].join("/"), "count": true, "first": false});
+        let completed = ask(&mut page, "complete", &board);
+        assert_eq!(completed["timed_out"], true, "{completed}");
+        assert!(completed.get("count").is_none() && completed["seconds"].as_f64() > Some(30.0));
+    }
+
+    #[test]
+    fn a_comparison_leaves_its_files() {
+        let mut page = Page::new(Clock::SYSTEM);
+        let question = json!({"algorithms": ["flags", "bitmap"], "from": 5, "to": 6, "seconds": 5});
+        ask(&mut page, "compare", &question);
+        let mut events = Vec::new();
+        loop {
+            match ask(&mut page, "compare/next", &json!({})) {
+                Value::Null => break,
+                event => events.push(event["event"].as_str().unwrap().to_owned()),
+            }
+        }
+        let runs = ["running", "measured"].repeat(4);
+        let expected: Vec<_> = ["started"].into_iter().chain(runs).chain(["finished"]).collect();
+        assert_eq!(events, expected);
+        let csv = ask(&mut page, "compare.csv", &json!({}));
+        assert_eq!(csv.as_str().unwrap().lines().count(), 5, "{csv}");
+        assert!(ask(&mut page, "compare.svg", &json!({})).as_str().unwrap().starts_with("<svg"));
+    }
+
+    #[test]
+    fn shares_add_up_to_the_published_counts() {
+        let mut page = Page::new(Clock::SYSTEM);
+        for known in queens::known::all().filter(|known| known.n <= 13) {
+            let shares = ask(&mut page, "count/shares", &json!({"n": known.n}))["shares"].clone();
+            let shares = shares.as_array().unwrap();
+            let whole: f64 = shares.iter().filter_map(|share| share["share"].as_f64()).sum();
+            assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", known.n);
+            let counted: Vec<_> =
+                shares.iter().rev().map(|share| ask(&mut page, "count/share", share)).collect();
+            let mut question =
+                json!({"n": known.n, "threads": 3, "seconds": 0.5, "counted": counted});
+            let sum = ask(&mut page, "count/sum", &question);
+            assert_eq!(sum["total"], known.total.to_string(), "{}", known.n);
+            assert_eq!(sum["unique"], known.unique.to_string(), "{}", known.n);
+            // None may be missing or counted twice.
+            let all = question["counted"].as_array_mut().unwrap();
+            let one = all.remove(0);
+            assert_eq!(outcome(&mut page, "count/sum", &question)["error"]["code"], "bad-request");
+            question["counted"].as_array_mut().unwrap().extend([one.clone(), one]);
+            assert_eq!(outcome(&mut page, "count/sum", &question)["error"]["code"], "bad-request");
+        }
+    }
+}
