@@ -48,7 +48,9 @@ impl Comparisons {
             let end = all.run(comparing, &events, &token);
             // A client that knows of the end may start another comparison.
             drop(slot);
-            end.map(|end| events.blocking_send(end))
+            if let Some(end) = end {
+                let _ = events.blocking_send(end);
+            }
         });
         Ok(CompareEvents { receiver, _stop: StopOnDrop(stop) })
     }
