@@ -26,7 +26,7 @@ has_all() {
 # The page alone runs a program that is in the repository: one that is built now must give the same answers.
 same_answers() {
     local fresh=target/page.wasm
-    page_program dev "$fresh"
+    CARGO_PROFILE_DEV_OPT_LEVEL=1 CARGO_PROFILE_DEV_DEBUG=false page_program dev "$fresh"
     diff <(node web/node_modules/.tests/program.js web/src/transport/queens.wasm) \
         <(node web/node_modules/.tests/program.js "$fresh")
 }
