@@ -13,7 +13,7 @@ const counting = new Counting(pool);
 
 let home: Promise<Helper> | undefined;
 
-async function athome<T>(name: string, question: object): Promise<T> {
+async function atHome<T>(name: string, question: object): Promise<T> {
   if (home === undefined || (await home.catch(() => undefined))?.ended !== false) {
     home = pool.helper();
   }
@@ -23,12 +23,12 @@ async function athome<T>(name: string, question: object): Promise<T> {
 function ask(name: keyof Answers, question: Question, signal?: AbortSignal): Promise<unknown> {
   switch (name) {
     case 'about':
-      return athome(name, { processors: navigator.hardwareConcurrency });
+      return atHome(name, { processors: navigator.hardwareConcurrency });
     case 'ledger':
       return Promise.reject(new Refused(404, 'no-ledger', 'a ledger needs a server'));
     default:
       return signal === undefined
-        ? athome(name, question)
+        ? atHome(name, question)
         : pool.use(signal, (helper) => helper.ask(name, question));
   }
 }
