@@ -4,8 +4,9 @@
 use crate::Error;
 use crate::api::compare::{CompareEvent, CompareRequest};
 use crate::limits::{self, LIMITS};
+use queens::Size;
+use queens::count::Method;
 use queens::run::{StopToken, Stopped};
-use queens::{Algorithm, Size};
 use queens_report::{Clock, Comparison, Round, Run};
 use std::time::Duration;
 
@@ -82,33 +83,32 @@ impl Comparing {
 
     /// Runs from the start to the end.
     fn all(&self) -> usize {
-        self.sizes.len() * self.comparison.algorithms().len()
+        self.sizes.len() * self.comparison.methods().len()
     }
 
     /// What is to be run next.
-    fn upcoming(&self) -> (Algorithm, Size) {
-        let algorithms = self.comparison.algorithms();
-        let (round, place) =
-            (self.runs.len() / algorithms.len(), self.runs.len() % algorithms.len());
-        (algorithms[place], self.sizes[round])
+    fn upcoming(&self) -> (Method, Size) {
+        let methods = self.comparison.methods();
+        let (round, place) = (self.runs.len() / methods.len(), self.runs.len() % methods.len());
+        (methods[place], self.sizes[round])
     }
 
     fn announced(&self) -> CompareEvent {
-        let (algorithm, size) = self.upcoming();
+        let (method, size) = self.upcoming();
         let (n, done, runs) = (size.get(), self.runs.len(), self.all());
-        CompareEvent::Running { n, algorithm: algorithm.name(), done, runs }
+        CompareEvent::Running { n, algorithm: method.name(), done, runs }
     }
 
     fn measured(&mut self, stop: &StopToken) -> Result<CompareEvent, Stopped> {
-        let (algorithm, size) = self.upcoming();
-        let run = self.comparison.run(algorithm, size, stop)?;
+        let (method, size) = self.upcoming();
+        let run = self.comparison.run(method, size, stop)?;
         self.runs.push(run.clone());
         Ok(CompareEvent::Measured { done: self.runs.len(), runs: self.all(), run })
     }
 
     /// The boards whose runs are all measured, and the last one as far as it is.
     fn rounds(&self) -> Vec<Round> {
-        let rounds = self.runs.chunks(self.comparison.algorithms().len());
+        let rounds = self.runs.chunks(self.comparison.methods().len());
         self.sizes.iter().zip(rounds).map(|(&size, runs)| Round::new(size, runs.to_vec())).collect()
     }
 
@@ -116,7 +116,7 @@ impl Comparing {
         self.rounds().iter().find_map(Round::disagreement)
     }
 
-    /// The runs in the format of `queens compare --csv`.
+    /// The runs in the format of `queens compare -f csv`.
     pub fn csv(&self) -> String {
         let rounds = self.rounds();
         let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
@@ -134,9 +134,9 @@ fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
     if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
         return Err(Error::Seconds);
     }
-    let named = request.algorithms.iter().map(|name| limits::algorithm(name));
-    let algorithms = named.collect::<Result<Vec<Algorithm>, Error>>()?;
-    Ok(Comparison::new(&algorithms, Duration::from_secs_f64(request.seconds)))
+    let named = request.algorithms.iter().map(|name| limits::method(name));
+    let methods = named.collect::<Result<Vec<Method>, Error>>()?;
+    Ok(Comparison::new(&methods, Duration::from_secs_f64(request.seconds)))
 }
 
 fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::api::about::Limits;
+use queens::count::Method;
 use queens::{Algorithm, Size};
 use std::time::Duration;
 
@@ -47,6 +48,11 @@ pub fn size(n: usize, least: usize, most: usize) -> Result<Size, Error> {
 
 /// The algorithm of a name.
 pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Error> {
+    name.parse().map_err(Error::value("algorithm"))
+}
+
+/// The method of a name.
+pub(crate) fn method(name: &str) -> Result<Method, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 

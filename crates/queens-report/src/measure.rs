@@ -169,7 +169,8 @@ mod tests {
         let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
         let measured = |now, limit| {
             let clock = Clock::new(now, Duration::from_micros(100));
-            measure(Algorithm::Flags.into(), size, Duration::from_millis(limit), clock, &stop).unwrap()
+            measure(Algorithm::Flags.into(), size, Duration::from_millis(limit), clock, &stop)
+                .unwrap()
         };
         assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
         let found = measured(quick, 10_000).unwrap();
