@@ -93,7 +93,7 @@ check(
     assert.equal(await page.locator('.tabs [aria-current]').innerText(), 'Learn');
     assert.equal(await page.locator('h1').count(), 1);
     assert.equal(await page.locator('h2').count(), TITLES.length);
-    await page.goto(`${browser.server.address}/learn/7`);
+    await browser.visit(page, '/learn/7');
     const current = page.locator('.words.current h2');
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
     await page.locator('.words.current .onwards a').click();
@@ -102,9 +102,9 @@ check(
     await page.goBack();
     await page.waitForURL(/\/learn\/7$/);
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
-    await page.goto(`${browser.server.address}/learn/99`);
+    await browser.visit(page, '/learn/99');
     await current.filter({ hasText: MESSAGES.learnFarTitle[0] }).waitFor();
-    await page.goto(`${browser.server.address}/?n=5&step=3`);
+    await browser.visit(page, '/?n=5&step=3');
     await page.locator('.sentence').waitFor();
   },
 );
