@@ -94,7 +94,10 @@ function Settings() {
   );
 }
 
-/** The open tab, once the limits and algorithms of the server are loaded. */
+/**
+ * The open tab, once limits and algorithms are loaded. The lesson does not wait: its first card needs
+ * neither, and where there is no server they come with a program that is fetched after the first paint.
+ */
 function Content() {
   const [error, setError] = useState<unknown>();
   const load = () => {
@@ -102,6 +105,7 @@ function Content() {
     Promise.all([loadAbout(), loadAlgorithms()]).catch(setError);
   };
   useEffect(load, []);
+  if (tab.value === 'learn' && error === undefined) return <Learn />;
   if (error !== undefined) return <Problem error={error} again={load} />;
   if (about.value === undefined || algorithms.value.length === 0) return <Loading />;
   return <Open name={tab.value} />;

@@ -275,6 +275,11 @@ base: TraceState,
  */
 events: Array<Event>, 
 /**
+ * The free squares of the row of each of these steps that is a node, as a number whose bit c is
+ * column c. Empty if the algorithm keeps no bit fields.
+ */
+free: Array<number>, 
+/**
  * How much of the trace is known.
  */
 known: Known, };
@@ -296,6 +301,11 @@ queens: Array<Square>,
  * Empty if the algorithm keeps none.
  */
 bits: Array<Bits>, 
+/**
+ * The free squares of the rows of the same nodes, as numbers whose bit c is column c: those that the
+ * program tries one after the other, lowest first.
+ */
+free: Array<number>, 
 /**
  * The step that led here; absent at the start.
  */

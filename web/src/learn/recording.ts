@@ -1,7 +1,7 @@
 // Whole traces of small boards. The lesson shows states of them and draws their search trees.
 
 import type { Event, TraceWindow } from '../api/types';
-import { limits } from '../about';
+import { limits, loadAbout } from '../about';
 import { trace, type Subject } from '../client';
 import { after, stateAt, type State } from '../trace/state';
 import { Windows } from '../trace/windows';
@@ -25,6 +25,7 @@ export function recording(subject: Subject): Promise<Recording> {
 }
 
 async function record(subject: Subject): Promise<Recording> {
+  await loadAbout();
   const first = await trace(subject, 0, limits().window);
   const events = [...first.events];
   for (let known = first.known; !known.complete || events.length < known.steps;) {
@@ -47,12 +48,13 @@ export function windowsOn({ subject, events, states }: Recording): Windows {
   const windows = new Windows(subject, (_, from, count) => {
     const state = states[Math.min(from, events.length)] ?? states[0];
     if (state === undefined) return Promise.reject(new Error('an empty recording'));
-    const { step, event, queens, bits, counters } = state;
-    const base = { step, queens: [...queens], bits: [...bits], counters };
+    const { step, event, queens, bits, free, counters } = state;
+    const base = { step, queens: [...queens], bits: [...bits], free: [...free], counters };
     return Promise.resolve({
       ...subject,
       base: event === undefined ? base : { ...base, last: event },
       events: events.slice(step, step + count),
+      free: [],
       known,
     });
   });

@@ -14,12 +14,14 @@ export interface State {
   readonly queens: readonly Square[];
   /** The bit fields of the nodes on the way, the root first; empty if the search keeps none. */
   readonly bits: readonly Bits[];
+  /** The free squares of the rows of the same nodes, bit c for column c, where the trace tells them. */
+  readonly free: readonly number[];
   readonly counters: Counters;
 }
 
 function start(base: TraceState): State {
-  const { step, queens, bits, counters } = base;
-  return { step, event: base.last, before: undefined, queens, bits, counters };
+  const { step, queens, bits, free, counters } = base;
+  return { step, event: base.last, before: undefined, queens, bits, free, counters };
 }
 
 function queensAfter(queens: State['queens'], event: Event): State['queens'] {
@@ -35,13 +37,22 @@ function bitsAfter(state: State, event: Event): State['bits'] {
   return event.event === 'removed' ? state.bits.slice(0, state.queens.length) : state.bits;
 }
 
-export function after(state: State, event: Event): State {
+/** As `bitsAfter`; `found` are the free squares of the row that a node is of. */
+function freeAfter(state: State, event: Event, found: number | undefined): State['free'] {
+  if (event.event === 'node' && found !== undefined) {
+    return [...state.free.slice(0, event.depth), found];
+  }
+  return event.event === 'removed' ? state.free.slice(0, state.queens.length) : state.free;
+}
+
+export function after(state: State, event: Event, found?: number): State {
   return {
     step: state.step + 1,
     event,
     before: state.event,
     queens: queensAfter(state.queens, event),
     bits: bitsAfter(state, event),
+    free: freeAfter(state, event, found),
     counters: applyCounters(state.counters, event),
   };
 }
@@ -50,7 +61,33 @@ export function after(state: State, event: Event): State {
 export function stateAt(window: TraceWindow, step: number): State | undefined {
   const events = step - window.base.step;
   if (events < 0 || events > window.events.length) return undefined;
-  return window.events.slice(0, events).reduce(after, start(window.base));
+  let state = start(window.base);
+  let nodes = 0;
+  for (const event of window.events.slice(0, events)) {
+    const isNode = event.event === 'node' && event.bits !== undefined;
+    state = after(state, event, isNode ? window.free[nodes++] : undefined);
+  }
+  return state;
+}
+
+/** The row of a bit map: its free squares, as the program has them, and what became of them. */
+export interface FreeRow {
+  /** What is left to be tried: the variable `free`, before its lowest bit is struck off. */
+  readonly free: number;
+  /** What was tried before. */
+  readonly tried: number;
+  /** The bit that has just been chosen, or whose queen has just been taken back; 0 if none. */
+  readonly chosen: number;
+}
+
+/** The row whose squares are being tried. A program tries them from the lowest bit on. */
+export function freeRow({ event, free }: State): FreeRow {
+  const all = free.at(-1) ?? 0;
+  if (event?.event !== 'placed' && event?.event !== 'removed')
+    return { free: all, tried: 0, chosen: 0 };
+  const chosen = 2 ** event.square.column;
+  const tried = all & (event.event === 'placed' ? chosen - 1 : 2 * chosen - 1);
+  return { free: all & ~tried, tried, chosen };
 }
 
 /** The bits of an `n`-column row. */

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Bits } from '../api/types';
 import { MARGIN, UNIT, left as leftOf, type View } from '../board/view';
 import { number, t } from '../i18n';
-import { rowMask, type State } from '../trace/state';
+import { freeRow, rowMask, type State } from '../trace/state';
 
 /** The height of a row of bits, in the units of the board. */
 const HEIGHT = 6.4;
@@ -21,9 +21,19 @@ interface BitRowProps {
   /** Columns by which the bits have just moved towards higher columns. */
   readonly shift?: number;
   readonly struck?: boolean;
+  /** Bits that were 1 and are struck off. */
+  readonly gone?: number;
 }
 
-export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: BitRowProps) {
+export function BitRow({
+  view,
+  name,
+  kind,
+  bits,
+  shift = 0,
+  struck = false,
+  gone = 0,
+}: BitRowProps) {
   const columns = Array.from({ length: view.n }, (_, column) => column);
   const shown = bits & rowMask(view.n);
   const moving = useShift(view, shift, shown);
@@ -36,7 +46,13 @@ export function BitRow({ view, name, kind, bits, shift = 0, struck = false }: Bi
         aria-hidden="true"
       >
         {columns.map((column) => (
-          <Bit key={column} view={view} column={column} digit={(shown >> column) & 1 ? '' : '0'} />
+          <Bit
+            key={column}
+            view={view}
+            column={column}
+            digit={(shown >> column) & 1 ? '' : (gone >> column) & 1 ? '1' : '0'}
+            gone={((gone >> column) & 1) === 1}
+          />
         ))}
         <g ref={moving}>
           {columns.map((column) =>
@@ -73,12 +89,13 @@ interface BitProps {
   readonly column: number;
   /** Nothing where a 1 lies above. */
   readonly digit: '' | '0' | '1';
+  readonly gone?: boolean;
 }
 
-function Bit({ view, column, digit }: BitProps) {
+function Bit({ view, column, digit, gone = false }: BitProps) {
   const x = leftOf(view, column);
   return (
-    <g class={digit === '1' ? 'bit one' : 'bit'}>
+    <g class={gone ? 'bit gone' : digit === '1' ? 'bit one' : 'bit'}>
       <rect x={x + 0.5} y=".4" width={UNIT - 1} height={HEIGHT - 0.8} rx="1" />
       <text x={x + UNIT / 2} y={HEIGHT / 2}>
         {digit}
@@ -104,8 +121,7 @@ export function BitRows({ view, state, moved }: BitRowsProps) {
   const shifted = moved && event?.event === 'node' && before?.event === 'placed' ? 1 : 0;
   const full = row >= view.n;
   const title = full ? t('bitFieldsFull') : t('bitFields', { row: String(view.n - row) });
-  const chosen =
-    event?.event === 'placed' || event?.event === 'removed' ? 2 ** event.square.column : 0;
+  const { free, tried, chosen } = freeRow(state);
   return (
     <section class="bit-rows memory" aria-label={title}>
       <h3>{title}</h3>
@@ -113,7 +129,7 @@ export function BitRows({ view, state, moved }: BitRowsProps) {
       <BitRow view={view} name="down" kind="column" bits={bits.down} />
       <BitRow view={view} name="right" kind="anti" bits={bits.right} shift={-shifted} />
       <BitRow view={view} name={t('attackedBits')} kind="all" bits={attacked} />
-      <BitRow view={view} name={t('freeBits')} kind="free" bits={full ? 0 : ~attacked} />
+      <BitRow view={view} name={t('freeBits')} kind="free" bits={free} gone={tried} />
       <BitRow
         view={view}
         name={t('chosenBit')}

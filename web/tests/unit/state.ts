@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowMask } from '../../src/trace/state';
-import { TRACES, stateAt, states, windowOf } from './traces';
+import type { Event } from '../../src/api/types';
+import { freeRow, rowMask } from '../../src/trace/state';
+import { TRACES, stateAt, states, traceOf, windowOf } from './traces';
 
 for (const trace of TRACES) {
   test(`${trace.algorithm}: every window shows the same states`, () => {
@@ -55,4 +56,28 @@ test('a window has no states outside it', () => {
   const trace = TRACES[0] ?? assert.fail();
   assert.equal(stateAt(windowOf(trace, 10, 5), 9), undefined);
   assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);
+});
+
+test('a window tells the free squares of its nodes', () => {
+  const bits = { left: 0, down: 0, right: 0 };
+  const window = windowOf(traceOf('bitmap'), 0, 0);
+  const queen = { row: 0, column: 1 };
+  const events: Event[] = [
+    { event: 'node', depth: 0, bits },
+    { event: 'placed', square: { row: 0, column: 0 } },
+    { event: 'removed', square: { row: 0, column: 0 } },
+    { event: 'placed', square: queen },
+    { event: 'node', depth: 1, bits },
+    { event: 'removed', square: queen },
+  ];
+  const full = { ...window, events, free: [0b0011, 0b1000] };
+  const rows = [1, 2, 3, 4, 5, 6].map((step) => freeRow(stateAt(full, step) ?? assert.fail()));
+  assert.deepEqual(rows, [
+    { free: 0b0011, tried: 0, chosen: 0 },
+    { free: 0b0011, tried: 0, chosen: 0b01 },
+    { free: 0b0010, tried: 0b01, chosen: 0b01 },
+    { free: 0b0010, tried: 0b01, chosen: 0b10 },
+    { free: 0b1000, tried: 0, chosen: 0 },
+    { free: 0, tried: 0b11, chosen: 0b10 },
+  ]);
 });

@@ -40,6 +40,7 @@ const START: State = {
   before: undefined,
   queens: [] as Square[],
   bits: [],
+  free: [],
   counters: COUNTERS,
 };
 
@@ -52,12 +53,18 @@ export function states({ events }: Trace): State[] {
 
 /** A window as the server sends it. */
 export function windowOf(trace: Trace, from: number, count: number): TraceWindow {
-  const { event, queens, bits, counters, step } = states(trace)[from] ?? START;
-  const base: TraceState = { step, queens: [...queens], bits: [...bits], counters };
+  const { event, queens, bits, free, counters, step } = states(trace)[from] ?? START;
+  const base: TraceState = {
+    step,
+    queens: [...queens],
+    bits: [...bits],
+    free: [...free],
+    counters,
+  };
   if (event !== undefined) base.last = event;
   const { algorithm, n } = trace;
   const known = { steps: trace.events.length, complete: true, cut_off: false };
-  return { algorithm, n, base, events: trace.events.slice(from, from + count), known };
+  return { algorithm, n, base, events: trace.events.slice(from, from + count), free: [], known };
 }
 
 export { stateAt };

@@ -35,6 +35,9 @@ pub struct TraceWindow {
     pub base: TraceState,
     /// The steps.
     pub events: Vec<Event>,
+    /// The free squares of the row of each of these steps that is a node, as a number whose bit c is
+    /// column c. Empty if the algorithm keeps no bit fields.
+    pub free: Vec<u32>,
     /// How much of the trace is known.
     pub known: Known,
 }
@@ -50,6 +53,9 @@ pub struct TraceState {
     /// The bit fields of the nodes on the way here, the root first: those of row r are item r.
     /// Empty if the algorithm keeps none.
     pub bits: Vec<Bits>,
+    /// The free squares of the rows of the same nodes, as numbers whose bit c is column c: those that the
+    /// program tries one after the other, lowest first.
+    pub free: Vec<u32>,
     /// The step that led here; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

@@ -2,6 +2,7 @@
 
 use super::Trace;
 use crate::api::trace::{TraceState, TraceWindow};
+use queens::Square;
 use queens::trace::{Event, Position};
 use std::ops::ControlFlow;
 
@@ -12,11 +13,14 @@ impl Trace {
         let from = from.min(known.steps);
         let count = (known.steps - from).min(count as u64) as usize;
         let mut base = (from == 0).then(|| self.state(&Position::default(), None));
-        let mut events = Vec::with_capacity(count);
+        let (mut events, mut free) = (Vec::with_capacity(count), Vec::new());
         let _ = self.replay(from.saturating_sub(1), |position, event| {
             if position.step() <= from {
                 base = (position.step() == from).then(|| self.state(position, Some(event)));
             } else {
+                if matches!(event, Event::Node { bits: Some(_), .. }) && events.len() < count {
+                    free.push(self.free(position.queens()));
+                }
                 events.push(event);
             }
             is_over(base.is_some() && events.len() >= count)
@@ -25,15 +29,24 @@ impl Trace {
         // The step `from` is known, so the replay has come there.
         let base = base.unwrap_or_else(|| self.state(&Position::default(), None));
         let (algorithm, n) = (self.algorithm.name(), self.size.get());
-        TraceWindow { algorithm, n, base, events, known }
+        TraceWindow { algorithm, n, base, events, free, known }
+    }
+
+    /// The free squares of the row below these queens, where the algorithm has bits for them.
+    fn free(&self, queens: &[Square]) -> u32 {
+        let candidates = self.algorithm.state(self.size, queens).candidates;
+        candidates.iter().fold(0, |free, square| free | 1 << square.column())
     }
 
     /// A position for the page, with the step that led to it.
     fn state(&self, position: &Position, last: Option<Event>) -> TraceState {
+        let bits = if self.algorithm.shows_bits() { position.bits() } else { Vec::new() };
+        let rows = 0..bits.len();
         TraceState {
             step: position.step(),
             queens: position.queens().to_vec(),
-            bits: if self.algorithm.shows_bits() { position.bits() } else { Vec::new() },
+            free: rows.map(|row| self.free(&position.queens()[..row])).collect(),
+            bits,
             last,
             counters: position.counters(),
         }

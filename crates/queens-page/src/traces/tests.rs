@@ -210,3 +210,39 @@ fn a_search_without_end_is_cut_off() {
     assert_eq!((beyond.base.step, beyond.events.len()), (known.steps, 0));
     assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution).step, None);
 }
+
+/// The variable `free` of the bit maps: what the program places next is always its lowest bit.
+#[test]
+fn the_chosen_square_is_the_lowest_free_bit() {
+    for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.shows_bits()) {
+        for n in 4..=7 {
+            let trace = followed(algorithm, n);
+            let steps = trace.known().steps;
+            let window = trace.window(0, steps as usize);
+            // The free squares left in each row, and whether every queen takes the lowest of them.
+            let (mut rows, mut nodes, mut placed) = (Vec::<u32>::new(), window.free.iter(), 0);
+            for event in &window.events {
+                match event {
+                    Event::Node { depth, bits: Some(_) } => {
+                        rows.truncate(*depth);
+                        rows.push(*nodes.next().unwrap());
+                    }
+                    Event::Placed { square } => {
+                        let free = rows.last_mut().unwrap();
+                        let bit = 1 << square.column();
+                        assert_eq!(bit, *free & free.wrapping_neg(), "{algorithm}, N = {n}");
+                        *free ^= bit;
+                        placed += 1;
+                    }
+                    Event::Removed { square } => rows.truncate(square.row() as usize + 1),
+                    _ => (),
+                }
+            }
+            assert!(nodes.next().is_none() && placed > n, "{algorithm}, N = {n}");
+            for from in places(steps, 20) {
+                let base = trace.window(from, 0).base;
+                assert_eq!(base.free.len(), base.bits.len(), "{algorithm}, N = {n}, step {from}");
+            }
+        }
+    }
+}
