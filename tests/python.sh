@@ -15,9 +15,9 @@ python_package() {
     VIRTUAL_ENV=$PWD/target/venv "$bin/maturin" develop --profile dev -m $crate/Cargo.toml
     (
         cd $crate
-        "$bin/ruff" format --check . ../../docs/notebook.py ../../bench-results/cluster-overhead.py
-        "$bin/ruff" check . ../../docs/notebook.py ../../bench-results/cluster-overhead.py
-        "$bin/mypy" python ../../docs/notebook.py
+        "$bin/ruff" format --check . ../../docs/notebook.ipynb ../../bench-results/cluster-overhead.py
+        "$bin/ruff" check . ../../docs/notebook.ipynb ../../bench-results/cluster-overhead.py
+        "$bin/mypy" python
         "$bin/stubtest" queens._native --mypy-config-file pyproject.toml
         "$bin/pytest" --durations 5
     )

@@ -7,13 +7,14 @@ use crate::stream::Stream;
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::types::PyAnyMethods;
-use pyo3::{Bound, PyAny, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods};
+use pyo3::{Bound, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::Event;
 use queens::{Algorithm, Size, parallel};
 use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
+use std::ops::ControlFlow;
 
 /// All algorithms, simplest first.
 #[pyfunction]
@@ -62,12 +63,9 @@ pub(crate) fn compare<'py>(
     Ok((to_python(py, &runs)?, comparison.chart(&rounds).to_svg()))
 }
 
-/// The steps of a search one by one.
-#[pyclass(module = "queens._native")]
-pub(crate) struct Events {
-    stream: Stream<Event>,
-    step: u64,
-}
+/// The steps of a search one by one, with their numbers.
+#[pyclass(frozen, module = "queens._native")]
+pub(crate) struct Events(Stream<(u64, Event)>);
 
 #[pymethods]
 impl Events {
@@ -75,14 +73,10 @@ impl Events {
         this
     }
 
-    fn __next__<'py>(
-        mut this: PyRefMut<'py, Self>,
-        py: Python<'py>,
-    ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Some(event) = this.stream.next(py)? else { return Ok(None) };
-        this.step += 1;
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some((step, event)) = self.0.next(py)? else { return Ok(None) };
         let event = to_python(py, &event)?;
-        event.set_item("step", this.step)?;
+        event.set_item("step", step)?;
         Ok(Some(event))
     }
 }
@@ -93,7 +87,10 @@ pub(crate) fn trace(n: &Bound<'_, PyAny>, algorithm: &Bound<'_, PyAny>) -> PyRes
     let size = arguments::size("n", n)?;
     let algorithm = arguments::algorithm("algorithm", algorithm)?;
     let stream = Stream::new(move |sink| {
-        let _ = algorithm.trace(size, |event| sink.put(event));
+        let mut steps = 1..;
+        let _ = algorithm.trace(size, |event| {
+            steps.next().map_or(ControlFlow::Break(()), |step| sink.put((step, event)))
+        });
     })?;
-    Ok(Events { stream, step: 0 })
+    Ok(Events(stream))
 }

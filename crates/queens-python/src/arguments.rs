@@ -62,6 +62,9 @@ pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZero
 
 /// The column of a queen.
 pub(crate) fn column(value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    if let Ok(column) = value.extract() {
+        return Ok(column); // millions of rows are read in this way
+    }
     let problem = |text: String| Error::ColumnSyntax { text }.to_string();
     let text = digits("columns", value, problem)?;
     text.parse().map_err(|_| wrong("columns", problem(text)))

@@ -2,13 +2,18 @@
 
 use crate::arguments;
 use crate::errors::wrong;
-use pyo3::types::{PyAnyMethods, PyTuple};
+use crate::interrupt::abandonable;
+use pyo3::types::{PyAnyMethods, PyBytes, PyTuple};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
-use queens_report::picture;
+use queens_report::picture::{self, Look};
+use std::num::NonZeroU64;
 
 /// Viewers fail on drawings with more squares.
 const LARGEST_DRAWING: usize = 1_000;
+
+/// Columns that are read between two checks for signals.
+const CHECK_EVERY: usize = 1 << 16;
 
 /// A board with queens and blocked squares.
 #[pyclass(frozen, eq, hash, module = "queens._native")]
@@ -70,8 +75,8 @@ impl Board {
         self.0.to_string()
     }
 
-    fn svg(&self) -> String {
-        picture::board(&self.0)
+    fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        Ok(picture::board(&self.0, &look(coordinates, size)?))
     }
 }
 
@@ -102,21 +107,34 @@ fn both(square: Square, size: Size) -> pyo3::PyErr {
     }
 }
 
+fn look(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<Look> {
+    let size = size.map(|size| arguments::positive("size", size)).transpose()?;
+    Ok(Look { coordinates, size: size.map(NonZeroU64::get) })
+}
+
 /// A solution of any size.
-#[pyclass(frozen, eq, hash, module = "queens._native")]
-#[derive(PartialEq, Eq, Hash)]
+#[pyclass(frozen, eq, ord, module = "queens._native")]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Placement(pub(crate) queens::Placement);
 
 #[pymethods]
 impl Placement {
     /// Checks that the columns are a solution.
     #[new]
-    fn new(columns: &Bound<'_, PyAny>) -> PyResult<Placement> {
-        let columns: PyResult<Vec<u32>> =
-            columns.try_iter()?.map(|column| arguments::column(&column?)).collect();
-        let placement =
-            queens::Placement::new(columns?).map_err(|error| wrong("columns", error))?;
-        match placement.find_attack() {
+    fn new(py: Python<'_>, columns: &Bound<'_, PyAny>) -> PyResult<Placement> {
+        let mut checked = Vec::new();
+        for column in columns.try_iter()? {
+            checked.push(arguments::column(&column?)?);
+            if checked.len().is_multiple_of(CHECK_EVERY) {
+                py.check_signals()?;
+            }
+        }
+        let placement = queens::Placement::new(checked).map_err(|error| wrong("columns", error))?;
+        let (placement, attack) = abandonable(py, move |_| {
+            let attack = placement.find_attack();
+            (placement, attack)
+        })?;
+        match attack {
             None => Ok(Placement(placement)),
             Some((upper, lower, line)) => {
                 let [left, right] = [upper, lower].map(|row| placement.columns()[row]);
@@ -140,6 +158,18 @@ impl Placement {
         PyTuple::new(py, self.0.columns())
     }
 
+    /// The column of one row; `None` outside of the board.
+    fn column(&self, row: usize) -> Option<u32> {
+        self.0.columns().get(row).copied()
+    }
+
+    /// The column of each row as an unsigned number of 32 bits, in the byte order of this machine.
+    fn data<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let bytes: Vec<u8> =
+            self.0.columns().iter().flat_map(|column| column.to_ne_bytes()).collect();
+        PyBytes::new(py, &bytes)
+    }
+
     /// The images under the eight symmetries that differ, the canonical one first.
     fn images(&self) -> PyResult<Vec<Placement>> {
         let images = symmetry::images(&self.0).map_err(crate::errors::engine)?;
@@ -151,12 +181,13 @@ impl Placement {
         queens::Board::try_from(&self.0).map(Board).map_err(crate::errors::engine)
     }
 
-    fn svg(&self) -> PyResult<String> {
+    fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let look = look(coordinates, size)?;
         let rows = self.0.size();
         if rows > LARGEST_DRAWING {
             let remedy = format!("draw boards of at most {LARGEST_DRAWING} rows");
             return Err(wrong("svg", format!("{rows} rows are too many: {remedy}")));
         }
-        Ok(picture::placement(&self.0))
+        Ok(picture::placement(&self.0, &look))
     }
 }

@@ -112,6 +112,14 @@ impl Shared {
     }
 }
 
+/// What records say they were counted by.
+pub(crate) fn program() -> Program {
+    Program {
+        name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
+        revision: None,
+    }
+}
+
 /// Counts some units of a plan; the record is one line of JSON.
 #[pyfunction]
 pub(crate) fn run_shard(
@@ -127,12 +135,8 @@ pub(crate) fn run_shard(
         let units = plan.units();
         return Err(wrong("units", format!("{first}..{end} is no range: use some of 0..{units}")));
     }
-    let program = Program {
-        name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
-        revision: None,
-    };
-    let options =
-        shard::Options { kernel: arguments::kernel(kernel)?, program, shards: None, key: None };
+    let kernel = arguments::kernel(kernel)?;
+    let options = shard::Options { kernel, program: program(), shards: None, key: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);

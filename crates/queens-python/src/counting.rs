@@ -1,17 +1,19 @@
 //! Totals, unique and symmetric counts, and estimates of them.
 
 use crate::arguments;
+use crate::cluster;
 use crate::errors;
-use crate::interrupt::interruptible;
+use crate::interrupt::{interruptible, reporting};
 use crate::values::to_python;
 use pyo3::exceptions::PyValueError;
 use pyo3::{Bound, PyAny, PyResult, Python, pyfunction};
 use queens::Error;
 use queens::count::{Counts, Request};
 use queens::engine::{Options, half_turn, quarter_turn};
-use queens::run::{Control, StopToken};
-use queens_ledger::Plan;
+use queens::run::{Control, Progress, StopToken};
 use queens_ledger::estimate::{self as sampling, Effort, Summary};
+use queens_ledger::{Ledger, Plan, fill};
+use std::path::PathBuf;
 
 /// All solutions.
 #[pyfunction]
@@ -20,8 +22,9 @@ pub(crate) fn count(
     n: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
+    report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    Ok(counts(py, false, n, threads, kernel)?.total)
+    Ok(counts(py, false, n, threads, kernel, report)?.total)
 }
 
 /// Solutions up to rotation and reflection.
@@ -31,8 +34,9 @@ pub(crate) fn unique(
     n: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
+    report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    let classes = counts(py, true, n, threads, kernel)?.classes;
+    let classes = counts(py, true, n, threads, kernel, report)?.classes;
     Ok(classes.map_or(0, |classes| classes.unique())) // there are some: they were asked for
 }
 
@@ -42,11 +46,45 @@ fn counts(
     n: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     kernel: &Bound<'_, PyAny>,
+    report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Counts> {
     let request = Request::new(arguments::size("n", n)?);
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let request = request.kernel(arguments::kernel(kernel)?).unique(unique);
-    counted(py, |stop| request.count(&control.stop(stop)))
+    let watched = report.is_some(); // a count that nobody watches does not stop to report
+    let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
+        let control = control.stop(stop);
+        request.count(&if watched { control.progress(note) } else { control })
+    };
+    reporting(py, report, count)?.map_err(errors::engine)
+}
+
+/// All solutions, counted into the ledger of a file, which is created or resumed.
+#[pyfunction]
+pub(crate) fn count_into(
+    py: Python<'_>,
+    ledger: PathBuf,
+    n: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    kernel: &Bound<'_, PyAny>,
+    report: Option<&Bound<'_, PyAny>>,
+) -> PyResult<u128> {
+    let size = arguments::size("n", n)?;
+    let control = Control::default().threads(arguments::threads("threads", threads)?);
+    let options = fill::Options {
+        kernel: arguments::kernel(kernel)?,
+        program: cluster::program(),
+        shards: None,
+        key: None,
+    };
+    let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
+        let plan = Plan::new(size);
+        let ledger = Ledger::create_or_open(&ledger, &plan, plan.ledger_cut())?;
+        fill::fill(&ledger, &plan, &options, &control.stop(stop).progress(note), &|_| ())
+    };
+    let outcome = reporting(py, report, count)?.map_err(errors::ledger)?;
+    let problem = || errors::incomplete(&outcome.status);
+    outcome.status.total().ok_or_else(problem)
 }
 
 /// Solutions that equal their rotation by 180 and by 90 degrees.
@@ -81,6 +119,7 @@ pub(crate) fn estimate<'py>(
     seed: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     kernel: &Bound<'py, PyAny>,
+    report: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
     let control = Control::default().threads(arguments::threads("threads", threads)?);
@@ -89,9 +128,9 @@ pub(crate) fn estimate<'py>(
         seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
         kernel,
     };
-    let summary = interruptible(py, &StopToken::new(), |stop| {
+    let summary = reporting(py, report, |stop, note| {
         let plan = Plan::new(size);
-        let estimate = sampling::estimate(&plan, &options, &control.stop(stop))?;
+        let estimate = sampling::estimate(&plan, &options, &control.stop(stop).progress(note))?;
         Ok(Summary::new(&plan, &estimate))
     })?;
     to_python(py, &summary.map_err(errors::ledger)?)

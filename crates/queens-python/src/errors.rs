@@ -6,6 +6,7 @@
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use queens_ledger::Error;
+use queens_ledger::ledger::Status;
 use std::fmt::Display;
 
 /// A wrong value of an argument.
@@ -42,4 +43,11 @@ pub(crate) fn ledger(error: Error) -> PyErr {
         | Error::Io(_) => PyOSError::new_err(text),
         _ => PyRuntimeError::new_err(text),
     }
+}
+
+/// A ledger without a total after all was counted.
+pub(crate) fn incomplete(status: &Status) -> PyErr {
+    let disputed = status.disputed.len();
+    let remedy = "`queens ledger status FILE` shows them";
+    PyRuntimeError::new_err(format!("contradictory records of {disputed} shards: {remedy}"))
 }

@@ -13,14 +13,18 @@
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
+//! | `listing` | all results at once |
+//! | `command` | the command line |
 
 mod algorithms;
 mod arguments;
 mod boards;
 mod cluster;
+mod command;
 mod counting;
 mod errors;
 mod interrupt;
+mod listing;
 mod search;
 mod solving;
 mod stream;
@@ -38,10 +42,13 @@ mod _native {
     #[pymodule_export]
     use crate::cluster::{Ledger, Plan, TimeLeft, check_record, check_threads, run_shard};
     #[pymodule_export]
-    use crate::counting::{count, estimate, symmetric_counts, unique};
+    use crate::command::run_command;
+    #[pymodule_export]
+    use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
     #[pymodule_export]
     use crate::solving::{
-        Solutions, completions, count_completions, first_completion, solutions, solve,
+        Solutions, completions, count_completions, first_completion, list_solutions, published,
+        solutions, solve,
     };
 
     /// The version of the package.

@@ -2,7 +2,7 @@
 
 use queens::observer::{Recorder, Stoppable};
 use queens::run::{StopToken, Stopped};
-use queens::{Algorithm, Board, Placement, Size, complete};
+use queens::{Algorithm, Board, Placement, Size, complete, known};
 use std::ops::ControlFlow;
 
 /// Which solutions are searched for.
@@ -36,6 +36,15 @@ impl Search {
     /// The first solution, if there is one.
     pub(crate) fn first(&self, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
         self.run(stop, |found| ControlFlow::Break(found.clone()))
+    }
+
+    /// How many solutions there are, where that is published.
+    pub(crate) fn published(&self) -> Option<u128> {
+        match self {
+            Search::All(size) => known::counts(*size).map(|known| known.total),
+            Search::Unique(size) => known::counts(*size).map(|known| known.unique),
+            Search::Completions(_) => None,
+        }
     }
 
     /// Rows of the board.

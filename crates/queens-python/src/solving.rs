@@ -3,17 +3,19 @@
 use crate::arguments;
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
-use crate::errors::wrong;
-use crate::interrupt::interruptible;
+use crate::errors::{self, wrong};
+use crate::interrupt::abandonable;
+use crate::listing::{self, Which};
 use crate::search::Search;
 use crate::stream::Stream;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::PyBytes;
 use pyo3::{
-    Bound, PyAny, PyErr, PyRef, PyRefMut, PyResult, Python, pyclass, pyfunction, pymethods,
+    Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::StopToken;
-use queens::{Size, solve as methods};
+use queens::run::{Control, StopToken};
+use queens::{Size, known, solve as methods};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One solution; none on boards of 2 and 3 rows.
 #[pyfunction]
@@ -26,7 +28,7 @@ pub(crate) fn solve(
     let rows = arguments::rows(n)?;
     let seed = seed.map(|seed| arguments::number("seed", seed)).transpose()?.unwrap_or(0);
     let method = Method::new(&arguments::text("method", method)?, seed)?;
-    let found = interruptible(py, &StopToken::new(), |stop| method.solve(rows, stop))?;
+    let found = abandonable(py, move |stop| method.solve(rows, stop))?;
     found.map(|found| found.map(Placement)).map_err(|error| wrong("n", error))
 }
 
@@ -76,19 +78,29 @@ fn columns(found: &queens::Placement) -> Columns {
 }
 
 /// Solutions one by one.
-#[pyclass(module = "queens._native")]
+#[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Solutions {
     stream: Stream<Columns>,
     rows: usize,
+    /// How many there are, as published: a hint for lists, which trust no hint. Nothing is counted
+    /// to give it.
+    all: Option<u128>,
+    taken: AtomicU64,
 }
 
 impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
-        let rows = search.size().get();
+        let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink| {
             let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
         })?;
-        Ok(Solutions { stream, rows })
+        Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
+    }
+
+    fn take(&self, py: Python<'_>, most: usize) -> PyResult<Vec<Columns>> {
+        let taken = self.stream.next_up_to(py, most)?;
+        self.taken.fetch_add(taken.len() as u64, Ordering::Relaxed);
+        Ok(taken)
     }
 }
 
@@ -98,22 +110,50 @@ impl Solutions {
         this
     }
 
-    fn __next__<'py>(
-        mut this: PyRefMut<'py, Self>,
-        py: Python<'py>,
-    ) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let rows = this.rows;
-        let next = this.stream.next(py)?;
-        next.map(|columns| PyTuple::new(py, &columns[..rows])).transpose()
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Placement>> {
+        let Some(columns) = self.take(py, 1)?.pop() else { return Ok(None) };
+        let columns = columns[..self.rows].iter().map(|&column| column.into()).collect();
+        queens::Placement::new(columns).map(|found| Some(Placement(found))).map_err(errors::engine)
     }
 
-    /// Some of the next solutions, one byte a row; empty at the end.
-    fn block<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let solutions = self.stream.next_all(py)?;
+    fn __length_hint__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let left = |all: u128| all.saturating_sub(self.taken.load(Ordering::Relaxed).into());
+        match self.all.and_then(|all| isize::try_from(left(all)).ok()) {
+            Some(left) => left.into_bound_py_any(py),
+            None => Ok(py.NotImplemented().into_bound(py)),
+        }
+    }
+
+    /// Some of the next solutions, one byte a row, `most` at most; empty at the end.
+    fn block<'py>(&self, py: Python<'py>, most: usize) -> PyResult<Bound<'py, PyBytes>> {
+        let solutions = self.take(py, most)?;
         let bytes: Vec<u8> =
             solutions.iter().flat_map(|columns| &columns[..self.rows]).copied().collect();
         Ok(PyBytes::new(py, &bytes))
     }
+}
+
+/// All solutions in lexicographic order, one byte a row, in parts: the first half of them and, for
+/// odd N, some more; or the canonical ones of all classes.
+#[pyfunction]
+pub(crate) fn list_solutions<'py>(
+    py: Python<'py>,
+    n: &Bound<'py, PyAny>,
+    unique: bool,
+    threads: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+    let size = arguments::size("n", n)?;
+    let control = Control::default().threads(arguments::threads("threads", threads)?);
+    let which = if unique { Which::Unique } else { Which::LeftHalf };
+    let parts = counted(py, |stop| Ok(listing::list(size, which, &control.stop(stop))?))?;
+    Ok(parts.into_iter().map(|part| PyBytes::new(py, &part)).collect())
+}
+
+/// The published number of solutions, or of classes: how much memory a list of them would need.
+#[pyfunction]
+pub(crate) fn published(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Option<u128>> {
+    let known = known::counts(arguments::size("n", n)?);
+    Ok(known.map(|known| if unique { known.unique } else { known.total }))
 }
 
 /// All solutions, or the canonical one of each class, in lexicographic order.

@@ -1,20 +1,50 @@
 """The classical algorithms: list, comparison, trace."""
 
+import typing
 import xml.etree.ElementTree as xml
 
 import pytest
 
 import queens
+from queens import _native
+
+
+def test_the_names_in_the_types_are_those_of_the_library():
+    names = [fields["name"] for fields in _native.algorithms()]
+    assert list(typing.get_args(queens.AlgorithmName)) == names
+    assert [algorithm.name for algorithm in queens.algorithms()] == names
+    (halves,) = queens.compare(8, "halves")
+    assert (halves.algorithm, halves.total) == ("halves", 92)
+
+
+def test_a_data_frame_loses_no_integers():
+    pandas = pytest.importorskip("pandas")
+    runs = queens.compare([8, 30, 31], ["bitmap", "brute-force"], seconds=0.05)
+    frame = runs.dataframe()
+    assert list(frame.columns) == list(queens.Run.__annotations__)
+    assert str(frame["nodes"].dtype) == "Int64" and len(frame) == 6
+    assert frame.loc[0, "nodes"] == 2057 and frame["nodes"].isna().any()
+    large = queens.Run(32, "halves", "done", total=2**63 + 1)
+    frame = queens.Comparison([large, queens.Run(8, "halves", "stopped")], "").dataframe()
+    assert frame.loc[0, "total"] == 2**63 + 1 and pandas.isna(frame.loc[1, "total"])
+
+
+def test_comparisons_estimates_and_algorithms_are_tables():
+    runs = queens.compare([6, 8], ["flags", "bitmap"])._repr_html_()
+    assert runs.startswith("<img src=") and runs.count("<tr>") == 1 + 4 and ">2,057<" in runs
+    assert queens.algorithms()._repr_html_().count("<tr>") == 1 + len(queens.algorithms())
+    assert "<td" in queens.estimate(8)._repr_html_()
 
 
 def test_every_algorithm_can_be_compared():
-    names = [algorithm.name for algorithm in queens.algorithms()]
+    names = [*(algorithm.name for algorithm in queens.algorithms()), "halves"]
     runs = queens.compare(range(4, 7), seconds=10)
     assert [(run.n, run.algorithm) for run in runs] == [
         (n, name) for n in (4, 5, 6) for name in names
     ]
     assert {(run.n, run.total) for run in runs} == {(4, 2), (5, 10), (6, 4)}
-    assert all(run.ratio >= 1.0 and run.seconds > 0.0 and run.nodes > 0 for run in runs)
+    assert all(run.ratio >= 1.0 and run.seconds > 0.0 for run in runs)
+    assert all((run.nodes is None) == (run.algorithm == "halves") for run in runs)
 
 
 def test_an_algorithm_that_was_too_slow_is_skipped():
@@ -27,9 +57,7 @@ def test_an_algorithm_that_was_too_slow_is_skipped():
 
 def test_a_comparison_draws_itself():
     runs = queens.compare(iter([6, 8]), ["flags", "bitmap", "flags"])
-    lines = [
-        mark for mark in xml.fromstring(runs._repr_svg_()).iter() if mark.get("class") == "line"
-    ]
+    lines = [mark for mark in xml.fromstring(runs.svg()).iter() if mark.get("class") == "line"]
     assert len(lines) == 2
     assert len(runs) == 4 and runs[-1].n == 8 and [run.n for run in runs[:2]] == [6, 6]
     assert repr(runs) == "<Comparison of 4 runs>"
@@ -41,13 +69,17 @@ def test_a_comparison_draws_itself():
         (lambda: queens.compare(33), ValueError, "ns: a board of 33 rows is too large"),
         (lambda: queens.compare("8"), TypeError, "ns: `'8'` is not a board size"),
         (lambda: queens.compare(8.5), TypeError, "ns: `8.5` is not a board size"),
-        (lambda: queens.compare(8, "flag"), ValueError, "algorithms: there is no algorithm `flag`"),
+        (
+            lambda: queens.compare(8, "flaps"),
+            ValueError,
+            "algorithms: there is no algorithm `flaps`",
+        ),
         (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
         (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
         (
-            lambda: queens.trace(8, "flag"),
+            lambda: queens.trace(8, "flaps"),
             ValueError,
-            "algorithm: there is no algorithm `flag`: di",
+            "algorithm: there is no algorithm `flaps`: di",
         ),
         (lambda: queens.trace(40), ValueError, "n: a board of 40 rows is too large"),
     ],

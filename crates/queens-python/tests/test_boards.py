@@ -1,7 +1,11 @@
 """Boards and solutions as values, and their drawings."""
 
+import base64
 import pickle
+import re
+import sys
 import xml.etree.ElementTree as xml
+from collections.abc import Sequence
 
 import pytest
 
@@ -72,25 +76,66 @@ def test_boards_and_solutions_do_not_change():
 def test_a_solution_is_a_value():
     one, two = Solution([1, 3, 0, 2]), Solution(iter((1, 3, 0, 2)))
     assert one == two and hash(one) == hash(two) and len({one, two}) == 1
-    assert one != Solution([2, 0, 3, 1]) and one != (1, 3, 0, 2)
+    assert one != Solution([2, 0, 3, 1])
     assert list(one) == [1, 3, 0, 2] == list(one.columns) and len(one) == one.n == 4
     assert eval(repr(one)) == one and pickle.loads(pickle.dumps(one)) == one
     assert one.board == Board(".Q..\n...Q\nQ...\n..Q.")
 
 
+def test_a_solution_is_a_sequence_that_compares_with_tuples():
+    one, columns = Solution([1, 3, 0, 2]), (1, 3, 0, 2)
+    assert isinstance(one, Sequence) and one == columns and columns == one
+    assert hash(one) == hash(columns) and {one: 1}[columns] == 1
+    assert [one[row] for row in range(-4, 4)] == [*columns, *columns]
+    assert (
+        one[1:3] == (3, 0) and 3 in one and one.index(0) == 2 and [*reversed(one)] == [2, 0, 3, 1]
+    )
+    for row in (4, -5, 10**30):
+        with pytest.raises(IndexError):
+            one[row]
+    assert one != [1, 3, 0, 2] and one != (1, 3)
+
+
+def test_solutions_are_ordered_as_tuples_are():
+    found = list(queens.solutions(6))
+    shuffled = sorted(found[::-1])
+    assert shuffled == found == [solution.columns for solution in found]
+    one, two = found[:2]
+    assert one < two and one <= one and two > one and two >= one.columns and one < two.columns
+    with pytest.raises(TypeError):
+        _ = one < 5
+
+
+def test_solutions_are_arrays():
+    numpy = pytest.importorskip("numpy")
+    large = queens.solve(100_000)
+    array = numpy.asarray(large)
+    assert array.shape == (100_000,) and array.dtype == numpy.uint32
+    assert tuple(array.tolist()) == large.columns and Solution(array) == large
+    assert numpy.asarray(large, dtype="int64").dtype == numpy.int64
+    own = numpy.array(large)
+    own[0] = 7  # a copy: the solution does not change
+    assert numpy.asarray(large)[0] != 7
+    assert numpy.array(list(queens.solutions(6))).shape == (4, 6)
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="classes export buffers from Python 3.12 on")
+def test_solutions_export_buffers():
+    view = memoryview(Solution([1, 3, 0, 2]))
+    assert (view.format, view.tolist(), view.readonly) == ("I", [1, 3, 0, 2], True)
+
+
 def test_the_images_of_all_unique_solutions_are_all_solutions():
-    images = [
-        image for found in queens.solutions(7, unique=True) for image in Solution(found).images
-    ]
+    images = [image for found in queens.solutions(7, unique=True) for image in found.images]
     assert sorted(image.columns for image in images) == list(queens.solutions(7))
     assert Solution([2, 0, 3, 1]).canonical == Solution([1, 3, 0, 2])
 
 
 def test_drawings_have_every_queen_and_block():
     board = Board.of(6, queens=["a1", "c2"], blocked=["f6"])
-    assert len(drawn(board._repr_svg_(), "queen")) == 2
+    assert len(drawn(board.svg(), "queen")) == 2
     assert len(drawn(board.svg(), "block")) == 1
-    assert len(drawn(queens.solve(8)._repr_svg_(), "queen")) == 8
+    assert len(drawn(queens.solve(8).svg(), "queen")) == 8
     assert xml.fromstring(Board("").svg()).tag == f"{SVG}svg"
 
 
@@ -99,9 +144,42 @@ def test_many_drawings_share_a_page():
     assert " id=" not in page
 
 
+def shown(value):
+    """The drawing that a notebook shows, and the HTML around it."""
+    html = value._repr_html_()
+    data = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', html).group(1)
+    return base64.b64decode(data).decode(), html
+
+
+def test_notebooks_show_images_that_fit_the_cell():
+    for value, width in [(queens.solve(4), 200), (queens.solve(100), 480), (Board.of(8), 360)]:
+        svg, html = shown(value)
+        assert xml.fromstring(svg).tag == f"{SVG}svg"
+        assert f'width="{width}"' in html and "max-width: 100%" in html and "<svg" not in html
+
+
+def test_squares_have_the_names_of_a_chess_board():
+    svg, _ = shown(Board.of(28))
+    names = [mark.text for mark in drawn(svg, "name")]
+    assert {"a", "z", "aa", "ab", "1", "28"} <= set(names) and len(names) == 56
+    assert drawn(queens.solve(8).svg(), "name") == []
+    drawing = xml.fromstring(queens.solve(8).svg(size=90))
+    assert drawing.get("width") == drawing.get("height") == "90"
+    with pytest.raises(ValueError, match="size: `0` is not a number above 0"):
+        queens.solve(8).svg(size=0)
+
+
+def test_a_gallery_shows_boards_side_by_side():
+    boards = queens.gallery(queens.solutions(8), most=10, size=90)
+    html = boards._repr_html_()
+    assert html.count("<img") == len(boards) == 10 and 'width="90"' in html and "more" in html
+    whole = queens.gallery([Board.of(4), queens.solve(6)])
+    assert whole._repr_html_().count("<img") == 2 and "more" not in whole._repr_html_()
+
+
 def test_large_boards_are_not_drawn():
     large = queens.solve(1001)
-    assert large._repr_svg_() is None
+    assert large._repr_html_() is None
     assert repr(large) == str(large) == "<Solution of 1001 rows>"
     with pytest.raises(ValueError, match="1001 rows are too many: draw boards of at most 1000"):
         large.svg()

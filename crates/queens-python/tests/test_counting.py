@@ -1,6 +1,8 @@
 """Totals against the published ones, estimates, and messages for wrong arguments."""
 
 import csv
+import sys
+import typing
 from pathlib import Path
 
 import pytest
@@ -92,3 +94,63 @@ def test_an_estimate_takes_a_time_or_a_sample():
     with pytest.raises(ValueError, match="above 0"):
         queens.estimate(8, sample=0)
     assert queens.estimate(18, sample=4).total_interval is None
+
+
+def test_the_kernels_in_the_types_are_known():
+    for kernel in typing.get_args(queens.Kernel):
+        try:
+            assert queens.count(8, kernel=kernel) == 92
+        except ValueError as error:  # this processor lacks it
+            assert "not available" in str(error) or "cannot run" in str(error), error
+
+
+@pytest.mark.parametrize("count", [queens.count, queens.unique, queens.estimate])
+def test_progress_goes_up_to_the_end(count):
+    seen = []
+    count(14, progress=seen.append)
+    assert seen == sorted(seen) and seen[-1] == 1.0
+
+
+def test_an_error_of_the_progress_function_ends_the_count():
+    def fail(share):
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        queens.count(27, progress=fail)
+
+
+def test_a_bar_is_shown(capsys):
+    pytest.importorskip("tqdm")
+    assert queens.count(12, progress=True) == 14200
+    assert "N = 12: 100.0 %" in capsys.readouterr().err
+    assert queens.count(12) == 14200
+    assert capsys.readouterr().err == ""
+
+
+def test_a_bar_without_tqdm_names_the_remedy(monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    with pytest.raises(ImportError, match=r"pip install 'queens\[progress\]'"):
+        queens.count(8, progress=True)
+
+
+def test_an_interrupted_count_is_resumed_from_its_ledger(tmp_path):
+    ledger = tmp_path / "q17.db"
+    queens._native.Ledger.create_or_open(ledger, queens._native.Plan(17), 40)
+
+    class Enough(Exception):
+        pass
+
+    def stop(share):
+        if queens.cluster.status(ledger).records >= 2:
+            raise Enough
+
+    with pytest.raises(Enough):
+        queens.count(17, kernel="portable", ledger=ledger, progress=stop)
+    kept = queens.cluster.status(ledger)
+    assert 2 <= kept.records < kept.shards and not kept.complete
+    seen = []
+    assert queens.count(17, ledger=ledger, progress=seen.append) == 95815104
+    assert seen[0] >= kept.share * 0.99
+    assert queens.count(17, ledger=str(ledger)) == 95815104
+    with pytest.raises(ValueError, match="q17.db"):
+        queens.count(15, ledger=ledger)

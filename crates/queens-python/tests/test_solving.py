@@ -1,6 +1,11 @@
 """One solution, all solutions, and completions."""
 
 import itertools
+import operator
+import os
+import subprocess
+import sys
+import threading
 import time
 from pathlib import Path
 
@@ -33,7 +38,7 @@ def test_solutions_are_those_among_all_permutations_in_order(n):
 def test_unique_solutions_are_the_smallest_of_their_classes(n):
     unique = list(queens.solutions(n, unique=True))
     assert len(unique) == queens.unique(n)
-    assert all(Solution(found).canonical.columns == found for found in unique)
+    assert all(Solution(found.columns).canonical == found for found in unique)
     assert unique == sorted(set(unique))
 
 
@@ -84,12 +89,85 @@ def test_an_exhausted_iterator_stays_exhausted():
     assert list(search) == []
 
 
-def test_an_array_holds_all_solutions():
+@pytest.mark.parametrize("unique", [False, True])
+@pytest.mark.parametrize("n", range(12))
+def test_an_array_holds_all_solutions(n, unique):
     numpy = pytest.importorskip("numpy")
-    for n, unique in [(0, False), (1, False), (2, False), (8, False), (8, True), (11, False)]:
-        array = queens.solutions_array(n, unique=unique)
-        assert array.dtype == numpy.uint8 and array.shape[1:] == (n,)
-        assert [tuple(row) for row in array.tolist()] == list(queens.solutions(n, unique))
+    expected = list(queens.solutions(n, unique))
+    for threads in (1, 3):
+        array = queens.solutions_array(n, unique, threads)
+        assert array.dtype == numpy.uint8 and array.shape == (len(expected), n)
+        assert [tuple(row) for row in array.tolist()] == expected
+
+
+def test_an_array_that_does_not_fit_is_refused_at_once():
+    pytest.importorskip("numpy")
+    with pytest.raises(MemoryError, match=r"needs 727 GiB.*solutions_batches"):
+        queens.solutions_array(20)
+
+
+@pytest.mark.parametrize(
+    ("n", "rows"), [(0, 5), (1, 5), (2, 5), (8, 92), (8, 50), (10, 7), (9, 1000)]
+)
+def test_batches_are_the_array_in_pieces(n, rows):
+    numpy = pytest.importorskip("numpy")
+    batches = list(queens.solutions_batches(n, rows))
+    whole = queens.solutions_array(n)
+    assert all(len(batch) == rows for batch in batches[:-1])
+    assert sum(map(len, batches)) == len(whole)
+    assert not batches or (numpy.concatenate(batches) == whole).all()
+
+
+def test_batches_of_arrow_have_lists():
+    pytest.importorskip("pyarrow")
+    batches = list(queens.solutions_batches(8, 50, unique=True, format="arrow"))
+    (batch,) = batches
+    assert batch.column("columns").to_pylist() == [
+        list(found) for found in queens.solutions(8, True)
+    ]
+
+
+def test_iterators_hint_at_their_length():
+    found = queens.solutions(8)
+    assert operator.length_hint(found) == 92
+    next(found)
+    assert operator.length_hint(found) == 91
+    assert operator.length_hint(queens.solutions(8, unique=True)) == 12
+    assert operator.length_hint(queens.completions(Board.of(8)), 5) == 5
+    assert operator.length_hint(queens.solutions(32), 5) == 5  # nobody knows
+
+
+def test_two_threads_share_an_iterator():
+    shared, parts = queens.solutions(10), [[], [], []]
+    takers = [threading.Thread(target=part.extend, args=(shared,)) for part in parts]
+    for taker in takers:
+        taker.start()
+    for taker in takers:
+        taker.join(timeout=60)
+    assert sorted(sum(parts, [])) == list(queens.solutions(10))
+    assert all(part == sorted(part) for part in parts)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_an_iterator_says_that_its_process_was_forked():
+    code = """
+import os, queens
+shared = queens.solutions(12)
+first = next(shared)
+child = os.fork()
+if child == 0:
+    try:
+        next(shared)
+    except RuntimeError as error:
+        assert "forked" in str(error)
+        assert queens.count(8) == len(list(queens.solutions(8))) == 92
+        del shared
+        os._exit(7)
+    os._exit(1)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+assert sum(1 for _ in shared) == 14199
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 @pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 27, 32])
@@ -125,6 +203,8 @@ def test_large_boards_are_solved():
         (lambda: queens.solutions(33), ValueError, "n: a board of 33 rows is too large"),
         (lambda: queens.solutions_array("8"), TypeError, "n: `'8'` is not a board size"),
         (lambda: queens.complete("QQ\n.."), ValueError, "board: the queens on a2 and b2 attack"),
+        (lambda: queens.solutions_batches(8, 0), ValueError, "rows: `0` is not a number of rows"),
+        (lambda: queens.solutions_batches(8, format="csv"), ValueError, "format: there is no for"),
         (lambda: queens.complete(8), TypeError, "board: `8` is not text"),
         (lambda: queens.completions("Q.\n.Q"), ValueError, "board: the queens on a2 and b1 att"),
         (lambda: queens.count_completions(".", 0), ValueError, "threads: `0` is not a number of"),
@@ -146,7 +226,7 @@ def test_completions_are_the_solutions_that_fit():
         ]
         assert sorted(queens.completions(board)) == fitting
         assert queens.count_completions(board) == len(fitting) > 0
-        assert queens.complete(board).columns in fitting
+        assert queens.complete(board) in fitting
 
 
 def test_a_board_without_completion_has_none():

@@ -5,22 +5,46 @@
 
 use crate::boards::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::number::counted;
-use queens::{Board, Placement};
+use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 
 /// Around the board.
 const MARGIN: usize = 4;
+
+/// The same with names of rows and columns.
+const NAMED_MARGIN: usize = 16;
+
+/// How a board is drawn.
+///
+/// ```
+/// use queens_report::picture::{self, Look};
+///
+/// let look = Look { coordinates: true, size: Some(100) };
+/// let svg = picture::board(&"4/4/4/4".parse()?, &look);
+/// assert!(svg.contains("width=\"100\""));
+/// assert!(svg.contains(">a</text>") && svg.contains(">4</text>"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Whether rows and columns have the names of a chess board, on boards of up to 32 rows.
+    pub coordinates: bool,
+    /// Width and height in pixels; as many as it is drawn with if not given.
+    pub size: Option<u64>,
+}
 
 const STYLE: &str = "\
   .queens-board .light { fill: #f0d9b5 }
   .queens-board .dark { fill: #b58863 }
   .queens-board .frame { fill: none; stroke: #6b4f35; stroke-width: 1.5 }
   .queens-board .block { stroke: #4a2e1a; stroke-width: 3; stroke-linecap: round }
+  .queens-board .name { fill: #6b4f35; font: 9px sans-serif; text-anchor: middle }
   .queens-board .queen { fill: #1b1b1b; stroke: #ffffff; stroke-width: 0.25; stroke-linejoin: round }
   @media (prefers-color-scheme: dark) {
     .queens-board .light { fill: #cbb592 }
     .queens-board .dark { fill: #8a6544 }
     .queens-board .frame { stroke: #c9a77c }
+    .queens-board .name { fill: #c9a77c }
   }
 ";
 
@@ -28,58 +52,81 @@ const STYLE: &str = "\
 ///
 /// ```
 /// use queens::Board;
-/// use queens_report::picture;
+/// use queens_report::picture::{self, Look};
 ///
 /// let board: Board = ".Q..\n....\nx...\n....".parse()?;
-/// let svg = picture::board(&board);
+/// let svg = picture::board(&board, &Look::default());
 /// assert_eq!(svg.matches("class=\"queen\"").count(), 1);
 /// assert_eq!(svg.matches("class=\"block\"").count(), 1);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn board(board: &Board) -> String {
+pub fn board(board: &Board, look: &Look) -> String {
     let squares = |squares: Vec<queens::Square>| {
         squares.into_iter().map(|square| (square.row(), square.column()))
     };
     let queens = squares(board.queens().collect());
     let blocked = squares(board.blocked().collect());
-    document(board.size().get(), queens, blocked)
+    document(board.size().get(), look, queens, blocked)
 }
 
 /// The drawing of a placement of any size, as a whole SVG document.
 ///
 /// ```
 /// use queens::Placement;
-/// use queens_report::picture;
+/// use queens_report::picture::{self, Look};
 ///
-/// let svg = picture::placement(&Placement::new(vec![1, 3, 0, 2])?);
+/// let svg = picture::placement(&Placement::new(vec![1, 3, 0, 2])?, &Look::default());
 /// assert_eq!(svg.matches("class=\"queen\"").count(), 4);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn placement(placement: &Placement) -> String {
+pub fn placement(placement: &Placement, look: &Look) -> String {
     let columns = placement.columns().iter().map(|&column| column as usize);
-    document(placement.size(), columns.enumerate(), std::iter::empty())
+    document(placement.size(), look, columns.enumerate(), std::iter::empty())
 }
 
 fn document(
     n: usize,
+    look: &Look,
     queens: impl ExactSizeIterator<Item = (usize, usize)>,
     blocked: impl Iterator<Item = (usize, usize)>,
 ) -> String {
-    let (side, whole) = (n * SQUARE, n * SQUARE + 2 * MARGIN);
+    let names = if look.coordinates { names(n) } else { String::new() };
+    let margin = if names.is_empty() { MARGIN } else { NAMED_MARGIN };
+    let (side, whole) = (n * SQUARE, n * SQUARE + 2 * margin);
+    let size = look.size.unwrap_or(whole as u64);
     let what = title(n, queens.len());
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-board\" width=\"{whole}\" \
-         height=\"{whole}\" viewBox=\"-{MARGIN} -{MARGIN} {whole} {whole}\" role=\"img\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-board\" width=\"{size}\" \
+         height=\"{size}\" viewBox=\"-{margin} -{margin} {whole} {whole}\" role=\"img\" \
          aria-label=\"{what}\">\n<title>{what}</title>\n<style>\n{STYLE}</style>\n\
          <rect class=\"light\" width=\"{side}\" height=\"{side}\"/>\
          <path class=\"dark\" d=\"{}\"/>\
-         <rect class=\"frame\" width=\"{side}\" height=\"{side}\"/>\n",
+         <rect class=\"frame\" width=\"{side}\" height=\"{side}\"/>\n{names}",
         dark_squares(n),
     );
     blocked.for_each(|square| svg += &(block(square, "block") + "\n"));
     let balls = balls();
     queens.for_each(|square| queen(&mut svg, square, &balls));
     svg + "</svg>\n"
+}
+
+/// The names of columns below the board and of rows to the left of it; none on boards whose squares
+/// have no names.
+fn names(n: usize) -> String {
+    let mut names = String::new();
+    let Ok(size) = Size::new(n) else { return names };
+    for index in 0..n {
+        let Ok(square) = Square::new(n - 1, index, size).and_then(|square| square.name(size))
+        else {
+            continue;
+        };
+        let (file, middle) = (square.to_string(), index * SQUARE + SQUARE / 2);
+        let file = file.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let (below, rank) = (n * SQUARE + 11, n - index);
+        let _ = writeln!(names, "<text class=\"name\" x=\"{middle}\" y=\"{below}\">{file}</text>");
+        let _ = writeln!(names, "<text class=\"name\" x=\"-8\" y=\"{}\">{rank}</text>", middle + 3);
+    }
+    names
 }
 
 fn title(n: usize, queens: usize) -> String {
@@ -102,14 +149,14 @@ mod tests {
     #[test]
     fn boards_beyond_the_largest_search_are_drawn() {
         let solution = queens::solve::construct(40).unwrap().unwrap();
-        let svg = placement(&solution);
+        let svg = placement(&solution, &Look::default());
         assert_eq!(svg.matches("class=\"queen\"").count(), 40);
         assert!(svg.contains("viewBox=\"-4 -4 808 808\""));
     }
 
     #[test]
     fn a_drawing_leaves_the_page_around_it_alone() {
-        let svg = board(&"Qx\nx.".parse().unwrap());
+        let svg = board(&"Qx\nx.".parse().unwrap(), &Look::default());
         assert!(!svg.contains(" id="));
         let rules = STYLE.lines().filter(|line| line.contains('{') && !line.contains('@'));
         assert!(rules.clone().count() > 5);

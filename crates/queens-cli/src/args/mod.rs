@@ -125,9 +125,10 @@ pub(crate) fn definition() -> clap::Command {
     Args::command().version(version::short()).long_version(version::long())
 }
 
-/// Reads the arguments of this process.
-pub(crate) fn parse() -> Result<Args, clap::Error> {
-    Args::from_arg_matches(&definition().try_get_matches_from(named(std::env::args_os()))?)
+/// Reads the arguments of a process, its name first.
+pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
+    let arguments = named(arguments.iter().cloned());
+    Args::from_arg_matches(&definition().try_get_matches_from(arguments)?)
 }
 
 /// Names the command that a number in its place means.
@@ -141,9 +142,9 @@ fn named(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
 }
 
 /// Whether the command line asks for JSON, even one that cannot be read.
-pub(crate) fn asks_for_json() -> bool {
+pub(crate) fn asks_for_json(arguments: &[OsString]) -> bool {
     let arguments: Vec<String> =
-        std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
+        arguments.iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let is_json = |argument: &str| matches!(argument, "--json" | "-fjson" | "--format=json");
     arguments.iter().any(|argument| is_json(argument))
         || arguments

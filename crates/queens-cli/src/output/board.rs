@@ -179,7 +179,7 @@ pub(crate) fn write_one(board: &Board, format: BoardFormat, out: &mut Out) -> Re
             out.line(&format!("1{between}{}", shown("", ",")))
         }
         BoardFormat::Fen => out.line(&board.to_fen()),
-        BoardFormat::Svg => out.text(&picture::board(board)),
+        BoardFormat::Svg => out.text(&picture::board(board, &picture::Look::default())),
     }
 }
 

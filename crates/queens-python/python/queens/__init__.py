@@ -12,10 +12,12 @@ queen of each row. Boards and solutions draw themselves in a notebook.
 =============================================  ==================================================
 `count`, `unique`, `symmetric_counts`          how many solutions there are, up to N = 32
 `estimate`                                     what a count will cost
-`solutions`, `solutions_array`                 all solutions, one by one or as a numpy array
+`solutions`, `solutions_array`                 all solutions, one by one or as a NumPy array
+`solutions_batches`                            the same in arrays of some rows
 `solve`                                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
+`gallery`, `queens.widget`                     boards side by side, and one to play with, in a notebook
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
 
@@ -23,40 +25,100 @@ Every function releases the interpreter while it works, and Ctrl-C stops it. A w
 a `ValueError` or a `TypeError` that names the remedy.
 """
 
-from ._algorithms import Algorithm, Comparison, Run, Step, algorithms, compare, trace
+from typing import TYPE_CHECKING
+
+from ._algorithms import (
+    Algorithm,
+    AlgorithmName,
+    Algorithms,
+    Comparison,
+    MethodName,
+    NodeStep,
+    PlacedStep,
+    RemovedStep,
+    Run,
+    SolutionStep,
+    Step,
+    TestedStep,
+    algorithms,
+    compare,
+    trace,
+)
 from ._boards import Board, Solution
-from ._counting import Estimate, SymmetricCounts, count, estimate, symmetric_counts, unique
+from ._counting import (
+    Estimate,
+    Kernel,
+    Progress,
+    SymmetricCounts,
+    count,
+    estimate,
+    symmetric_counts,
+    unique,
+)
+from ._display import Gallery, gallery
 from ._native import VERSION as __version__
 from ._solving import (
+    Method,
+    Solutions,
     complete,
     completions,
     count_completions,
     solutions,
     solutions_array,
+    solutions_batches,
     solve,
 )
 
+if TYPE_CHECKING:
+    from . import cluster, widget
+
 __all__ = [
     "Algorithm",
+    "AlgorithmName",
+    "Algorithms",
     "Board",
     "Comparison",
     "Estimate",
+    "Gallery",
+    "Kernel",
+    "Method",
+    "MethodName",
+    "NodeStep",
+    "PlacedStep",
+    "Progress",
+    "RemovedStep",
     "Run",
     "Solution",
+    "SolutionStep",
+    "Solutions",
     "Step",
     "SymmetricCounts",
+    "TestedStep",
     "__version__",
     "algorithms",
+    "cluster",
     "compare",
     "complete",
     "completions",
     "count",
     "count_completions",
     "estimate",
+    "gallery",
     "solutions",
     "solutions_array",
+    "solutions_batches",
     "solve",
     "symmetric_counts",
     "trace",
     "unique",
+    "widget",
 ]
+
+
+def __getattr__(name: str) -> object:
+    # Imported when they are used: few need them, and both ask for packages of their own.
+    if name in ("cluster", "widget"):
+        from importlib import import_module
+
+        return import_module(f"queens.{name}")
+    raise AttributeError(f"module `queens` has no attribute `{name}`")

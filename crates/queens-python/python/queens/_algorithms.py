@@ -3,38 +3,116 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Optional, SupportsFloat, SupportsIndex, TypedDict, Union, overload
+from dataclasses import asdict, dataclass
+from typing import (
+    TYPE_CHECKING,
+    Literal,
+    Optional,
+    SupportsFloat,
+    SupportsIndex,
+    TypedDict,
+    Union,
+    overload,
+)
 
 from . import _native
+from ._display import image, table
 
-__all__ = ["Algorithm", "Comparison", "Run", "Step", "algorithms", "compare", "trace"]
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = [
+    "Algorithm",
+    "AlgorithmName",
+    "Algorithms",
+    "Comparison",
+    "MethodName",
+    "NodeStep",
+    "PlacedStep",
+    "RemovedStep",
+    "Run",
+    "SolutionStep",
+    "Step",
+    "TestedStep",
+    "algorithms",
+    "compare",
+    "trace",
+]
+
+AlgorithmName = Literal[
+    "brute-force",
+    "brute-force-iterative",
+    "permutation",
+    "board-scan",
+    "backtracking",
+    "backtracking-iterative",
+    "column-bits",
+    "flags",
+    "flags-iterative",
+    "bitmap",
+    "bitmap-iterative",
+    "bitmap-mirror",
+    "bitmap-mirror-iterative",
+    "symmetry",
+    "carry-chain",
+    "exact-cover",
+]
+"""A classical algorithm."""
+
+MethodName = Union[AlgorithmName, Literal["halves"]]
+"""A classical algorithm, or the fast engine of `count`."""
+
+# The largest whole number of NumPy; larger ones stay Python's.
+_INT64 = 2**63 - 1
 
 
 @dataclass(frozen=True)
 class Algorithm:
     """A classical algorithm."""
 
-    name: str
+    name: AlgorithmName
     summary: str
     """what it does, in one line"""
-    form: str
-    """``recursive`` or ``iterative``"""
-    order: str
-    """the order of the solutions: ``lexicographic``, ``by-class`` or ``other``"""
+    form: Literal["recursive", "iterative"]
+    order: Literal["lexicographic", "by-class", "other"]
+    """the order of the solutions"""
     parallel: bool
     """whether several threads can share its work"""
     space: str
     """the size of its search space, as a formula in N"""
 
 
-def algorithms() -> list[Algorithm]:
+class Algorithms(Sequence[Algorithm]):
+    """A list of algorithms that notebooks show as a table."""
+
+    def __init__(self, algorithms: Iterable[Algorithm]) -> None:
+        self._algorithms = tuple(algorithms)
+
+    @overload
+    def __getitem__(self, index: int) -> Algorithm: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Algorithm]: ...
+    def __getitem__(self, index: Union[int, slice]) -> Union[Algorithm, Sequence[Algorithm]]:
+        return self._algorithms[index]
+
+    def __len__(self) -> int:
+        return len(self._algorithms)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} algorithms>"
+
+    def _repr_html_(self) -> str:
+        rows = [(one.name, one.summary, one.form, one.order, one.space) for one in self]
+        return table(["algorithm", "what it does", "form", "order", "search space"], rows)
+
+
+def algorithms() -> Algorithms:
     """All classical algorithms, simplest first.
 
     >>> [algorithm.name for algorithm in algorithms()][:3]
     ['brute-force', 'brute-force-iterative', 'permutation']
     """
-    return [Algorithm(**fields) for fields in _native.algorithms()]
+    return Algorithms(Algorithm(**fields) for fields in _native.algorithms())
 
 
 @dataclass(frozen=True)
@@ -42,9 +120,9 @@ class Run:
     """One algorithm on one board. What was not measured is ``None``."""
 
     n: int
-    algorithm: str
-    status: str
-    """``done``; ``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board"""
+    algorithm: MethodName
+    status: Literal["done", "stopped", "skipped"]
+    """``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board"""
     total: Optional[int] = None
     seconds: Optional[float] = None
     """the shortest time of a count, on one thread"""
@@ -61,7 +139,7 @@ class Run:
 
 
 class Comparison(Sequence[Run]):
-    """The runs of a comparison. Notebooks show it as a chart of time against N."""
+    """The runs of a comparison. Notebooks show a chart of time against N, and a table."""
 
     def __init__(self, runs: Iterable[Run], svg: str) -> None:
         self._runs = tuple(runs)
@@ -81,8 +159,29 @@ class Comparison(Sequence[Run]):
         """Time against N as an SVG document, on a logarithmic axis, one line an algorithm."""
         return self._svg
 
-    def _repr_svg_(self) -> str:
-        return self._svg
+    def dataframe(self) -> pandas.DataFrame:
+        """The runs as a pandas data frame, one row a run.
+
+        Whole numbers stay whole where some are missing.
+
+        >>> compare([6, 8], ["bitmap"]).dataframe()[["n", "algorithm", "total", "nodes"]]
+           n algorithm  total  nodes
+        0  6    bitmap      4    153
+        1  8    bitmap     92   2057
+        """
+        import pandas
+
+        frame = pandas.DataFrame([asdict(run) for run in self], columns=list(Run.__annotations__))
+        for name in ("total", "nodes", "tested", "placed"):
+            values = [getattr(run, name) for run in self]
+            kind = "Int64" if all((value or 0) <= _INT64 for value in values) else "object"
+            frame[name] = pandas.array(values, dtype=kind)
+        return frame
+
+    def _repr_html_(self) -> str:
+        head = ["N", "algorithm", "total", "seconds", "ratio", "nodes", "tested", "placed"]
+        rows = (_cells(run) for run in self)
+        return image(self._svg, 640, repr(self)) + table(head, rows)
 
     def __repr__(self) -> str:
         return f"<Comparison of {len(self)} runs>"
@@ -91,6 +190,13 @@ class Comparison(Sequence[Run]):
         wide = max((len(run.algorithm) for run in self), default=9)
         head = f"{'N':>2}  {'Algorithm':{wide}}  {'Total':>12}  {'Seconds':>12}  {'Ratio':>10}"
         return "\n".join([head, *(_row(run, wide) for run in self)])
+
+
+def _cells(run: Run) -> tuple[object, ...]:
+    start = (run.n, run.algorithm)
+    if run.seconds is None:
+        return (*start, run.status, *[None] * 5)
+    return (*start, run.total, run.seconds, run.ratio, run.nodes, run.tested, run.placed)
 
 
 def _row(run: Run, wide: int) -> str:
@@ -102,19 +208,19 @@ def _row(run: Run, wide: int) -> str:
 
 def compare(
     ns: Union[SupportsIndex, Iterable[SupportsIndex]],
-    algorithms: Union[str, Iterable[str], None] = None,
+    algorithms: Union[MethodName, Iterable[MethodName], None] = None,
     seconds: Union[SupportsFloat, SupportsIndex] = 10.0,
 ) -> Comparison:
     """Runs algorithms on the same boards, each on one thread.
 
     :param ns: the rows of a board, or of several, such as ``range(4, 13)``
-    :param algorithms: names; by default all
+    :param algorithms: names; by default all, the engine of `count`, ``halves``, among them
     :param seconds: the limit of each run; an algorithm that reaches it skips the boards that follow
 
     >>> runs = compare(8, ["backtracking", "bitmap"])
     >>> [(run.algorithm, run.total, run.nodes) for run in runs]
     [('backtracking', 92, 2057), ('bitmap', 92, 2057)]
-    >>> compare(8, "bitmaps")
+    >>> compare(8, "bitmaps")  # type: ignore[arg-type]
     Traceback (most recent call last):
         ...
     ValueError: algorithms: there is no algorithm `bitmaps`: did you mean `bitmap`?
@@ -125,29 +231,87 @@ def compare(
     return Comparison((Run(**fields) for fields in runs), svg)
 
 
-class Step(TypedDict, total=False):
-    """One step of a search; its other fields depend on `event`.
+class SquareFields(TypedDict):
+    """A square from the top left."""
 
-    ============  ==================================================================
-    ``node``      ``depth``; ``bits`` with ``left``, ``down``, ``right`` if it has any
-    ``tested``    ``square``; ``attack`` with ``line`` and ``queen`` unless it is free
-    ``placed``    ``square``
-    ``removed``   ``square``
-    ``solution``  ``placement``: the columns; ``images``: what it counts for
-    ============  ==================================================================
-    """
+    row: int
+    column: int
 
+
+class Bits(TypedDict):
+    """The attacks on the next row as bit fields, column 0 the lowest bit."""
+
+    left: int
+    down: int
+    right: int
+
+
+class Attack(TypedDict):
+    """Why a square is not free."""
+
+    line: Literal["row", "column", "main", "anti"]
+    queen: SquareFields
+
+
+class _Numbered(TypedDict):
     step: int
-    event: str
+    """from 1"""
+
+
+class _Node(_Numbered):
+    event: Literal["node"]
     depth: int
-    bits: dict[str, int]
-    square: dict[str, int]
-    attack: dict[str, Any]
+    """queens placed so far"""
+
+
+class NodeStep(_Node, total=False):
+    """The search arrived at a partial placement, or at a full board."""
+
+    bits: Bits
+    """of algorithms that have them"""
+
+
+class _Tested(_Numbered):
+    event: Literal["tested"]
+    square: SquareFields
+
+
+class TestedStep(_Tested, total=False):
+    """A square was tested."""
+
+    attack: Attack
+    """who attacks it, unless it is free"""
+
+
+class PlacedStep(_Numbered):
+    """A queen was placed."""
+
+    event: Literal["placed"]
+    square: SquareFields
+
+
+class RemovedStep(_Numbered):
+    """A queen was removed."""
+
+    event: Literal["removed"]
+    square: SquareFields
+
+
+class SolutionStep(_Numbered):
+    """The board is a solution."""
+
+    event: Literal["solution"]
     placement: list[int]
+    """the columns"""
     images: list[str]
+    """the images that it counts for, itself included"""
 
 
-def trace(n: SupportsIndex, algorithm: str = "bitmap") -> Iterator[Step]:
+Step = Union[NodeStep, TestedStep, PlacedStep, RemovedStep, SolutionStep]
+"""One step of a search: ``step["event"]`` says which."""
+
+
+def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Iterator[Step]:
     """The search of one algorithm, step by step. Dropping the iterator stops the search.
 
     >>> for step in trace(4, "backtracking"):

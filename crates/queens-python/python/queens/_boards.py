@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Optional, SupportsIndex, Union
+import operator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, overload
 
 from . import _native
+from ._display import board_image
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
 
 __all__ = ["Board", "Solution", "Square"]
 
@@ -13,7 +19,8 @@ Square = Union[str, "tuple[SupportsIndex, SupportsIndex]"]
 """The chess name of a square, `a1` at the bottom left, or its row and column from the top left."""
 
 _LARGEST_REPR = 64
-_LARGEST_DRAWING = 100
+_LARGEST_DRAWING = 200
+_LARGEST_NAMED = 32
 
 
 class Board:
@@ -82,12 +89,16 @@ class Board:
         """The piece placement of the chess notation FEN, with ``x`` for a blocked square."""
         return self._inner.fen()
 
-    def svg(self) -> str:
-        """A drawing of the board as an SVG document."""
-        return self._inner.svg()
+    def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
+        """A drawing of the board as an SVG document.
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+        :param size: width and height in pixels
+        :param coordinates: names of rows and columns as on a chess board
+        """
+        return self._inner.svg(coordinates, size)
+
+    def _repr_html_(self) -> str:
+        return board_image(self.svg(coordinates=True), self.n, repr(self))
 
     def __str__(self) -> str:
         return self._inner.text().rstrip("\n")
@@ -107,8 +118,11 @@ class Board:
         return (Board, (str(self),))
 
 
-class Solution:
+class Solution(Sequence[int]):
     """A solution: the column of the queen of each row. It may have millions of rows.
+
+    It compares with tuples and has their order and hash. NumPy takes it as an array of columns,
+    and from Python 3.12 on everything that reads buffers does.
 
     :param columns: checked; a ``ValueError`` names two queens that attack each other
 
@@ -120,6 +134,8 @@ class Solution:
     . . Q .
     >>> solution.class_size
     2
+    >>> solution[0], solution[1:], solution == (1, 3, 0, 2), solution < (2,)
+    (1, (3, 0, 2), True, True)
     >>> Solution([0, 1])
     Traceback (most recent call last):
         ...
@@ -136,7 +152,7 @@ each other along a main diagonal
     @classmethod
     def _of(cls, native: _native.Placement) -> Solution:
         solution = object.__new__(cls)
-        object.__setattr__(solution, "_inner", native)
+        _set_inner(solution, native)
         return solution
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -176,15 +192,49 @@ each other along a main diagonal
         """The board with these queens on it, up to 32 rows."""
         return Board._of(self._inner.board())
 
-    def svg(self) -> str:
-        """A drawing of the board as an SVG document, up to 1000 rows."""
-        return self._inner.svg()
+    def svg(self, *, size: Optional[SupportsIndex] = None, coordinates: bool = False) -> str:
+        """A drawing of the board as an SVG document, up to 1000 rows.
 
-    def _repr_svg_(self) -> Optional[str]:
-        return self.svg() if self.n <= _LARGEST_DRAWING else None
+        :param size: width and height in pixels
+        :param coordinates: names of rows and columns as on a chess board, up to 32 rows
+        """
+        return self._inner.svg(coordinates, size)
+
+    def _repr_html_(self) -> Optional[str]:
+        if self.n > _LARGEST_DRAWING:
+            return None
+        return board_image(self.svg(coordinates=self.n <= _LARGEST_NAMED), self.n, repr(self))
+
+    def __array__(
+        self, dtype: numpy.typing.DTypeLike = None, copy: Optional[bool] = None
+    ) -> numpy.typing.NDArray[Any]:
+        import numpy
+
+        columns = numpy.frombuffer(self._inner.data(), dtype=numpy.uint32)
+        converted = columns if dtype is None else columns.astype(dtype, copy=False)
+        return converted.copy() if copy and converted is columns else converted
+
+    # Python 3.12 and later ask for it; the stable interface of older ones has no buffers.
+    def __buffer__(self, flags: int, /) -> memoryview:
+        return memoryview(self._inner.data()).cast("I")
 
     def __len__(self) -> int:
         return self.n
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, index: Union[SupportsIndex, slice]) -> Union[int, tuple[int, ...]]:
+        if isinstance(index, slice):
+            return self.columns[index]
+        row = operator.index(index)
+        column = (
+            self._inner.column(row + self.n if row < 0 else row) if abs(row) <= self.n else None
+        )
+        if column is None:
+            raise IndexError(f"row {row} is outside of a board of {self.n} rows")
+        return column
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.columns)
@@ -201,10 +251,36 @@ each other along a main diagonal
         return f"Solution({list(self.columns)})"
 
     def __eq__(self, other: object) -> bool:
-        return self._inner == other._inner if isinstance(other, Solution) else NotImplemented
+        if isinstance(other, Solution):
+            return self._inner == other._inner
+        return self.columns == other if isinstance(other, tuple) else NotImplemented
+
+    def __lt__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
+        if isinstance(other, Solution):
+            return self._inner < other._inner
+        return self.columns < other if isinstance(other, tuple) else NotImplemented
+
+    def __le__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
+        if isinstance(other, Solution):
+            return self._inner <= other._inner
+        return self.columns <= other if isinstance(other, tuple) else NotImplemented
+
+    def __gt__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
+        if isinstance(other, Solution):
+            return self._inner > other._inner
+        return self.columns > other if isinstance(other, tuple) else NotImplemented
+
+    def __ge__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
+        if isinstance(other, Solution):
+            return self._inner >= other._inner
+        return self.columns >= other if isinstance(other, tuple) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._inner)
+        return hash(self.columns)  # that of the tuple it equals
 
     def __reduce__(self) -> tuple[type[Solution], tuple[tuple[int, ...]]]:
         return (Solution, (self.columns,))
+
+
+# Sets the slot without the detour through `__setattr__`: listings make millions of solutions.
+_set_inner = cast(Any, Solution._inner).__set__

@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, Optional, SupportsFloat, SupportsIndex, Union
+from dataclasses import fields as names_of
+from typing import Literal, NamedTuple, Optional, SupportsFloat, SupportsIndex, Union
 
 from . import _native
+from ._display import number, table
+from ._progress import reports
 
-__all__ = ["Estimate", "SymmetricCounts", "count", "estimate", "symmetric_counts", "unique"]
+__all__ = [
+    "Estimate",
+    "Kernel",
+    "Progress",
+    "SymmetricCounts",
+    "count",
+    "estimate",
+    "symmetric_counts",
+    "unique",
+]
+
+Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
+"""The instructions that a count uses; ``auto`` is the best of this processor."""
+
+Progress = Union[bool, "Callable[[float], None]"]
+"""``True`` shows a bar in the terminal or the notebook (`pip install 'queens[progress]'`); a
+function is called with the share that is done, 0 to 1, several times a second."""
 
 
-def count(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str = "auto") -> int:
+def count(
+    n: SupportsIndex,
+    threads: Optional[SupportsIndex] = None,
+    kernel: Kernel = "auto",
+    *,
+    progress: Progress = False,
+    ledger: Union[str, os.PathLike[str], None] = None,
+) -> int:
     """The number of solutions on a board of `n` rows, 0 to 32.
 
     Counts with the fast engine, which joins halves of solutions instead of visiting them.
 
     :param threads: how many threads to use; one for each processor if not given
-    :param kernel: ``auto``, ``avx512``, ``avx2``, ``neon``,
-        ``simd128`` or ``portable``
+    :param progress: ``True`` shows a bar; or a function of the share that is done
+    :param ledger: a file that stores what is counted: after an interruption the same call counts
+        what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same file
 
     >>> [count(n) for n in range(4, 11)]
     [2, 10, 4, 40, 92, 352, 724]
@@ -26,16 +55,26 @@ def count(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str
         ...
     ValueError: n: a board of 33 rows is too large: use 0 to 32
     """
-    return _native.count(n, threads, kernel)
+    with reports(progress, f"N = {n}") as report:
+        if ledger is None:
+            return _native.count(n, threads, kernel, report)
+        return _native.count_into(ledger, n, threads, kernel, report)
 
 
-def unique(n: SupportsIndex, threads: Optional[SupportsIndex] = None, kernel: str = "auto") -> int:
+def unique(
+    n: SupportsIndex,
+    threads: Optional[SupportsIndex] = None,
+    kernel: Kernel = "auto",
+    *,
+    progress: Progress = False,
+) -> int:
     """The number of solutions that differ by more than a rotation or reflection.
 
     >>> unique(8)
     12
     """
-    return _native.unique(n, threads, kernel)
+    with reports(progress, f"N = {n}") as report:
+        return _native.unique(n, threads, kernel, report)
 
 
 class SymmetricCounts(NamedTuple):
@@ -47,7 +86,7 @@ class SymmetricCounts(NamedTuple):
     """by 90 degrees"""
 
 
-def symmetric_counts(n: SupportsIndex, kernel: str = "auto") -> SymmetricCounts:
+def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCounts:
     """The number of solutions that equal their own rotation.
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
@@ -99,27 +138,40 @@ class Estimate:
     extrapolation: Optional[float] = None
     """if thinned: how many times longer the real lists are than the longest ones timed"""
 
+    def _repr_html_(self) -> str:
+        known = [(field.name, getattr(self, field.name)) for field in names_of(self)]
+        rows = [(name.replace("_", " "), value) for name, value in known if value is not None]
+        return table(["estimate", ""], [(name, _shown(value)) for name, value in rows])
+
+
+def _shown(value: object) -> object:
+    return " to ".join(map(number, value)) if isinstance(value, tuple) else value
+
 
 def estimate(
     n: SupportsIndex,
     seconds: Optional[Union[SupportsFloat, SupportsIndex]] = None,
     seed: Optional[SupportsIndex] = None,
     threads: Optional[SupportsIndex] = None,
-    kernel: str = "auto",
+    kernel: Kernel = "auto",
     sample: Optional[SupportsIndex] = None,
+    *,
+    progress: Progress = False,
 ) -> Estimate:
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
     :param seconds: how long the estimate may take at most; 10 if neither this nor `sample` is given
     :param sample: exactly how many units to count, however long it takes: with a `seed`, `total`
         and its interval are then the same on every machine
+    :param progress: ``True`` shows a bar; or a function of the share of the sample that is counted
 
     >>> found = estimate(18, sample=100, seed=7)
     >>> low, high = found.total_interval
     >>> low <= 666090624 <= high
     True
     """
-    fields = _native.estimate(n, seconds, sample, seed, threads, kernel)
+    with reports(progress, f"estimate of N = {n}") as report:
+        fields = _native.estimate(n, seconds, sample, seed, threads, kernel, report)
     for name in ("total_interval", "cpu_seconds_interval", "wall_seconds_interval"):
         if name in fields:
             fields[name] = tuple(fields[name])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import operator
+import os
 import random
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Optional, SupportsIndex, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, overload
 
 from . import _native
 from ._boards import Board, Solution
@@ -13,19 +14,26 @@ from ._boards import Board, Solution
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+    import pyarrow
+
+Method = Literal["construct", "random", "first"]
+"""How `solve` finds a solution."""
 
 __all__ = [
+    "Method",
+    "Solutions",
     "complete",
     "completions",
     "count_completions",
     "solutions",
     "solutions_array",
+    "solutions_batches",
     "solve",
 ]
 
 
 def solve(
-    n: SupportsIndex, method: Optional[str] = None, seed: Optional[SupportsIndex] = None
+    n: SupportsIndex, method: Optional[Method] = None, seed: Optional[SupportsIndex] = None
 ) -> Optional[Solution]:
     """One solution on a board of `n` rows; ``None`` for 2 and 3 rows, which have none.
 
@@ -54,28 +62,50 @@ def solve(
     return None if found is None else Solution._of(found)
 
 
-def solutions(n: SupportsIndex, unique: bool = False) -> Iterator[tuple[int, ...]]:
+class Solutions(Iterator[Solution]):
+    """Solutions one by one, as `solutions` and `completions` find them.
+
+    Several threads may take from one iterator; each solution goes to one of them.
+    """
+
+    __slots__ = ("_inner",)
+
+    def __init__(self, inner: _native.Solutions) -> None:
+        self._inner = inner
+
+    def __next__(self) -> Solution:
+        return Solution._of(next(self._inner))
+
+    def __length_hint__(self) -> int:
+        return self._inner.__length_hint__()
+
+
+def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
     """All solutions on a board of `n` rows, in lexicographic order, one by one.
 
     The search runs at most about a thousand solutions ahead of the iterator, and stops when the
-    iterator is dropped.
+    iterator is dropped. A forked process cannot continue it.
 
     :param unique: only the smallest one of each class of rotations and reflections
 
     >>> list(solutions(4))
-    [(1, 3, 0, 2), (2, 0, 3, 1)]
-    >>> list(solutions(4, unique=True))
-    [(1, 3, 0, 2)]
-    >>> next(solutions(20))
-    (0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10)
+    [Solution([1, 3, 0, 2]), Solution([2, 0, 3, 1])]
+    >>> list(solutions(4, unique=True)) == [(1, 3, 0, 2)]
+    True
+    >>> next(solutions(20))[:5]
+    (0, 2, 4, 1, 3)
     """
-    return _native.solutions(n, bool(unique))
+    return Solutions(_native.solutions(n, bool(unique)))
 
 
-def solutions_array(n: SupportsIndex, unique: bool = False) -> numpy.typing.NDArray[numpy.uint8]:
-    """All solutions as a numpy array of one row each, in lexicographic order.
+def solutions_array(
+    n: SupportsIndex, unique: bool = False, threads: Optional[SupportsIndex] = None
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """All solutions as a NumPy array of one row each, in lexicographic order.
 
-    The array has a byte for each queen: 5 MB for N = 14, 236 MB for N = 16.
+    The array has a byte for each queen: 5 MB for N = 14, 236 MB for N = 16. One that does not fit
+    into the memory of this machine raises a `MemoryError` at once. Half of the solutions are
+    searched for, by several threads; the others are their mirror images.
 
     >>> solutions_array(4)
     array([[1, 3, 0, 2],
@@ -85,14 +115,113 @@ def solutions_array(n: SupportsIndex, unique: bool = False) -> numpy.typing.NDAr
     """
     import numpy
 
-    found = _native.unique(n, None, "auto") if unique else _native.count(n, None, "auto")
-    array = numpy.empty((found, operator.index(n)), dtype=numpy.uint8)
-    flat, filled = array.reshape(-1), 0
+    _check_memory(n, unique)
+    blocks = _native.list_solutions(n, bool(unique), threads)
+    rows = operator.index(n)
+    flat = numpy.frombuffer(b"".join(blocks), dtype=numpy.uint8)
+    if rows == 0:
+        return numpy.empty((1, 0), dtype=numpy.uint8)
+    found = flat.reshape(-1, rows)
+    return found.copy() if unique else _with_mirror_images(found)
+
+
+def _with_mirror_images(
+    left: numpy.typing.NDArray[numpy.uint8],
+) -> numpy.typing.NDArray[numpy.uint8]:
+    """All solutions, from those whose first queen stands in the left half or in the middle.
+
+    The mirror image of a sorted list of all solutions is the same list from its end.
+    """
+    import numpy
+
+    rows = left.shape[1]
+    in_middle = int(numpy.count_nonzero(2 * left[:, 0].astype(int) == rows - 1))
+    total = 2 * len(left) - in_middle
+    whole = numpy.empty((total, rows), dtype=numpy.uint8)
+    whole[: len(left)] = left
+    mirrored = total - len(left)
+    numpy.subtract(rows - 1, left[:mirrored][::-1], out=whole[len(left) :])
+    return whole
+
+
+def _check_memory(n: SupportsIndex, unique: bool) -> None:
+    """Raises a `MemoryError` for an array that is larger than the memory of this machine."""
+    published = _native.published(n, bool(unique))
+    have = _memory()
+    if published is None or have is None:
+        return
+    need = published * operator.index(n)
+    if need > have:
+        problem = f"the array needs {need / 2**30:,.0f} GiB, this machine has {have / 2**30:,.0f}"
+        raise MemoryError(f"{problem}: use `solutions_batches`")
+
+
+def _memory() -> Optional[int]:
+    """Bytes of memory of this machine, where the system tells."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
+@overload
+def solutions_batches(
+    n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["numpy"] = ...
+) -> Iterator[numpy.typing.NDArray[numpy.uint8]]: ...
+@overload
+def solutions_batches(
+    n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["arrow"]
+) -> Iterator[pyarrow.RecordBatch]: ...
+def solutions_batches(
+    n: SupportsIndex,
+    rows: int = 65536,
+    *,
+    unique: bool = False,
+    format: Literal["numpy", "arrow"] = "numpy",
+) -> Iterator[Any]:
+    """All solutions in lexicographic order, in arrays of `rows` rows; the last one has fewer.
+
+    Only one array is in memory at a time, whatever the number of solutions.
+
+    :param format: ``numpy``, arrays as of `solutions_array`; ``arrow``, record batches of pyarrow
+        with one column, ``columns``, of lists of `n` numbers
+
+    >>> [batch.shape for batch in solutions_batches(8, 50)]
+    [(50, 8), (42, 8)]
+    """
+    if operator.index(rows) < 1:
+        raise ValueError(f"rows: `{rows}` is not a number of rows: use a whole number from 1 up")
+    if format not in ("numpy", "arrow"):
+        raise ValueError(f"format: there is no format `{format}`: use numpy or arrow")
     stream = _native.solutions(n, bool(unique))
-    for block in iter(stream.block, b""):
-        flat[filled : filled + len(block)] = numpy.frombuffer(block, dtype=numpy.uint8)
-        filled += len(block)
-    return array
+    arrays = _batches(stream, operator.index(n), operator.index(rows))
+    return arrays if format == "numpy" else map(_record_batch, arrays)
+
+
+def _batches(
+    stream: _native.Solutions, n: int, rows: int
+) -> Iterator[numpy.typing.NDArray[numpy.uint8]]:
+    import numpy
+
+    if n == 0:
+        yield numpy.empty((1, 0), dtype=numpy.uint8)
+        return
+    batch = bytearray()
+    while block := stream.block(rows - len(batch) // n):
+        batch += block
+        if len(batch) == rows * n:
+            yield numpy.frombuffer(batch, dtype=numpy.uint8).reshape(-1, n)
+            batch = bytearray()
+    if batch:
+        yield numpy.frombuffer(batch, dtype=numpy.uint8).reshape(-1, n)
+
+
+def _record_batch(array: numpy.typing.NDArray[numpy.uint8]) -> pyarrow.RecordBatch:
+    import pyarrow
+
+    flat = pyarrow.array(array.reshape(-1))
+    lists = pyarrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
+    return pyarrow.RecordBatch.from_arrays([lists], names=["columns"])
 
 
 def complete(board: Union[Board, str]) -> Optional[Solution]:
@@ -109,15 +238,15 @@ def complete(board: Union[Board, str]) -> Optional[Solution]:
     return None if found is None else Solution._of(found)
 
 
-def completions(board: Union[Board, str]) -> Iterator[tuple[int, ...]]:
+def completions(board: Union[Board, str]) -> Solutions:
     """All solutions that keep the queens of a board and leave its blocked squares empty.
 
     They come in the order of the search, which is not sorted.
 
     >>> list(completions("1Q2/4/4/4"))
-    [(1, 3, 0, 2)]
+    [Solution([1, 3, 0, 2])]
     """
-    return _native.completions(_board(board))
+    return Solutions(_native.completions(_board(board)))
 
 
 def count_completions(board: Union[Board, str], threads: Optional[SupportsIndex] = None) -> int:

@@ -218,5 +218,68 @@ def dispute(ledger):
 def test_wrong_values_are_named(arguments, kind, words, tmp_path):
     call = {"n": 14, "ledger": tmp_path / "q.db", **arguments}
     with pytest.raises(kind) as raised:
-        counting.count(None, call.pop("n"), call.pop("ledger"), **call)
+        counting.count(Idle(), call.pop("n"), call.pop("ledger"), **call)
     assert str(raised.value).startswith(words)
+
+
+class Idle:
+    """A client that is asked for nothing."""
+
+    asynchronous, status = False, "running"
+
+    def submit(self):
+        raise AssertionError("asked for something")
+
+
+class Asynchronous(Idle):
+    asynchronous = True
+
+
+class Closed(Idle):
+    status = "closed"
+
+
+@pytest.mark.parametrize(
+    ("client", "kind", "words"),
+    [
+        ("tcp://10.0.0.1:8786", TypeError, "client: `'tcp://10.0.0.1:8786'` is not a client: use "),
+        (None, TypeError, "client: `None` is not a client"),
+        (Asynchronous(), TypeError, "client: it is asynchronous"),
+        (Closed(), ValueError, "client: it is closed"),
+    ],
+)
+def test_what_is_no_client_is_named_before_there_is_a_ledger(client, kind, words, tmp_path):
+    with pytest.raises(kind) as raised:
+        counting.count(client, 14, tmp_path / "q14.db")
+    assert str(raised.value).startswith(words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_real_clients_have_what_is_checked(client):
+    assert (client.asynchronous, client.status) == (False, "running") and callable(client.submit)
+    with distributed.Client(client.scheduler.address, set_as_default=False) as closed:
+        pass
+    with pytest.raises(ValueError, match="it is closed"):
+        counting.count(closed, 14, "never.db")
+
+
+def test_a_count_without_workers_says_that_it_waits(cluster, client, tmp_path, caplog, monkeypatch):
+    monkeypatch.setattr("queens.cluster.driver._PATIENCE", 0.1)
+    once = Once(0, None)
+
+    def join(progress):
+        once(progress)
+        if "the count waits" in caplog.text and not once.action:
+            once.action = cluster.worker()
+
+    with caplog.at_level(logging.WARNING, "queens.cluster"):
+        assert counting.count(client, 14, tmp_path / "q14.db", progress=join) == 365596
+    assert caplog.text.count("the cluster has no workers, and the count waits for them") == 1
+
+
+def test_a_bar_shows_the_workers(cluster, client, tmp_path, capsys):
+    pytest.importorskip("tqdm")
+    cluster.worker()
+    assert counting.count(client, 14, tmp_path / "q14.db", progress=True) == 365596
+    shown = capsys.readouterr().err
+    assert "N = 14: 100.0 %" in shown and "1 workers" in shown

@@ -9,6 +9,7 @@ import sys
 import psutil
 import pytest
 
+import queens
 from processes import HERE, wait_for
 from queens import cluster as counting
 
@@ -47,6 +48,14 @@ def test_a_count_prints_its_total_and_nothing_else(tmp_path):
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
     status = run("status", ledger).stdout
     assert "total      365596" in status and "missing    no ranges of units" in status
+
+
+def test_a_complete_ledger_starts_no_cluster(tmp_path):
+    ledger = tmp_path / "q12.db"
+    assert queens.count(12, ledger=ledger) == 14200
+    nobody = f"tcp://{HERE}:1"
+    out = run("count", 12, "--ledger", ledger, "--scheduler", nobody)
+    assert (out.returncode, out.stdout, out.stderr) == (0, "14200\n", "")
 
 
 def test_a_named_scheduler_is_used(cluster, tmp_path):

@@ -98,8 +98,7 @@ fn site(args: &Slurm, plan: &Plan) -> Result<Site> {
     };
     let program = match &args.program {
         Some(program) => absolute(program, "--program")?,
-        None => std::env::current_exe()
-            .map_err(|error| Failure::usage("--program", format!("{error}: name the program")))?,
+        None => this_program()?,
     };
     for (option, name) in [("--partition", &args.partition), ("--account", &args.account)] {
         let is_word = |c: char| c.is_ascii_alphanumeric() || "._-,+@".contains(c);
@@ -117,6 +116,18 @@ fn site(args: &Slurm, plan: &Plan) -> Result<Site> {
         slowness: args.slowness,
         max_time: args.max_time,
     })
+}
+
+/// The program of this process, unless it is an interpreter that runs the command as a part of Python.
+fn this_program() -> Result<PathBuf> {
+    let program = std::env::current_exe()
+        .map_err(|error| Failure::usage("--program", format!("{error}: name the program")))?;
+    let name = program.file_name().unwrap_or_default().to_string_lossy();
+    if name.starts_with("queens") {
+        return Ok(program);
+    }
+    let problem = format!("`{name}` runs this command: name the program `queens` of the nodes");
+    Err(Failure::usage("--program", problem))
 }
 
 /// Memory for each processor, from a sample of the units.

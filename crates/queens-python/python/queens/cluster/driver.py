@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex
+from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex, Union
 
 import queens
 from queens import _native
+from queens._counting import Kernel
+from queens._progress import advance, bar
 
 from .ledger import Path
 from .submissions import Ended, SchedulerLost, Shard, Submissions
@@ -26,6 +29,9 @@ _log = logging.getLogger("queens.cluster")
 
 # Seconds between two updates of the workers, and two reports.
 _INTERVAL = 0.5
+
+# Seconds without a worker after which a count says that it waits.
+_PATIENCE = 2.0
 
 # Shards that take this many seconds of the reference processor outweigh Dask's overhead for each.
 _SHORTEST = 0.15
@@ -70,9 +76,9 @@ def count(
     *,
     shards: Optional[SupportsIndex] = None,
     threads_per_shard: SupportsIndex = 1,
-    kernel: str = "auto",
+    kernel: Kernel = "auto",
     retries: int = 3,
-    progress: Optional[Callable[[Progress], None]] = None,
+    progress: Union[bool, Callable[[Progress], None], None] = None,
 ) -> int:
     """The number of solutions on a board of `n` rows, counted by the workers of a Dask cluster.
 
@@ -83,26 +89,59 @@ def count(
         shards: each ends sooner, and less is lost with a worker. Start fewer workers then
     :param kernel: ``auto`` is the best one of each worker
     :param retries: how often a shard that fails is retried
-    :param progress: called about twice a second
+    :param progress: ``True`` shows a bar in the terminal or the notebook; a function is called about
+        twice a second
 
-    Workers may join and leave. A worker with another version of this package is skipped, with a
+    Workers may join and leave; while there are none, the count waits, and says so. A worker with another version of this package is skipped, with a
     warning; if there is no other, `Refused` is raised. `ClusterLost` means that the scheduler is
     gone, `ShardFailed` that a shard cannot be counted, `Unsettled` that two records of a shard
     contradict each other. In each case the ledger keeps what was counted.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
     plan = _native.Plan(n)
+    _check(client)
     suitable = _suitable_shards(plan) if shards is None else shards
     records = _native.Ledger.create_or_open(ledger, plan, suitable)
     missing = records.missing()
     if missing:
         submissions = Submissions(client, retries)
-        _Run(submissions, _address(client), records, missing, threads, kernel, progress).run()
+        with _reports(progress, plan.n) as report:
+            _Run(submissions, _address(client), records, missing, threads, kernel, report).run()
     total = records.total()
     if total is None:
         remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
         raise Unsettled(f"{ledger}: contradictory records: {remedy}")
     return total
+
+
+def _check(client: Client) -> None:
+    """Raises an error for what cannot submit shards, before there is a ledger."""
+    if not hasattr(client, "submit"):
+        remedy = "use one of Dask, such as distributed.Client('tcp://10.0.0.1:8786')"
+        raise TypeError(f"client: `{client!r}` is not a client: {remedy}")
+    if client.asynchronous:
+        raise TypeError("client: it is asynchronous: make it with asynchronous=False")
+    if client.status != "running":
+        raise ValueError(f"client: it is {client.status}: make another one")
+
+
+@contextmanager
+def _reports(
+    progress: Union[bool, Callable[[Progress], None], None], n: int
+) -> Iterator[Optional[Callable[[Progress], None]]]:
+    """What is called with the progress; ``None`` if nobody wants to know."""
+    if callable(progress) or not progress:
+        yield progress or None
+        return
+    with bar(f"N = {n}") as shown:
+
+        def show(progress: Progress) -> None:
+            workers = f"{progress.workers} workers" if progress.workers else "waiting for workers"
+            shown.set_postfix_str(workers, refresh=False)
+            advance(shown, progress.share)
+            shown.refresh()
+
+        yield show
 
 
 def _suitable_shards(plan: _native.Plan) -> int:
@@ -136,7 +175,8 @@ class _Run:
         self._done = 0
         self._share = float(ledger.status()["share"])
         self._time_left = _native.TimeLeft(self._share)
-        self._updated = time.monotonic()
+        self._updated = self._idle_since = time.monotonic()
+        self._said = False
 
     def run(self) -> None:
         try:
@@ -164,7 +204,17 @@ class _Run:
         refused = self._submissions.refused
         if refused and not self._submissions.allowed and self._done == 0:
             raise Refused("; ".join(refused.values()))
+        self._note_idleness()
         self._report()
+
+    def _note_idleness(self) -> None:
+        """Says once that there are no workers."""
+        if self._submissions.workers:
+            self._idle_since, self._said = self._updated, False
+        elif not self._said and self._updated - self._idle_since >= _PATIENCE:
+            self._said = True
+            remedy = f"start some with `dask worker {self._address}`"
+            _log.warning("the cluster has no workers, and the count waits for them: %s", remedy)
 
     def _report(self) -> None:
         if self._progress is None:

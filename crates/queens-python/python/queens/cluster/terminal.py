@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -142,7 +143,10 @@ def _positive(text: str) -> int:
 
 
 def _count(options: argparse.Namespace) -> int:
-    _native.Plan(options.n)  # a board that is too large fails before a cluster is started
+    plan = _native.Plan(options.n)  # a board that is too large fails before a cluster is started
+    total = _counted(plan, options.ledger)
+    if total is not None:
+        return total
     with _client(options) as client, _ProgressLine(sys.stderr, options) as line:
         return count(
             client,
@@ -154,6 +158,13 @@ def _count(options: argparse.Namespace) -> int:
             retries=options.retries,
             progress=line.show,
         )
+
+
+def _counted(plan: _native.Plan, ledger: str) -> Optional[int]:
+    """The total of a ledger that is complete: it needs no cluster."""
+    if not os.path.exists(ledger) or os.path.getsize(ledger) == 0:
+        return None
+    return _native.Ledger.create_or_open(ledger, plan, None).total()
 
 
 def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:

@@ -1,0 +1,44 @@
+//! The `queens` command.
+//!
+//! Arguments are read and checked in [`args`] and [`parse`], each command is one file under
+//! [`command`], and [`output`] formats what is shown. Results go to standard output, everything else
+//! to standard error. Ctrl-C ends the one token of [`interrupt`], which every long call takes.
+//!
+//! The command is a library with one function, [`run`], so that the Python package brings it, too.
+
+mod args;
+mod command;
+mod error;
+mod explain;
+mod interrupt;
+mod language;
+mod output;
+mod parse;
+mod progress;
+mod standard;
+mod version;
+
+use std::ffi::OsString;
+
+/// Runs a command line, the name of the program first, and returns the exit code of the process.
+///
+/// It takes Ctrl-C and the standard streams for its own: the process should end with it.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    standard::report_file_limit();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let outcome = match args::parse(&arguments) {
+        Ok(args) => command::run(args),
+        Err(error) => error::explain(&error),
+    };
+    outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)
+}
+
+/// Reports a failure on one line of standard error. That a reader closed our output early, as in
+/// `queens ... | head`, is no failure.
+fn report(failure: &error::Failure, arguments: &[OsString]) -> Option<u8> {
+    if failure.is_closed_pipe() {
+        return None;
+    }
+    output::note(&failure.line(args::asks_for_json(arguments)));
+    Some(failure.code())
+}

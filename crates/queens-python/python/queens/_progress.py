@@ -1,0 +1,40 @@
+"""Bars of progress in a terminal or a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Callable, Optional
+
+if TYPE_CHECKING:
+    from ._counting import Progress
+
+__all__ = ["bar", "reports"]
+
+
+@contextmanager
+def reports(progress: Progress, what: str) -> Iterator[Optional[Callable[[float], None]]]:
+    """What is called with the share that is done; ``None`` if nobody wants to know."""
+    if callable(progress):
+        yield progress
+    elif progress:
+        with bar(what) as shown:
+            yield lambda share: advance(shown, share)
+    else:
+        yield None
+
+
+def bar(what: str) -> Any:
+    """A bar that goes from 0 to 1."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError as error:
+        remedy = "install it with `pip install 'queens[progress]'`"
+        raise ImportError(f"progress: tqdm is missing: {remedy}") from error
+    form = "{desc}: {percentage:5.1f} %|{bar}| {elapsed}<{remaining}{postfix}"
+    return tqdm(total=1.0, desc=what, bar_format=form)
+
+
+def advance(shown: Any, share: float) -> None:
+    """Moves a bar to this share."""
+    shown.update(share - shown.n)

@@ -1,0 +1,101 @@
+"""Boards to play with in a notebook: `pip install 'queens[notebook]'`.
+
+>>> board = Play(8, queens=["d4"])
+>>> board.completions
+'8'
+>>> board.queens = [(0, 0), (1, 1)]
+>>> board.completions
+'0'
+>>> steps = Watch(4, "backtracking")
+>>> len(steps.steps), steps.steps[1]["event"]
+(111, 'tested')
+
+`Play` places queens with a click and shows what they attack, and how many solutions keep them;
+`Watch` steps through the search of an algorithm. Both are widgets of Jupyter, made with anywidget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+from typing import Any, SupportsIndex
+
+import anywidget
+import traitlets
+
+from .. import _native
+from .._algorithms import AlgorithmName, trace
+from .._boards import Board, Square
+
+__all__ = ["Play", "Watch"]
+
+_SCRIPT = Path(__file__).parent / "widget.js"
+
+# Completions of boards with more empty rows can take long to count.
+_COUNTED = 14
+
+
+class Play(anywidget.AnyWidget):
+    """A board on which a click places or removes a queen."""
+
+    _esm = _SCRIPT
+    kind = traitlets.Unicode("play", read_only=True).tag(sync=True)
+    n = traitlets.Int(read_only=True).tag(sync=True)
+    queens = traitlets.List().tag(sync=True)
+    """row and column of each queen"""
+    blocked = traitlets.List(read_only=True).tag(sync=True)
+    completions = traitlets.Unicode(read_only=True).tag(sync=True)
+    """how many solutions keep the queens; empty where counting them could take long"""
+
+    def __init__(
+        self, n: SupportsIndex = 8, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
+    ) -> None:
+        board = Board.of(n, queens, blocked)
+        super().__init__()
+        self.set_trait("n", board.n)
+        self.set_trait("blocked", [list(square) for square in board.blocked])
+        self.queens = [list(square) for square in board.queens]
+        self._count()
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now."""
+        squares = ([tuple(square) for square in some] for some in (self.queens, self.blocked))
+        return Board.of(self.n, *squares)
+
+    @traitlets.observe("queens")
+    def _count(self, _: object = None) -> None:
+        self.set_trait("completions", self._counted())
+
+    def _counted(self) -> str:
+        if self.n - len(self.queens) > _COUNTED:
+            return ""
+        try:
+            return str(_native.count_completions(self.board._inner, None))
+        except ValueError:  # two queens attack each other
+            return "0"
+
+
+class Watch(anywidget.AnyWidget):
+    """The search of one algorithm, to be stepped through.
+
+    :param most: how many steps are kept
+    """
+
+    _esm = _SCRIPT
+    kind = traitlets.Unicode("watch", read_only=True).tag(sync=True)
+    n = traitlets.Int(read_only=True).tag(sync=True)
+    algorithm = traitlets.Unicode(read_only=True).tag(sync=True)
+    steps: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
+    position = traitlets.Int(0).tag(sync=True)
+    """how many steps are done"""
+
+    def __init__(
+        self, n: SupportsIndex = 6, algorithm: AlgorithmName = "backtracking", most: int = 5000
+    ) -> None:
+        steps = list(islice(trace(n, algorithm), most))
+        super().__init__()
+        self.set_trait("n", Board.of(n).n)
+        self.set_trait("algorithm", algorithm)
+        self.set_trait("steps", steps)

@@ -1,0 +1,42 @@
+"""The command line that the package brings."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import queens
+
+MODULE = [sys.executable, "-m", "queens"]
+SCRIPT = [str(Path(sys.executable).parent / "queens")]
+
+
+def run(command, *arguments, **options):
+    return subprocess.run(
+        [*command, *arguments], capture_output=True, text=True, timeout=60, **options
+    )
+
+
+@pytest.mark.parametrize("command", [MODULE, SCRIPT], ids=["module", "script"])
+def test_it_is_the_command_queens(command):
+    out = run(command, "count", "8", "--json")
+    assert (out.returncode, out.stderr) == (0, "")
+    assert json.loads(out.stdout)["total"] == "92"
+    assert run(command, "--version").stdout.startswith(f"queens {queens.__version__}")
+
+
+def test_the_judge_reads_its_input():
+    assert run(MODULE, input="8\n").stdout == "92\n"
+
+
+def test_wrong_usage_has_its_exit_code_and_form():
+    out = run(MODULE, "count", "99")
+    assert (out.returncode, out.stdout) == (2, "") and out.stderr.startswith("error: ")
+    assert json.loads(run(MODULE, "count", "99", "--json").stderr)["exit_code"] == 2
+
+
+def test_slurm_asks_for_the_program_of_the_nodes(tmp_path):
+    out = run(MODULE, "slurm", "18", "-o", str(tmp_path / "array"))
+    assert out.returncode == 2 and "--program" in out.stderr

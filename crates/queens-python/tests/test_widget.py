@@ -1,0 +1,29 @@
+"""The widgets of notebooks, without a notebook."""
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from queens import Board, widget
+
+
+def test_completions_follow_the_queens():
+    board = widget.Play(6)
+    assert (board.completions, board.board) == ("4", Board.of(6))
+    board.queens = [[0, 1]]
+    assert board.completions == "1" and board.board == Board.of(6, [(0, 1)])
+    board.queens = [[0, 0], [1, 1]]
+    assert board.completions == "0"
+    assert widget.Play(20).completions == ""
+
+
+def test_wrong_boards_are_named():
+    with pytest.raises(ValueError, match="n: a board of 33 rows"):
+        widget.Play(33)
+    with pytest.raises(ValueError, match="holds a queen and is blocked"):
+        widget.Play(4, ["a1"], ["a1"])
+
+
+def test_a_trace_is_kept_up_to_a_limit():
+    steps = widget.Watch(5, "bitmap", most=20)
+    assert len(steps.steps) == 20 and steps.steps[0]["event"] == "node" and steps.n == 5
