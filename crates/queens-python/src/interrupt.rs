@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Time between two checks for signals.
-pub(crate) const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
+pub(crate) const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Runs `work` without holding the interpreter. When a signal handler raises, as that of Ctrl-C
 /// does, `stop` is stopped, and the exception is raised once the work has ended.

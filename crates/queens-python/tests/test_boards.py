@@ -98,8 +98,7 @@ def test_a_solution_is_a_sequence_that_compares_with_tuples():
 
 def test_solutions_are_ordered_as_tuples_are():
     found = list(queens.solutions(6))
-    shuffled = sorted(found[::-1])
-    assert shuffled == found == [solution.columns for solution in found]
+    assert sorted(found, reverse=True)[::-1] == found == [solution.columns for solution in found]
     one, two = found[:2]
     assert one < two and one <= one and two > one and two >= one.columns and one < two.columns
     with pytest.raises(TypeError):

@@ -34,7 +34,7 @@ def test_the_judge_reads_its_input():
 def test_wrong_usage_has_its_exit_code_and_form():
     out = run(MODULE, "count", "99")
     assert (out.returncode, out.stdout) == (2, "") and out.stderr.startswith("error: ")
-    assert json.loads(run(MODULE, "count", "99", "--json").stderr)["exit_code"] == 2
+    assert json.loads(run(MODULE, "count", "99", "--json").stderr)["code"] == 2
 
 
 def test_slurm_asks_for_the_program_of_the_nodes(tmp_path):

@@ -152,5 +152,5 @@ def test_an_interrupted_count_is_resumed_from_its_ledger(tmp_path):
     assert queens.count(17, ledger=ledger, progress=seen.append) == 95815104
     assert seen[0] >= kept.share * 0.99
     assert queens.count(17, ledger=str(ledger)) == 95815104
-    with pytest.raises(ValueError, match="q17.db"):
+    with pytest.raises(ValueError, match=r"q17\.db"):
         queens.count(15, ledger=ledger)

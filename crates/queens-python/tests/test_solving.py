@@ -144,7 +144,7 @@ def test_two_threads_share_an_iterator():
         taker.start()
     for taker in takers:
         taker.join(timeout=60)
-    assert sorted(sum(parts, [])) == list(queens.solutions(10))
+    assert sorted(itertools.chain(*parts)) == list(queens.solutions(10))
     assert all(part == sorted(part) for part in parts)
 
 

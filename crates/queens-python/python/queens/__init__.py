@@ -17,7 +17,7 @@ queen of each row. Boards and solutions draw themselves in a notebook.
 `solve`                                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
-`gallery`, `queens.widget`                     boards side by side, and one to play with, in a notebook
+`gallery`, `queens.widget`                     boards side by side, boards to play with
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
 

@@ -206,7 +206,7 @@ each other along a main diagonal
         return board_image(self.svg(coordinates=self.n <= _LARGEST_NAMED), self.n, repr(self))
 
     def __array__(
-        self, dtype: numpy.typing.DTypeLike = None, copy: Optional[bool] = None
+        self, dtype: Optional[numpy.typing.DTypeLike] = None, copy: Optional[bool] = None
     ) -> numpy.typing.NDArray[Any]:
         import numpy
 

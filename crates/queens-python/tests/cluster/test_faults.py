@@ -265,12 +265,11 @@ def test_real_clients_have_what_is_checked(client):
 
 def test_a_count_without_workers_says_that_it_waits(cluster, client, tmp_path, caplog, monkeypatch):
     monkeypatch.setattr("queens.cluster.driver._PATIENCE", 0.1)
-    once = Once(0, None)
+    workers = []
 
     def join(progress):
-        once(progress)
-        if "the count waits" in caplog.text and not once.action:
-            once.action = cluster.worker()
+        if "the count waits" in caplog.text and not workers:
+            workers.append(cluster.worker())
 
     with caplog.at_level(logging.WARNING, "queens.cluster"):
         assert counting.count(client, 14, tmp_path / "q14.db", progress=join) == 365596

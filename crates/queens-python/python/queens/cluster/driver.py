@@ -89,13 +89,14 @@ def count(
         shards: each ends sooner, and less is lost with a worker. Start fewer workers then
     :param kernel: ``auto`` is the best one of each worker
     :param retries: how often a shard that fails is retried
-    :param progress: ``True`` shows a bar in the terminal or the notebook; a function is called about
-        twice a second
+    :param progress: ``True`` shows a bar in the terminal or the notebook; a function is called
+        about twice a second
 
-    Workers may join and leave; while there are none, the count waits, and says so. A worker with another version of this package is skipped, with a
-    warning; if there is no other, `Refused` is raised. `ClusterLost` means that the scheduler is
-    gone, `ShardFailed` that a shard cannot be counted, `Unsettled` that two records of a shard
-    contradict each other. In each case the ledger keeps what was counted.
+    Workers may join and leave; while there are none, the count waits, and says so. A worker with
+    another version of this package is skipped, with a warning; if there is no other, `Refused` is
+    raised. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard cannot be
+    counted, `Unsettled` that two records of a shard contradict each other. In each case the ledger
+    keeps what was counted.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
     plan = _native.Plan(n)

@@ -42,9 +42,9 @@ class Play(anywidget.AnyWidget):
     _esm = _SCRIPT
     kind = traitlets.Unicode("play", read_only=True).tag(sync=True)
     n = traitlets.Int(read_only=True).tag(sync=True)
-    queens = traitlets.List().tag(sync=True)
+    queens: traitlets.List[Any] = traitlets.List().tag(sync=True)
     """row and column of each queen"""
-    blocked = traitlets.List(read_only=True).tag(sync=True)
+    blocked: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
     completions = traitlets.Unicode(read_only=True).tag(sync=True)
     """how many solutions keep the queens; empty where counting them could take long"""
 
