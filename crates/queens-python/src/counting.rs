@@ -109,13 +109,13 @@ pub(crate) fn counted<T: Send>(
     interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
-/// Cost and size of a count from a random sample, by the names of `queens.estimate/2`.
+/// Cost and size of a count from a random sample, by the names of `queens.estimate/2`. The effort is a
+/// number of seconds or of units.
 #[pyfunction]
 pub(crate) fn estimate<'py>(
     py: Python<'py>,
     n: &Bound<'py, PyAny>,
-    seconds: Option<&Bound<'py, PyAny>>,
-    sample: Option<&Bound<'py, PyAny>>,
+    effort: (Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>),
     seed: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     kernel: &Bound<'py, PyAny>,
@@ -124,7 +124,7 @@ pub(crate) fn estimate<'py>(
     let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = sampling::Options {
-        effort: effort(seconds, sample)?,
+        effort: read_effort(effort.0.as_ref(), effort.1.as_ref())?,
         seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
         kernel,
     };
@@ -137,7 +137,7 @@ pub(crate) fn estimate<'py>(
 }
 
 /// A time or a number of units, not both; ten seconds if neither is given.
-fn effort(
+fn read_effort(
     seconds: Option<&Bound<'_, PyAny>>,
     sample: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Effort> {

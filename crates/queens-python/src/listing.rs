@@ -101,7 +101,7 @@ impl Observer for Lister<'_> {
             self.nodes = 0;
             self.stop.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
         }
-        let enters = match node.depth.into() {
+        let enters = match node.depth {
             1 => self.is_left(),
             DEPTH => self.claims(),
             _ => true,

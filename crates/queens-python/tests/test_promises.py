@@ -93,6 +93,17 @@ def test_other_threads_run_during_a_count():
     assert out.stdout == "free\n", out.stderr
 
 
+def test_the_package_loads_without_its_optional_dependencies():
+    names = ["numpy", "pandas", "tqdm", "anywidget", "distributed", "pyarrow"]
+    out = run(
+        f"import sys\nfor name in {names}: sys.modules[name] = None\n"
+        "from queens import *\nimport queens\n"
+        "queens.solve(8)._repr_html_(), queens.cluster.count, queens.estimate(8)\n"
+        "queens.widget"
+    )
+    assert out.stderr.rstrip().endswith("install it with `pip install 'queens[notebook]'`")
+
+
 def modules():
     yield queens
     for found in pkgutil.walk_packages(queens.__path__, "queens."):

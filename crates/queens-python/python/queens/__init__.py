@@ -70,7 +70,8 @@ from ._solving import (
 )
 
 if TYPE_CHECKING:
-    from . import cluster, widget
+    from . import cluster as cluster
+    from . import widget as widget
 
 __all__ = [
     "Algorithm",
@@ -96,7 +97,6 @@ __all__ = [
     "TestedStep",
     "__version__",
     "algorithms",
-    "cluster",
     "compare",
     "complete",
     "completions",
@@ -111,7 +111,6 @@ __all__ = [
     "symmetric_counts",
     "trace",
     "unique",
-    "widget",
 ]
 
 

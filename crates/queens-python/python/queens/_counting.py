@@ -170,7 +170,7 @@ def estimate(
     True
     """
     with reports(progress, f"estimate of N = {n}") as report:
-        fields = _native.estimate(n, seconds, sample, seed, threads, kernel, report)
+        fields = _native.estimate(n, (seconds, sample), seed, threads, kernel, report)
     for name in ("total_interval", "cpu_seconds_interval", "wall_seconds_interval"):
         if name in fields:
             fields[name] = tuple(fields[name])

@@ -53,8 +53,7 @@ def unique(n: SupportsIndex, threads: _Number, kernel: str, report: _Report) -> 
 def symmetric_counts(n: SupportsIndex, kernel: str) -> tuple[int, int]: ...
 def estimate(
     n: SupportsIndex,
-    seconds: Optional[Union[SupportsFloat, SupportsIndex]],
-    sample: _Number,
+    effort: tuple[Optional[Union[SupportsFloat, SupportsIndex]], _Number],
     seed: _Number,
     threads: _Number,
     kernel: str,

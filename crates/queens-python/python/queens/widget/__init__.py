@@ -21,12 +21,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, SupportsIndex
 
-import anywidget
-import traitlets
-
 from .. import _native
 from .._algorithms import AlgorithmName, trace
 from .._boards import Board, Square
+
+try:
+    import anywidget
+    import traitlets
+except ImportError as error:
+    remedy = "install it with `pip install 'queens[notebook]'`"
+    raise ImportError(f"queens.widget: {error.name} is missing: {remedy}") from error
 
 __all__ = ["Play", "Watch"]
 

@@ -100,7 +100,7 @@ function replay(steps, position) {
 function described(n, step) {
   if (!step) return "before the first step";
   const name = step.square && squareName(n, [step.square.row, step.square.column]);
-  if (step.event === "node") return `${step.depth} queens stand`;
+  if (step.event === "node") return `queens on the board: ${step.depth}`;
   if (step.event === "placed") return `a queen is placed on ${name}`;
   if (step.event === "removed") return `the queen on ${name} is removed`;
   if (step.event === "solution") return `a solution: ${step.placement.join(" ")}`;
