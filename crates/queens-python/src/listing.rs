@@ -5,16 +5,14 @@
 //! numbers, the parts are the whole list in order.
 
 use queens::observer::{Node, Observer, Visit};
-use queens::run::{Control, StopToken, Stopped, Tasks, workers};
+use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use queens::symmetry::Images;
 use queens::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Queens above a subtree: N^3 of them at most, each far longer than the way to it.
 const DEPTH: usize = 3;
-
-/// Smaller boards are not worth a second thread, and may have solutions above all subtrees.
-const SMALLEST_SHARED: usize = 8;
 
 /// What is listed.
 #[derive(Clone, Copy)]
@@ -32,20 +30,28 @@ pub(crate) fn list(
     which: Which,
     control: &Control<'_>,
 ) -> Result<Vec<Vec<u8>>, Stopped> {
-    let threads = if size.get() < SMALLEST_SHARED { 1 } else { control.thread_count() };
-    let work = |tasks: Tasks<'_>| {
-        let mut lister = Lister::new(size, which, tasks);
+    let walk = |tasks: Tasks<'_>, each: &dyn Fn()| {
+        let mut lister = Lister::new(size, which, tasks, each);
         let end = match which {
             Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
             Which::Unique => Algorithm::Symmetry.search(size, &mut lister),
         };
         match end {
             ControlFlow::Break(stopped) => Err(stopped),
-            ControlFlow::Continue(()) => Ok(lister.parts),
+            ControlFlow::Continue(()) => Ok((lister.next, lister.parts)),
         }
     };
-    let parts = workers(threads, 0..u64::MAX, control.stop_token(), work)?;
-    let mut parts: Vec<(u64, Vec<u8>)> = parts.into_iter().flatten().collect();
+    // A walk that enters nothing numbers the subtrees.
+    let numbered = workers(1, 0..0, control.stop_token(), |tasks| walk(tasks, &|| ()))?;
+    let (all, done) = (numbered.first().map_or(0, |&(all, _)| all), AtomicU64::new(0));
+    let each = || {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        control.report(Progress::of_pieces(done, all));
+    };
+    let found =
+        workers(control.thread_count(), 0..all, control.stop_token(), |tasks| walk(tasks, &each))?;
+    control.report(Progress::of_pieces(1, 1));
+    let mut parts: Vec<(u64, Vec<u8>)> = found.into_iter().flat_map(|(_, parts)| parts).collect();
     parts.sort_unstable_by_key(|&(number, _)| number);
     Ok(parts.into_iter().map(|(_, part)| part).collect())
 }
@@ -55,6 +61,8 @@ struct Lister<'a> {
     rows: usize,
     which: Which,
     tasks: Tasks<'a>,
+    /// Is called after each subtree that was entered.
+    each: &'a dyn Fn(),
     stop: StopToken,
     /// Nodes since the token was looked at.
     nodes: u32,
@@ -70,11 +78,22 @@ impl<'a> Lister<'a> {
     /// Looks at the token once in this many nodes.
     const INTERVAL: u32 = 1 << 12;
 
-    fn new(size: Size, which: Which, mut tasks: Tasks<'a>) -> Lister<'a> {
+    fn new(size: Size, which: Which, mut tasks: Tasks<'a>, each: &'a dyn Fn()) -> Lister<'a> {
         let (stop, claimed) = (tasks.stop_token().clone(), tasks.next());
         let columns = [0; Size::MAX.get()];
         let rows = size.get();
-        Lister { rows, which, tasks, stop, nodes: 0, claimed, next: 0, columns, parts: Vec::new() }
+        Lister {
+            rows,
+            which,
+            tasks,
+            each,
+            stop,
+            nodes: 0,
+            claimed,
+            next: 0,
+            columns,
+            parts: Vec::new(),
+        }
     }
 
     /// Whether the next subtree of the walk is this thread's.
@@ -82,6 +101,7 @@ impl<'a> Lister<'a> {
         let number = self.next;
         self.next += 1;
         while self.claimed.is_some_and(|claimed| claimed < number) {
+            (self.each)();
             self.claimed = self.tasks.next();
         }
         self.claimed == Some(number)

@@ -4,7 +4,7 @@ use crate::arguments;
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
-use crate::interrupt::abandonable;
+use crate::interrupt::{abandonable, reporting};
 use crate::listing::{self, Which};
 use crate::search::Search;
 use crate::stream::Stream;
@@ -141,11 +141,15 @@ pub(crate) fn list_solutions<'py>(
     n: &Bound<'py, PyAny>,
     unique: bool,
     threads: Option<&Bound<'py, PyAny>>,
+    report: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let which = if unique { Which::Unique } else { Which::LeftHalf };
-    let parts = counted(py, |stop| Ok(listing::list(size, which, &control.stop(stop))?))?;
+    let parts = reporting(py, report, |stop, note| {
+        listing::list(size, which, &control.stop(stop).progress(note))
+    })?;
+    let parts = parts.map_err(|stopped| errors::engine(stopped.into()))?;
     Ok(parts.into_iter().map(|part| PyBytes::new(py, &part)).collect())
 }
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, 
 
 from . import _native
 from ._boards import Board, Solution
+from ._counting import Progress
+from ._progress import reports
 
 if TYPE_CHECKING:
     import numpy
@@ -99,13 +101,19 @@ def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
 
 
 def solutions_array(
-    n: SupportsIndex, unique: bool = False, threads: Optional[SupportsIndex] = None
+    n: SupportsIndex,
+    unique: bool = False,
+    threads: Optional[SupportsIndex] = None,
+    *,
+    progress: Progress = False,
 ) -> numpy.typing.NDArray[numpy.uint8]:
     """All solutions as a NumPy array of one row each, in lexicographic order.
 
     The array has a byte for each queen: 5 MB for N = 14, 236 MB for N = 16. One that does not fit
     into the memory of this machine raises a `MemoryError` at once. Half of the solutions are
     searched for, by several threads; the others are their mirror images.
+
+    :param progress: ``True`` shows a bar; or a function of the share that is done
 
     >>> solutions_array(4)
     array([[1, 3, 0, 2],
@@ -116,7 +124,8 @@ def solutions_array(
     import numpy
 
     _check_memory(n, unique)
-    blocks = _native.list_solutions(n, bool(unique), threads)
+    with reports(progress, f"solutions of N = {n}") as report:
+        blocks = _native.list_solutions(n, bool(unique), threads, report)
     rows = operator.index(n)
     flat = numpy.frombuffer(b"".join(blocks), dtype=numpy.uint8)
     if rows == 0:
