@@ -234,7 +234,7 @@ fn the_chosen_square_is_the_lowest_free_bit() {
                         *free ^= bit;
                         placed += 1;
                     }
-                    Event::Removed { square } => rows.truncate(square.row() as usize + 1),
+                    Event::Removed { square } => rows.truncate(square.row() + 1),
                     _ => (),
                 }
             }
