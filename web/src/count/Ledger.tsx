@@ -75,7 +75,9 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
 }
 
 /** Units as the command line writes them, without the end. */
-const range = ([start, end]: readonly [number, number]): string => `${start}..${end}`;
+/** Units as people write them: both ends included. */
+const range = ([start, end]: readonly [number, number]): string =>
+  end - start === 1 ? `${start}` : `${start}..${end - 1}`;
 
 function Lists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);

@@ -17,7 +17,7 @@ async function count(page: Page): Promise<string> {
 
 /** The same board on the command line. */
 const completions = (fen: string): string =>
-  (JSON.parse(queens('complete', '--fen', fen, '--json')) as { count: string }).count;
+  (JSON.parse(queens('complete', '--fen', fen, '--json')) as { total: string }).total;
 
 check('play: the counts are those of the command line', async (browser) => {
   const boards = [
