@@ -64,13 +64,17 @@ function tabQuery(parameters: Changes): URLSearchParams {
 }
 
 export function cardAddress(number: number): string {
-  return written(`/learn/${number}`, changed(new URLSearchParams(), { lang: parameter('lang') }));
+  return written(cardPath(number), cardQuery());
 }
 
 export function openCard(number: number, remember: boolean): void {
-  const target = new URL(cardAddress(number), location.href);
-  move(target.pathname, target.searchParams, remember);
+  move(cardPath(number), cardQuery(), remember);
 }
+
+const cardPath = (number: number): string => `/learn/${number}`;
+
+const cardQuery = (): URLSearchParams =>
+  changed(new URLSearchParams(), { lang: parameter('lang') });
 
 /** Changes parameters; with `remember`, the browser's Back leads to the old address. */
 export function go(changes: Changes, remember = false): void {
