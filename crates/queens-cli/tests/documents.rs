@@ -28,8 +28,9 @@ const SMALLER: [(&str, &str); 13] = [
 ];
 
 /// Commands that cannot be run here, by their beginning, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 15] = [
+const ELSEWHERE: [(&str, &str); 16] = [
     ("./test", "itself"),
+    ("release/build", "the step of the page in `./test`"),
     ("cargo ", "`./test` builds and documents"),
     ("queens serve", "tests of the page and tests/serve.rs"),
     ("pip ", "the step of the Python package in `./test`"),
