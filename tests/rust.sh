@@ -41,7 +41,9 @@ independent_recount() {
 }
 
 scripts() {
-    git ls-files -z test independent/test .ci/run release/build web/test web/check-bundle '*.sh' | xargs -0 shellcheck -x
+    # The templates of job arrays are no scripts yet: tests run what they become.
+    git ls-files -z test independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
+        ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 
 check 'toolchain' toolchain

@@ -1,8 +1,8 @@
 //! The `queens` command.
 //!
-//! Arguments are read and checked in [`args`] and [`parse`], each command is one file under
-//! [`command`], and [`output`] formats what is shown. Results go to standard output, everything else
-//! to standard error. Ctrl-C ends the one token of [`interrupt`], which every long call takes.
+//! Arguments are read and checked in `args` and `parse`, each command is one file under
+//! `command`, and `output` formats what is shown. Results go to standard output, everything else
+//! to standard error. Ctrl-C ends the one token of `interrupt`, which every long call takes.
 //!
 //! The command is a library with one function, [`run`], so that the Python package brings it, too.
 
