@@ -30,7 +30,7 @@ fill_up() {
     mount -t tmpfs -o size=8192k none "$disk"
     head -c $((8192 - $1))k /dev/zero >"$disk/ballast"
     complaint=$("$queens" count 14 --of $shards --quiet --ledger "$ledger" 2>&1) || code=$?
-    [ "$code" = 1 ] || { echo "exit code $code: $complaint"; return 1; }
+    [ "$code" = 4 ] || { echo "exit code $code: $complaint"; return 1; }
     # SQLite does not always distinguish a full disk from one that fails.
     tail -n 1 <<<"$complaint" | grep -E "^error: $ledger: .*make room .*; finished shards are kept$"
     # A disk that was full at once has a file without tables, of which there is no status.
