@@ -53,6 +53,17 @@ impl Server {
         stream
     }
 
+    /// The first line on standard error, which comes at any time. Only a server that says nothing is
+    /// waited for in vain.
+    #[cfg(target_os = "linux")]
+    fn first_note(&mut self) -> String {
+        let stderr = BufReader::new(self.child.stderr.take().unwrap());
+        let (send, receive) = std::sync::mpsc::channel();
+        std::thread::spawn(move || send.send(stderr.lines().next()));
+        let line = receive.recv_timeout(common::PATIENCE).expect("a note is written");
+        line.expect("the server runs on").unwrap() + "\n"
+    }
+
     /// Sends a signal and waits for the end.
     fn end(&mut self, name: &str) -> ExitStatus {
         signal(&self.child, name);
@@ -67,23 +78,64 @@ impl Drop for Server {
     }
 }
 
-/// Stands in for the program that opens addresses: writes down what it is asked to open.
+/// `serve --open` with stand-ins for `xdg-open`, the program that opens addresses.
 #[cfg(target_os = "linux")]
-#[test]
-fn the_browser_opens_the_page() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = tempfile::tempdir().unwrap();
-    let (program, opened) = (folder.path().join("xdg-open"), folder.path().join("opened"));
-    let script = format!("#!/bin/sh\necho \"$1\" >{0}.new && mv {0}.new {0}\n", opened.display());
-    std::fs::write(&program, script).unwrap();
-    std::fs::set_permissions(&program, PermissionsExt::from_mode(0o755)).unwrap();
-    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
-    let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
-    command.env("PATH", path);
-    let server = Server::spawn(command);
-    common::wait_until("the page is opened", || opened.exists());
-    let url = std::fs::read_to_string(&opened).unwrap();
-    assert_eq!(url, format!("http://{}/?token=0123456789abcdef\n", server.address));
+mod opening {
+    use super::*;
+    use crate::common::write_program;
+    use std::path::Path;
+
+    /// A server that finds only the programs on this path.
+    fn start(path: &str) -> Server {
+        let mut command = command("serve --open --listen 127.0.0.1:0 --token 0123456789abcdef");
+        command.env("PATH", path);
+        Server::spawn(command)
+    }
+
+    fn start_in(folder: &Path) -> Server {
+        start(folder.to_str().unwrap())
+    }
+
+    #[test]
+    fn the_browser_opens_the_page() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = folder.path().join("opened");
+        // Writes down what it is asked to open.
+        let script = "#!/bin/sh\necho \"$1\" >FILE.new && mv FILE.new FILE\n";
+        let script = script.replace("FILE", opened.to_str().unwrap());
+        write_program(&folder.path().join("xdg-open"), &script);
+        let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+        let server = start(&path);
+        common::wait_until("the page is opened", || opened.exists());
+        let url = std::fs::read_to_string(&opened).unwrap();
+        assert_eq!(url, format!("http://{}/?token=0123456789abcdef\n", server.address));
+    }
+
+    #[test]
+    fn a_program_that_fails_is_named_and_the_server_runs_on() {
+        let folder = tempfile::tempdir().unwrap();
+        write_program(&folder.path().join("xdg-open"), "#!/bin/sh\nexit 3\n");
+        let mut server = start_in(folder.path());
+        let note = "note: --open: xdg-open ended with exit status: 3: open the address yourself\n";
+        assert_eq!(server.first_note(), note);
+        assert!(server.get("/").starts_with("HTTP/1.1 401"), "it answers");
+    }
+
+    #[test]
+    fn a_program_that_cannot_be_started_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        write_program(&folder.path().join("xdg-open"), "no program of this machine");
+        let note = start_in(folder.path()).first_note();
+        assert!(note.starts_with("note: --open: xdg-open: Exec format error"), "{note}");
+    }
+
+    #[test]
+    fn programs_that_are_missing_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let note = start_in(folder.path()).first_note();
+        assert!(note.starts_with("note: --open: no program opens addresses (xdg-open, "), "{note}");
+        assert!(note.ends_with("): open the address yourself\n"), "{note}");
+    }
 }
 
 #[test]

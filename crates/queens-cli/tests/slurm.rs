@@ -359,9 +359,7 @@ fn rounds_go_on_until_nothing_is_missing() {
     let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
     let programs = scratch.path("bin");
     fs::create_dir(&programs).unwrap();
-    fs::write(programs.join("sbatch"), SBATCH).unwrap();
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    fs::set_permissions(programs.join("sbatch"), mode).unwrap();
+    common::write_program(&programs.join("sbatch"), SBATCH);
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let mut submit = Command::new("sh");
     let submit = submit.arg("submit.sh").current_dir(&array.0).env("PATH", path);

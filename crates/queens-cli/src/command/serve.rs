@@ -4,7 +4,9 @@ use crate::args;
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use queens_serve::{Error, Options, serve};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::process::{Command, Stdio};
 
 pub(crate) fn run(args: &args::Serve) -> Result {
     let options =
@@ -21,9 +23,39 @@ fn ready(address: SocketAddr, token: Option<&str>, opens: bool) {
     }
     let url = format!("http://{address}/");
     let _ = Out::new().line(&url);
-    if opens && let Err(error) = open::that_detached(with_token(&url, token)) {
-        note(&format!("note: --open: {error}: open the address yourself"));
+    if opens {
+        let url = with_token(&url, token);
+        // The program may run for as long as the browser does.
+        std::thread::spawn(move || {
+            if let Err(reason) = open_page(&url) {
+                note(&format!("note: --open: {reason}: open the address yourself"));
+            }
+        });
     }
+}
+
+/// Opens an address in the browser, and waits for the program that does it. The first one that can be
+/// started decides: it may have opened the page even if it fails later, and no page is opened twice.
+fn open_page(url: &str) -> std::result::Result<(), String> {
+    let (mut absent, mut failed) = (Vec::new(), None);
+    for mut command in open::commands(url) {
+        let program = command.get_program().to_string_lossy().into_owned();
+        match detached(&mut command).status() {
+            // On Windows the exit code says nothing.
+            Ok(status) if status.success() || cfg!(windows) => return Ok(()),
+            Ok(status) => return Err(format!("{program} ended with {status}")),
+            Err(error) if error.kind() == ErrorKind::NotFound => absent.push(program),
+            Err(error) => failed = failed.or(Some(format!("{program}: {error}"))),
+        }
+    }
+    Err(failed.unwrap_or_else(|| format!("no program opens addresses ({})", absent.join(", "))))
+}
+
+/// Without the streams of the server, and beyond the reach of its Ctrl-C.
+fn detached(command: &mut Command) -> &mut Command {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null())
 }
 
 /// The address that a browser opens: the secret once, then a cookie.

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test file uses its own part")]
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -46,9 +47,20 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.expect("there is a shell").success());
 }
 
-/// Waits for a condition. The deadline is far away: only a program that hangs reaches it.
+/// Writes a program that a test runs. A shell writes it: had this process the file open, then the child
+/// of another test might hold it open for a moment, too, and it could not be run ("text file busy").
+pub(crate) fn write_program(path: &Path, text: &str) {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", r#"printf %s "$1" >"$0" && chmod 755 "$0""#]).arg(path).arg(text);
+    assert!(shell.status().expect("there is a shell").success());
+}
+
+/// Only a program that hangs is waited for so long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits for a condition.
 pub(crate) fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + PATIENCE;
     while !holds() {
         assert!(Instant::now() < deadline, "waited in vain: {what}");
         std::thread::sleep(Duration::from_millis(5));
