@@ -66,6 +66,29 @@ has() {
     command -v "$1" >/dev/null || { install "${2:-$1}" && command -v "$1" >/dev/null; }
 }
 
+# The tests of the crates, all of them, or those that arguments of `cargo test` name.
+rust_tests() {
+    local which=("$@")
+    [ $# -gt 0 ] || which=(--workspace --lib --bins --tests --examples)
+    cargo test --all-features --no-fail-fast "${which[@]}"
+}
+
+readonly python_crate=crates/queens-python python_programs=$PWD/target/venv/bin
+
+# The Python package, with what its tests need, in an environment of its own.
+python_environment() {
+    [ -x "$python_programs/pip" ] || python3 -m venv target/venv
+    "$python_programs/pip" install --quiet --disable-pip-version-check \
+        -r $python_crate/tests/requirements.txt
+    VIRTUAL_ENV=$PWD/target/venv "$python_programs/maturin" develop --profile dev \
+        -m $python_crate/Cargo.toml
+}
+
+# The tests of the Python package, all of them, or those that arguments of pytest name.
+python_tests() {
+    (cd $python_crate && "$python_programs/pytest" "$@")
+}
+
 # The command as the tests of the step rust build it.
 # shellcheck disable=SC2034 # the steps use it
 readonly binary=target/debug/queens

@@ -9,18 +9,16 @@ has_python() {
 }
 
 python_package() {
-    local crate=crates/queens-python bin=$PWD/target/venv/bin
-    [ -x "$bin/pip" ] || python3 -m venv target/venv
-    "$bin/pip" install --quiet --disable-pip-version-check -r $crate/tests/requirements.txt
-    VIRTUAL_ENV=$PWD/target/venv "$bin/maturin" develop --profile dev -m $crate/Cargo.toml
+    local notebook=../../docs/notebook.ipynb example=../../bench-results/cluster-overhead.py
+    python_environment
     (
-        cd $crate
-        "$bin/ruff" format --check . ../../docs/notebook.ipynb ../../bench-results/cluster-overhead.py
-        "$bin/ruff" check . ../../docs/notebook.ipynb ../../bench-results/cluster-overhead.py
-        "$bin/mypy" python
-        "$bin/stubtest" queens._native --mypy-config-file pyproject.toml
-        "$bin/pytest" --durations 5
+        cd $python_crate
+        "$python_programs/ruff" format --check . "$notebook" "$example"
+        "$python_programs/ruff" check . "$notebook" "$example"
+        "$python_programs/mypy" python
+        "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml
     )
+    python_tests --durations 5
 }
 
 if has_python || { install python3 python3-venv && has_python; }; then

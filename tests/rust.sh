@@ -40,9 +40,23 @@ independent_recount() {
     independent/test "$binary"
 }
 
+# A test that fails in every round must be found in every round.
+repetition() {
+    local log=target/repetition.txt
+    if QUEENS_REQUIRE_KERNELS=none \
+        tests/repeat --quiet rust 2 --workspace --test kernels_present >"$log" 2>&1; then
+        echo 'a failure was not noticed' >&2
+        return 1
+    fi
+    grep -q '^failed 2 of 2: tests/kernels_present.rs kernels_present$' "$log" || {
+        cat "$log"
+        return 1
+    }
+}
+
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
+    git ls-files -z test tests/repeat independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
         ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 
@@ -50,9 +64,10 @@ check 'toolchain' toolchain
 check 'format' cargo fmt --all --check
 check 'lints' cargo clippy --workspace --all-targets --all-features -- -D warnings
 check 'lints without features' cargo clippy -p queens --all-targets -- -D warnings
-check 'tests' cargo test --workspace --all-features --lib --bins --tests --examples
+check 'tests' rust_tests
 check 'kernels' kernels
 while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' target/kernels.txt)
+check 'tests that fail are found by repetition' repetition
 check 'documentation examples' cargo test --workspace --all-features --doc
 check 'documentation' document
 check 'benchmarks, each once' cargo test --workspace --all-features --benches

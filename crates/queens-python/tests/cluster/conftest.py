@@ -2,7 +2,7 @@ import signal
 
 import pytest
 
-from processes import Cluster
+from processes import Cluster, Gate
 
 distributed = pytest.importorskip("distributed")
 
@@ -36,6 +36,12 @@ def cluster(tmp_path):
         yield cluster
     finally:
         cluster.close()
+
+
+@pytest.fixture
+def gate(tmp_path):
+    """What keeps counts of N = 14 from their end."""
+    return Gate(tmp_path)
 
 
 @pytest.fixture

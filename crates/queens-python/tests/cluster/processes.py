@@ -11,6 +11,44 @@ import time
 HERE = "127.0.0.1"
 
 
+# Units of N = 14 before the gate: 10 of 40 shards, or 15 of 60.
+ADMITTED = 202
+
+GATE = """
+import pathlib, time
+from queens.cluster import worker
+
+def wait_and_run(job):
+    while job["first"] >= {admitted} and not pathlib.Path({file!r}).exists():
+        time.sleep(0.01)
+    return worker.run_at_once(job)
+
+if not hasattr(worker, "run_at_once"):  # Dask runs this twice
+    worker.run_at_once, worker.run = worker.run, wait_and_run
+"""
+
+
+class Gate:
+    """Keeps workers from counting more than the first shards of N = 14, until it is opened.
+
+    What is to happen in the midst of a count then does, however fast the workers are.
+    """
+
+    def __init__(self, directory):
+        self._opened = directory / "opened"
+        folder = directory / "gate"
+        folder.mkdir()
+        program = folder / "sitecustomize.py"
+        program.write_text(GATE.format(admitted=ADMITTED, file=str(self._opened)))
+        self.options = ["--preload", str(program)]
+        """of a worker that is kept"""
+        self.environment = {**os.environ, "PYTHONPATH": str(folder)}
+        """of a program whose workers are kept"""
+
+    def open(self):
+        self._opened.touch()
+
+
 class Cluster:
     """Starts processes in a directory, and ends them."""
 

@@ -7,20 +7,17 @@ import time
 
 import distributed
 import pytest
+from distributed.comm import CommClosedError
 
 from queens import _native
 from queens import cluster as counting
 from queens.cluster import submissions
 
-# Long enough to be caught in the middle, on a kernel that every machine has: a second or two.
-LONG = {"n": 17, "shards": 40, "kernel": "portable"}
-Q17 = 95815104
+N, SHARDS, TOTAL = 14, 40, 365596
 
 
-def long_count(client, ledger, progress=None):
-    return counting.count(
-        client, LONG["n"], ledger, shards=LONG["shards"], kernel=LONG["kernel"], progress=progress
-    )
+def count(client, ledger, progress=None):
+    return counting.count(client, N, ledger, shards=SHARDS, progress=progress)
 
 
 class Once:
@@ -58,16 +55,19 @@ def test_several_threads_may_count_one_shard(cluster, client, tmp_path):
     assert total == 2279184
 
 
-def test_a_killed_worker_costs_only_what_it_was_counting(cluster, client, tmp_path):
-    victim, _ = cluster.worker(), cluster.worker()
+def test_a_killed_worker_costs_only_what_it_was_counting(cluster, client, gate, tmp_path):
+    victim, _ = cluster.worker(*gate.options), cluster.worker(*gate.options)
     client.wait_for_workers(2, timeout=30)
-    once = Once(5, lambda: kill(victim))
-    assert long_count(client, tmp_path / "q17.db", once) == Q17
+
+    def kill_and_open():
+        kill(victim)
+        gate.open()
+
+    once = Once(5, kill_and_open)
+    assert count(client, tmp_path / "q14.db", once) == TOTAL
     assert once.action is None and victim.returncode == -signal.SIGKILL
-    before = max(seen.shards for seen in once.seen if seen.workers == 2)
-    assert before < LONG["shards"], "the worker was killed too late"
-    assert once.seen[-1].shards == LONG["shards"]
-    assert counting.status(tmp_path / "q17.db").records == LONG["shards"]
+    assert once.seen[-1].shards == SHARDS
+    assert counting.status(tmp_path / "q14.db").records == SHARDS
 
 
 def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
@@ -86,29 +86,69 @@ def test_a_result_that_dies_with_its_worker_is_computed_again(cluster, client):
     assert outcome == (7, 5)
 
 
-def test_a_new_scheduler_resumes_the_count_of_one_that_died(cluster, tmp_path):
-    ledger = tmp_path / "q17.db"
-    first, worker = cluster._processes[0], cluster.worker()
-    once = Once(5, lambda: kill(first))
-    with (
-        distributed.Client(cluster.address, timeout=20, set_as_default=False) as client,
-        pytest.raises(counting.ClusterLost, match="is gone"),
-    ):
-        long_count(client, ledger, once)
+def lose(cluster, ledger, gate, action):
+    """Begins a count that loses its scheduler; `action` takes its process and the client."""
+    scheduler = cluster._processes[-1]
+    worker = cluster.worker(*gate.options)
+    with distributed.Client(cluster.address, timeout=20, set_as_default=False) as client:
+        once = Once(5, lambda: action(scheduler, client))
+        with pytest.raises(counting.ClusterLost, match="is gone") as lost:
+            count(client, ledger, once)
+    assert once.action is None
     kill(worker)
+    return str(lost.value)
+
+
+def test_a_new_scheduler_resumes_the_count_of_one_that_died(cluster, gate, tmp_path):
+    ledger = tmp_path / "q14.db"
+    lose(cluster, ledger, gate, lambda scheduler, _: kill(scheduler))
     kept = counting.status(ledger)
-    assert 5 <= kept.records < LONG["shards"] and kept.total is None
+    assert 5 <= kept.records < SHARDS and kept.total is None
     cluster.scheduler()
     cluster.worker(), cluster.worker()
     again = Once(0, None)
     with distributed.Client(cluster.address, timeout=20, set_as_default=False) as client:
-        assert long_count(client, ledger, again) == Q17
-    assert again.seen[-1].shards == again.seen[0].missing == LONG["shards"] - kept.records
+        assert count(client, ledger, again) == TOTAL
+    assert again.seen[-1].shards == again.seen[0].missing == SHARDS - kept.records
+
+
+def test_a_scheduler_that_dies_while_a_result_is_fetched_is_lost(cluster, gate, tmp_path):
+    def die_at_the_next_result(scheduler, client):
+        fetch = client._gather_remote
+
+        async def die_and_fetch(*arguments):
+            kill(scheduler)
+            return await fetch(*arguments)
+
+        client._gather_remote = die_and_fetch
+        gate.open()
+
+    message = lose(cluster, tmp_path / "q14.db", gate, die_at_the_next_result)
+    assert message.startswith(f"the scheduler at {cluster.address} is gone (")
+    assert message.endswith("): start one, and run the same again")
+
+
+class Ended:
+    """A future whose result cannot be fetched."""
+
+    def __init__(self, status, error):
+        self.status, self._error = status, error
+
+    def result(self, timeout):
+        raise self._error
+
+
+@pytest.mark.parametrize("status", ["finished", "pending", "lost", "cancelled"])
+def test_what_the_scheduler_has_not_reported_is_no_failure_of_a_shard(status):
+    closed = CommClosedError("Stream is closed")
+    outcome = submissions._outcome(Ended(status, closed))
+    assert isinstance(outcome, submissions.SchedulerLost) and str(outcome)
+    assert submissions._outcome(Ended("error", closed)) is closed
 
 
 def test_a_worker_that_joins_late_counts(cluster, client, tmp_path):
     once = Once(0, cluster.worker)  # there is none when the count begins
-    assert long_count(client, tmp_path / "q17.db", once) == Q17
+    assert count(client, tmp_path / "q14.db", once) == TOTAL
     assert once.seen[0].workers == 0 and once.seen[-1].workers == 1
 
 
@@ -130,7 +170,7 @@ def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other
     cluster.worker(*other_version), cluster.worker()
     client.wait_for_workers(2, timeout=30)
     with caplog.at_level(logging.WARNING, "queens.cluster"):
-        assert long_count(client, tmp_path / "q17.db") == Q17
+        assert count(client, tmp_path / "q14.db") == TOTAL
     (warning,) = caplog.messages
     assert (
         "cannot help: it has queens 0.0.9, this program has 0.1.0: install queens 0.1.0" in warning
@@ -149,17 +189,17 @@ def test_a_cluster_of_another_version_is_refused(cluster, client, tmp_path, othe
 
 
 def test_shards_that_only_a_dead_worker_accepts_are_submitted_again(
-    cluster, client, tmp_path, other_version
+    cluster, client, gate, tmp_path, other_version
 ):
     cluster.worker(*other_version)
-    good = cluster.worker()
+    good = cluster.worker(*gate.options)
     client.wait_for_workers(2, timeout=30)
 
     def replace():
         kill(good)
         cluster.worker()
 
-    assert long_count(client, tmp_path / "q17.db", Once(5, replace)) == Q17
+    assert count(client, tmp_path / "q14.db", Once(5, replace)) == TOTAL
 
 
 def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
@@ -276,9 +316,9 @@ def test_a_count_without_workers_says_that_it_waits(cluster, client, tmp_path, c
     assert caplog.text.count("the cluster has no workers, and the count waits for them") == 1
 
 
-def test_a_bar_shows_the_workers(cluster, client, tmp_path, capsys):
+def test_a_bar_ends_with_all_counted_and_the_workers_of_then(cluster, client, tmp_path, capsys):
     pytest.importorskip("tqdm")
-    cluster.worker()
+    cluster.worker()  # it may join after the count has begun
     assert counting.count(client, 14, tmp_path / "q14.db", progress=True) == 365596
-    shown = capsys.readouterr().err
-    assert "N = 14: 100.0 %" in shown and "1 workers" in shown
+    last = capsys.readouterr().err.rstrip().rsplit("\r", 1)[-1]
+    assert last.startswith("N = 14: 100.0 %") and last.endswith(", 1 worker"), last

@@ -1,10 +1,13 @@
 """`python -m queens.cluster` as a process, with a cluster of its own."""
 
+import contextlib
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import threading
 
 import psutil
 import pytest
@@ -14,7 +17,6 @@ from processes import HERE, wait_for
 from queens import cluster as counting
 
 COMMAND = [sys.executable, "-m", "queens.cluster"]
-LONG = ["--shards", "60", "--kernel", "portable", "--workers", "2"]
 
 
 def run(*arguments, **options):
@@ -23,10 +25,12 @@ def run(*arguments, **options):
     )
 
 
-def start(*arguments):
+def start(gate, ledger):
+    """Starts a count that does not come to its end."""
     return subprocess.Popen(
-        [*COMMAND, *map(str, arguments)],
+        [*COMMAND, "count", "14", "--ledger", str(ledger), "--shards", "60", "--workers", "2"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        env=gate.environment,
     )  # fmt: skip
 
 
@@ -64,28 +68,28 @@ def test_a_named_scheduler_is_used(cluster, tmp_path):
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
 
 
-def test_ctrl_c_keeps_what_was_counted(tmp_path):
-    ledger = tmp_path / "q17.db"
-    process = start("count", 17, "--ledger", ledger, *LONG)
+def test_ctrl_c_keeps_what_was_counted(gate, tmp_path):
+    ledger = tmp_path / "q14.db"
+    process = start(gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it, too
     out, errors = process.communicate(timeout=20)
     assert (process.returncode, out) == (130, "")
-    assert re.fullmatch(r"interrupted: \d+\.\d % of the count is in .*q17.db; .*\n", errors), errors
+    assert re.fullmatch(r"interrupted: \d+\.\d % of the count is in .*q14.db; .*\n", errors), errors
     kept = records(ledger)
     assert 5 <= kept < 60
-    again = run("count", 17, "--ledger", ledger, "--workers", 2)
-    assert (again.returncode, again.stdout) == (0, "95815104\n")
+    again = run("count", 14, "--ledger", ledger, "--workers", 2)
+    assert (again.returncode, again.stdout) == (0, "365596\n")
 
 
-def test_a_killed_command_loses_nothing_that_was_stored(tmp_path):
-    ledger = tmp_path / "q17.db"
-    process = start("count", 17, "--ledger", ledger, *LONG)
+def test_a_killed_command_loses_nothing_that_was_stored(gate, tmp_path):
+    ledger = tmp_path / "q14.db"
+    process = start(gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate(timeout=20)
     assert 5 <= records(ledger) < 60
-    assert run("count", 17, "--ledger", ledger, "--workers", 2).stdout == "95815104\n"
+    assert run("count", 14, "--ledger", ledger, "--workers", 2).stdout == "365596\n"
 
 
 def listening(process):
@@ -99,10 +103,10 @@ def listening(process):
     }
 
 
-def test_other_machines_cannot_reach_a_local_cluster(tmp_path):
-    process = start("count", 17, "--ledger", tmp_path / "q17.db", *LONG)
+def test_other_machines_cannot_reach_a_local_cluster(gate, tmp_path):
+    process = start(gate, tmp_path / "q14.db")
     try:
-        wait_for(lambda: counted(tmp_path / "q17.db", 1), process)
+        wait_for(lambda: counted(tmp_path / "q14.db", 1), process)
         ports = listening(psutil.Process(process.pid))
     finally:
         os.killpg(process.pid, signal.SIGKILL)
@@ -145,9 +149,68 @@ def test_wrong_usage_is_reported_on_one_line(arguments, words, tmp_path):
     assert out.stderr.startswith(words) and out.stderr.count("\n") == 1
 
 
-def test_a_scheduler_that_is_not_there_is_named(tmp_path):
-    soon = {**os.environ, "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "1s"}
-    nobody = f"tcp://{HERE}:1"
-    out = run("count", 14, "--ledger", tmp_path / "q.db", "--scheduler", nobody, env=soon)
-    assert out.returncode == 2
-    assert out.stderr.startswith(f"error: no scheduler answers at tcp://{HERE}:1")
+# Seconds for a connection, and as many for what a scheduler says first.
+PATIENCE = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "4s"}
+
+
+def refused(address, tmp_path, **environment):
+    """What the command says to an address at which there is no scheduler."""
+    environment = {**os.environ, **environment}
+    out = run("count", 14, "--ledger", tmp_path / "q.db", "--scheduler", address, env=environment)
+    assert (out.returncode, out.stdout, out.stderr.count("\n")) == (2, "", 1), out.stderr
+    return out.stderr
+
+
+@pytest.fixture
+def port():
+    """A port that this process holds, so that nothing else can answer there."""
+    with socket.socket() as held:
+        held.bind((HERE, 0))
+        yield held
+
+
+def test_a_scheduler_that_is_not_there_is_named(port, tmp_path):
+    address = f"tcp://{HERE}:{port.getsockname()[1]}"
+    said = refused(address, tmp_path, **PATIENCE)
+    assert said.startswith(f"error: no scheduler answers at {address}: start one with `dask")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n",
+        b"SSH-2.0-OpenSSH_9.2\r\n",
+        b"",
+        None,
+    ],
+    ids=["http", "ssh", "closed", "silent"],
+)
+def test_what_answers_and_is_no_scheduler_is_told_apart(answer, port, tmp_path):
+    port.listen()
+    connections = []
+
+    def answer_all():
+        with contextlib.suppress(OSError):  # the port is closed at the end
+            while True:
+                connection, _ = port.accept()
+                connections.append(connection)
+                if answer is not None:
+                    connection.sendall(answer)
+                    connection.shutdown(socket.SHUT_WR)
+
+    threading.Thread(target=answer_all, daemon=True).start()
+    address = f"tcp://{HERE}:{port.getsockname()[1]}"
+    said = refused(address, tmp_path, **(PATIENCE if answer is None else {}))
+    assert said.startswith(f"error: no scheduler answers at {address}, but something else: name")
+    assert "not that of a dashboard or a worker" in said and connections
+
+
+def test_a_worker_is_no_scheduler(cluster, client, tmp_path):
+    cluster.worker()
+    client.wait_for_workers(1, timeout=30)
+    (worker,) = client.nthreads()
+    assert f"no scheduler answers at {worker}, but a Worker: name" in refused(worker, tmp_path)
+
+
+def test_an_address_that_is_none_is_named(tmp_path):
+    assert refused("nonsense", tmp_path).startswith("error: nonsense: missing port number")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 if TYPE_CHECKING:
     from distributed import Client, Security
@@ -15,6 +16,9 @@ __all__ = ["Unreachable", "local", "processors", "remote", "security"]
 
 # Other machines cannot reach a cluster on the loopback address.
 _LOOPBACK = "127.0.0.1"
+
+# Seconds within which a scheduler that was reached says what it is. It answers at once.
+_HANDSHAKE = 10.0
 
 
 class Unreachable(ConnectionError):
@@ -45,13 +49,68 @@ def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
     """A client of a running scheduler."""
     from distributed import Client
 
+    _check(address, keys)
     try:
         client = Client(address, security=keys)
-    except (OSError, ValueError, TypeError) as error:
-        remedy = "start one with `dask scheduler`, and name its address as it prints it"
-        raise Unreachable(f"no scheduler answers at {address}: {remedy}") from error
+    except OSError as error:
+        raise Unreachable(_nobody(address)) from error
     with client:
         yield client
+
+
+def _check(address: str, keys: Optional[Security]) -> None:
+    """Raises an error unless a scheduler answers.
+
+    A client of anything else, such as a web server, waits for ever, or takes what it reads for the
+    length of a message.
+    """
+    try:
+        answer = asyncio.run(_identity(address, keys))
+    except Exception as error:
+        raise Unreachable(_reason(address, error)) from error
+    if "workers" not in answer:
+        known = answer.get("type") in ("Worker", "Nanny")
+        raise Unreachable(_another(address, f"a {answer['type']}" if known else "something else"))
+
+
+def _reason(address: str, error: Exception) -> str:
+    """Why there is no scheduler. What answers may cause any error, but none of these three."""
+    if type(error) is OSError:
+        return _nobody(address)
+    if type(error) in (TypeError, ValueError):
+        return f"{address}: {error}: name an address as `dask scheduler` prints it"
+    return _another(address, "something else")
+
+
+def _nobody(address: str) -> str:
+    remedy = "start one with `dask scheduler`, and name its address as it prints it"
+    return f"no scheduler answers at {address}: {remedy}"
+
+
+def _another(address: str, what: str) -> str:
+    remedy = "name the address that `dask scheduler` prints, not that of a dashboard or a worker"
+    return f"no scheduler answers at {address}, but {what}: {remedy}"
+
+
+async def _identity(address: str, keys: Optional[Security]) -> dict[str, Any]:
+    """What a server of Dask says of itself."""
+    import dask
+    from distributed import Security
+    from distributed.comm.core import connect
+    from distributed.core import send_recv
+
+    timeout = dask.utils.parse_timedelta(dask.config.get("distributed.comm.timeouts.connect"))
+
+    async def ask() -> dict[str, Any]:
+        security = keys or Security()
+        arguments = security.get_connection_args("client")
+        comm = await connect(address, timeout=timeout, **arguments)
+        try:
+            return dict(await send_recv(comm, op="identity"))
+        finally:
+            comm.abort()
+
+    return await asyncio.wait_for(ask(), timeout + min(timeout, _HANDSHAKE))
 
 
 def security(ca: Optional[str], cert: Optional[str], key: Optional[str]) -> Optional[Security]:

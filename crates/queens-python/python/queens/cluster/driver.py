@@ -6,7 +6,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Callable, Optional, SupportsIndex, Union
 
@@ -137,12 +137,18 @@ def _reports(
     with bar(f"N = {n}") as shown:
 
         def show(progress: Progress) -> None:
-            workers = f"{progress.workers} workers" if progress.workers else "waiting for workers"
-            shown.set_postfix_str(workers, refresh=False)
+            shown.set_postfix_str(describe_workers(progress.workers), refresh=False)
             advance(shown, progress.share)
             shown.refresh()
 
         yield show
+
+
+def describe_workers(workers: int) -> str:
+    """What a line of progress says of so many workers."""
+    if workers == 0:
+        return "waiting for workers"
+    return "1 worker" if workers == 1 else f"{workers} workers"
 
 
 def _suitable_shards(plan: _native.Plan) -> int:
@@ -189,7 +195,7 @@ class _Run:
                     self._end(ended)
                 if time.monotonic() - self._updated >= _INTERVAL:
                     self._update()
-            self._report()
+            self._finish()
         except SchedulerLost as lost:
             problem = f"the scheduler at {self._address} is gone ({lost})"
             raise ClusterLost(f"{problem}: start one, and run the same again") from lost
@@ -207,6 +213,13 @@ class _Run:
             raise Refused("; ".join(refused.values()))
         self._note_idleness()
         self._report()
+
+    def _finish(self) -> None:
+        """Reports the end, with the workers that there are then."""
+        if self._progress is not None:
+            with suppress(SchedulerLost):  # all is counted, and nobody needs it any more
+                self._submissions.update_workers()
+            self._report()
 
     def _note_idleness(self) -> None:
         """Says once that there are no workers."""

@@ -173,6 +173,8 @@ def _outcome(future: Future[Answer]) -> _Outcome:
     except asyncio.TimeoutError:  # before Python 3.11, not the built-in one
         return None
     except BaseException as error:
-        if future.status == "cancelled":
-            return SchedulerLost("it has forgotten the submitted shards")
-        return error
+        # Only an error that the scheduler reports is one of the shard.
+        if future.status == "error":
+            return error
+        forgotten = future.status == "cancelled"
+        return SchedulerLost("it has forgotten the submitted shards" if forgotten else str(error))

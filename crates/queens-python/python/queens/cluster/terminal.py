@@ -18,7 +18,7 @@ from queens import __version__, _native
 
 from . import connection
 from .connection import Unreachable
-from .driver import Progress, count
+from .driver import Progress, count, describe_workers
 from .ledger import Status, status
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class _ProgressLine:
 def _describe(progress: Progress) -> str:
     left = "" if progress.left is None else f", {_span(progress.left)} left"
     shards = f"{progress.shards} of {progress.missing} shards"
-    workers = "waiting for workers" if progress.workers == 0 else f"{progress.workers} workers"
+    workers = describe_workers(progress.workers)
     return f"{_percent(progress.share)}, {shards}, {workers}{left}"
 
 
