@@ -195,7 +195,8 @@ fn a_process_waits_for_shards_that_another_one_holds() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 14, 6);
     gate.admit(5);
-    let mut waiter = scratch.spawn("count 14");
+    // On one thread: on several, one may wait while another one still counts.
+    let mut waiter = scratch.spawn("count 14 --threads 1");
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     let note = notes.next().unwrap().unwrap();
     let here = std::process::id();
