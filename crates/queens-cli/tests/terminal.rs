@@ -47,7 +47,8 @@ const ROWS: [(usize, usize, usize); 5] =
 #[test]
 fn the_menu_runs_all_eight_methods_of_the_series() {
     for number in 1..=8 {
-        let mut session = choose(&number.to_string(), "", "n");
+        // Up to a board that none of them finishes.
+        let mut session = choose(&number.to_string(), "4..30", "n");
         session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
         for (n, total, unique) in ROWS {
             let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d\d\d\r\n");
@@ -55,6 +56,16 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
         }
         stop(session, "interrupted: N = 4 to ");
     }
+}
+
+#[test]
+fn the_menu_counts_up_to_15_unless_told_otherwise() {
+    let mut session = choose("bitmap-mirror", "", "n");
+    session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
+    session.exp_regex(r"15: +2279184 +285053 +\d\d:").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
 }
 
 #[test]
