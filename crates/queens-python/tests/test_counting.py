@@ -136,9 +136,10 @@ def test_a_bar_without_tqdm_names_the_remedy(monkeypatch):
         queens.count(8, progress=True)
 
 
-def test_an_interrupted_count_is_resumed_from_its_ledger(tmp_path):
-    ledger = tmp_path / "q17.db"
-    queens._native.Ledger.create_or_open(ledger, queens._native.Plan(17), 40)
+def test_an_interrupted_count_keeps_its_shards(tmp_path):
+    ledger = tmp_path / "q22.db"
+    plan = queens._native.Plan(22)
+    queens._native.Ledger.create_or_open(ledger, plan, 10_000)  # minutes, in short shards
 
     class Enough(Exception):
         pass
@@ -148,12 +149,21 @@ def test_an_interrupted_count_is_resumed_from_its_ledger(tmp_path):
             raise Enough
 
     with pytest.raises(Enough):
-        queens.count(17, kernel="portable", ledger=ledger, progress=stop)
+        queens.count(22, ledger=ledger, progress=stop)
     kept = queens.cluster.status(ledger)
     assert 2 <= kept.records < kept.shards and not kept.complete
+
+
+def test_a_count_goes_on_where_its_ledger_ends(tmp_path):
+    ledger = tmp_path / "q14.db"
+    records = queens._native.Ledger.create_or_open(ledger, queens._native.Plan(14), 40)
+    for first, end in records.missing()[:10]:
+        records.add(queens._native.run_shard(14, first, end, 1, "auto"))
+    kept = queens.cluster.status(ledger)
+    assert (kept.records, kept.complete) == (10, False)
     seen = []
-    assert queens.count(17, ledger=ledger, progress=seen.append) == 95815104
+    assert queens.count(14, ledger=ledger, progress=seen.append) == 365596
     assert seen[0] >= kept.share * 0.99
-    assert queens.count(17, ledger=str(ledger)) == 95815104
-    with pytest.raises(ValueError, match=r"q17\.db"):
+    assert queens.count(14, ledger=str(ledger)) == 365596
+    with pytest.raises(ValueError, match=r"q14\.db"):
         queens.count(15, ledger=ledger)
