@@ -52,7 +52,7 @@ def remote(address: str, keys: Optional[Security]) -> Iterator[Client]:
     _check(address, keys)
     try:
         client = Client(address, security=keys)
-    except OSError as error:
+    except (OSError, asyncio.TimeoutError) as error:
         raise Unreachable(_nobody(address)) from error
     with client:
         yield client
@@ -106,7 +106,8 @@ async def _identity(address: str, keys: Optional[Security]) -> dict[str, Any]:
         arguments = security.get_connection_args("client")
         comm = await connect(address, timeout=timeout, **arguments)
         try:
-            return dict(await send_recv(comm, op="identity"))
+            answer = await send_recv(comm, op="identity")
+            return answer if isinstance(answer, dict) else {}
         finally:
             comm.abort()
 
