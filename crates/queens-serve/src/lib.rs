@@ -46,6 +46,7 @@ pub use error::Error;
 
 use connections::Connections;
 use state::AppState;
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -104,10 +105,12 @@ async fn listen(
 ) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
+    // Whoever is told of the server may end it at once.
+    let ended = end().map_err(Error::Runtime)?;
     ready(listener.local_addr().map_err(cannot)?);
     tokio::select! {
         () = accept(listener, state) => (),
-        () = interrupted() => (),
+        () = ended => (),
     }
     Ok(())
 }
@@ -119,16 +122,20 @@ async fn accept(listener: TcpListener, state: Arc<AppState>) {
     connections.accept(listener, routes::router(state), patience.head).await;
 }
 
-/// Waits for Ctrl-C, or on Unix for the signal that ends services.
-async fn interrupted() {
-    let interrupt = async { drop(tokio::signal::ctrl_c().await) };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! { () = interrupt => (), _ = terminate.recv() => () }
-            return;
-        }
-    }
-    interrupt.await;
+/// The next Ctrl-C from now on, or on Unix the signal that ends services.
+#[cfg(unix)]
+fn end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! { _ = interrupt.recv() => (), _ = terminate.recv() => () }
+    })
+}
+
+/// The next Ctrl-C from now on.
+#[cfg(windows)]
+fn end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move { drop(interrupt.recv().await) })
 }

@@ -293,3 +293,19 @@ async fn work_beyond_a_limit_is_refused_with_a_reason() {
         assert_eq!(answer.code(), "bad-request", "{path} {body}");
     }
 }
+
+/// Sends this process a signal, by name.
+#[cfg(unix)]
+fn signal(name: &str) {
+    let mut shell = std::process::Command::new("sh");
+    assert!(shell.args(["-c", r#"kill -"$0" "$PPID""#, name]).status().unwrap().success());
+}
+
+/// Without a handler the signal would end the tests, or be lost.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_a_server_as_soon_as_its_address_is_known() {
+    for name in ["INT", "TERM"] {
+        crate::serve(options(), |_| signal(name)).unwrap();
+    }
+}
