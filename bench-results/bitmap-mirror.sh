@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 readonly n=${1:-15} runs=5
 readonly target=${CARGO_TARGET_DIR:-target}
-readonly count_one=$target/release/examples/count_one reference=$target/bitmap_mirror_c
+readonly count_one=$target/dist/examples/count_one reference=$target/bitmap_mirror_c
 readonly names=("library" "C" "library, iterative" "C, iterative")
 readonly commands=(
     "$count_one bitmap-mirror $n" "$reference recursive $n"
@@ -21,7 +21,7 @@ times=$(mktemp -d)
 readonly times
 trap 'rm -r "$times"' EXIT
 
-cargo build --quiet --release -p queens --example count_one
+cargo build --quiet --profile dist -p queens --example count_one
 gcc -O3 -march=native -o "$reference" crates/queens/benches/reference/bitmap_mirror.c
 
 # Runs command number $1 and records its wall and processor time and its count.

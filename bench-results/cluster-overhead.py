@@ -55,7 +55,7 @@ def main():
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--shards", type=int)
-    parser.add_argument("--queens", default=ROOT / "target" / "release" / "queens")
+    parser.add_argument("--queens", default=ROOT / "target" / "dist" / "queens")
     options = parser.parse_args()
     times = {"queens": [], "dask": []}
     with local(options.workers) as client, tempfile.TemporaryDirectory() as directory:

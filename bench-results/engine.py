@@ -6,7 +6,7 @@ Usage: bench-results/engine.py REFERENCES [RUNS] > bench-results/engine.md
 
 REFERENCES is a folder with the two C++ experiments that proved the method, built with
 `g++ -O3 -march=native -std=c++20`: `halves-even N THREADS [STRIDE]` and `halves-any N BLOCK`. Build
-the engine first: `cargo build --release -p queens --example engine`. Every whole count is checked. With
+the engine first: `cargo build --profile dist -p queens --example engine`. Every whole count is checked. With
 0 RUNS only the samples of larger boards are taken.
 
 With --earlier the engine is timed against the same example of an earlier version, on whole counts and on
@@ -22,7 +22,7 @@ import sys
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-ENGINE = os.path.join(ROOT, "target/release/examples/engine")
+ENGINE = os.path.join(ROOT, "target/dist/examples/engine")
 with open(os.path.join(ROOT, "crates/queens/data/known-counts.csv")) as file:
     lines = (line for line in file if not line.startswith("#"))
     KNOWN = {int(row["n"]): int(row["total"]) for row in csv.DictReader(lines)}

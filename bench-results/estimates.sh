@@ -2,13 +2,13 @@
 # Estimates against the truth: how often their intervals hold the published number of solutions and the
 # mean of the estimated times, and how long they take against the limit they are given.
 #
-#     cargo build --release -p queens-cli && cargo build --release -p queens-ledger --example estimate
+#     cargo build --profile dist -p queens-cli && cargo build --profile dist -p queens-ledger --example estimate
 #     bench-results/estimates.sh
 #
-# Directory of the programs: TARGET, or target/release.
+# Directory of the programs: TARGET, or target/dist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-target=${TARGET:-target/release}
+target=${TARGET:-target/dist}
 
 echo "Intervals (N, units, seeds):"
 for run in "18 20 400" "20 5 200" "20 100 100" "24 20 100" "26 10 20"; do

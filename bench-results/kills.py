@@ -20,7 +20,7 @@ import tempfile
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-QUEENS = os.environ.get("QUEENS", os.path.join(ROOT, "target", "release", "queens"))
+QUEENS = os.environ.get("QUEENS", os.path.join(ROOT, "target", "dist", "queens"))
 BOARDS = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512}
 
 

@@ -4,12 +4,12 @@
 #
 #     bench-results/ledger-kill.sh [N]
 #
-# Needs `cargo build --release` and the release examples of the library (`--examples`).
+# Needs `cargo build --profile dist` and the examples of the library (`--examples`).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 n=${1:-20}
-queens=target/release/queens
-engine=target/release/examples/engine
+queens=target/dist/queens
+engine=target/dist/examples/engine
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 ledger=$directory/q$n.db

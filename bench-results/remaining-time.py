@@ -3,7 +3,7 @@
 
     bench-results/remaining-time.py [N] [INTERRUPT_AT_SHARE | --plain]
 
-Runs `target/release/queens count N --ledger` on a pseudo-terminal; with --plain, without a ledger.
+Runs `target/dist/queens count N --ledger` on a pseudo-terminal; with --plain, without a ledger.
 With a share, the run is first interrupted there with Ctrl-C and then resumed; what is measured is
 the resumed run, at a quarter, a half and three quarters of what it had left.
 """
@@ -17,7 +17,7 @@ import tempfile
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-QUEENS = os.path.join(ROOT, "target/release/queens")
+QUEENS = os.path.join(ROOT, "target/dist/queens")
 BAR = re.compile(rb"(\d+) %, ([^\r\n]*?) left")
 
 

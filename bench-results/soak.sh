@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 minutes=${1:-60}
-queens=$(realpath "${2:-target/release/queens}")
+queens=$(realpath "${2:-target/dist/queens}")
 directory=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$directory"' EXIT

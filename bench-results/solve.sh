@@ -3,12 +3,12 @@
 # and OR-tools' CP-SAT, and completions against whole counts.
 #
 # Usage: bench-results/solve.sh [PYTHON], a Python that has OR-tools (`pip install ortools`).
-# Build first: cargo build --release && cargo build --release -p queens --example solve_time
+# Build first: cargo build --profile dist && cargo build --profile dist -p queens --example solve_time
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
-queens=target/release/queens
-solve_time=target/release/examples/solve_time
+queens=target/dist/queens
+solve_time=target/dist/examples/solve_time
 python=${1:-}
 
 # Best and median wall seconds of five runs of a command: timed COMMAND...

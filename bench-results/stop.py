@@ -3,7 +3,7 @@
 
 Usage: bench-results/stop.py [RUNS] > bench-results/stop.md
 
-Build the command first: `cargo build --release`. Each command runs for a second, is sent SIGINT and
+Build the command first: `cargo build --profile dist`. Each command runs for a second, is sent SIGINT and
 must end with exit code 130. The time is that from the signal to the end of the process, which
 includes freeing its memory.
 """
@@ -17,7 +17,7 @@ import tempfile
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-QUEENS = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"), "release", "queens")
+QUEENS = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"), "dist", "queens")
 COMMANDS = [
     "count 22",
     "count 24",

@@ -3,7 +3,7 @@
 
 Usage: bench-results/tail.py N [KERNEL [random COUNT SEED]]
 
-Build first: `cargo build --release -p queens --example units --example engine`. The tail is the share of
+Build first: `cargo build --profile dist -p queens --example units --example engine`. The tail is the share of
 the time at the end in which some thread has nothing left to do.
 """
 
@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 
-EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../target/release/examples")
+EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../target/dist/examples")
 
 
 def tail(times, threads):

@@ -2,7 +2,7 @@
 # The step page: the page, its bundle, and the page in a browser, with a server and alone.
 
 . tests/lib.sh
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
 # Node.js as new as Vite requires, and npm.
 has_node() {

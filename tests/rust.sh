@@ -42,7 +42,7 @@ independent_recount() {
 
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
+    git ls-files -z test independent/test .ci/run release/build release/check web/test web/npm/test web/check-bundle '*.sh' \
         ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 

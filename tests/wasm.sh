@@ -3,7 +3,7 @@
 # there are no threads.
 
 . tests/lib.sh
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
 export CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/wasm-runner.mjs"
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$CARGO_TARGET_WASM32_WASIP1_RUNNER

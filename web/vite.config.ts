@@ -13,7 +13,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'], // the first with light-dark()
     assetsInlineLimit: 0, // the policy of the server allows no data: addresses
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 250,
+    chunkSizeWarningLimit: 400,
   },
   // The server accepts requests of its own pages only.
   server: { proxy: { '/api': { target, changeOrigin: true, headers: { origin: target } } } },

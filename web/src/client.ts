@@ -12,6 +12,9 @@ export interface Subject {
   readonly n: number;
 }
 
+/** By which a puzzle is asked for. */
+export type PuzzleName = Omit<api.Puzzle, 'fen'>;
+
 const subject = ({ algorithm, n }: Subject): Subject => ({ algorithm, n });
 const list = (columns: readonly number[]) => ({ columns: columns.join(',') });
 
@@ -29,9 +32,15 @@ export const marks = (of: Subject, buckets: number) =>
 
 export type Direction = 'forward' | 'back';
 
-/** The nearest solution in a direction. */
-export const nextSolution = (of: Subject, from: number, direction: Direction) =>
-  transport.ask('next-solution', { ...subject(of), from, direction, kind: 'solution' });
+export type MarkKind = 'solution' | 'dead-end';
+
+/** The nearest solution or dead end in a direction. */
+export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
+  transport.ask('next-solution', { ...subject(of), from, direction, kind });
+
+/** The first step at which most of these queens are on the board, and no others. */
+export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
+  transport.ask('same-position', { ...subject(of), queens });
 
 export const classes = (n: number) => transport.ask('classes', { n });
 
@@ -45,6 +54,16 @@ export const drawing = (columns: readonly number[]) => transport.ask('board.svg'
 
 export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
   transport.ask('complete', { ...board }, signal);
+
+/** A board with exactly one completion. */
+export const puzzle = (name: PuzzleName) => transport.ask('puzzle', { ...name });
+
+/** What to do next on a board whose queens were placed in this order, and why. */
+export const hint = (fen: string, order: readonly api.Square[], signal: AbortSignal) =>
+  transport.ask('hint', { fen, order }, signal);
+
+/** The number of completions with a queen on each square. */
+export const heat = (fen: string, signal: AbortSignal) => transport.ask('heat', { fen }, signal);
 
 /** Runs a comparison; the signal stops it. */
 export const compare = (

@@ -1,23 +1,15 @@
 // Light or dark: as the system is set, or as was last chosen here.
 
 import { effect, signal } from '@preact/signals';
+import { keep, recalled } from './storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const NAME = 'queens.theme';
 
-/** Where the browser blocks storage, access to it throws. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 function remembered(): Theme {
-  const name = storage()?.getItem(NAME);
+  const name = recalled(NAME);
   return THEMES.find((theme) => theme === name) ?? 'auto';
 }
 
@@ -25,5 +17,5 @@ export const theme = signal<Theme>(remembered());
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
-  storage()?.setItem(NAME, theme.value);
+  keep(NAME, theme.value);
 });

@@ -52,7 +52,11 @@ pub(crate) enum Failure {
 
 impl From<Stopped> for Failure {
     fn from(reason: Stopped) -> Failure {
-        Failure::Stopped(reason, reason.to_string())
+        let text = match reason {
+            Stopped::OnRequest => reason.to_string(),
+            Stopped::AtDeadline => "no answer in this time".to_owned(),
+        };
+        Failure::Stopped(reason, text)
     }
 }
 
@@ -144,6 +148,7 @@ impl Failure {
     fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
+            Failure::Stopped(Stopped::AtDeadline, _) => "limit reached: ",
             Failure::Negative(_) | Failure::Help(_) | Failure::Told(_) => "",
             _ => "error: ",
         }

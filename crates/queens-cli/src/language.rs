@@ -121,13 +121,13 @@ messages! {
     Iterative: "iterative", "반복", "非再帰";
     BruteForce: "brute force", "완전 탐색", "力まかせ探索";
     Permutation: "permutations", "순열", "順列";
-    BoardScan: "scan of the board", "판 검사", "盤面の走査";
+    BoardScan: "scan of the board", "판 훑기", "盤面の走査";
     Backtracking: "backtracking", "백트래킹", "バックトラック";
     ColumnBits: "used columns as bits", "열 비트 집합", "列のビット集合";
     Flags: "flag arrays", "플래그 배열", "配置フラグ";
     Bitmap: "bit map", "비트맵", "ビットマップ";
     BitmapMirror: "bit map, half the first row", "비트맵, 첫 행의 절반", "ビットマップ、最初の行の半分";
-    Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称解除法";
+    Symmetry: "one of each symmetry class", "대칭류마다 대표해 하나", "各対称類の代表解";
     CarryChain: "outer ring first", "바깥 두 줄 먼저", "キャリーチェーン";
     Halves: "halves joined, the fast counter", "절반을 이어 세는 빠른 방법", "半分ずつを結合する高速な方法";
     Explanations: "What can be explained: queens explain NAME",

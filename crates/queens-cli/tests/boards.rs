@@ -330,7 +330,7 @@ fn a_limit_ends_what_takes_long() {
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(3), "{arguments}: {error}");
-        assert!(error.starts_with("error: ") && error.lines().count() == 1, "{error}");
+        assert!(error.starts_with("limit reached: ") && error.lines().count() == 1, "{error}");
     }
     for arguments in ["complete --size 20 --all -f list", "solutions 20 -f list"] {
         let output = run(&format!("{arguments} --limit 200ms"));

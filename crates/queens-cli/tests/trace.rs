@@ -318,6 +318,11 @@ fn what_has_no_effect_is_refused() {
         "trace 5 --json --view steps",
         "trace 5 --view steps --only dead-ends",
         "trace 5 --view steps --depth 1",
+        "trace 5 -f svg --only solutions",
+        "trace 5 -f svg --view steps",
+        "trace 5 --speed 8",
+        "trace 5 -f svg --speed 0",
+        "trace 8 -f svg",
         "trace 5 --only nothing",
         "trace 5 --depth -1",
         "trace 5 --from 0",
@@ -337,6 +342,21 @@ fn what_has_no_effect_is_refused() {
         format!("$ queens {arguments}\n{message}")
     });
     snapshot("refused", &messages.concat());
+}
+
+#[test]
+fn a_search_is_drawn_as_a_moving_picture() {
+    let titled = |arguments: &str, title: &str| {
+        let svg = stdout(&format!("trace {arguments} -f svg"));
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{arguments}");
+        assert!(svg.contains(&format!("<title>{title}</title>")), "{arguments}: {svg}");
+        svg
+    };
+    let slow = titled("4", "the search of bitmap for 4 queens, steps 1 to 51");
+    let quick = titled("4 --speed 60", "the search of bitmap for 4 queens, steps 1 to 51");
+    assert_ne!(slow, quick);
+    titled("8 -a flags --from 11 --max 9", "the search of flags for 8 queens, steps 11 to 19");
+    titled("32 -a symmetry --max 2000", "the search of symmetry for 32 queens, steps 1 to 2,000");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! solutions.
 //!
 //! ```sh
-//! cargo run --release -p queens-ledger --example invent -- 26 400000 | queens ledger import q.db
+//! cargo run --profile dist -p queens-ledger --example invent -- 26 400000 | queens ledger import q.db
 //! ```
 
 use queens_ledger::plan::Plan;

@@ -25,7 +25,10 @@
 //! | [`api`] | questions and answers as structures |
 //! | [`limits`] | what one question may ask for |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
-//! | [`complete`](mod@complete) | completions of a board, and a hint |
+//! | [`complete`](mod@complete) | completions of a board |
+//! | [`heat`](mod@heat) | the same, square by square |
+//! | [`hint`](mod@hint) | what to do next on a board, and why |
+//! | [`puzzle`](mod@puzzle) | boards with exactly one completion |
 //! | [`traces`] | searches that can be entered anywhere |
 //! | [`compare`] | algorithms on the same boards, event by event |
 //! | [`count`](mod@count) | shares of a count, and their sum |
@@ -48,8 +51,13 @@ pub mod compare;
 pub mod complete;
 pub mod count;
 mod error;
+pub mod heat;
+pub mod hint;
 pub mod limits;
 pub mod page;
+pub mod puzzle;
+#[cfg(test)]
+mod testing;
 pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

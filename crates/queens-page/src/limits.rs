@@ -15,6 +15,7 @@ pub const LIMITS: Limits = Limits {
     solve_n: 200,
     complete_n: 20,
     exact_n: 12,
+    puzzle_n: 12,
     compare_n: 16,
     compare_seconds: 10.0,
     count_n: 20,
@@ -25,6 +26,9 @@ pub(crate) const FIRST_N: usize = 24;
 
 /// How long completions are looked for.
 pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
+
+/// Steps of a trace in which a position is looked for: a fraction of a second.
+pub const POSITION_REACH: u64 = 1 << 23;
 
 /// How long a window waits until the search has been followed so far.
 pub const TRACE_PATIENCE: Duration = Duration::from_secs(2);

@@ -2,12 +2,15 @@
 
 use crate::api::about::{About, Algorithms, Host, Problem};
 use crate::api::count::{Counted, Share};
-use crate::api::trace::{Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow};
+use crate::api::trace::{
+    Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
+    TraceWindow,
+};
 use crate::compare::Comparing;
 use crate::count;
-use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
+use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete};
+use crate::{Error, boards, complete, heat, hint, puzzle};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens_report::Clock;
@@ -72,16 +75,25 @@ impl Page {
             "trace" => self.window(&read(question)?).and_then(answered),
             "marks" => self.marks(&read(question)?).and_then(answered),
             "next-solution" => self.next_mark(&read(question)?).and_then(answered),
+            "same-position" => self.same_position(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "classes" => boards::classes(&read(question)?).and_then(answered),
             "solve" => boards::solve(&read(question)?).and_then(answered),
             "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
-            "complete" => {
-                let stop = StopToken::new();
-                complete::complete(&read(question)?, self.clock, &stop).and_then(answered)
-            }
+            "puzzle" => puzzle::puzzle(&read(question)?).and_then(answered),
+            "complete" | "heat" | "hint" => self.completed(name, question),
             _ => self.continued(name, question),
+        }
+    }
+
+    /// What is asked about the completions of a board.
+    fn completed(&self, name: &str, question: &str) -> Result<String, Error> {
+        let (clock, stop) = (self.clock, StopToken::new());
+        match name {
+            "heat" => heat::heat(&read(question)?, clock, &stop).and_then(answered),
+            "hint" => hint::hint(&read(question)?, clock, &stop).and_then(answered),
+            _ => complete::complete(&read(question)?, clock, &stop).and_then(answered),
         }
     }
 
@@ -151,6 +163,12 @@ impl Page {
         Ok(trace.next_mark(from, direction, kind))
     }
 
+    fn same_position(&mut self, request: &PositionRequest) -> Result<SamePosition, Error> {
+        let queens = at_most("queens", request.queens.len(), request.n)?;
+        let trace = self.trace(&request.algorithm, request.n, POSITION_REACH)?;
+        Ok(trace.same_position(&request.queens[..queens]))
+    }
+
     /// Counts a share; the plan is kept for the next one.
     fn count(&mut self, share: &Share) -> Result<Counted, Error> {
         let plan = match self.plan.take() {
@@ -217,6 +235,9 @@ mod tests {
             ("marks", json!({"algorithm": "bitmap", "n": 6, "buckets": 0}), "bad-request"),
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
+            ("puzzle", json!({"n": 3, "seed": 1, "level": "easy"}), "bad-request"),
+            ("heat", json!({"fen": "9/9"}), "bad-request"),
+            ("hint", json!({"fen": "9/9"}), "bad-request"),
             ("count/shares", json!({"n": 21}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
@@ -249,6 +270,8 @@ mod tests {
         let completed = ask(&mut page, "complete", &board);
         assert_eq!(completed["timed_out"], true, "{completed}");
         assert!(completed.get("count").is_none() && completed["seconds"].as_f64() > Some(30.0));
+        let heat = ask(&mut page, "heat", &board);
+        assert_eq!(heat, json!({"timed_out": true}));
     }
 
     #[test]

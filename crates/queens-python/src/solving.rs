@@ -7,13 +7,13 @@ use crate::errors::{self, wrong};
 use crate::interrupt::{abandonable, reporting};
 use crate::listing::{self, Which};
 use crate::search::Search;
-use crate::stream::Stream;
+use crate::stream::{Sink, Stream};
 use pyo3::types::PyBytes;
 use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken};
+use queens::run::{Control, StopToken, Stopped};
 use queens::{Size, known, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -77,6 +77,26 @@ fn columns(found: &queens::Placement) -> Columns {
     columns
 }
 
+/// From this size on all threads search; before that, one has found all by the time that others start.
+const THREADS_FROM: usize = 10;
+
+/// Puts in all solutions of a search, until the stream is dropped.
+fn search_into(sink: &Sink<Columns>, search: &Search) -> Result<(), Stopped> {
+    let which = match search {
+        Search::All(size) if size.get() >= THREADS_FROM => Some((*size, Which::All)),
+        Search::Unique(size) if size.get() >= THREADS_FROM => Some((*size, Which::Unique)),
+        _ => None,
+    };
+    let Some((size, which)) = which else {
+        return search.run(sink.stop(), |found| sink.put(columns(found))).map(|_| ());
+    };
+    listing::stream(size, which, &Control::default().stop(sink.stop()), |found| {
+        let mut columns = [0; Size::MAX.get()];
+        columns[..found.len()].copy_from_slice(found);
+        sink.put(columns)
+    })
+}
+
 /// Solutions one by one.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Solutions {
@@ -92,7 +112,7 @@ impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink| {
-            let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
+            let _ = search_into(sink, &search);
         })?;
         Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
     }

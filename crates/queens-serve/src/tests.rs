@@ -204,6 +204,17 @@ async fn marks_lead_to_solutions() {
 }
 
 #[tokio::test]
+async fn a_position_is_found_in_another_trace() {
+    let server = server(&options());
+    let queens = json!([{"row": 0, "column": 1}, {"row": 1, "column": 3}]);
+    let body = json!({"algorithm": "backtracking", "n": 6, "queens": queens});
+    let found = done(&server, "/api/same-position", body).await;
+    assert_eq!(found["queens"], 2);
+    let window = json!({"algorithm": "backtracking", "n": 6, "from": found["step"], "count": 1});
+    assert_eq!(done(&server, "/api/trace", window).await["base"]["queens"], queens);
+}
+
+#[tokio::test]
 async fn the_gallery_has_all_classes() {
     let server = server(&options());
     for known in queens::known::all().filter(|known| known.n <= LIMITS.classes_n) {
@@ -281,6 +292,8 @@ async fn work_beyond_a_limit_is_refused_with_a_reason() {
         ("/api/marks", r#"{"algorithm": "bitmap", "n": 6, "buckets": 2001}"#),
         ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6}"#),
         ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6, "from": 1, "direction": "up"}"#),
+        ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": []}"#),
+        ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": [{"row": 0}]}"#),
         ("/api/compare", r#"{"from": 1, "to": 17}"#),
         ("/api/compare", r#"{"from": 5, "to": 4}"#),
         ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 11}"#),

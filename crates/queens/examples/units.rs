@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let [wall, cpu] = clock.lap();
             println!(
                 "unit {} weight {} total {} halves {} + {} lists {:.4} s {} MB join {wall:.6} s, {cpu:.2} s \
-                 of processor time, {:.3} ns a solution, peak {} MB",
+                 of processor time, {:.1} s expected, {:.3} ns a solution, peak {} MB",
                 draw.unit,
                 count.weight,
                 count.total,
@@ -40,6 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 count.raw_bottom,
                 listed[0],
                 list_bytes >> 20,
+                1e-9 * plan.unit_cost(draw.unit),
                 1e9 * wall / count.total as f64,
                 peak_megabytes()
             );

@@ -4,7 +4,19 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { LINES, attacksOn, columnName, type Line, type Square } from './geometry';
-import { MARGIN, UNIT, area, centre, darkSquares, hatching, left, top, type View } from './view';
+import {
+  UNIT,
+  area,
+  centre,
+  darkSquares,
+  hatching,
+  left,
+  marginOf,
+  nameSize,
+  namedLines,
+  top,
+  type View,
+} from './view';
 
 interface BoardProps {
   readonly view: View;
@@ -15,12 +27,13 @@ interface BoardProps {
 
 export function Board({ view, label, children }: BoardProps) {
   const side = view.n * UNIT;
+  const margin = marginOf(view.n);
   return (
     <svg
       class="board"
       role="img"
       aria-label={label}
-      viewBox={`${-MARGIN} -1 ${side + MARGIN + 1} ${side + MARGIN + 1}`}
+      viewBox={`${-margin} -1 ${side + margin + 1} ${side + margin + 1}`}
     >
       <Squares view={view} />
       {children}
@@ -41,19 +54,20 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** Letters grow with the board, so that they look about as large on each. */
+/** Letters grow with the board, so that they look about as large on each; large boards name some lines. */
 function Names({ view }: { readonly view: View }) {
-  const indices = Array.from({ length: view.n }, (_, index) => index);
+  const middle = marginOf(view.n) / 2;
+  const named = namedLines(view.n);
   return (
-    <g class="names" aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
-      {indices.map((row) => (
-        <text key={`r${row}`} x={-MARGIN / 2} y={top(row) + UNIT / 2}>
-          {view.n - row}
+    <g class="names" aria-hidden="true" font-size={nameSize(view.n)}>
+      {named.map((number) => (
+        <text key={`r${number}`} x={-middle} y={top(view.n - number) + UNIT / 2}>
+          {number}
         </text>
       ))}
-      {indices.map((column) => (
-        <text key={`c${column}`} x={left(view, column) + UNIT / 2} y={view.n * UNIT + MARGIN / 2}>
-          {columnName(column)}
+      {named.map((number) => (
+        <text key={`c${number}`} x={left(view, number - 1) + UNIT / 2} y={view.n * UNIT + middle}>
+          {columnName(number - 1)}
         </text>
       ))}
     </g>
@@ -119,15 +133,25 @@ function Queen({ view, square, mark = '' }: QueenProps) {
   );
 }
 
-/** A crown in a square of ten units. */
+const BODY =
+  'M2.75 6.8 1.6 3.9 3.2 5.1 3.2 2.8 4.4 4.8 5 2.3 5.6 4.8 6.8 2.8 6.8 5.1 8.4 3.9 7.25 6.8Q5 6.2 2.75 6.8Z';
+const FOOT = 'M2.75 7.3Q5 6.7 7.25 7.3L7.6 8.6H2.4Z';
+const PEARLS = [
+  [1.5, 3.5],
+  [3.1, 2.3],
+  [5, 1.8],
+  [6.9, 2.3],
+  [8.5, 3.5],
+] as const;
+
+/** A crown of five points in a square of ten units. */
 export function Crown() {
   return (
     <>
-      <path d="M2.1 8.6V7.7H7.9V8.6ZM2.5 7.2 1.3 3.4 3.3 5.3 3.4 2.3 5 5 6.6 2.3 6.7 5.3 8.7 3.4 7.5 7.2Z" />
-      <circle cx="1.2" cy="3" r=".65" />
-      <circle cx="3.4" cy="1.9" r=".65" />
-      <circle cx="6.6" cy="1.9" r=".65" />
-      <circle cx="8.8" cy="3" r=".65" />
+      <path d={BODY + FOOT} />
+      {PEARLS.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r=".58" />
+      ))}
     </>
   );
 }

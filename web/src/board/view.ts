@@ -4,8 +4,23 @@
 import type { Line, Square } from './geometry';
 
 export const UNIT = 10;
-/** Room for the names of rows and columns. */
+/** Room for the names of rows and columns of boards on which every line has a name. */
 export const MARGIN = 6;
+/** From this size on, a name at every line would be too small to read. */
+const MANY = 26;
+
+/** The height of the letters that name lines. */
+export const nameSize = (n: number): number => (n > MANY ? 0.16 * n : Math.min(4, 1.2 + n / 5));
+
+/** Room for the names of rows and columns. */
+export const marginOf = (n: number): number => Math.max(MARGIN, 2 * nameSize(n));
+
+/** The lines that have a name, from 1 on: all of them, or on large boards every fifth or tenth. */
+export function namedLines(n: number): number[] {
+  const step = n <= MANY ? 1 : n <= 80 ? 5 : 10;
+  const lines = Array.from({ length: n }, (_, index) => index + 1);
+  return lines.filter((line) => line % step === 0 || line === 1);
+}
 
 export interface View {
   readonly n: number;
@@ -20,6 +35,13 @@ export const top = (row: number): number => row * UNIT;
 
 export function centre(view: View, square: Square): { x: number; y: number } {
   return { x: left(view, square.column) + UNIT / 2, y: top(square.row) + UNIT / 2 };
+}
+
+/** The square at a place of the board, given as shares of its width and height. */
+export function inside({ n, reversed }: View, across: number, down: number): Square | undefined {
+  const [place, row] = [Math.floor(across * n), Math.floor(down * n)];
+  if (place < 0 || place >= n || row < 0 || row >= n) return undefined;
+  return { row, column: reversed ? n - 1 - place : place };
 }
 
 /** Strokes through a square, from its upper left corner. */

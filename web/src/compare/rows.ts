@@ -11,6 +11,15 @@ export interface Row {
   readonly best: number;
 }
 
+/** What a chart shows of runs. */
+export type Quantity = 'seconds' | 'nodes';
+
+/** A time, or a number of nodes; what has no search tree has none. */
+export function valueOf(run: Run | undefined, quantity: Quantity): number | undefined {
+  if (quantity === 'seconds') return run?.seconds;
+  return run?.nodes === undefined ? undefined : Number(run.nodes);
+}
+
 export function algorithmsOf(measured: readonly Run[]): string[] {
   return [...new Set(measured.map(({ algorithm }) => algorithm))];
 }

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
 import type { LedgerStatus } from '../api/types';
 import { hasServer, ledger as fetchLedger } from '../client';
-import { duration, number, t } from '../i18n';
+import { Refused } from '../http';
+import { duration, number, roughly, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
+import { useNow } from '../ui/useNow';
 import { LedgerMap } from './LedgerMap';
+import { waitAfter } from './retry';
+import { Stale } from './Stale';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -23,29 +27,59 @@ export function Ledger() {
   );
 }
 
-function Watched() {
-  const [status, setStatus] = useState<LedgerStatus>();
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    const look = () =>
-      void fetchLedger(BUCKETS).then((now) => {
-        setError(undefined);
-        setStatus(now);
-      }, setError);
-    look();
-    const timer = setInterval(look, AGAIN);
-    return () => clearInterval(timer);
-  }, []);
-  if (error !== undefined) return <Problem error={error} />;
-  return status === undefined ? <Loading /> : <Status status={status} />;
+/** A status, and when it was heard. */
+interface Heard {
+  readonly status: LedgerStatus;
+  readonly at: number;
 }
 
-function Status({ status }: { readonly status: LedgerStatus }) {
+function Watched() {
+  const [heard, setHeard] = useState<Heard>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => watch(setHeard, setError), []);
+  return (
+    <>
+      {(error instanceof Refused || (error !== undefined && heard === undefined)) && (
+        <Problem error={error} />
+      )}
+      {heard !== undefined && <Status status={heard.status} at={heard.at} />}
+      {error === undefined && heard === undefined && <Loading />}
+    </>
+  );
+}
+
+/** Looks again and again, less often while there is no answer; returns what ends it. */
+function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let [failures, ended] = [0, false];
+  const look = async () => {
+    try {
+      const status = await fetchLedger(BUCKETS);
+      failures = 0;
+      failed(undefined);
+      each({ status, at: Date.now() });
+    } catch (error) {
+      failures += 1;
+      failed(error);
+    }
+    if (!ended) timer = setTimeout(() => void look(), Math.max(AGAIN, waitAfter(failures)));
+  };
+  void look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
+function Status({ status, at }: { readonly status: LedgerStatus; readonly at: number }) {
   return (
     <div class="card ledger-status">
       <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
+      <p class="note">{t('ledgerWords')}</p>
+      <Stale heard={at} />
       <LedgerMap map={status.map} />
       <Figures status={status} />
+      <Pace status={status} at={at} />
       <Lists status={status} />
     </div>
   );
@@ -53,7 +87,6 @@ function Status({ status }: { readonly status: LedgerStatus }) {
 
 function Figures({ status }: { readonly status: LedgerStatus }) {
   const units = t('ledgerUnitsOf', { done: status.units_done, all: status.units });
-  const left = status.seconds_left;
   return (
     <dl class="figures">
       <Figure
@@ -67,17 +100,50 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
       ) : (
         <Figure label={t('countTotal')} value={number(status.total)} />
       )}
-      {left !== undefined && !status.complete && (
-        <Figure label={t('ledgerLeft')} value={duration(left)} />
+      {status.cpu_seconds !== undefined && (
+        <Figure label={t('ledgerUsed')} value={duration(status.cpu_seconds)} />
       )}
     </dl>
   );
 }
 
-/** Units as the command line writes them, without the end. */
-/** Units as people write them: both ends included. */
-const range = ([start, end]: readonly [number, number]): string =>
-  end - start === 1 ? `${start}` : `${start}..${end - 1}`;
+/** How fast it goes on, and when it last did. */
+function Pace({ status, at }: { readonly status: LedgerStatus; readonly at: number }) {
+  const waited = Math.max(0, useNow() - at) / 1000;
+  const { since_last, speed } = status.pace;
+  if (status.complete) return null;
+  const works = status.held.some(({ stopped }) => !stopped);
+  const ago = (seconds: number) => t('ledgerAgo', { time: roughly(seconds + waited) });
+  return (
+    <>
+      {!works && <p class="notice">{idle(speed?.seconds_left)}</p>}
+      <dl class="figures pace">
+        {works && (
+          <Figure
+            label={t('ledgerLeft')}
+            value={speed === undefined ? t('countUnknown') : roughly(speed.seconds_left)}
+          />
+        )}
+        {works && speed !== undefined && (
+          <>
+            <Figure label={t('ledgerShardRate')} value={short(60 * speed.shards)} />
+            <Figure label={t('ledgerSolutionRate')} value={short(speed.solutions)} />
+          </>
+        )}
+        {since_last !== undefined && (
+          <Figure label={t('ledgerLastShard')} value={ago(since_last)} />
+        )}
+      </dl>
+    </>
+  );
+}
+
+const idle = (left: number | undefined): string =>
+  left === undefined ? t('ledgerIdleUnknown') : t('ledgerIdle', { time: roughly(left) });
+
+/** Units in words; those of the API end before their last number. */
+const range = ([first, end]: readonly [number, number]): string =>
+  end - first === 1 ? `${first}` : t('ledgerRange', { first: `${first}`, last: `${end - 1}` });
 
 function Lists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);

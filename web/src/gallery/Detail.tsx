@@ -8,7 +8,9 @@ import { MiniBoard } from '../board/MiniBoard';
 import { board as fetchBoard, drawing } from '../client';
 import { t } from '../i18n';
 import { openTab, tabAddress } from '../route';
+import { OpenInPlay } from '../play/OpenInPlay';
 import { Copy } from '../ui/Copy';
+import { FoundIt } from '../visualiser/FoundIt';
 import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
 
@@ -61,6 +63,8 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   const address = () => tabAddress('gallery', { board: columns.join(',') });
   return (
     <div class="actions">
+      <OpenInPlay columns={columns} />
+      <FoundIt key={columns.join()} n={columns.length} queens={queensOf(columns)} />
       <Copy label={t('copyList')} text={() => columns.join(' ')} />
       <Copy label={t('copyFen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copySvg')} text={() => drawing(columns)} />

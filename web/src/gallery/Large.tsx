@@ -2,14 +2,17 @@
 
 import { limits } from '../about';
 import type { SolveMethod } from '../api/types';
+import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
 import { go, parameter, wholeNumber } from '../route';
 import { Loading, Problem } from '../ui/Async';
+import { OpenInPlay } from '../play/OpenInPlay';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
+import { FoundIt } from '../visualiser/FoundIt';
 import { LargeBoard } from './Detail';
 
 /** Up to this size, squares have room for names and crowns. */
@@ -67,6 +70,8 @@ function Solution({ n, columns }: SolutionProps) {
     <div class="large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
+        <OpenInPlay columns={columns} />
+        <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
         <Copy label={t('copyList')} text={() => columns.join(' ')} />
         <Copy label={t('copySvg')} text={() => drawing(columns)} />
       </div>

@@ -1,6 +1,7 @@
 // The language in use, and the page's texts in it.
 
 import { computed } from '@preact/signals';
+import { touch } from '../media';
 import { parameter } from '../route';
 import { MESSAGES, type Key } from './messages';
 import { LANGUAGES, fill, preferred, type Language, type Values } from './text';
@@ -15,16 +16,50 @@ export const language = computed<Language>(() => {
   return isLanguage(asked) ? asked : preferred(navigator.languages);
 });
 
-/** The text of a key in the language in use. */
-export function t(key: Key, values: Values = {}): string {
+function textOf(key: Key): string {
   const texts: readonly string[] = MESSAGES[key];
-  return fill(texts[LANGUAGES.indexOf(language.value)] ?? key, values, language.value);
+  return texts[LANGUAGES.indexOf(language.value)] ?? key;
+}
+
+/** The text of a key in the language in use; `{tap}` and `{Tap}` stand for what a finger or a mouse does. */
+export function t(key: Key, values: Values = {}): string {
+  const tap = textOf(touch.value ? 'tap' : 'click');
+  const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
+  return fill(textOf(key), { tap, Tap, ...values }, language.value);
 }
 
 /** A number as the language in use writes it; counts come as strings of digits. */
 export function number(value: number | string): string {
   return (typeof value === 'string' ? BigInt(value) : value).toLocaleString(language.value);
 }
+
+/** A number in few characters: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
+export function short(value: number | bigint, compactDisplay: 'short' | 'long' = 'short'): string {
+  const digits = { maximumSignificantDigits: 3 } as const;
+  if (value < 1000) return value.toLocaleString(language.value, digits);
+  if (value < 1_000_000) return value.toLocaleString(language.value, { maximumFractionDigits: 0 });
+  return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
+}
+
+/** A day with its year, as the language in use writes it. */
+export const dateOf = (date: string): string =>
+  new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });
+
+/** An estimate or an age, which is not known to fractions of a second: `4 s`, `4:05`. */
+export function roughly(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? t('seconds', { seconds: String(whole) }) : duration(whole);
+}
+
+/** Things of which any or all are meant: `b3, c3 or d3`. */
+export const list = (
+  names: readonly string[],
+  type: 'disjunction' | 'conjunction' = 'disjunction',
+): string => new Intl.ListFormat(language.value, { type }).format(names);
+
+/** A day in the world's time: `23 November`. */
+export const day = (date: Date, style: 'long' | 'short' = 'long'): string =>
+  date.toLocaleDateString(language.value, { day: 'numeric', month: style, timeZone: 'UTC' });
 
 /** Seconds as a span of time: `0.35 s`, `12 s`, `4:05`, `2:03:09`. */
 export function duration(seconds: number): string {

@@ -5,12 +5,15 @@ import {
   count,
   explain,
   gallery,
+  ladder,
   learn,
   learnBits,
   learnFar,
+  loop,
   page,
   play,
   visualiser,
+  why,
 } from './tables';
 import type { Texts } from './text';
 
@@ -19,12 +22,15 @@ export const MESSAGES = {
   ...learn,
   ...learnBits,
   ...learnFar,
+  ...loop,
   ...visualiser,
   ...explain,
   ...gallery,
   ...play,
   ...compare,
   ...count,
+  ...ladder,
+  ...why,
 } satisfies Record<string, Texts>;
 
 export type Key = keyof typeof MESSAGES;

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { binary } from './bits';
+import { binary } from '../trace/bits';
 import { IconButton } from '../ui/icons';
 
 interface DraggableProps {

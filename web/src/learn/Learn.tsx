@@ -3,12 +3,12 @@
 
 import { t } from '../i18n';
 import { card } from '../route';
-import { wide } from './media';
+import { wide } from '../media';
 import type { Card } from './card';
 import { LESSON } from './lesson';
 import { CardLink, Progress } from './Progress';
 import { useNarrative } from './useNarrative';
-import { Rich, told } from './words';
+import { Rich } from '../ui/Rich';
 
 export function Learn() {
   const narrative = useNarrative();
@@ -57,7 +57,7 @@ function Words({ number, card: one }: WordsProps) {
       </a>
       {one.words.map((key) => (
         <p key={key}>
-          <Rich text={told(key)} />
+          <Rich text={t(key)} />
         </p>
       ))}
       {number < LESSON.length && (

@@ -5,11 +5,12 @@ import { useSignal, type Signal } from '@preact/signals';
 import { top, UNIT } from '../board/view';
 import { t, type Key } from '../i18n';
 import { rowMask, type State } from '../trace/state';
-import { binary, freeOf, lowest } from './bits';
+import { binary, freeOf, lowest } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
 import type { Recording } from './recording';
-import { Strip } from './Strip';
-import { Rich, Say, told, type Mood } from './words';
+import { Strip } from '../ui/Strip';
+import { Rich } from '../ui/Rich';
+import { Say, type Mood } from './words';
 
 interface Question {
   readonly asks: Key;
@@ -179,7 +180,7 @@ function verdict(
   wanted: string,
   number: number,
 ): readonly [string, Mood] {
-  if (!checked) return [`${number}/${QUESTIONS.length} · ${told(asks)}`, 'plain'];
+  if (!checked) return [`${number}/${QUESTIONS.length} · ${t(asks)}`, 'plain'];
   const why = t(because, { wanted });
   return hit ? [`${t('learnRight')} ${why}`, 'good'] : [`${t('learnNotRight')} ${why}`, 'bad'];
 }

@@ -3,7 +3,7 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { fateAt, nodeAt, placesOf, type Fate, type SearchTree, type TreeNode } from './tree';
-import { low, wide } from './media';
+import { low, wide } from '../media';
 import { useWidth } from './useWidth';
 
 /** Pixels. */

@@ -4,22 +4,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { language } from '../i18n';
 import { card, openCard } from '../route';
-import { still, wide } from './media';
+import { still, wide } from '../media';
 
 export function useNarrative() {
   const narrative = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
+  /** Where the latest address has scrolled to, if at once. */
+  const brought = useRef<number | undefined>(undefined);
   const wanted = card.value;
+
+  const show = (behavior: ScrollBehavior) => {
+    bring(narrative.current, card.peek(), behavior);
+    brought.current = behavior === 'instant' ? scrolled(narrative.current) : undefined;
+  };
 
   useLayoutEffect(() => {
     if (seen.current === wanted) return;
     const near = Math.abs(seen.current - wanted) === 1 && !still.value;
     seen.current = wanted;
-    bring(narrative.current, wanted, near ? 'smooth' : 'instant');
+    show(near ? 'smooth' : 'instant');
   }, [wanted]);
 
   useLayoutEffect(() => {
-    const again = () => bring(narrative.current, card.peek(), 'instant');
+    const again = () => show('instant');
     again();
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
@@ -29,6 +36,10 @@ export function useNarrative() {
     () =>
       watch(narrative.current, (number) => {
         if (number === card.peek()) return;
+        if (scrolled(narrative.current) === brought.current) {
+          show('instant'); // nobody has scrolled: what is above has another height now
+          return;
+        }
         seen.current = number;
         openCard(number, false);
       }),
@@ -37,6 +48,10 @@ export function useNarrative() {
   useEffect(() => () => scrollTo(0, 0), []);
   return narrative;
 }
+
+/** How far the window is scrolled, or on phones the row of cards. */
+const scrolled = (narrative: HTMLElement | null): number | undefined =>
+  wide.value ? scrollY : narrative?.scrollLeft;
 
 /** Scrolls to a card: the window, or on phones the row of cards. */
 function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBehavior): void {
@@ -50,16 +65,27 @@ function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBe
 /** Whether a card can be shown as a whole. */
 const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHeight;
 
-/** Tells which card is in the middle; returns how to stop. */
+/** Tells which card has come to the middle; returns how to stop. */
 function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   if (narrative === null) return undefined;
   const middle = wide.value
     ? { root: null, rootMargin: '-50% 0px -50% 0px' }
     : { root: narrative, rootMargin: '0px -50% 0px -50%' };
   const observer = new IntersectionObserver((entries) => {
+    // What an entry says may be over by now: an address has scrolled since.
     const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
-    if (entered instanceof HTMLElement) each(Number(entered.dataset.card));
+    if (entered instanceof HTMLElement && inMiddle(entered, narrative)) {
+      each(Number(entered.dataset.card));
+    }
   }, middle);
   for (const words of narrative.children) observer.observe(words);
   return () => observer.disconnect();
+}
+
+function inMiddle(words: HTMLElement, narrative: HTMLElement): boolean {
+  const { top, bottom, left, right } = words.getBoundingClientRect();
+  if (wide.value) return top <= innerHeight / 2 && innerHeight / 2 <= bottom;
+  const row = narrative.getBoundingClientRect();
+  const middle = row.left + row.width / 2;
+  return left <= middle && middle <= right;
 }

@@ -1,26 +1,6 @@
-// Texts of the lesson: `tap` or `click` as the device has it, and code between backticks.
+// What the stage of the lesson says.
 
 import type { ComponentChildren } from 'preact';
-import { t, type Key, type Values } from '../i18n';
-import { touch } from './media';
-
-/** The text of a key; `{tap}` and `{Tap}` stand for what a finger or a mouse does. */
-export function told(key: Key, values: Values = {}): string {
-  const tap = t(touch.value ? 'learnTap' : 'learnClick');
-  const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
-  return t(key, { tap, Tap, ...values });
-}
-
-/** A text in which what stands between backticks is code. */
-export function Rich({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text
-        .split('`')
-        .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))}
-    </>
-  );
-}
 
 /** How an answer is judged. */
 export type Mood = 'plain' | 'good' | 'bad';

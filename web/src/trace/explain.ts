@@ -1,6 +1,6 @@
 // One plain sentence for each step of a search, as a key of the table of texts and its values.
 
-import type { AlgorithmInfo, Bits, Event, Square } from '../api/types';
+import type { AlgorithmInfo, Attack, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask, type State } from './state';
@@ -78,6 +78,12 @@ function bitNode(row: string, free: number, n: number, some: boolean): Sentence 
 function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
   const name = squareName(square, n);
   if (attack === undefined) return { key: 'explainFree', values: { square: name } };
+  return explainAttack(square, attack, n);
+}
+
+/** Who attacks a square, and along which line. */
+export function explainAttack(square: Square, attack: Attack, n: number): Sentence {
+  const name = squareName(square, n);
   const keys = {
     row: 'explainAttackedRow',
     column: 'explainAttackedColumn',

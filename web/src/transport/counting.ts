@@ -11,19 +11,35 @@ import type {
 import { Refused, isAbort } from '../http';
 import type { Helper, Pool } from './pool';
 
-/** Seconds until the speed is known. */
-const SETTLED = 1;
+/** A count of a moment, in which every worker has a share. */
+const SMALL_N = 12;
 
 /** The count that runs or ran last: there is one at a time, as on a server. */
 export class Counting {
   private status: CountStatus = { state: 'idle' };
   private running = new AbortController();
+  private prepared: Promise<unknown> | undefined;
   private readonly listeners = new Set<(status: CountStatus) => void>();
 
   constructor(private readonly pool: Pool) {}
 
   get now(): CountStatus {
     return this.status;
+  }
+
+  /**
+   * A small count, whose result nobody sees: it starts the workers and has the browser compile what they
+   * run, so that the first count that somebody waits for takes no longer than the next.
+   */
+  async prepare(threads = navigator.hardwareConcurrency): Promise<void> {
+    this.prepared ??= share(
+      this.pool,
+      SMALL_N,
+      threads,
+      new AbortController().signal,
+      () => undefined,
+    );
+    await this.prepared.catch(() => (this.prepared = undefined));
   }
 
   start({ n, threads = navigator.hardwareConcurrency }: CountRequest): CountStatus {
@@ -97,16 +113,9 @@ async function share(
     for (let next = shares.shift(); next !== undefined; next = shares.shift()) {
       counted.push(await helper.ask<Counted>('count/share', next));
       done += next.share;
-      report(progressOf(n, threads, Math.min(1, done), seconds()));
+      report({ n, threads, share: Math.min(1, done), seconds: seconds() });
     }
   };
   await Promise.all(Array.from({ length: threads }, () => pool.use(signal, deal)));
   return ask<Count>('count/sum', { n, threads, seconds: seconds(), counted });
-}
-
-function progressOf(n: number, threads: number, share: number, seconds: number): CountProgress {
-  const progress = { n, threads, share, seconds };
-  return seconds < SETTLED
-    ? progress
-    : { ...progress, seconds_left: (seconds * (1 - share)) / share };
 }

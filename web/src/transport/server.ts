@@ -26,8 +26,11 @@ export function address(
 /** Questions that start work are posted: no page of another site can make a browser do that. */
 const POSTED: ReadonlySet<keyof Answers> = new Set([
   'complete',
+  'heat',
+  'hint',
   'marks',
   'next-solution',
+  'same-position',
   'trace',
 ] as const);
 

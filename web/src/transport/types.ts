@@ -10,9 +10,13 @@ export interface Answers {
   'board.svg': string;
   classes: api.Classes;
   complete: api.Completions;
+  heat: api.Heat;
+  hint: api.Hint;
   ledger: api.LedgerStatus;
   marks: api.Marks;
   'next-solution': api.NextMark;
+  puzzle: api.Puzzle;
+  'same-position': api.SamePosition;
   solve: api.Solved;
   trace: api.TraceWindow;
 }

@@ -69,7 +69,10 @@ export const transport: Transport = {
 
   comparisonFile: (id, format) => files.get(`${id}.${format}`) ?? '',
 
-  countStatus: () => Promise.resolve(counting.now),
+  countStatus() {
+    void counting.prepare(); // who asks may want to count
+    return Promise.resolve(counting.now);
+  },
   startCount: (request) => Promise.resolve().then(() => counting.start(request)),
   cancelCount: () => Promise.resolve(counting.cancel()),
   followCount: (each) => counting.follow(each),

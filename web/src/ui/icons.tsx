@@ -11,6 +11,14 @@ const PATHS = {
     'M4 6l7.5 6L4 18zM17 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
   previousSolution:
     'M20 6l-7.5 6 7.5 6zM7 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+  nextDeadEnd:
+    'M4 6l7.5 6L4 18zM13.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  previousDeadEnd:
+    'M20 6l-7.5 6 7.5 6zM2.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  undo: 'M9 4.5L3.5 9.5 9 14.5V11h4.5a3.5 3.5 0 0 1 0 7H8v2.5h5.5a6 6 0 0 0 0-12H9z',
+  redo: 'M15 4.5l5.5 5-5.5 5V11h-4.5a3.5 3.5 0 0 0 0 7H16v2.5h-5.5a6 6 0 0 1 0-12H15z',
+  clear: 'M9 3.5h6l1 1.5h4v2H4V5h4zM5.5 8.5h13l-1 12h-11zM9 11v7h1.6v-7zm4.4 0v7H15v-7z',
+  more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -28,12 +36,24 @@ interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly primary?: boolean;
+  readonly disabled?: boolean;
+  /** Of what the button opens: whether it is open. */
+  readonly expanded?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, primary = false }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, primary = false, disabled = false, expanded } = props;
   const kind = primary ? 'icon-button primary' : 'icon-button';
   return (
-    <button type="button" class={kind} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      class={kind}
+      aria-label={label}
+      aria-expanded={expanded}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

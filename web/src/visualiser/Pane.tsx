@@ -3,18 +3,21 @@
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
 import { t } from '../i18n';
-import { explain } from '../trace/explain';
+import type { LoopStep } from '../trace/loop';
 import type { Player } from '../trace/player';
 import type { State } from '../trace/state';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
 import { title } from './algorithms';
-import { BitRow, BitRows } from './BitRows';
+import { BitRows, UsedColumns } from './BitRows';
+import { EndCard } from './EndCard';
 import { Flags } from './Flags';
 import { Counters, Stack } from './Inspector';
 import { Legend } from './Legend';
 import { Program } from './Program';
 import { StepBoard } from './StepBoard';
+import { Tray } from './Tray';
+import { Words } from './Words';
 
 interface PaneProps {
   readonly player: Player;
@@ -24,76 +27,66 @@ interface PaneProps {
   readonly titled: boolean;
 }
 
-export function Pane({ player, trace, algorithm, view, titled }: PaneProps) {
+export function Pane(props: PaneProps) {
+  const { player, trace, algorithm, view, titled } = props;
   const state = player.state(trace);
   const name = title(algorithm);
   if (state === undefined) return <Loading />;
+  const small = player.small(trace);
+  const over = trace.known.value.complete && state.step === trace.known.value.steps;
   return (
-    <article class="pane" aria-label={name}>
-      {titled && <h2 class="pane-title">{name}</h2>}
-      <div class={hasMemory(algorithm) ? 'pane-board with-memory' : 'pane-board'}>
-        <div class="pane-drawing">
-          <StepBoard view={view} state={state} algorithm={algorithm} />
-        </div>
-        <div class="pane-side">
-          <Counters counters={state.counters} tests={algorithm.has_tests} />
-          <Stack n={view.n} queens={state.queens} />
-        </div>
-        <Memory view={view} state={state} algorithm={algorithm} moved={player.moved.value} />
+    <article class={`pane ${memoryOf(algorithm)}`} aria-label={name}>
+      <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
+      <div class="pane-drawing">
+        <StepBoard view={view} state={state} algorithm={algorithm} small={small} />
+        {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
+      <Memory {...props} state={state} small={small} />
       <div class="pane-words">
-        <Explanation player={player} trace={trace} state={state} algorithm={algorithm} />
+        <Words player={player} trace={trace} state={state} algorithm={algorithm} small={small} />
         <section class="listing">
           <h3>
             {t('program')} <span class="space">{t('spaceSize', { space: algorithm.space })}</span>
           </h3>
-          <Program algorithm={algorithm} event={state.event} />
+          <Program algorithm={algorithm} event={state.event} small={small} />
         </section>
-        <Legend reversed={view.reversed} />
+        <Legend reversed={view.reversed} algorithm={algorithm} />
+        {algorithm.has_bits && <p class="note">{t('bitsNote')}</p>}
+        <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
+      </div>
+      <div class="pane-side">
+        <Counters counters={state.counters} tests={algorithm.has_tests} />
+        <Stack n={view.n} queens={state.queens} />
       </div>
     </article>
   );
 }
 
-interface ExplanationProps {
-  readonly player: Player;
-  readonly trace: Windows;
+type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
+
+/** The data structure in which a program keeps what is attacked. */
+function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
+  if (bits) return 'with-bits';
+  if (family === 'flags') return 'with-flags';
+  return family === 'column-bits' ? 'with-columns' : 'without-memory';
+}
+
+interface MemoryProps extends PaneProps {
   readonly state: State;
-  readonly algorithm: AlgorithmInfo;
+  readonly small: LoopStep | undefined;
 }
 
-/** Read aloud by screen readers at each step, unless steps come too fast. */
-function Explanation({ player, trace, state, algorithm }: ExplanationProps) {
-  const { steps, complete } = trace.known.value;
-  const total = complete ? steps : undefined;
-  const { key, values } = explain(state, { n: trace.subject.n, algorithm, total });
-  const quiet = player.playing.value && player.speed.value > 1;
+function Memory({ player, view, state, algorithm, small }: MemoryProps) {
+  const kind = memoryOf(algorithm);
+  if (kind === 'without-memory') return null;
+  const moved = player.moved.value;
   return (
-    <p class="sentence" aria-live={quiet ? 'off' : 'polite'}>
-      {t(key, values)}
-    </p>
-  );
-}
-
-interface MemoryProps {
-  readonly view: View;
-  readonly state: State;
-  readonly algorithm: AlgorithmInfo;
-  readonly moved: boolean;
-}
-
-const hasMemory = ({ has_bits: hasBits, family }: AlgorithmInfo): boolean =>
-  hasBits || family === 'flags';
-
-/** The data structure in which the program keeps what is attacked. */
-function Memory({ view, state, algorithm, moved }: MemoryProps) {
-  if (algorithm.has_bits) return <BitRows view={view} state={state} moved={moved} />;
-  if (algorithm.family === 'flags') return <Flags n={view.n} state={state} />;
-  if (algorithm.family !== 'column-bits') return null;
-  const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
-  return (
-    <section class="bit-rows memory">
-      <BitRow view={view} name="used" kind="column" bits={used} />
-    </section>
+    <div class="memory">
+      {kind === 'with-bits' && (
+        <BitRows view={view} state={state} algorithm={algorithm} small={small} moved={moved} />
+      )}
+      {kind === 'with-flags' && <Flags n={view.n} state={state} />}
+      {kind === 'with-columns' && <UsedColumns view={view} state={state} />}
+    </div>
   );
 }

@@ -83,7 +83,7 @@ check(
     await page.locator('.detail').waitFor();
     await page.getByRole('link', { name: 'Play' }).click();
     await page.waitForURL(/#\/play/);
-    await page.locator('.completion-count').waitFor();
+    await page.getByRole('grid').waitFor();
   },
   'files',
 );

@@ -62,6 +62,20 @@ check('gallery: a board is copied as list, FEN and SVG, and has an address', asy
   assert.equal(await page.locator('.detail > .board .queen').count(), 6);
 });
 
+check('gallery: a board is opened in Play, and watched while it is found', async (browser) => {
+  const page = await browser.open('/gallery?n=6&board=2,5,1,4,0,3');
+  const detail = page.locator('.detail');
+  await detail.getByRole('button', { name: 'Open in Play' }).click();
+  await page.waitForURL(/\/play\?fen=2Q3\/5Q\/1Q4\/4Q1\/Q5\/3Q2/);
+  await page.getByText('Done: a solution!').waitFor();
+  await page.goBack();
+  await detail.getByRole('button', { name: 'Watch it being found' }).click();
+  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
+  const board = page.locator('.pane-drawing .board');
+  assert.match((await board.getAttribute('aria-label')) ?? '', /c6, f5, b4, e3, a2, d1/);
+});
+
 check('gallery: large boards by formula and at random', async (browser) => {
   const page = await browser.open('/gallery');
   await page.getByRole('button', { name: 'Large boards' }).click();

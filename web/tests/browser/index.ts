@@ -3,8 +3,10 @@
 
 import './learn';
 import './visualiser';
+import './watching';
 import './gallery';
 import './play';
+import './puzzle';
 import './compare';
 import './count';
 import './whole';

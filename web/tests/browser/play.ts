@@ -1,8 +1,8 @@
-// The board to play on, in a browser.
+// The board to play on, in a browser: the laboratory, and the puzzles.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check } from './harness';
+import { NARROW, check, until } from './harness';
 import { queens } from './server';
 
 const square = (page: Page, name: string) =>
@@ -49,7 +49,7 @@ check('play: the keyboard completes a board', async (browser) => {
   ]) {
     await page.keyboard.press(key);
   }
-  await page.getByText('exactly one way').waitFor();
+  await page.getByText('exactly one way to complete').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -58,7 +58,7 @@ check('play: the keyboard completes a board', async (browser) => {
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
 });
 
-check('play: attacks, blocks, undo and clear', async (browser) => {
+check('play: attacks, blocks, undo, redo and clear', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5');
   await square(page, 'a5').click();
   await square(page, 'b4').click();
@@ -66,27 +66,135 @@ check('play: attacks, blocks, undo and clear', async (browser) => {
   assert.equal(await page.locator('.queen.wrong').count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.equal(await count(page), completions('Q4/5/5/5/5'));
-  await page.getByLabel('Click puts').selectOption('block');
+  await page.getByRole('button', { name: 'Cross' }).click();
   await square(page, 'c4').click();
   await page.waitForURL(/fen=Q4\/2x2\//);
   assert.equal(await count(page), completions('Q4/2x2/5/5/5'));
   await page.keyboard.press('Control+z');
   await page.waitForURL(/fen=Q4\/5\//);
+  await page.keyboard.press('Control+Shift+z');
+  await page.waitForURL(/fen=Q4\/2x2\//);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await page.waitForURL(/fen=Q4\/2x2\//);
   await page.getByRole('button', { name: 'Clear' }).click();
   assert.equal(await count(page), completions('5/5/5/5/5'));
 });
 
-check('play: hint and first completion', async (browser) => {
+check('play: a right click blocks, and only the board has no menu', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5');
+  await square(page, 'c4').click({ button: 'right' });
+  await page.waitForURL(/fen=5\/2x2\//);
+  const prevented = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (one) =>
+          !one.dispatchEvent(new MouseEvent('contextmenu', { cancelable: true, bubbles: true })),
+      );
+  assert.ok(!(await prevented('.play-intro')));
+  assert.ok(await prevented('.squares button'));
+  await page.waitForURL(/fen=x4\/2x2\//);
+  // The key that presses a button still does.
+  await square(page, 'e5').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/fen=x3Q\/2x2\//);
+});
+
+check('play: a long press blocks, a short one and a swipe do not', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5', { viewport: NARROW, touch: true });
+  const session = await page.context().newCDPSession(page);
+  const box = await square(page, 'b2').boundingBox();
+  assert.ok(box !== null);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [at]);
+  await square(page, 'b2').and(page.getByLabel('blocked')).waitFor();
+  await touch('touchEnd', []);
+  await page.waitForURL(/fen=5\/5\/5\/1x3\/5/);
+  await touch('touchStart', [{ ...at, x: at.x + box.width }]);
+  await touch('touchEnd', []);
+  await page.waitForURL(/fen=5\/5\/5\/1xQ2\/5/);
+});
+
+check('play: hints say where, why and what, and the program finishes', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
-  await page.getByRole('button', { name: 'Hint' }).click();
+  const hint = page.getByRole('button', { name: 'Hint' });
+  const said = page.locator('.hint p');
+  await hint.click();
+  await page.getByText(/^Look at (row|column) .\.$/).waitFor();
+  assert.equal(await page.locator('.row-band.hinted').count(), 1);
+  assert.equal(await page.locator('.gone .queen').count(), 0);
+  await hint.click();
+  await until(async () => (await said.count()) > 1);
+  assert.match(await said.nth(1).innerText(), /All its squares but one|no free square in/);
+  await hint.click();
+  await page.getByText(/^Put a queen on ..\.$/).waitFor();
   assert.equal(await page.locator('.gone .queen').count(), 1);
-  assert.match(
-    await page.locator('.hint').innerText(),
-    /the only square left|the fewest squares left/,
-  );
-  await page.getByRole('button', { name: 'Show a solution' }).click();
+  assert.ok(await hint.isDisabled());
+  await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('Done: a solution!').waitFor();
   assert.equal(await page.locator('.queens .queen').count(), 6);
+  await page.getByRole('button', { name: 'Watch it being found' }).click();
+  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
+});
+
+check('play: a program goes on with the queens of the first rows', async (browser) => {
+  const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
+  await page.locator('.completion-count').waitFor();
+  const on = page.getByRole('button', { name: 'Watch the program go on' });
+  assert.equal(await on.count(), 0);
+  await square(page, 'f6').click();
+  await on.click();
+  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  const board = page.locator('.pane-drawing .board');
+  await board.and(page.getByLabel('queens on f6, d5')).waitFor();
+});
+
+check('play: the earliest queen at fault is named and marked', async (browser) => {
+  const page = await browser.open('/play?fen=6/6/6/6/6/6');
+  // The corners of this board belong to no solution; the queen before is innocent.
+  await square(page, 'b4').click();
+  await square(page, 'a6').click();
+  await square(page, 'e2').click();
+  await page.getByText('The earliest queen at fault is number 2, on a6.').waitFor();
+  assert.equal(await page.locator('.fault-ring').count(), 1);
+  await square(page, 'a6').click();
+  await until(
+    async () => (await page.locator('.fault-ring').count()) === 0 || (await count(page)) !== '0',
+  );
+});
+
+check('play: a map has the completions of each square', async (browser) => {
+  const page = await browser.open('/play?fen=3Q4/8/8/8/8/8/8/8&heat=1');
+  const total = await count(page);
+  await page.locator('.heat text').first().waitFor();
+  const counts = (await page.locator('.heat text').allTextContents()).map(Number);
+  assert.equal(counts.length, 63);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  assert.equal(sum(counts), 7 * Number(total));
+  assert.equal(
+    await square(page, 'b7').getAttribute('aria-label'),
+    `b7, completions: ${completions('3Q4/1Q6/8/8/8/8/8/8')}`,
+  );
+  await square(page, 'b7').hover();
+  await page.getByText('b7: completions with a queen there').waitFor();
+  await page.getByLabel('Show on the board').uncheck();
+  await until(async () => (await page.locator('.heat').count()) === 0);
+});
+
+check('play: the map of a large board is made on demand, and stopped', async (browser) => {
+  const rows = Array.from({ length: 18 }, () => '18').join('/');
+  const page = await browser.open(`/play?fen=${rows}&heat=1`);
+  await page.getByRole('button', { name: 'Count square by square' }).click();
+  const card = page.locator('.heat-card');
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await card.getByRole('button', { name: 'Count square by square' }).waitFor();
 });
 
 check(

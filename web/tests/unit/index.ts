@@ -2,12 +2,20 @@
 
 import './text';
 import './explain';
+import './why';
+import './ladder';
 import './learn';
+import './loop';
 import './player';
 import './position';
+import './puzzles';
 import './rows';
 import './state';
 import './events';
+import './tokens';
 import './view';
 import './windows';
 import './counting';
+import './pace';
+import './counted';
+import './compared';

@@ -8,7 +8,7 @@ use queens::Size;
 use queens::run::Progress;
 use queens_ledger::Plan;
 use queens_ledger::estimate::{
-    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Summary, Value,
+    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Pace, Summary, Value,
 };
 use queens_report::json;
 use queens_report::number::{counted, grouped, memory, span, three_digits};
@@ -143,17 +143,21 @@ fn basis(plan: &Plan, estimate: &Estimate) -> String {
 
 /// What the reader should know of thinned units.
 fn thinning(estimate: &Estimate) -> Option<String> {
-    let Basis::Thinned { keep, beyond, power, .. } = estimate.basis else { return None };
+    let Basis::Thinned { keep, pace, .. } = estimate.basis else { return None };
     let share = grouped((1.0 / keep).round() as u64);
-    let lists = if beyond <= 1.05 {
-        "whole lists".to_owned()
-    } else {
-        format!("lists of 1/{} of the length", three_digits(beyond))
+    let time = match pace {
+        Some(Pace { n, units, factor }) => format!(
+            "{} of N = {n}, counted whole, took {factor:.2} times the processor time expected of them: so \
+             should these",
+            counted(units, "unit")
+        ),
+        None => {
+            "The time is that of another machine, for lack of time to measure this one".to_owned()
+        }
     };
     Some(format!(
         "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \
-         left placements was counted, which leaves the number of solutions unbiased. The time is an \
-         extrapolation from {lists}, with its power {power:.2}: it has no interval. More time gives \
-         a better one."
+         left placements was counted, which leaves the number of solutions unbiased. {time}. This time \
+         has no interval; a longer limit gives one."
     ))
 }

@@ -5,7 +5,7 @@
 //! | `survey` | a limit of time or a number of units | a sample of whole or thinned units |
 //! | `sample` | places of a random sequence of units | their counts and times |
 //! | `scale` | sampled units | sums over all units |
-//! | `growth` | thinned units | the time of whole ones |
+//! | `pace` | the time that is left | how fast whole units of a smaller board are counted |
 //! | `value` | independent figures | their mean, error and interval |
 //! | `summary` | an estimate | its fields for other programs |
 //!
@@ -15,16 +15,17 @@
 //!
 //! Where only a few units would fit into the time, they are *thinned*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
-//! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
-//! units, and has no interval.
+//! scaled up like a count; it follows from the pace of whole units of a smaller board, and has no
+//! interval.
 
-mod growth;
+mod pace;
 mod sample;
 mod scale;
 mod summary;
 mod survey;
 mod value;
 
+pub use pace::Pace;
 pub use summary::Summary;
 pub use value::{FEWEST_UNITS, Value};
 
@@ -85,11 +86,9 @@ pub enum Basis {
         units: u64,
         /// The probability with which a left placement was kept.
         keep: f64,
-        /// How many times larger than the largest measured lists the real ones are: over how far
-        /// the time is extrapolated.
-        beyond: f64,
-        /// The power of the list length with which the time was seen to grow.
-        power: f64,
+        /// What the time rests on; `None` if there was no time left for it: the expected cost is
+        /// then taken as it is.
+        pace: Option<Pace>,
     },
 }
 

@@ -9,7 +9,6 @@
 //! needs the sum of the costs of the stratum. That is added up where it is quick; else it is estimated
 //! from a large pool of random units, whose error enters that of the result.
 
-use super::growth::Growth;
 use super::sample::Counted;
 use super::value::Value;
 use crate::draw::{ByCost, cost, mean_cost, units};
@@ -30,7 +29,7 @@ const LONGEST: f64 = 3.0;
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
 /// Bytes for halves of so many placements together. Long ones are never there as a whole.
-pub(super) fn held(placements: f64) -> f64 {
+fn held(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
 
@@ -114,18 +113,9 @@ impl<'a> Scale<'a> {
 
     /// The processor time of a unit in a count, which uses each list of quadrant placements for many units.
     pub(super) fn cpu_seconds(&self, unit: &Counted) -> f64 {
-        unit.join_seconds + self.list_seconds(unit)
-    }
-
-    /// The same for a thinned unit.
-    pub(super) fn grown_seconds(&self, growth: &Growth, unit: &Counted) -> f64 {
-        growth.seconds(unit.whole_halves()) + self.list_seconds(unit)
-    }
-
-    fn list_seconds(&self, unit: &Counted) -> f64 {
         let stratum = self.by_cost.strata().get(unit.stratum);
         let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
-        unit.list_seconds / 2.0 * lists
+        unit.join_seconds + unit.list_seconds / 2.0 * lists
     }
 
     /// The most memory a thread needs: for the halves of its largest unit, the joins, and the lists of a

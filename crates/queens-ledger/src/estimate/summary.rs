@@ -18,7 +18,10 @@ pub struct Summary {
     keep: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    extrapolation: Option<f64>,
+    timed_n: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    timed_units: Option<u64>,
     seed: u64,
     kernel: &'static str,
     threads: usize,
@@ -46,12 +49,10 @@ impl Summary {
     ///
     /// The example of [`Summary`] shows it.
     pub fn new(plan: &Plan, estimate: &Estimate) -> Summary {
-        let (basis, sampled, keep, extrapolation) = match estimate.basis {
+        let (basis, sampled, keep, pace) = match estimate.basis {
             Basis::All => ("all", plan.units(), None, None),
             Basis::Units(units) => ("units", units, None, None),
-            Basis::Thinned { units, keep, beyond, .. } => {
-                ("thinned", units, Some(keep), Some(beyond))
-            }
+            Basis::Thinned { units, keep, pace } => ("thinned", units, Some(keep), pace),
         };
         Summary {
             n: plan.size().get(),
@@ -59,7 +60,8 @@ impl Summary {
             units: plan.units(),
             sampled,
             keep,
-            extrapolation,
+            timed_n: pace.map(|pace| pace.n),
+            timed_units: pace.map(|pace| pace.units),
             seed: estimate.seed,
             kernel: estimate.kernel.name(),
             threads: estimate.threads,

@@ -9,13 +9,14 @@
 //! Which one it is follows from expected costs. They may be wrong here: what does not come to its end in
 //! half of the time makes room for the next in the table.
 
-use super::growth::Growth;
+use super::pace::Pace;
 use super::sample::{Counted, Drawn, Pool};
 use super::scale::Scale;
 use super::value::Value;
 use super::{Basis, Effort, Options};
 use crate::Error;
 use crate::draw::{ByCost, mean_cost, units};
+use crate::plan::Plan;
 use queens::engine::Draw;
 use queens::rng::Rng;
 use queens::run::StopToken;
@@ -41,16 +42,14 @@ const PILOT: f64 = 0.05;
 /// longer than those of the pilot.
 const SAMPLE: f64 = 0.85;
 
-/// The share of the time for thinned units; the rest is for their growth.
-const THINNED: f64 = 0.4;
-
-/// The same where only a few of them fit.
-const MOST_THINNED: f64 = 0.8;
+/// The share of the time for the pace of whole units; the rest is for thinned ones.
+const PACE: f64 = 0.2;
 
 /// Thinned halves have about this many placements: making their lists then takes most of the time.
 const THINNED_PLACEMENTS: f64 = 100_000.0;
 
 /// Draws units and counts them.
+#[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
     pool: Pool<'a>,
     by_cost: &'a ByCost<'a>,
@@ -63,6 +62,22 @@ pub(super) struct Sampler<'a> {
 impl<'a> Sampler<'a> {
     pub(super) fn new(pool: Pool<'a>, by_cost: &'a ByCost<'a>, random: &mut Rng) -> Sampler<'a> {
         Sampler { pool, by_cost, start: random.next(), deadline: None }
+    }
+
+    /// Draws the same units within a share of the time that is left.
+    fn for_a_share(&self, share: f64) -> Sampler<'a> {
+        let seconds = Duration::try_from_secs_f64(share * self.seconds_left());
+        let deadline = seconds.ok().and_then(|seconds| Instant::now().checked_add(seconds));
+        Sampler { deadline, ..*self }
+    }
+
+    /// Draws units of another board, until the same deadline.
+    pub(super) fn of_board<'b>(&'b self, plan: &'b Plan, by_cost: &'b ByCost<'b>) -> Sampler<'b> {
+        Sampler { pool: Pool { plan, ..self.pool }, by_cost, ..*self }
+    }
+
+    pub(super) fn plan(&self) -> &Plan {
+        self.pool.plan
     }
 
     pub(super) fn threads(&self) -> usize {
@@ -143,7 +158,7 @@ impl Survey<'_> {
         Duration::try_from_secs_f64(share.max(SHORTEST_SECONDS)).unwrap_or(Duration::MAX)
     }
 
-    fn expected_seconds(&self) -> f64 {
+    pub(super) fn expected_seconds(&self) -> f64 {
         self.sampler.by_cost.whole() * 1e-9
     }
 
@@ -165,15 +180,10 @@ impl Survey<'_> {
         {
             return Ok(Some(taken));
         }
-        let unit = self.seconds_per_unit();
-        let fit = seconds * threads / unit;
-        if fit >= FEWEST_WHOLE
-            && seconds >= ROUNDS * unit
-            && let Some(taken) = self.whole_units(fit)?
-        {
-            return Ok(Some(taken));
+        match self.whole_units()? {
+            None => self.thinned(),
+            taken => Ok(taken),
         }
-        self.thinned(unit)
     }
 
     /// The expected time of a unit that is drawn by cost.
@@ -190,51 +200,54 @@ impl Survey<'_> {
         Ok((counted.len() as u64 == all).then(|| self.of_all(counted)))
     }
 
-    /// As many whole units as fit into the time; about `fit` are expected to. None if hardly any are
+    /// As many whole units as fit into the time. None if too few are expected to, or hardly any are
     /// counted in half of it.
+    pub(super) fn whole_units(&self) -> Result<Option<Taken>, Error> {
+        let (seconds, unit) = (self.sampler.seconds_left(), self.seconds_per_unit());
+        let fit = seconds * self.sampler.threads() as f64 / unit;
+        if fit < FEWEST_WHOLE || seconds < ROUNDS * unit {
+            return Ok(None);
+        }
+        let counted = self.as_many_as_fit((fit * PILOT) as u64, 0.5, 1.0)?;
+        Ok((counted.len() as u64 >= self.fewest()).then(|| self.of_units(counted, true)))
+    }
+
+    /// Thinned units, and the pace of whole ones; whole ones alone where these are short enough.
+    fn thinned(&self) -> Result<Option<Taken>, Error> {
+        // A placement costs some tens of nanoseconds in all.
+        let placements = self.seconds_per_unit() / 20e-9;
+        let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
+        let whole = keep >= 1.0;
+        let pace = if whole { None } else { Pace::measure(&self.sampler.for_a_share(PACE))? };
+        let counted = self.as_many_as_fit(0, 1.0, keep)?;
+        let taken = |counted| match whole {
+            true => self.of_units(counted, true),
+            false => self.of_thinned(counted, keep, pace),
+        };
+        Ok((!counted.is_empty()).then(|| taken(counted)))
+    }
+
+    /// As many units as fit into the time, the pilot in a share of it.
     ///
     /// A sample that stops when its time is over prefers cheap units. So a pilot says how many there are to
     /// be, and its units are the first of the sample. What error that leaves: [`Scale::bias`].
-    fn whole_units(&self, fit: f64) -> Result<Option<Taken>, Error> {
-        let pilot = ((fit * PILOT) as u64).max(self.sampler.threads() as u64);
+    fn as_many_as_fit(&self, pilot: u64, share: f64, keep: f64) -> Result<Vec<Counted>, Error> {
         let started = Instant::now();
-        let draw = |place| self.sampler.drawn(place, 1.0);
-        let mut counted = self.sampler.within(0.5, 0..pilot, &draw)?;
+        let draw = |place| self.sampler.drawn(place, keep);
+        let pilot = pilot.max(self.sampler.threads() as u64);
+        let mut counted = self.sampler.within(share, 0..pilot, &draw)?;
         let pilot = counted.len() as u64;
-        if (pilot as f64) < FEWEST_WHOLE.min(self.sampler.threads() as f64) {
-            return Ok(None);
-        }
-        let pace = pilot as f64 / started.elapsed().as_secs_f64().max(1e-9);
-        let rest = (SAMPLE * self.sampler.seconds_left() * pace) as u64;
-        counted.extend(self.sampler.units(pilot..pilot + rest, 1.0)?);
-        Ok(Some(self.of_units(counted, true)))
-    }
-
-    /// Thinned units, and the growth of the time of a few; whole ones where these are short enough.
-    fn thinned(&self, seconds_per_unit: f64) -> Result<Option<Taken>, Error> {
-        // A placement costs some tens of nanoseconds in all.
-        let placements = seconds_per_unit / 20e-9;
-        let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
-        let counted = self.thinned_units(keep)?;
-        if counted.is_empty() || keep >= 1.0 {
-            return Ok((!counted.is_empty()).then(|| self.of_units(counted, true)));
-        }
-        let growth = Growth::measure(&self.sampler, &counted)?;
-        Ok(Some(self.of_thinned(counted, keep, &growth)))
-    }
-
-    fn thinned_units(&self, keep: f64) -> Result<Vec<Counted>, Error> {
-        let (started, seconds) = (Instant::now(), self.sampler.seconds_left());
-        let pilot = self.sampler.threads() as u64;
-        let mut counted = self.sampler.units(0..pilot, keep)?;
-        let spent = started.elapsed().as_secs_f64();
-        let fit = |share: f64| (share * seconds - spent).max(0.0) * pilot as f64 / spent.max(1e-9);
-        // An interval for the number of solutions comes before the growth of the time.
-        let rest = fit(THINNED).max(FEWEST_WHOLE.min(fit(MOST_THINNED))) as u64;
-        if counted.len() as u64 == pilot {
+        if pilot >= self.fewest() {
+            let pace = pilot as f64 / started.elapsed().as_secs_f64().max(1e-9);
+            let rest = (SAMPLE * self.sampler.seconds_left() * pace) as u64;
             counted.extend(self.sampler.units(pilot..pilot + rest, keep)?);
         }
         Ok(counted)
+    }
+
+    /// A pilot of fewer units says too little.
+    fn fewest(&self) -> u64 {
+        (self.sampler.threads() as u64).min(FEWEST_WHOLE as u64)
     }
 
     fn of_all(&self, counted: Vec<Counted>) -> Taken {
@@ -251,12 +264,10 @@ impl Survey<'_> {
         Taken { basis: Basis::Units(counted.len() as u64), counted, total, cpu_seconds }
     }
 
-    fn of_thinned(&self, counted: Vec<Counted>, keep: f64, growth: &Growth) -> Taken {
-        let seconds = |unit: &Counted| self.scale.grown_seconds(growth, unit);
-        let cpu_seconds = Value::alone(self.sum(&counted, &seconds, true).mean);
-        let units = counted.len() as u64;
-        let (beyond, power) = (growth.beyond(&counted), growth.power);
-        let basis = Basis::Thinned { units, keep, beyond, power };
+    fn of_thinned(&self, counted: Vec<Counted>, keep: f64, pace: Option<Pace>) -> Taken {
+        let factor = pace.map_or(1.0, |pace| pace.factor);
+        let cpu_seconds = Value::alone(factor * self.expected_seconds());
+        let basis = Basis::Thinned { units: counted.len() as u64, keep, pace };
         let total = self.sum(&counted, &Counted::whole_total, true);
         Taken { basis, total, cpu_seconds, counted }
     }

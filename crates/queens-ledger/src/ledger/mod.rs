@@ -13,10 +13,12 @@
 //! | `file` | whether the file is still the one that was opened; copies of it |
 //! | `contents` | all records, each checked |
 //! | `status` | what is done, missing and in dispute |
+//! | `pace` | how fast that grows |
 
 mod claims;
 mod contents;
 mod file;
+mod pace;
 mod records;
 mod schema;
 mod settle;
@@ -25,6 +27,7 @@ mod status;
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
 pub(crate) use contents::Contents;
+pub use pace::{Pace, Speed};
 pub use records::{Added, Origin, Selection, State, Stored};
 pub use schema::SCHEMA;
 pub use status::{Disputed, Status};

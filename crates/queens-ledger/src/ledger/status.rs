@@ -1,6 +1,7 @@
 //! What is done, missing and in dispute.
 
 use super::contents::Contents;
+use super::pace::{Pace, Work};
 use super::{Holder, Ledger, Policy, State, Stored};
 use crate::plan::Identity;
 use crate::{Error, Plan, Record};
@@ -122,8 +123,25 @@ impl Ledger {
     /// [`Error::Unsound`] when a record or a row was changed, [`Error::NotPublished`] when the total is
     /// not the published one; otherwise when the ledger cannot be read.
     pub fn status(&self, plan: &Plan) -> Result<Status, Error> {
+        self.published(plan, &self.contents(plan)?)
+    }
+
+    /// How far the ledger has come, and how fast it does: from one look at its records.
+    ///
+    /// # Errors
+    /// Those of [`Ledger::status`].
+    pub fn status_and_pace(&self, plan: &Plan) -> Result<(Status, Pace), Error> {
         let contents = self.contents(plan)?;
-        let status = self.summary(plan, &contents)?;
+        let status = self.published(plan, &contents)?;
+        let counted = contents.in_state(State::Counted);
+        let work: Vec<Work> = counted.filter_map(|record| Work::of(record, plan)).collect();
+        let pace = Pace::of(&work, &status.held, status.share);
+        Ok((status, pace))
+    }
+
+    /// The status, if its total is no other than the published one.
+    fn published(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
+        let status = self.summary(plan, contents)?;
         match (status.total(), known::counts(plan.size())) {
             (Some(total), Some(known)) if total != known.total => {
                 let (path, published) = (self.path.clone(), known.total);
@@ -268,7 +286,7 @@ fn said(record: &Record, units: &Range<u64>) -> String {
     if record.units() == *units {
         return record.count.to_string();
     }
-    format!("{} for units {start}..{end}", record.count)
+    format!("{} (units {start} to {})", record.count, end - 1)
 }
 
 #[cfg(test)]

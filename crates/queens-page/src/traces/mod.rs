@@ -11,6 +11,7 @@
 
 mod follow;
 mod marks;
+mod position;
 mod recent;
 mod replay;
 #[cfg(test)]

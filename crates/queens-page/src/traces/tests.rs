@@ -1,8 +1,10 @@
 //! Windows and marks against the whole trace.
 
 use super::*;
-use crate::api::trace::{Direction, Known, MarkKind};
+use crate::api::trace::{Direction, Known, MarkKind, Place};
+use queens::Square;
 use queens::trace::Event;
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -245,4 +247,34 @@ fn the_chosen_square_is_the_lowest_free_bit() {
             }
         }
     }
+}
+
+/// Every position of one program is looked for in others, and in an order of its own.
+#[test]
+fn a_position_is_found_where_it_first_stands() {
+    let backwards = |queens: &[Square]| -> Vec<Place> {
+        queens.iter().rev().map(|&queen| queen.into()).collect()
+    };
+    for algorithm in [Algorithm::Backtracking, Algorithm::ExactCover, Algorithm::BitmapMirror] {
+        let trace = followed(algorithm, 6);
+        let (mut queens, mut first) = (Vec::new(), HashMap::new());
+        for (before, event) in events(algorithm, 6).iter().enumerate() {
+            match event {
+                Event::Placed { square } => {
+                    queens.push(*square);
+                    first.entry(queens.clone()).or_insert(before as u64 + 1);
+                }
+                Event::Removed { .. } => drop(queens.pop()),
+                _ => (),
+            }
+        }
+        assert!(first.len() > 20, "{algorithm}");
+        for (queens, &step) in &first {
+            let found = trace.same_position(&backwards(queens));
+            assert_eq!((found.step, found.queens), (step, queens.len()), "{algorithm}: {queens:?}");
+        }
+    }
+    let attacked = [(0, 0), (1, 1), (2, 5)].map(|(row, column)| Place { row, column });
+    let found = followed(Algorithm::Bitmap, 6).same_position(&attacked);
+    assert_eq!((found.step, found.queens), (2, 1), "no other queen can stand with the first");
 }

@@ -131,12 +131,15 @@ class Estimate:
     """holds the true number with a probability of 95 %; `None` for exact numbers and from less than
     5 units"""
     cpu_seconds_interval: Optional[tuple[float, float]] = None
-    """the same of `cpu_seconds`; `None` also for thinned units: their time is extrapolated"""
+    """the same of `cpu_seconds`; `None` also for thinned units: their time is that of a smaller
+    board"""
     wall_seconds_interval: Optional[tuple[float, float]] = None
     keep: Optional[float] = None
     """if thinned: the share of the left placements that was kept"""
-    extrapolation: Optional[float] = None
-    """if thinned: how many times longer the real lists are than the longest ones timed"""
+    timed_n: Optional[int] = None
+    """if thinned: the board whose whole units were timed, and"""
+    timed_units: Optional[int] = None
+    """how many; `None` if there was no time for it"""
 
     def _repr_html_(self) -> str:
         known = [(field.name, getattr(self, field.name)) for field in names_of(self)]

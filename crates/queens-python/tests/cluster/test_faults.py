@@ -132,8 +132,10 @@ def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other
     with caplog.at_level(logging.WARNING, "queens.cluster"):
         assert long_count(client, tmp_path / "q17.db") == Q17
     (warning,) = caplog.messages
+    here = _native.VERSION
     assert (
-        "cannot help: it has queens 0.0.9, this program has 0.1.0: install queens 0.1.0" in warning
+        f"cannot help: it has queens 0.0.9, this program has {here}: install queens {here}"
+        in warning
     )
 
 
@@ -166,7 +168,9 @@ def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
     preload = tmp_path / "without.py"
     preload.write_text("import sys\nsys.modules['queens'] = None\n")
     poor = cluster.worker("--preload", str(preload))
-    with pytest.raises(counting.Refused, match=r"it has no package `queens`: install queens 0.1.0"):
+    with pytest.raises(
+        counting.Refused, match=f"it has no package `queens`: install queens {_native.VERSION}"
+    ):
         counting.count(client, 14, tmp_path / "q14.db")
     assert poor.poll() is None, "the worker died of it"
 

@@ -1,6 +1,6 @@
 //! The ledger that was named at the start.
 
-use queens_ledger::ledger::Status;
+use queens_ledger::ledger::{Pace, Status};
 use serde::{Deserialize, Serialize};
 
 /// How many parts the map of the ledger has.
@@ -26,8 +26,6 @@ pub(crate) struct LedgerStatus {
     pub(crate) map: Vec<f64>,
     /// Ranges of missing units beyond those listed.
     pub(crate) more_missing: usize,
-    /// `cpu_seconds_left` on all processors of this machine.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub(crate) seconds_left: Option<f64>,
+    /// How fast it fills.
+    pub(crate) pace: Pace,
 }

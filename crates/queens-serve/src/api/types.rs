@@ -8,9 +8,9 @@ use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
-use queens_ledger::ledger::{Disputed, Holder, Policy};
+use queens_ledger::ledger::{Disputed, Holder, Pace, Policy, Speed};
 use queens_ledger::plan::Identity;
-use queens_page::api::{about, boards, compare, count, trace};
+use queens_page::api::{about, boards, compare, count, play, trace};
 use queens_report::{Count, Run, RunStatus};
 use std::fmt::Write;
 use std::path::Path;
@@ -70,6 +70,7 @@ fn types() -> String {
         trace::Known,
         trace::Marks,
         trace::NextMark,
+        trace::SamePosition,
         boards::ClassList,
         boards::Class,
         boards::ClassSymmetry,
@@ -80,8 +81,14 @@ fn types() -> String {
         boards::Pair,
         boards::CompleteRequest,
         boards::Completions,
-        boards::Hint,
-        boards::HintLine,
+        play::Level,
+        play::Puzzle,
+        play::Hint,
+        play::Fault,
+        play::RowOrColumn,
+        play::NextQueen,
+        play::OtherSquare,
+        play::Heat,
         compare::CompareEvent,
         Run,
         RunStatus,
@@ -94,6 +101,8 @@ fn types() -> String {
         count::SumRequest,
         Count,
         ledger::LedgerStatus,
+        Pace,
+        Speed,
         Identity,
         Disputed,
         Holder,

@@ -2,7 +2,6 @@
 
 use crate::api::ledger::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
-use queens::run::Threads;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, Ledger, Plan};
 use std::path::{Path, PathBuf};
@@ -22,14 +21,14 @@ impl LedgerView {
 
     /// Opens the file each time: others write it, or replace it.
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
-        let mut status = Ledger::open_read_only(&self.path)?.status(&self.plan)?;
+        let ledger = Ledger::open_read_only(&self.path)?;
+        let (mut status, pace) = ledger.status_and_pace(&self.plan)?;
         let map = self.map(&status, buckets);
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
         status.disputed.truncate(LEDGER_ENTRIES);
         status.held.truncate(LEDGER_ENTRIES);
-        let seconds_left = status.cpu_seconds_left.map(|left| left / Threads::ALL.count() as f64);
-        Ok(LedgerStatus { file: self.file(), status, map, more_missing, seconds_left })
+        Ok(LedgerStatus { file: self.file(), status, map, more_missing, pace })
     }
 
     fn file(&self) -> String {

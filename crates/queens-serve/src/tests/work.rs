@@ -31,14 +31,9 @@ async fn a_board_is_completed() {
     assert_eq!((&found["count"], &found["solvable"]), (&json!("1"), &json!(true)));
     assert_eq!(found["first"], json!([1, 3, 5, 0, 2, 4]));
     assert_eq!(found["timed_out"], false);
-    let hint = &found["hint"];
-    assert_eq!(
-        found["first"][hint["square"]["row"].as_u64().unwrap() as usize],
-        hint["square"]["column"]
-    );
     let none = complete(&server, "Q5/6/6/6/6/6", true, true).await;
     assert_eq!((&none["count"], &none["solvable"]), (&json!("0"), &json!(false)));
-    assert!(none.get("hint").is_none() && none.get("first").is_none());
+    assert!(none.get("first").is_none(), "{none}");
     let blocked = complete(&server, "8/8/8/3x4/8/8/8/8", true, false).await;
     let open: u64 = blocked["count"].as_str().unwrap().parse().unwrap();
     assert!(open < 92 && blocked["blocked"] == 1, "{blocked}");
@@ -47,12 +42,28 @@ async fn a_board_is_completed() {
 }
 
 #[tokio::test]
-async fn a_hint_prefers_the_only_square() {
+async fn a_hint_says_where_why_and_what() {
     let server = server(&options());
-    let hint = complete(&server, "1Q4/3Q2/5Q/Q5/6/6", false, true).await["hint"].clone();
-    assert_eq!(hint["forced"], true, "{hint}");
-    let full = complete(&server, "1Q2/3Q/Q3/2Q1", true, true).await;
-    assert!(full.get("hint").is_none() && full["count"] == "1", "{full}");
+    let hint = async |body: Value| post(&server, "/api/hint", body).await.json();
+    let next = hint(json!({"fen": "1Q4/3Q2/5Q/Q5/6/6"})).await["next"].clone();
+    assert_eq!((&next["line"], &next["others"]), (&json!({"column": 2}), &json!([])));
+    assert_eq!(next["square"], json!({"row": 4, "column": 2}));
+    let order = json!([{"row": 0, "column": 0}]);
+    let fault = hint(json!({"fen": "Q5/6/6/6/6/6", "order": order})).await["fault"].clone();
+    assert_eq!((&fault["queen"], &fault["number"]), (&order[0], &json!(1)));
+    let full = hint(json!({"fen": "1Q2/3Q/Q3/2Q1"})).await;
+    assert_eq!(full, json!({"timed_out": false}));
+}
+
+#[tokio::test]
+async fn a_puzzle_and_its_heat_map() {
+    let server = server(&options());
+    let puzzle = get(&server, "/api/puzzle?n=6&seed=4&level=hard").await.json();
+    let heat = post(&server, "/api/heat", json!({"fen": puzzle["fen"]})).await.json();
+    let rows = heat["counts"].as_array().unwrap();
+    let sum = |row: &Value| row.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
+    assert!(rows.len() == 6 && rows.iter().all(|row| sum(row) == 1), "{heat}");
+    assert_eq!(get(&server, "/api/puzzle?n=3&seed=4&level=hard").await.code(), "bad-request");
 }
 
 #[tokio::test]
@@ -183,10 +194,12 @@ async fn the_ledger_is_shown() {
     assert_eq!((&empty["complete"], &empty["share"]), (&json!(false), &json!(0.0)));
     assert_eq!(empty["map"], json!(vec![0.0; 10]));
     assert_eq!(empty["missing"], json!([[0, plan.units()]]));
+    assert_eq!(empty["pace"], json!({}), "nothing is finished");
     fill::fill(&ledger, &plan, &fill::Options::default(), &Control::default(), &|_| ()).unwrap();
     let whole = ok(&server, "/api/ledger?buckets=10").await;
     assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
     assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));
+    assert!(whole["pace"]["since_last"].as_f64() >= Some(0.0), "{}", whole["pace"]);
 }
 
 #[test]

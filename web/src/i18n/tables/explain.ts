@@ -6,7 +6,7 @@ export const explain = {
   explainStart: [
     'An empty board of {n} by {n}. Press play, or step with the arrow keys.',
     '비어 있는 {n}×{n} 판입니다. 재생을 누르거나 화살표 키로 한 단계씩 넘겨 보세요.',
-    '何もない{n}×{n}の盤です。再生を押すか、矢印キーで一手ずつ進めてください。',
+    '空の{n}×{n}の盤です。再生を押すか、矢印キーで一手ずつ進めてください。',
   ],
   explainRoot: [
     'The search begins with row {row}, at the top.',
@@ -80,37 +80,37 @@ export const explain = {
   ],
   explainRemovedSolution: [
     'The solution is noted. The queen on {square} is taken back to look for another.',
-    '해를 기록했습니다. {square}의 퀸을 거두고 다른 해를 찾습니다.',
+    '해를 기록했습니다. {square}의 퀸을 치우고 다른 해를 찾습니다.',
     '解を記録しました。{square}のクイーンを戻して、別の解を探します。',
   ],
   explainRemovedDead: [
     'Dead end: row {row} has no square for a queen. The queen on {square} is taken back.',
-    '막다른 길입니다. {row}행에 놓을 칸이 없어 {square}의 퀸을 거둡니다.',
+    '막다른 길입니다. {row}행에 놓을 칸이 없어 {square}의 퀸을 치웁니다.',
     '行き止まりです。{row}行目に置けるマスがないので、{square}のクイーンを戻します。',
   ],
   explainRemovedNone: [
     'Dead end: a line has no square left. The queen on {square} is taken back.',
-    '막다른 길입니다. 놓을 칸이 없는 줄이 있어 {square}의 퀸을 거둡니다.',
+    '막다른 길입니다. 놓을 칸이 없는 줄이 있어 {square}의 퀸을 치웁니다.',
     '行き止まりです。置けるマスのない行か列があるので、{square}のクイーンを戻します。',
   ],
   explainRemovedFull: [
     'Two queens of this board attack each other. The queen on {square} is taken back.',
-    '이 판에는 서로 공격하는 퀸이 있습니다. {square}의 퀸을 거둡니다.',
+    '이 판에는 서로 공격하는 퀸이 있습니다. {square}의 퀸을 치웁니다.',
     'この盤には互いに攻撃するクイーンがあります。{square}のクイーンを戻します。',
   ],
   explainRemovedImage: [
     'A mirror image or rotation of this board is counted instead. The queen on {square} is taken back.',
-    '이 판은 대칭인 다른 판으로 대신 셉니다. {square}의 퀸을 거둡니다.',
+    '이 판은 대칭인 다른 판으로 대신 셉니다. {square}의 퀸을 치웁니다.',
     'この盤は、対称な別の盤として数えます。{square}のクイーンを戻します。',
   ],
   explainRemovedLeftOut: [
     'The free squares of row {row} lead to mirror images only. The queen on {square} is taken back.',
-    '{row}행의 빈 칸은 대칭인 해로만 이어지므로 {square}의 퀸을 거둡니다.',
+    '{row}행의 빈 칸은 대칭인 해로만 이어지므로 {square}의 퀸을 치웁니다.',
     '{row}行目の空いたマスは対称な解にしかならないので、{square}のクイーンを戻します。',
   ],
   explainRemoved: [
     'Nothing is left to try below. The queen on {square} is taken back, too.',
-    '아래쪽은 모두 시도했습니다. {square}의 퀸도 거둡니다.',
+    '아래쪽은 모두 시도했습니다. {square}의 퀸도 치웁니다.',
     'この先はすべて試しました。{square}のクイーンも戻します。',
   ],
   explainSolution: [

@@ -4,11 +4,9 @@ import type { Texts } from '../text';
 
 export const learn = {
   learn: ['Learn', '배우기', '学ぶ'],
-  learnTap: ['tap', '탭', 'タップ'],
-  learnClick: ['click', '클릭', 'クリック'],
   learnStage: ['To try out: {title}', '직접 해 보기: {title}', '試してみる: {title}'],
   learnToStage: ['To the board of this card', '이 카드의 판으로', 'このカードの盤へ'],
-  learnProgress: ['Cards of the lesson', '수업 카드', 'レッスンのカード'],
+  learnProgress: ['Cards of the lesson', '카드 목록', 'レッスンのカード'],
   learnCardOf: ['{card} of {cards}', '{cards}장 중 {card}', '{cards}枚中{card}'],
   learnSkipTo: ['Skip to', '바로 가기', '移動'],
   learnForward: ['Next card', '다음 카드', '次のカード'],
@@ -31,7 +29,7 @@ export const learn = {
   ],
   learnPlay2: [
     'Place four queens on this board so that none attacks another. To place a queen, {tap} a square. To take it back, {tap} the queen.',
-    '이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 {tap}하면 퀸이 놓이고, 퀸을 {tap}하면 거둘 수 있습니다.',
+    '이 판에 퀸 네 개를 서로 공격하지 않게 놓아 보세요. 칸을 {tap}하면 퀸이 놓이고, 퀸을 {tap}하면 치울 수 있습니다.',
     'この盤に、互いに攻撃しないように四つのクイーンを置いてみましょう。マスを{tap}すると置き、クイーンを{tap}すると取り除きます。',
   ],
   learnPlay3: [
@@ -56,7 +54,7 @@ export const learn = {
   ],
   learnPlayed: [
     'Solved! Queens taken back on the way: {count}.',
-    '완성했습니다! 그동안 거둔 퀸: {count}개.',
+    '완성했습니다! 그동안 치운 퀸: {count}개.',
     '完成です！ 途中で取り除いたクイーンは{count}個でした。',
   ],
   learnPlayedAtOnce: [
@@ -64,17 +62,17 @@ export const learn = {
     '한 번도 되돌리지 않고 완성했습니다! 이번에는 첫 퀸을 구석에 놓아 보세요. 반드시 막힙니다.',
     '一度も戻らずに完成です！ 今度は最初のクイーンを隅に置いてみてください。必ず行き止まりになります。',
   ],
-  learnTakeBack: ['Take the last one back', '마지막 퀸 거두기', '最後の一つを戻す'],
+  learnTakeBack: ['Take the last one back', '마지막 퀸 치우기', '最後の一つを戻す'],
 
   learnBackTitle: ['You just backtracked', '방금 한 것이 백트래킹', 'いまのがバックトラック'],
   learnBack1: [
     'When you were stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.',
-    '막혔을 때 퀸을 거두고 다른 칸에 놓았습니다. 그것이 전부입니다. 갈 수 있으면 나아가고, 막히면 되돌아갑니다.',
+    '막혔을 때 퀸을 치우고 다른 칸에 놓았습니다. 그것이 전부입니다. 갈 수 있으면 나아가고, 막히면 되돌아갑니다.',
     '行き詰まったとき、クイーンを戻して別のマスを試しました。考え方はそれだけです。進めるうちは進み、行き詰まったら戻ります。',
   ],
   learnBack2: [
     'The tree shows your moves. The top is the empty board; each branch is a queen that you placed. Where you took a queen back, the branch has withered. A green path leads to your solution.',
-    '트리는 지금까지 둔 수를 보여 줍니다. 맨 위가 빈 판이고, 가지 하나가 퀸 하나입니다. 퀸을 거둔 가지는 시들었습니다. 초록색 길이 있다면 그 끝이 찾아낸 해입니다.',
+    '트리는 지금까지 둔 수를 보여 줍니다. 맨 위가 빈 판이고, 가지 하나가 퀸 하나입니다. 퀸을 치운 가지는 시들었습니다. 초록색 길이 있다면 그 끝이 찾아낸 해입니다.',
     '木はこれまでの手を表します。いちばん上が空の盤で、枝の一本がクイーン一つです。クイーンを戻した枝は枯れています。緑の道があれば、その先が見つけた解です。',
   ],
   learnBack3: [
@@ -129,7 +127,7 @@ export const learn = {
   ],
   learnWrongBack: [
     'Not {wrong}. The row was a dead end, so the program takes the queen above back and moves on to {square}: {tap} it.',
-    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 거두고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
+    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 치우고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
     '{wrong}ではありません。行き止まりなので、上のクイーンを戻して{square}へ進みます。そのマスを{tap}してください。',
   ],
   learnRowDead: [

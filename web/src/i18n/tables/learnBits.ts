@@ -20,7 +20,7 @@ export const learnBits = {
   ],
   learnFlags3: [
     'So three arrays of flags are enough: 5 columns, 9 rising and 9 falling diagonals. A queen sets three flags; taking it back clears them.',
-    '따라서 플래그 배열 세 개면 충분합니다. 열 5개, 올라가는 대각선 9개, 내려가는 대각선 9개입니다. 퀸을 놓으면 플래그 세 개를 켜고, 거두면 끕니다.',
+    '따라서 플래그 배열 세 개면 충분합니다. 열 5개, 올라가는 대각선 9개, 내려가는 대각선 9개입니다. 퀸을 놓으면 플래그 세 개를 켜고, 치우면 끕니다.',
     'ですから、フラグの配列が三つあれば足ります。列が5、右上がりの対角線が9、右下がりの対角線が9です。クイーンを置くと三つのフラグを立て、戻すと下ろします。',
   ],
   learnFlags4: [
@@ -191,7 +191,7 @@ export const learnBits = {
   ],
   learnLoop2: [
     'OR collects the attacks, NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, and search the next row. On return the queen is taken back, and the next bit has its turn.',
-    'OR로 공격을 모으고, NOT으로 빈 칸을 얻습니다. 비트를 고르고, 퀸을 놓고, 대각선을 밀고, 다음 행을 탐색합니다. 돌아오면 퀸을 거두고 다음 비트로 넘어갑니다.',
+    'OR로 공격을 모으고, NOT으로 빈 칸을 얻습니다. 비트를 고르고, 퀸을 놓고, 대각선을 밀고, 다음 행을 탐색합니다. 돌아오면 퀸을 치우고 다음 비트로 넘어갑니다.',
     'ORで利きを集め、NOTで空いたマスにします。ビットを選び、クイーンを置き、対角線をずらして、次の行を探索します。戻ってきたらクイーンを戻し、次のビットに移ります。',
   ],
   learnLoop3: [
@@ -214,52 +214,7 @@ export const learnBits = {
     'bit의 열에 퀸을 놓는다',
     'bit の列にクイーンを置く',
   ],
-  learnLineBack: ['take the queen back', '퀸을 거둔다', 'クイーンを戻す'],
-  learnLoopOr: [
-    'OR. Row {row}: {left} OR {down} OR {right} = {attacked}. Each 1 is an attacked square.',
-    'OR. {row}행: {left} OR {down} OR {right} = {attacked}. 1은 공격받는 칸입니다.',
-    'OR。{row}行目: {left} OR {down} OR {right} = {attacked}。1は利きのあるマスです。',
-  ],
-  learnLoopNot: [
-    'NOT. Whatever is not attacked is free: {free}.',
-    'NOT. 공격받지 않는 칸이 빈 칸입니다: {free}.',
-    'NOT。利きのないマスが空きです: {free}。',
-  ],
-  learnLoopDead: [
-    'NOT. No bit is left, `free` is 0. A dead end: back to the row above.',
-    'NOT. 남은 비트가 없어 `free`는 0입니다. 막다른 길이므로 윗행으로 돌아갑니다.',
-    'NOT。ビットが残らず、`free`は0です。行き止まりなので、上の行に戻ります。',
-  ],
-  learnLoopPick: [
-    'Pick. The lowest bit of {free} is {bit}: column {column}. For later, {rest} is left.',
-    '고르기. {free}의 가장 낮은 비트는 {bit}, {column}열입니다. 나중을 위해 {rest}{rest|이/가} 남습니다.',
-    '選ぶ。{free}の最下位ビットは{bit}、{column}列です。あとのために{rest}が残ります。',
-  ],
-  learnLoopPlace: [
-    'Place. A queen goes to column {column} of row {row}.',
-    '놓기. {row}행 {column}열에 퀸을 놓습니다.',
-    '置く。{row}行目の{column}列にクイーンを置きます。',
-  ],
-  learnLoopShift: [
-    'Shift. With the new bit, `left` moves one place up to {left} and `right` one down to {right}. `down` stays: {down}.',
-    '밀기. 새 비트를 더해 `left`는 한 자리 위로 밀려 {left}, `right`는 한 자리 아래로 밀려 {right}입니다. `down`은 그대로 {down}입니다.',
-    'ずらす。新しいビットを加え、`left`は一つ上へずれて{left}、`right`は一つ下へずれて{right}になります。`down`はそのまま{down}です。',
-  ],
-  learnLoopRecurse: [
-    'Recurse. The search of the next row begins with {left}, {down} and {right}.',
-    '재귀. 다음 행의 탐색이 {left}, {down}, {right} 값으로 시작됩니다.',
-    '再帰。次の行の探索が{left}、{down}、{right}で始まります。',
-  ],
-  learnLoopReturn: [
-    'Return. The rows below are done. Back in row {row}, the queen is taken back; {free} is left to try.',
-    '돌아오기. 아래 행들은 끝났습니다. {row}행으로 돌아와 퀸을 거둡니다. 남은 것은 {free}입니다.',
-    '戻る。下の行は終わりました。{row}行目に戻ってクイーンを取り除きます。残りは{free}です。',
-  ],
-  learnLoopSolution: [
-    '`down` is full: all six queens stand. A solution.',
-    '`down`이 가득 찼습니다. 퀸 여섯 개가 모두 놓였습니다. 해입니다.',
-    '`down`がすべて埋まりました。六つのクイーンが並び、解の完成です。',
-  ],
+  learnLineBack: ['take the queen back', '퀸을 치운다', 'クイーンを戻す'],
   learnQuizFree: [
     'Which squares of the framed row are free? Set the bits of `free`.',
     '테두리를 두른 행에서 빈 칸은 어디일까요? `free`의 비트를 켜세요.',

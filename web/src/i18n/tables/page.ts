@@ -3,13 +3,19 @@
 import type { Texts } from '../text';
 
 export const page = {
-  title: ['Watch the N-Queens search think', 'N-퀸 탐색이 생각하는 모습', 'Nクイーンの探索を見る'],
-  tabs: ['Sections', '섹션', 'セクション'],
+  title: [
+    'Watch the N-Queens search think',
+    'N-퀸 탐색을 한 단계씩 보기',
+    'Nクイーンの探索を一手ずつ見る',
+  ],
+  tap: ['tap', '탭', 'タップ'],
+  click: ['click', '클릭', 'クリック'],
+  tabs: ['Sections', '페이지 메뉴', 'ページのメニュー'],
   watch: ['Watch', '관찰', '観察'],
   gallery: ['Gallery', '갤러리', 'ギャラリー'],
-  play: ['Play', '직접 놓기', '自分で置く'],
+  play: ['Play', '직접 놓기', '挑戦'],
   compare: ['Compare', '비교', '比較'],
-  count: ['Count', '세기', '数え上げ'],
+  count: ['Count', '해 세기', '数え上げ'],
   language: ['Language', '언어', '言語'],
   theme: ['Colours', '색상', '配色'],
   themeAuto: ['Auto', '자동', '自動'],
@@ -19,7 +25,7 @@ export const page = {
   boardSize: ['Board', '판 크기', '盤の大きさ'],
   boardBy: ['{n} × {n}', '{n} × {n}', '{n} × {n}'],
   loading: ['Loading…', '불러오는 중…', '読み込み中…'],
-  failed: ['The server said: {message}', '서버 응답: {message}', 'サーバーからの応答: {message}'],
+  failed: ['The server said: {message}', '서버의 응답: {message}', 'サーバーからの応答: {message}'],
   unreachable: [
     'The server does not answer. Is “queens serve” still running?',
     '서버가 응답하지 않습니다. “queens serve”가 실행 중인지 확인하세요.',
@@ -30,7 +36,7 @@ export const page = {
   copyFailed: [
     'The browser does not allow copying here.',
     '브라우저가 여기서 복사를 허용하지 않습니다.',
-    'ここではブラウザがコピーを許可していません。',
+    'ここではブラウザーがコピーを許可していません。',
   ],
   share: ['Copy link', '링크 복사', 'リンクをコピー'],
   stop: ['Stop', '중지', '停止'],
@@ -40,5 +46,5 @@ export const page = {
     '{n}×{n} 판, 퀸 위치: {squares}',
     '{n}×{n}の盤、クイーンの位置: {squares}',
   ],
-  boardEmpty: ['Empty board of {n} by {n}', '비어 있는 {n}×{n} 판', '何もない{n}×{n}の盤'],
+  boardEmpty: ['Empty board of {n} by {n}', '비어 있는 {n}×{n} 판', '空の{n}×{n}の盤'],
 } as const satisfies Record<string, Texts>;

@@ -2,34 +2,31 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { t, type Key } from '../../i18n';
+import { t } from '../../i18n';
 import { IconButton } from '../../ui/icons';
 import { top, UNIT } from '../../board/view';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
-import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
+import {
+  operands,
+  results,
+  sentence,
+  smallSteps,
+  type Field,
+  type LoopStep,
+} from '../../trace/loop';
 import { LoopQuiz } from '../LoopQuiz';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
-import { Strip } from '../Strip';
-import { Rich, Say } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
 /** The small steps before the third row: by then every field has bits. */
-const FIRST = 12;
-
-const SAID: Readonly<Record<LoopKind, Key>> = {
-  or: 'learnLoopOr',
-  not: 'learnLoopNot',
-  pick: 'learnLoopPick',
-  place: 'learnLoopPlace',
-  shift: 'learnLoopShift',
-  recurse: 'learnLoopRecurse',
-  return: 'learnLoopReturn',
-  solution: 'learnLoopSolution',
-};
+const FIRST = 18;
 
 function Stage() {
   const quiz = useSignal(false);
@@ -72,9 +69,9 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
           )}
         </LessonBoard>
         <div class="operands" style={{ '--n': N }}>
-          <Fields fields={step.operands} />
-          {step.results.length > 0 && <hr />}
-          <Fields fields={step.results} />
+          <Fields fields={operands(step)} />
+          {step.makes.length > 0 && <hr />}
+          <Fields fields={results(step)} />
         </div>
         <Say>
           <Rich text={said(step)} />
@@ -100,22 +97,14 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
   );
 }
 
+/** All small steps of a search. */
+const loopSteps = ({ states }: Recording): LoopStep[] =>
+  states.flatMap((state) => smallSteps(state, N));
+
 /** The sentence of a step, with its numbers. */
-function said({ kind, row, operands, results }: LoopStep): string {
-  const all = [...results, ...operands];
-  const value = (name: string) => all.find((field) => field.name === name)?.bits ?? 0;
-  const dead = kind === 'not' && value('free') === 0;
-  return t(dead ? 'learnLoopDead' : SAID[kind], {
-    row: String(N - row),
-    left: value('left'),
-    down: value('down'),
-    right: value('right'),
-    attacked: value('attacked'),
-    free: value('free'),
-    bit: value('bit'),
-    rest: value('free XOR bit'),
-    column: 'abcdef'.charAt(Math.log2(value('bit') || 1)),
-  });
+function said(step: LoopStep): string {
+  const { key, values } = sentence(step, N);
+  return t(key, values);
 }
 
 export const bitmapLoop: Card = {

@@ -6,16 +6,17 @@ import { area, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { IconButton } from '../../ui/icons';
-import { binary, columnsOf } from '../bits';
+import { binary, columnsOf } from '../../trace/bits';
 import { Draggable, movedBy } from '../Draggable';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
-import { still } from '../media';
-import { Rays } from '../Rays';
+import { still } from '../../media';
+import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Strip } from '../Strip';
-import { Rich, Say, told, type Mood } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
@@ -139,7 +140,7 @@ function Exercise({ bits, guess }: ExerciseProps) {
 }
 
 function verdict(bits: number, by: number): readonly [string, Mood] {
-  if (by === 0) return [told('learnDragAsk'), 'plain'];
+  if (by === 0) return [t('learnDragAsk'), 'plain'];
   const values = { before: binary(bits, N), after: binary(movedBy(bits, by), N) };
   if (by === 1) return [t('learnDragDone', values), 'good'];
   return [t(by < 0 ? 'learnDragWrongWay' : 'learnDragTooFar'), 'bad'];

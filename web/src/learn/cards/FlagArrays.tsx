@@ -6,10 +6,11 @@ import { centre, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
-import { Rays } from '../Rays';
+import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Rich, Say, told, type Mood } from '../words';
+import { Rich } from '../../ui/Rich';
+import { Say, type Mood } from '../words';
 import { Tested } from '../../board/Board';
 
 const N = 5;
@@ -217,7 +218,7 @@ function verdict(
   queens: readonly Square[],
   row: number,
 ): readonly [string, Mood] {
-  const question = told('learnFlagsAsk', { row });
+  const question = t('learnFlagsAsk', { row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
   const flags = KINDS.map(({ formula, of }) => `\`${formula} = ${signed(of(square))}\``).join(', ');

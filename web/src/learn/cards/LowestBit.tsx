@@ -4,13 +4,14 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
-import { binary, carryOf, freeOf, lowest } from '../bits';
+import { binary, carryOf, freeOf, lowest } from '../../trace/bits';
 import type { Card } from '../card';
-import { still } from '../media';
+import { still } from '../../media';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Strip } from '../Strip';
-import { Rich, Say, told } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say } from '../words';
 
 const N = 6;
 const ALL = rowMask(N);
@@ -143,7 +144,7 @@ function toldOf(free: number, carried: number, way: number): string {
   if (carried < way) return t('learnCarry', { bit: carried });
   const bit = lowest(free);
   const values = { bit: binary(bit, N), value: bit, rest: binary(free ^ bit, N) };
-  return told('learnLowest', values);
+  return t('learnLowest', values);
 }
 
 export const lowestBit: Card = {

@@ -13,8 +13,8 @@ import { t, type Key } from '../../i18n';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
-import { Rays } from '../Rays';
-import { Say, told, type Mood } from '../words';
+import { Rays } from '../../board/Rays';
+import { Say, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
@@ -74,8 +74,8 @@ function verdict(queens: readonly Square[]): readonly [string, Mood] {
   }
   if (refused.value !== undefined) return [attackedBy(refused.value, queens), 'bad'];
   const free = open(queens).length;
-  if (free === 0) return [told('learnStuck', { left }), 'bad'];
-  if (left === PLAY_N) return [told('learnPlace'), 'plain'];
+  if (free === 0) return [t('learnStuck', { left }), 'bad'];
+  if (left === PLAY_N) return [t('learnPlace'), 'plain'];
   return [t('learnPlaceMore', { queens: queens.length, free }), 'plain'];
 }
 

@@ -14,7 +14,7 @@ import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
 import { PlayButtons, usePlayer } from '../Steps';
 import { queensAt, treeOf, type SearchTree, type TreeNode } from '../tree';
-import { Say, told } from '../words';
+import { Say } from '../words';
 
 const N = 6;
 const STEPS_PER_SECOND = 16;
@@ -80,7 +80,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           void player.seek(node.from);
         }}
       />
-      <Say>{chosen === undefined ? told('learnPruneNow') : toldOf(chosen)}</Say>
+      <Say>{chosen === undefined ? t('learnPruneNow') : toldOf(chosen)}</Say>
       <div class="actions">
         <PlayButtons player={player} />
         <button type="button" onClick={() => finish(player, recording.events.length)}>

@@ -11,7 +11,7 @@ import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Say, told, type Mood } from '../words';
+import { Say, type Mood } from '../words';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };
@@ -128,9 +128,9 @@ function reply({ asked, wrong }: Answer, { states }: Recording, tests: ReplyProp
   if (next === undefined) return [t('learnPredicted'), 'good'] as const;
   if (wrong !== undefined) {
     const values = { wrong: squareName(wrong, N), square: squareName(next.test.square, N) };
-    return [told(wentBack(said, next) ? 'learnWrongBack' : 'learnWrong', values), 'bad'] as const;
+    return [t(wentBack(said, next) ? 'learnWrongBack' : 'learnWrong', values), 'bad'] as const;
   }
-  const question = told('learnWhichNext');
+  const question = t('learnWhichNext');
   const state = said && states[said.step];
   if (state === undefined) return [question, 'plain'] as const;
   const { key, values } = explain(state, about);

@@ -3,14 +3,15 @@
 import { useSignal } from '@preact/signals';
 import { columnName } from '../../board/geometry';
 import { number, t } from '../../i18n';
-import { binary, columnsOf } from '../bits';
+import { binary, columnsOf } from '../../trace/bits';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
-import { Rays } from '../Rays';
+import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Strip } from '../Strip';
-import { Rich, Say, told, type Mood } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say, type Mood } from '../words';
 
 const N = 6;
 
@@ -103,9 +104,9 @@ function Verdict({ own, wanted, turned }: VerdictProps) {
 
 function verdict(own: number, wanted: number, turned: boolean): readonly [string, Mood] {
   const columns = columnsOf(wanted, N).map(columnName).join(', ');
-  if (own !== wanted) return [told('learnRowAsk', { columns }), 'plain'];
+  if (own !== wanted) return [t('learnRowAsk', { columns }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');
-  if (!turned) return [told('learnRowReversed', { wanted, read }), 'good'];
+  if (!turned) return [t('learnRowReversed', { wanted, read }), 'good'];
   return [t('learnRowDone', { wanted, bits: binary(wanted, N) }), 'good'];
 }
 

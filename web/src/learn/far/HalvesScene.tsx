@@ -9,7 +9,7 @@ import { t } from '../../i18n';
 import { Select } from '../../ui/fields';
 import { clash, columnSets, fit, fitting, unitOf, type Half, type Unit } from '../halves';
 import { LessonBoard } from '../LessonBoard';
-import { Say, told, type Mood } from '../words';
+import { Say, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -136,7 +136,7 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
     <Say mood={mood}>
-      {text} {told('learnUnit', values)}
+      {text} {t('learnUnit', values)}
     </Say>
   );
 }

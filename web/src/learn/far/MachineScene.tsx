@@ -2,7 +2,8 @@
 
 import { useEffect } from 'preact/hooks';
 import { algorithmsOf } from '../../compare/rows';
-import { Chart, shortSeconds } from '../../compare/Chart';
+import { Chart } from '../../compare/Chart';
+import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { algorithms, title } from '../../visualiser/algorithms';

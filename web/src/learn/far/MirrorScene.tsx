@@ -7,7 +7,7 @@ import { t } from '../../i18n';
 import { IMAGES } from '../../gallery/images';
 import { Loading, Problem } from '../../ui/Async';
 import { useAnswer } from '../../ui/useAnswer';
-import { Say, told } from '../words';
+import { Say } from '../words';
 
 const N = 5;
 
@@ -29,7 +29,7 @@ export function MirrorScene() {
         ))}
       </ul>
       <Say>
-        {folded.value ? t('learnFolded', { n: N, total, unique }) : told('learnEight', { n: N })}
+        {folded.value ? t('learnFolded', { n: N, total, unique }) : t('learnEight', { n: N })}
       </Say>
       <div class="actions">
         <button

@@ -17,7 +17,7 @@ export class Lesson {
   /** A text of the page; with a mouse the visitor clicks. */
   text(key: Key, values: Values = {}): string {
     const of = (name: Key) => MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '';
-    const tap = of('learnClick');
+    const tap = of('click');
     const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
     return fill(of(key), { tap, Tap, ...values }, this.language).replaceAll('`', '');
   }
@@ -64,6 +64,7 @@ export class Lesson {
     await this.page.locator('.progress-bar select').selectOption(String(card));
     await this.page.waitForURL(new RegExp(`/learn/${card}\\b`));
     await this.page.locator(`.words.current[data-card="${card}"]`).waitFor();
+    await this.page.waitForFunction(standsStill);
   }
 
   /** The name, the language and the size hold on every card. */
@@ -77,6 +78,15 @@ export class Lesson {
     assert.deepEqual(faults.small, [], `targets of card ${card} that are too small`);
     if (this.language !== 'en') assert.deepEqual(faults.english, [], `English on card ${card}`);
   }
+}
+
+/** Runs in the page: whether the stage stays where it is from one frame to the next. */
+function standsStill(): Promise<boolean> {
+  const place = () => JSON.stringify(document.querySelector('.stage')?.getBoundingClientRect());
+  const before = place();
+  return new Promise((told) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => told(place() === before)));
+  });
 }
 
 /** Runs in the page. */

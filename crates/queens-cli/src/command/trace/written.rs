@@ -9,6 +9,7 @@ use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
 use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Position, State};
+use queens_report::animation::{Animation, Error};
 use queens_report::json;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -28,6 +29,7 @@ pub(crate) fn run(args: &args::Trace, words: Words) -> Result {
         (TraceFormat::Json, _) => steps(args, &stop, |position, event| {
             out.text(&format!("{}\n", &record(&words, position, event)))
         }),
+        (TraceFormat::Svg, _) => animation(args, &stop, &mut out),
     };
     out.end(done)
 }
@@ -107,6 +109,20 @@ fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -
         out.text(&drawing.legend())?;
     }
     steps(args, stop, |position, event| out.text(&drawing.draw(position, event)))
+}
+
+/// Draws the steps; those that came before, if the search was stopped.
+fn animation(args: &args::Trace, stop: &StopToken, out: &mut Out) -> Result {
+    let mut animation = Animation::new(args.algorithm, args.size);
+    let done = steps(args, stop, |position, event| {
+        animation
+            .push(position, event)
+            .map_err(|error: Error| Failure::usage("--format svg", format!("{error}: use --max")))
+    });
+    if matches!(done, Ok(()) | Err(Failure::Stopped(..))) {
+        out.text(&animation.to_svg(args.speed.unwrap_or_default()))?;
+    }
+    done
 }
 
 /// Hands over the steps that were asked for, with the positions that they lead to.

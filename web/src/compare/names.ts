@@ -1,0 +1,20 @@
+// What is compared, in words: the classical algorithms, and the fast engine.
+
+import { t } from '../i18n';
+import { algorithms, familyName, named, title } from '../visualiser/algorithms';
+import { HALVES } from './meaning';
+
+/** All that can be compared, by name. */
+export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
+
+export function nameOf(name: string): string {
+  if (name === HALVES) return t('nameHalves');
+  const algorithm = named(name);
+  return algorithm === undefined ? name : title(algorithm);
+}
+
+/** The name without its form, which is left out where one word for an algorithm is enough. */
+export function shortNameOf(name: string): string {
+  const algorithm = named(name);
+  return algorithm === undefined ? nameOf(name) : familyName(algorithm);
+}
