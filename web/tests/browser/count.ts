@@ -32,7 +32,7 @@ check('count: the total is that of the command line', async (browser) => {
 async function longCount(browser: Browser): Promise<Page> {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
-  // On all of them the fastest machines take no longer than a page is missed.
+  // On all threads a fast machine ends this count before the server gives up on a closed page.
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();

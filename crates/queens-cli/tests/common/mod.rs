@@ -47,8 +47,8 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.expect("there is a shell").success());
 }
 
-/// Writes a program that a test runs. A shell writes it: had this process the file open, then the child
-/// of another test might hold it open for a moment, too, and it could not be run ("text file busy").
+/// Writes a program that a test runs. A shell writes it: a file that this process has open for writing is
+/// inherited for a moment by the children of other tests, and cannot be run then ("text file busy").
 pub(crate) fn write_program(path: &Path, text: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-c", r#"printf %s "$1" >"$0" && chmod 755 "$0""#]).arg(path).arg(text);

@@ -74,7 +74,11 @@ def _check(address: str, keys: Optional[Security]) -> None:
 
 
 def _reason(address: str, error: Exception) -> str:
-    """Why there is no scheduler. What answers may cause any error, but none of these three."""
+    """Why there is no scheduler.
+
+    Errors of exactly these types are what Dask raises when nobody answers, and for an address that
+    cannot be one; what answers causes others.
+    """
     if type(error) is OSError:
         return _nobody(address)
     if type(error) in (TypeError, ValueError):
