@@ -6,7 +6,7 @@
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
 readonly n=16 runs=5 rounds=3
 readonly built=${CARGO_TARGET_DIR:-target}/wasm32-wasip1/release/examples/engine.wasm

@@ -3,7 +3,7 @@
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
 wasm_toolchain
 page_program page web/src/transport/queens.wasm

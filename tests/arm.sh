@@ -2,9 +2,9 @@
 # The step arm: the fast counter and its kernel for 64-bit ARM processors, emulated.
 
 . tests/lib.sh
-. tests/cross.sh
+. tests/toolchain.sh
 
-readonly target=aarch64-unknown-linux-gnu
+readonly arm_target=aarch64-unknown-linux-gnu
 
 # The emulator, and a linker with its C library.
 has_emulator() {
@@ -12,17 +12,11 @@ has_emulator() {
         { [ -e /usr/aarch64-linux-gnu/lib/libc.so ] || install libc6-dev-arm64-cross; }
 }
 
-# Optimised, for the larger boards; but neither across crates nor in crates that have no loops of the
-# counter, which takes longer than it saves.
+# What differs there: the kernel, and all that is counted with it.
 engine_on_arm() {
-    CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc \
-    CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER='qemu-aarch64-static -L /usr/aarch64-linux-gnu' \
-    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 QUEENS_REQUIRE_KERNELS=neon \
-        cargo test -p queens --release --target $target \
-        --config 'profile.release.package."*".opt-level=1' \
-        --lib --test kernels_present --test engine --test engine_symmetric --test complete 2>&1 |
-        tee target/kernels-arm.txt
-    grep -q 'kernels: ' target/kernels-arm.txt
+    CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc QUEENS_REQUIRE_KERNELS=neon \
+        foreign_tests arm $arm_target 'qemu-aarch64-static -L /usr/aarch64-linux-gnu' \
+        --lib --test all -- engine:: engine_symmetric:: complete:: kernels_present::
 }
 
 if [ "$(uname -m)" = aarch64 ]; then
@@ -30,9 +24,10 @@ if [ "$(uname -m)" = aarch64 ]; then
 elif ! has_emulator; then
     skip 'engine on ARM' \
         'no emulator or linker (install qemu-user-static, gcc-aarch64-linux-gnu, libc6-dev-arm64-cross)'
-elif ! cross_toolchain $target; then
-    skip 'engine on ARM' "no standard library of Rust for it (rustup target add $target)"
+elif ! toolchain $arm_target; then
+    skip 'engine on ARM' "no standard library of Rust for it (rustup target add $arm_target)"
 else
     check 'engine on ARM' engine_on_arm
-    note "$(grep -o 'kernels: .*' target/kernels-arm.txt)"
+    note_kernels arm
+    slowest arm
 fi

@@ -50,7 +50,7 @@ newest_linux() {
 # Builds the tests, prints what they are, and checks that they pass there.
 engine_on_avx512() {
     rm -rf "$machine/root" "$machine/disk" && mkdir -p "$machine"/{root,disk}
-    cargo test -p queens --lib --test kernels_present --test engine --no-run 2>&1 |
+    cargo test -p queens --lib --test all --no-run 2>&1 |
         tee "$machine/build.txt"
     write_root
     write_disk
@@ -83,9 +83,9 @@ write_root() {
 /busybox mount -t devtmpfs dev /dev
 exec >/dev/ttyS0 2>&1
 export QUEENS_REQUIRE_KERNELS=avx512
-/kernels_present --test-threads 1 &&
+/all --test-threads 1 --nocapture kernels_present:: &&
     /queens --test-threads 1 engine::kernel:: engine::tests::shapes:: &&
-    /engine --test-threads 1 --skip totals_agree --skip deadline &&
+    /all --test-threads 1 engine:: --skip totals_agree --skip deadline &&
     echo 'all passed'
 /busybox sleep 1 # until the console has it
 /busybox reboot -f

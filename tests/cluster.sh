@@ -5,4 +5,4 @@
 
 command -v slurmctld >/dev/null || install slurm-wlm munge iproute2 procps || true
 check 'binary for the cluster' build_binary
-check_if_possible 'a count on Slurm' crates/queens-cli/tests/slurm/cluster.sh "$binary"
+check_if_possible 'a count on Slurm' crates/queens-cli/tests/system/slurm/cluster.sh "$binary"

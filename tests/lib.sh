@@ -66,11 +66,58 @@ has() {
     command -v "$1" >/dev/null || { install "${2:-$1}" && command -v "$1" >/dev/null; }
 }
 
-# The tests of the crates, all of them, or those that arguments of `cargo test` name.
+# Everything that is given away, built together everywhere: what is tested, linted and run is one build. The
+# crate that writes the types of the page asks for more of the others, and is built by itself.
+readonly crates=(--workspace --exclude queens-types)
+
+# Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.
 rust_tests() {
-    local which=("$@")
-    [ $# -gt 0 ] || which=(--workspace --lib --bins --tests --examples)
-    cargo test --all-features --no-fail-fast "${which[@]}"
+    cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = '$PWD/tests/timed'" --no-fail-fast "$@" 2>&1 |
+        tee target/rust.log
+}
+
+# Those that the step rust runs.
+# shellcheck disable=SC2034 # the steps use it
+readonly rust_targets=(--lib --bins --tests --examples)
+
+# Runs tests of the library for another target, with an emulator: foreign_tests STEP TARGET EMULATOR ARGUMENT...
+foreign_tests() {
+    cargo test -p queens --profile emulated --target "$2" \
+        --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "target/$1.log"
+}
+
+# Which kernels the tests of a step had, for the summary; a log without them fails.
+note_kernels() {
+    local line
+    grep -q 'kernels: ' "target/$1.log"
+    while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' "target/$1.log" | sort -u)
+}
+
+scripts() {
+    # The templates of job arrays are no scripts yet: tests run what they become.
+    git ls-files -z test tests/repeat tests/timed independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
+        ':!crates/queens-cli/src' | xargs -0 shellcheck -x
+}
+
+# The slowest tests of a step, from its log, for the summary.
+slowest() {
+    local seconds name
+    while read -r seconds name; do
+        note "$(printf '%8.2f s  %s' "$seconds" "$name")"
+    done < <("$(declare -F "$1_seconds" || echo rust_seconds)" "target/$1.log" | sort -rn | head -n 10)
+}
+
+# The seconds and the names of all tests in a log, of each runner.
+rust_seconds() {
+    sed -n -E 's/^test (.*) \.\.\. ok <([0-9.]+)s>$/\2 \1/p' "$@"
+}
+
+python_seconds() {
+    sed -n -E 's/^([0-9.]+)s (call|setup|teardown) +(.*)$/\1 \3/p' "$@"
+}
+
+page_seconds() {
+    sed -n -E 's/^ok +([0-9.]+) s +(.*)$/\1 \2/p' "$@"
 }
 
 readonly python_crate=crates/queens-python python_programs=$PWD/target/venv/bin
@@ -85,13 +132,20 @@ python_environment() {
 }
 
 # The tests of the Python package, all of them, or those that arguments of pytest name.
+# shellcheck disable=SC2120 # the steps have none
 python_tests() {
-    (cd $python_crate && "$python_programs/pytest" "$@")
+    (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee target/python.log
 }
 
-# The command as the tests of the step rust build it.
+# The tests of the page, with the command and in a browser.
+page_tests() {
+    # shellcheck disable=SC2266 # it is a program
+    web/test "$binary" 2>&1 | tee target/page.log
+}
+
+# The command, as the tests of the step rust build it: chosen with one of them, it is not built twice.
 # shellcheck disable=SC2034 # the steps use it
 readonly binary=target/debug/queens
 build_binary() {
-    cargo build --workspace --all-features --bins
+    cargo build "${crates[@]}" --bin queens --test all
 }

@@ -2,7 +2,7 @@
 # The step page: the page, its bundle, and the page in a browser, with a server and alone.
 
 . tests/lib.sh
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
 # Node.js as new as Vite requires, and npm.
 has_node() {
@@ -31,9 +31,19 @@ same_answers() {
         <(node web/node_modules/.tests/program.js "$fresh")
 }
 
+# The types of what the page asks follow from those of the crates.
+types() {
+    cargo run --quiet -p queens-types | diff web/src/api/types.ts - || {
+        echo 'these types are out of date: cargo run -p queens-types >web/src/api/types.ts' >&2
+        return 1
+    }
+}
+
+check 'types of the page' types
 if has_all; then
     check 'binary for the page' build_binary
-    check 'page' web/test "$binary"
+    check 'page' page_tests
+    slowest page
     begin 'toolchain for the program of the page'
     if wasm_toolchain; then
         passed

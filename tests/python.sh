@@ -18,11 +18,12 @@ python_package() {
         "$python_programs/mypy" python
         "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml
     )
-    python_tests --durations 5
+    python_tests
 }
 
 if has_python || { install python3 python3-venv && has_python; }; then
     check 'Python package' python_package
+    slowest python
 else
     skip 'Python package' 'no Python 3.9 or later with venv (install python3-venv)'
 fi

@@ -12,15 +12,8 @@ toolchain() {
     rustc --version
 }
 
-# Which kernels this processor runs. One that QUEENS_REQUIRE_KERNELS names and that is absent fails.
-kernels() {
-    local log=target/kernels.txt
-    cargo test --workspace --all-features --test kernels_present -- --nocapture 2>&1 | tee "$log"
-    grep -q 'kernels: ' "$log"
-}
-
 document() {
-    RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --all-features
+    RUSTDOCFLAGS='-D warnings' cargo doc "${crates[@]}" --no-deps
 }
 
 # The C program that the library is timed against must count right.
@@ -36,7 +29,6 @@ c_reference() {
 
 # The C program that recounts a unit, on the units of the command, too.
 independent_recount() {
-    build_binary
     independent/test "$binary"
 }
 
@@ -44,33 +36,27 @@ independent_recount() {
 repetition() {
     local log=target/repetition.txt
     if QUEENS_REQUIRE_KERNELS=none \
-        tests/repeat --quiet rust 2 --workspace --test kernels_present >"$log" 2>&1; then
+        tests/repeat --quiet rust 2 --test all -- kernels_present >"$log" 2>&1; then
         echo 'a failure was not noticed' >&2
         return 1
     fi
-    grep -q '^failed 2 of 2: tests/kernels_present.rs kernels_present$' "$log" || {
+    grep -q '^failed 2 of 2: tests/all/main.rs kernels_present::kernels_present$' "$log" || {
         cat "$log"
         return 1
     }
 }
 
-scripts() {
-    # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test tests/repeat independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
-        ':!crates/queens-cli/src' | xargs -0 shellcheck -x
-}
-
 check 'toolchain' toolchain
 check 'format' cargo fmt --all --check
-check 'lints' cargo clippy --workspace --all-targets --all-features -- -D warnings
-check 'lints without features' cargo clippy -p queens --all-targets -- -D warnings
-check 'tests' rust_tests
-check 'kernels' kernels
-while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' target/kernels.txt)
+check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
+check 'lints without features' cargo clippy -p queens -- -D warnings
+check 'tests' rust_tests "${rust_targets[@]}"
+slowest rust
+note_kernels rust
 check 'tests that fail are found by repetition' repetition
-check 'documentation examples' cargo test --workspace --all-features --doc
+check 'documentation examples' cargo test "${crates[@]}" --doc
 check 'documentation' document
-check 'benchmarks, each once' cargo test --workspace --all-features --benches
+check 'benchmarks, each once' cargo test "${crates[@]}" --bench '*'
 if has cc gcc; then
     check 'reference in C' c_reference
     check 'independent recount of units' independent_recount
@@ -83,4 +69,4 @@ if has shellcheck; then
 else
     skip 'shell scripts' 'no shellcheck (install shellcheck)'
 fi
-check_if_possible 'a full disk' crates/queens-cli/tests/full_disk.sh "$binary"
+check_if_possible 'a full disk' crates/queens-cli/tests/system/full_disk.sh "$binary"

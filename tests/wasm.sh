@@ -3,33 +3,34 @@
 # there are no threads.
 
 . tests/lib.sh
-. tests/wasm-toolchain.sh
+. tests/toolchain.sh
 
-export CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/wasm-runner.mjs"
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$CARGO_TARGET_WASM32_WASIP1_RUNNER
+readonly runner="node --no-warnings $PWD/tests/wasm-runner.mjs"
 
 has_node() {
     command -v node >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 }
 
-# The tests with a system interface. A panic ends them all: its message is shown only if nothing is
-# captured.
+# Tests with a system interface. A panic ends them all: its message is shown only if nothing is captured.
 tests() {
-    cargo test -p queens --target wasm32-wasip1 "$@" -- --nocapture
+    RUSTFLAGS="-D warnings $1" foreign_tests wasm wasm32-wasip1 "$runner" "${@:2}" --nocapture
 }
 
-# The counter with nothing but memory.
-bare() {
-    cargo run -p queens --target wasm32-unknown-unknown --example wasm
-}
-
+# What differs there: kernels, counts and arithmetic of 32 bits. What the classical searches do step by step is
+# the same everywhere, and so are texts.
 with_simd128() {
-    RUSTFLAGS='-D warnings -C target-feature=+simd128' QUEENS_REQUIRE_KERNELS=simd128 "$@" 2>&1 |
-        tee target/wasm-simd128.txt
+    QUEENS_REQUIRE_KERNELS=simd128 tests '-C target-feature=+simd128' --lib --test all -- \
+        --skip classic:: --skip state:: --skip documentation:: --skip messages::
 }
 
 without_simd128() {
-    RUSTFLAGS='-D warnings' QUEENS_REQUIRE_KERNELS='' "$@"
+    QUEENS_REQUIRE_KERNELS='' tests '' --lib -- engine::
+}
+
+# The counter with nothing but memory.
+without_system() {
+    RUSTFLAGS='-D warnings -C target-feature=+simd128' CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$runner \
+        cargo run -p queens --profile emulated --target wasm32-unknown-unknown --example wasm
 }
 
 if ! has_node && ! { install nodejs && has_node; }; then
@@ -42,7 +43,8 @@ if ! wasm_toolchain; then
     exit
 fi
 passed
-check 'WebAssembly with simd128' with_simd128 tests --lib --tests
-while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' target/wasm-simd128.txt)
-check 'WebAssembly without simd128' without_simd128 tests --lib
-check 'WebAssembly without a system' with_simd128 bare
+check 'WebAssembly with simd128' with_simd128
+note_kernels wasm
+slowest wasm
+check 'WebAssembly without simd128' without_simd128
+check 'WebAssembly without a system' without_system

@@ -28,7 +28,7 @@
 
 #![forbid(unsafe_code)]
 
-mod api;
+pub mod api;
 mod assets;
 mod connections;
 mod error;

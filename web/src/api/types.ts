@@ -1,5 +1,5 @@
 // The types of the API: see crates/queens-serve/API.md.
-// Written by `UPDATE_TYPES=1 cargo test -p queens-serve types`; the test fails when it is out of date.
+// Written by `cargo run -p queens-types >web/src/api/types.ts`; `./test page` fails when they are out of date.
 
 /**
  * What the server is and what it allows.

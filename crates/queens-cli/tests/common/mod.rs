@@ -1,6 +1,6 @@
 //! Running the binary.
 
-#![allow(dead_code, reason = "every test file uses its own part")]
+#![allow(dead_code, reason = "each of the two programs uses its own part")]
 
 use std::io::Write;
 use std::path::Path;

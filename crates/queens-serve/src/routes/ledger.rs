@@ -1,7 +1,7 @@
 //! The ledger that was named at the start.
 
 use super::compute_heavy;
-use crate::api::ledger::{LedgerQuery, LedgerStatus};
+use crate::api::{LedgerQuery, LedgerStatus};
 use crate::extract::Params;
 use crate::limits::LEDGER_BUCKETS;
 use crate::refusal::{Answer, Refusal};

@@ -1,6 +1,6 @@
 //! The ledger that was named at the start: what is done, what is missing.
 
-use crate::api::ledger::LedgerStatus;
+use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
 use queens::run::Threads;
 use queens_ledger::ledger::Status;

@@ -24,7 +24,7 @@
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
 //! | `coverage` | a size | the half-placements that a whole count must have made |
-//! | `bench_support` | a kernel | its stages, one by one, for the benchmarks (feature `bench`) |
+//! | `bench_support` | a kernel | its stages, one by one, for the benchmarks |
 //!
 //! To begin with:
 //!
@@ -45,7 +45,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
-#[cfg(feature = "bench")]
+#[doc(hidden)]
 pub mod bench_support;
 mod completions;
 mod count;

@@ -1,0 +1,351 @@
+//! One solution of any board, checking one, and completing partly filled boards.
+
+use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use queens::{Board, Placement};
+use queens_report::Position;
+use queens_report::read::{self, Format, Options};
+use std::process::Output;
+
+/// Exit code and standard error.
+fn failure(output: &Output) -> (Option<i32>, String) {
+    assert_eq!(stdout_of(output), "");
+    (output.status.code(), stderr_of(output))
+}
+
+#[test]
+fn every_method_gives_a_solution() {
+    for arguments in ["solve 50 -f list", "solve 50 --seed 7 -f list", "solve 20 -m first -f list"]
+    {
+        let placement: Placement = stdout(arguments).parse().unwrap();
+        assert!(placement.is_solution(), "queens {arguments}");
+    }
+    assert_eq!(stdout("solve 8 --method first --format list"), "0 4 7 5 2 6 1 3\n");
+    assert_eq!(stdout("solve 300 --seed 7"), stdout("solve 300 --method random --seed 7"));
+    assert_ne!(stdout("solve 300 --seed 7"), stdout("solve 300 --seed 8"));
+}
+
+#[test]
+fn a_random_solution_can_be_repeated() {
+    let output = run("solve 100 --method random");
+    let note = stderr_of(&output);
+    let seed = note.split_whitespace().nth(2).unwrap();
+    assert_eq!(stdout(&format!("solve 100 --seed {seed}")), stdout_of(&output));
+    assert_eq!(stderr_of(&run("solve 100 --method random -q")), "");
+}
+
+#[test]
+fn formats_of_one_solution() {
+    assert_eq!(
+        stdout("solve 4 --json"),
+        "{\"schema\":\"queens.solution/1\",\"n\":4,\"number\":1,\"columns\":[1,3,0,2],\"method\":\"construct\"}\n"
+    );
+    assert!(stdout("solve 4 --seed 3 -f json").ends_with("\"method\":\"random\",\"seed\":3}\n"));
+    assert_eq!(stdout("solve 4 --format fen"), "1Q2/3Q/Q3/2Q1\n");
+    assert!(stdout("solve 12 --format fen").contains("/"));
+    assert!(stdout("solve 4 --format svg").starts_with("<svg "));
+    assert!(stdout("solve 4").contains("| |O| | |"));
+    assert_eq!(stdout("solve 41").lines().count(), 1, "large boards are listed");
+}
+
+#[test]
+fn ranges_have_a_board_of_each_size() {
+    let sizes = |arguments: &str| -> Vec<usize> {
+        let text = stdout_of(&run(arguments));
+        text.lines().map(|line| line.parse::<Placement>().unwrap().size()).collect()
+    };
+    assert_eq!(sizes("solve 4..100 -f list"), (4..=100).collect::<Vec<_>>());
+    assert_eq!(sizes("solve 1..5 -f list"), [1, 4, 5]);
+    assert_eq!(stderr_of(&run("solve 1..5 -f list")), "note: no solution exists for N = 2, 3\n");
+    assert_eq!(stderr_of(&run("solve 1..5 -f list --quiet")), "");
+    assert_eq!(sizes("solutions 4..6 -f list").len(), 2 + 10 + 4);
+    assert_eq!(sizes("solutions 4..6 -f list --max 1"), [4, 5, 6]);
+    assert_eq!(run("solve 2..3").status.code(), Some(1));
+    assert_eq!(run("solutions 2..3").status.code(), Some(1));
+}
+
+#[test]
+fn an_answer_can_go_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boards/6.txt");
+    for command in ["solutions 6 -f list", "solve 6 -f list", "complete --size 6 --all -f list"] {
+        assert_eq!(stdout(&format!("{command} -o {}", path.display())), "");
+        let check = stdout(&format!("check {} -o {}.checked", path.display(), path.display()));
+        assert_eq!(check, "");
+        let checked = std::fs::read_to_string(path.with_extension("txt.checked")).unwrap();
+        assert!(checked.starts_with("1: a solution for N = 6\n"), "{command}");
+    }
+}
+
+#[test]
+fn boards_without_a_solution_are_a_negative_answer() {
+    for method in ["construct", "random --seed 1", "first"] {
+        for n in [2, 3] {
+            let output = run(&format!("solve {n} --method {method}"));
+            assert_eq!(failure(&output), (Some(1), format!("no solution exists for N = {n}\n")));
+        }
+    }
+}
+
+/// What `check` says about a text: the exit code, the verdicts and the end.
+fn checked(arguments: &str, text: &str) -> (Option<i32>, String, String) {
+    let output = run_with(&format!("check {arguments}"), text.as_bytes());
+    (output.status.code(), stdout_of(&output), stderr_of(&output))
+}
+
+#[test]
+fn a_verdict_names_the_queens_that_attack_each_other() {
+    let good = |text: &str| assert_eq!(checked("", text).0, Some(0), "{text}");
+    good("0 4 7 5 2 6 1 3");
+    good("[1, 3,\n 0, 2]");
+    assert_eq!(checked("", "1 3 0 2").1, "1: a solution for N = 4\n");
+    let (code, verdicts, end) = checked("-", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
+    let expected = "1: a solution for N = 4\n\
+                    2: no solution for N = 8: the queens on a8 and e4 attack each other along a main diagonal\n\
+                    3: no solution for N = 4: it has 3 queens only\n";
+    assert_eq!((code, verdicts.as_str()), (Some(1), expected));
+    assert_eq!(end, "2 of 3 boards are no solution\n");
+    assert_eq!(
+        checked("", "0 0").1,
+        "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
+    );
+    assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
+}
+
+#[test]
+fn what_is_no_board_is_never_a_success() {
+    for (text, expected) in [
+        ("", "standard input: there is no board in it"),
+        ("\n", "there is no board in it"),
+        ("0 4 x", "standard input: line 1: `x` after 2 columns"),
+        ("1 3 0 2\n0 2 4", "standard input: line 2: row 2 has its queen in column 4"),
+    ] {
+        let (code, _, error) = checked("", text);
+        assert_eq!(code, Some(2), "{text}: {error}");
+        assert!(error.contains(expected) && error.lines().count() == 1, "{text}: {error}");
+    }
+    let output = run("check no-such-file");
+    let (code, error) = failure(&output);
+    assert_eq!(code, Some(4), "{error}");
+    assert!(error.contains("FILE: no-such-file: "), "{error}");
+}
+
+#[test]
+fn verdicts_come_as_json() {
+    let (code, verdicts, _) = checked("--json", "1Q2/3Q/Q3/2Q1\nQ3/4/x3/3Q\n");
+    let expected = "{\"schema\":\"queens.check/1\",\"number\":1,\"n\":4,\"solution\":true,\"queens\":4}\n\
+                    {\"schema\":\"queens.check/1\",\"number\":2,\"n\":4,\"solution\":false,\"queens\":2,\
+                    \"blocked\":1,\"attack\":{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"}}\n";
+    assert_eq!((code, verdicts.as_str()), (Some(1), expected));
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let formats = [
+        ("text", Format::Text),
+        ("plain", Format::Plain),
+        ("list", Format::List),
+        ("json", Format::Json),
+        ("csv", Format::Csv),
+        ("fen", Format::Fen),
+    ];
+    for sizes in ["0", "1", "4", "5", "6", "7", "8", "0..8"] {
+        let lists = stdout_of(&run(&format!("solutions {sizes} -f list -q")));
+        for (name, format) in formats {
+            let text = stdout_of(&run(&format!("solutions {sizes} -f {name} -q")));
+            let named = Options { format: Some(format), base: 0 };
+            // An empty line is a board only where the format is named.
+            let is_blank = sizes.starts_with('0') && ["plain", "list", "fen"].contains(&name);
+            for options in [Some(named), (!is_blank).then(Options::default)].into_iter().flatten() {
+                let boards = read::boards(text.as_bytes(), options).unwrap();
+                let list = |board: Result<Position, _>| {
+                    let board = board.unwrap_or_else(|error| panic!("{sizes} {name}: {error}"));
+                    format!("{}\n", board.placement().unwrap())
+                };
+                assert_eq!(boards.map(list).collect::<String>(), lists, "{sizes} {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_solve_prints_passes_the_check() {
+    let listed = stdout("solve 100000 --seed 5");
+    assert_eq!(checked("", &listed).1, "1: a solution for N = 100000\n");
+    for format in ["text", "plain", "fen", "csv", "json"] {
+        let board = stdout(&format!("solve 45 -f {format}"));
+        assert_eq!(checked("", &board).1, "1: a solution for N = 45\n", "{format}");
+    }
+}
+
+#[test]
+fn wrong_sizes_are_one_line() {
+    for (arguments, expected) in [
+        ("solve 100000001", "N: a board of 100000001 rows is too large: use at most 100000000"),
+        ("solve 10000001 --seed 1", "too large: use at most 10000000"),
+        ("solve 33 --method first", "N: a board of 33 rows is too large: use 0 to 32"),
+        ("solve -4", "N: `-4` is not a board size: use a whole number"),
+        ("solve", "required arguments were not provided: <N|A..B>"),
+        ("solve 5000 --format svg", "--format svg: 5000 rows are too many"),
+        ("solve 4..5 --format svg", "--format svg: a drawing has boards of one size"),
+        ("solutions 4..5 --format svg", "--format svg: a drawing has boards of one size"),
+        ("solve 4..10000001 --seed 1", "too large: use at most 10000000"),
+        (
+            "solve --check board.txt",
+            "--check: boards are checked by another command: use `queens check board.txt`",
+        ),
+        ("solve 8 -m construct --seed 3", "--seed: `construct` draws nothing at random"),
+        ("solve 8 -m first --seed 3", "--seed: `first` draws nothing at random"),
+        ("solutions 8 --max 0", "--max: `0` is not a number above 0"),
+        ("complete --seed 5 --size 8", "--seed: only --random draws a board"),
+        ("complete --size 8 -f fen", "--format: a count shows no boards"),
+        ("complete --size 8 -f svg", "--format: a count shows no boards"),
+        ("complete --size 8 --first --max 3", "--max: use it with --all"),
+        ("complete --size 8 --max 3", "--max: use it with --all"),
+        ("complete --size 8 --all --threads 2", "--threads: boards are found on one thread"),
+        ("complete --size 8 --first --kernel portable", "--kernel: only a count has kernels"),
+        ("complete --random 8 --limit 1s", "--limit: a random board is made at once"),
+        ("complete --size 8 --base 1", "--base: use it with a FILE"),
+        ("complete --size 8 --from list", "--from: use it with a FILE"),
+        ("complete --size 8 --first --all", "cannot be used with"),
+        ("check --base 2", "--base: 2 is not in 0..=1"),
+    ] {
+        let (code, error) = failure(&run(arguments));
+        assert_eq!(code, Some(2), "queens {arguments}: {error}");
+        assert!(
+            error.contains(expected) && error.lines().count() == 1,
+            "queens {arguments}: {error}"
+        );
+    }
+}
+
+fn completed(arguments: &str, board: &str) -> String {
+    stdout_of(&run_with(&format!("complete - {arguments}"), board.as_bytes()))
+}
+
+#[test]
+fn boards_are_read_in_every_form() {
+    let text = "# the first of two\n. Q . .\n. . . .\n. . . .\n. . . .\n";
+    assert_eq!(completed("", text), "1\n");
+    assert_eq!(completed("", "1Q2/4/4/4"), "1\n");
+    assert_eq!(stdout("complete --fen 1Q2/4/4/4"), "1\n");
+    assert_eq!(stdout("complete --size 4 --queens b4"), "1\n");
+    assert_eq!(stdout("complete --size 4 --queens b4 --block d3"), "0\n");
+    assert_eq!(stdout("complete --size 8"), "92\n");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.txt");
+    std::fs::write(&path, text).unwrap();
+    assert_eq!(stdout(&format!("complete {}", path.display())), "1\n");
+}
+
+#[test]
+fn boards_to_complete_have_every_format() {
+    for board in ["- - - -", "1 - - -", "1,,,", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"] {
+        let expected = if board.contains('1') { "1\n" } else { "2\n" };
+        assert_eq!(completed("", board), expected, "{board}");
+    }
+    for format in ["text", "plain", "list", "json", "csv", "fen"] {
+        let board = stdout(&format!("complete --random 8 --queens 3 --seed 4 -f {format}"));
+        assert_eq!(completed("--first -f list", &board).lines().count(), 1, "{format}");
+        let text = stdout("complete --random 8 --queens 3 --seed 4");
+        assert_eq!(completed("", &board), completed("", &text), "{format}");
+    }
+    assert_eq!(completed("--base 1", "2 - - -"), "1\n");
+    let two = run_with("complete -", b"1 3 0 2\n2 0 3 1\n");
+    assert_eq!(failure(&two).0, Some(2));
+}
+
+#[test]
+fn what_was_given_is_marked() {
+    let arguments = "complete --size 4 --queens b4 --block d1 --all";
+    let text = stdout(arguments);
+    assert!(text.contains("| |Q| | |") && text.contains("| | |O|x|"), "{text}");
+    assert_eq!(stdout(&format!("{arguments} -f fen")), "1Q2/3Q/Q3/2Qx\n");
+    let svg = stdout(&format!("{arguments} -f svg"));
+    assert_eq!(svg.matches("class=\"queens-given\"").count(), 1);
+    assert_eq!(svg.matches("class=\"queens-block\"").count(), 1);
+}
+
+#[test]
+fn completions_are_listed() {
+    assert_eq!(stdout("complete --size 4 --queens b4 --first --format list"), "1 3 0 2\n");
+    let all = stdout("complete --size 8 --queens a8 --all -f list");
+    let mut all: Vec<&str> = all.lines().collect();
+    all.sort_unstable();
+    assert_eq!(all.len(), 4);
+    assert_eq!(all[0], "0 4 7 5 2 6 1 3");
+    let some = stdout("complete --size 8 --all --max 5 -f list");
+    assert_eq!(some.lines().count(), 5);
+    let none = run("complete --size 4 --queens a4 --first");
+    assert_eq!(failure(&none), (Some(1), "no completion exists\n".to_owned()));
+}
+
+#[test]
+fn counts_come_as_json() {
+    let line = stdout("complete --size 8 --queens a8 --block d4,e5 --json --threads 1");
+    let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(value["schema"], "queens.completions/1");
+    assert_eq!(value["n"], 8);
+    assert_eq!((&value["queens"], &value["blocked"]), (&1.into(), &2.into()));
+    let counted: u32 = value["total"].as_str().unwrap().parse().unwrap();
+    let listed = stdout("complete --size 8 --queens a8 --block d4,e5 --all -f list");
+    assert_eq!(counted as usize, listed.lines().count());
+}
+
+#[test]
+fn wrong_boards_are_one_line() {
+    for (board, expected) in [
+        ("....\n...\n....\n....\n", "line 2, column 4: 3 squares in a row"),
+        ("....\n.K..\n....\n....\n", "line 2, column 2: unknown mark `K`"),
+        (".Q..\n....\n....\n.Q..\n", "the queens on b4 and b1 attack each other along a column"),
+        ("1Q2/4/5/4", "row 3 of the FEN: more squares"),
+    ] {
+        let output = run_with("complete -", board.as_bytes());
+        let (code, error) = failure(&output);
+        assert_eq!(code, Some(2), "{board}{error}");
+        assert!(error.contains(expected) && error.lines().count() == 1, "{board}{error}");
+    }
+    for (arguments, expected) in [
+        ("complete --size 4 --queens e1", "--queens: square e1 lies outside a board of 4"),
+        ("complete --size 4 --queens 11", "--queens: `11` is not a square"),
+        ("complete --size 4 --queens a1 --block a1", "--block: a1 holds a queen and is blocked"),
+        ("complete --random 3 --queens 1", "--queens: 1 queen cannot stand on a board of 3 rows"),
+    ] {
+        let (code, error) = failure(&run(arguments));
+        assert_eq!(code, Some(2), "queens {arguments}: {error}");
+        assert!(
+            error.contains(expected) && error.lines().count() == 1,
+            "queens {arguments}: {error}"
+        );
+    }
+}
+
+#[test]
+fn a_limit_ends_what_takes_long() {
+    for arguments in [
+        "complete --size 24 --queens a24 --limit 200ms",
+        "solve 32 --method first --limit 200ms",
+        "solve 10000000 --seed 1 --limit 1ms",
+    ] {
+        let (code, error) = failure(&run(arguments));
+        assert_eq!(code, Some(3), "{arguments}: {error}");
+        assert!(error.starts_with("error: ") && error.lines().count() == 1, "{error}");
+    }
+    for arguments in ["complete --size 20 --all -f list", "solutions 20 -f list"] {
+        let output = run(&format!("{arguments} --limit 200ms"));
+        assert_eq!(output.status.code(), Some(3), "{arguments}");
+        for line in stdout_of(&output).lines() {
+            assert!(line.parse::<Placement>().unwrap().is_solution(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn random_boards_are_boards() {
+    let board: Board = stdout("complete --random 12 --queens 4 --seed 9").parse().unwrap();
+    assert_eq!((board.size().get(), board.queens().count()), (12, 4));
+    assert!(queens::complete::first(&board).is_some());
+    let other: Board =
+        stdout("complete --random 12 --queens 4 --seed 9 --maybe-unsolvable").parse().unwrap();
+    assert_eq!((other.queens().count(), other.attack()), (4, None));
+    assert_ne!(board, other);
+}

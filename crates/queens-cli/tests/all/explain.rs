@@ -1,0 +1,135 @@
+//! `queens explain`: the texts as snapshots, and the figures of the library.
+
+use crate::common::{command, run, stderr_of, stdout, stdout_of};
+use insta::{assert_snapshot, with_settings};
+use queens::classic::Space;
+use queens::{Algorithm, Size};
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn programs_are_short_and_narrow() {
+    for algorithm in Algorithm::ALL {
+        for language in ["python", "c", "rust", "java"] {
+            let code = stdout(&format!("explain {algorithm} --code {language}"));
+            let widest = code.lines().map(str::len).max();
+            assert!(widest <= Some(80), "{algorithm} in {language}: {widest:?}");
+            assert!(code.lines().count() <= 150, "{algorithm} in {language}");
+            assert!(code.starts_with(['#', '/']), "{algorithm} in {language}: no comment");
+        }
+    }
+}
+
+#[test]
+fn a_program_goes_into_a_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("new/main.c");
+    assert_eq!(stdout(&format!("explain flags --code c -q -o {}", file.display())), "");
+    assert_eq!(fs::read_to_string(file).unwrap(), stdout("explain flags --code c"));
+}
+
+/// A snapshot in every language.
+fn in_three_languages(name: &str, arguments: &str) {
+    for language in ["en", "ko", "ja"] {
+        with_settings!({ omit_expression => true, snapshot_suffix => language }, {
+            assert_snapshot!(name, stdout(&format!("{arguments} --lang {language}")));
+        });
+    }
+}
+
+#[test]
+fn explanations() {
+    in_three_languages("list", "explain");
+    for name in ["backtracking-iterative", "bitmap", "symmetry", "halves"] {
+        in_three_languages(name, &format!("explain {name}"));
+    }
+}
+
+#[test]
+fn help() {
+    let text = stdout("explain --help");
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    with_settings!({ omit_expression => true }, { assert_snapshot!("help", text) });
+}
+
+#[test]
+fn narrow_terminals_have_narrow_paragraphs() {
+    let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
+    let text = stdout_of(&output);
+    let paragraph = text.lines().filter(|line| line.contains(['。', '、']));
+    let widest = paragraph.map(queens_report::table::columns).max();
+    assert!(widest.is_some_and(|widest| (36..=40).contains(&widest)), "{widest:?}");
+}
+
+#[test]
+fn drawings_are_those_of_the_searches() {
+    let drawing = |name: &str| {
+        let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
+        let lines: Vec<String> = serde_json::from_value(json["drawing"].clone()).unwrap();
+        format!("{name}\n\n{}\n", lines.join("\n"))
+    };
+    let families = Algorithm::ALL.iter().filter(|one| one.name() == one.family());
+    let drawings: Vec<String> = families.map(|one| drawing(one.name())).collect();
+    with_settings!({ omit_expression => true }, { assert_snapshot!("drawings", drawings.join("\n")) });
+}
+
+#[test]
+fn json_has_the_figures_of_the_library() {
+    let text = stdout("explain --json --lang ko");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), Algorithm::ALL.len() + 1);
+    let size = Size::new(8).unwrap();
+    for (line, algorithm) in lines.iter().zip(Algorithm::ALL) {
+        assert_eq!(line["schema"], "queens.explanation/1");
+        assert_eq!((&line["name"], &line["language"]), (&algorithm.name().into(), &"ko".into()));
+        assert_eq!((&line["n"], &line["total"]), (&8.into(), &"92".into()), "{algorithm}");
+        assert_eq!(
+            line["pseudocode"].as_array().map(Vec::len),
+            Some(algorithm.listing().lines().len())
+        );
+        // The statistics of brute force take long; its space is enough.
+        if algorithm.space() != Space::Rows {
+            assert_eq!(line["nodes"], algorithm.statistics(size).nodes.to_string());
+        }
+        let space = algorithm.space().size(size).map(|size| size.to_string());
+        assert_eq!(line["space_size"].as_str(), space.as_deref());
+    }
+    let halves = lines.last().unwrap();
+    assert_eq!((&halves["name"], &halves["total"]), (&"halves".into(), &"92".into()));
+    assert_eq!(halves["pseudocode"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn commands_to_try_work() {
+    for name in ["bitmap", "halves"] {
+        let text = stdout(&format!("explain {name}"));
+        let commands: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("  queens ")).collect();
+        assert!(commands.len() >= 2, "{name}: {commands:?}");
+        for command in commands {
+            let output = run(command);
+            assert!(output.status.success(), "queens {command}: {}", stderr_of(&output));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_explained_is_refused() {
+    for (arguments, word) in [
+        ("explain bitmp", "bitmap"),
+        ("explain 8", "ALGORITHM"),
+        ("explain --code python", "ALGORITHM"),
+        ("explain halves --code c", "bitmap-mirror"),
+        ("explain bitmap --code c --json", "plain text"),
+        ("explain bitmap --code c -f text", "plain text"),
+        ("explain bitmap --code perl", "python"),
+        ("explain bitmap --format csv", "json"),
+        ("explain bitmap flags", "flags"),
+    ] {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
+        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        assert!(message.contains(word), "queens {arguments}: {message}");
+    }
+}

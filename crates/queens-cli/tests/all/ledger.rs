@@ -1,0 +1,276 @@
+//! Long counts: shards, records, ledgers, estimates.
+
+use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use serde_json::Value;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A directory for ledgers.
+struct Scratch(TempDir);
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).display().to_string()
+    }
+
+    fn status(&self, name: &str) -> Value {
+        json(&stdout(&format!("ledger status {} --json", self.path(name))))
+    }
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// The last line of a run that must fail with this code.
+fn complaint(arguments: &str, code: i32) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(code), "queens {arguments}: {}", stderr_of(&output));
+    let text = stderr_of(&output);
+    text.lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_ledger_is_filled_and_resumed() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let first = run(&format!("count 12 --ledger {file} --of 20"));
+    assert!(stdout_of(&first).contains(" 14,200 "), "{first:?}");
+    assert_eq!(stderr_of(&first), "20 of 20 shards counted now\n");
+    let again = run(&format!("count 12 --ledger {file}"));
+    assert_eq!(stderr_of(&again), "0 of 20 shards counted now\n");
+    assert_eq!(stdout(&format!("count 12 --ledger {file} --quiet --unique")), "1787\n");
+    let counted = json(&stdout(&format!("count 12 --ledger {file} --json")));
+    assert_eq!(counted["schema"], "queens.count/1");
+    assert_eq!((&counted["total"], &counted["unique"]), (&"14200".into(), &"1787".into()));
+    assert_eq!((&counted["shards"], &counted["shards_now"]), (&20.into(), &0.into()));
+    let status = scratch.status("q.db");
+    assert_eq!((&status["complete"], &status["total"]), (&true.into(), &"14200".into()));
+}
+
+#[test]
+fn wrong_ledgers_are_refused_on_one_line() {
+    let scratch = Scratch::new();
+    let (q, text) = (scratch.path("q.db"), scratch.path("text.db"));
+    stdout(&format!("count 6 --ledger {q} --quiet"));
+    std::fs::write(&text, "this is a text and no database, however long it may be").unwrap();
+    let refused = |arguments: String, code, part: &str| {
+        let line = complaint(&arguments, code);
+        assert!(line.starts_with("error: ") && line.contains(part), "{arguments}: {line}");
+    };
+    refused(format!("count 7 --ledger {q}"), 2, "a ledger of N=6, not of N=7");
+    refused(format!("count 6..7 --ledger {q}"), 2, "one size");
+    refused(format!("count 6 --ledger {text}"), 2, "not a ledger");
+    refused(format!("ledger status {text}"), 2, "not a ledger");
+    refused(format!("ledger status {}", scratch.path("missing.db")), 4, "no such file");
+    refused(format!("count 6 --ledger {text}/q.db"), 4, "--ledger");
+    refused("count 6 --key a.key".to_owned(), 2, "add --ledger");
+    refused(format!("ledger verify {q} --all --seed 1"), 2, "--seed");
+    refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
+    refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
+    refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");
+    refused("count 6 --of 3".to_owned(), 2, "--ledger");
+    refused("shard run 6 --shards 9..4 --of 9".to_owned(), 2, "backwards");
+    refused("shard run 6 --shards 4..9 --of 5".to_owned(), 2, "use 1 to 5");
+    refused("shard plan 6 --of 1000000".to_owned(), 2, "shards are not possible");
+    refused("estimate 33".to_owned(), 2, "too large");
+    refused("estimate 8 --limit 0".to_owned(), 2, "is not a time");
+    refused("estimate 8 --sample 0".to_owned(), 2, "above 0");
+    refused("estimate 8 --sample 9 --limit 1".to_owned(), 2, "--limit");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_ledger_that_cannot_be_written_is_an_error() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 6 --ledger {file} --quiet"));
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o444)).unwrap();
+    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o555)).unwrap();
+    let probe = std::fs::File::create(scratch.path("probe"));
+    let verified = run(&format!("ledger verify {file}"));
+    assert!(stdout_of(&verified).ends_with("status   equal to the published value\n"));
+    assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
+    // The superuser may write everywhere.
+    if probe.is_err() {
+        let line = complaint(&format!("count 6 --ledger {file}"), 1);
+        assert!(line.contains("read-only"), "{line}");
+    }
+    std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn shards_are_the_same_however_they_are_run_and_add_up() {
+    let scratch = Scratch::new();
+    let plans: Vec<Value> = stdout("shard plan 11 --of 9 --json").lines().map(json).collect();
+    assert_eq!(plans.len(), 9);
+    let shares: f64 = plans.iter().map(|plan| plan["share"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+    for shards in ["7..9", "1", "2..6"] {
+        let records = stdout(&format!("shard run 11 --shards {shards} --of 9"));
+        for record in records.lines().map(json) {
+            let known = |plan: &&Value| plan["first_unit"] == record["first_unit"];
+            let plan = plans.iter().find(known).unwrap();
+            assert_eq!(plan["end_unit"], record["end_unit"]);
+            assert_eq!(plan["plan_hash"], record["plan"]["hash"]);
+        }
+        let imported =
+            run_with(&format!("ledger import {}", scratch.path("q.db")), records.as_bytes());
+        assert!(imported.status.success(), "{}", stderr_of(&imported));
+    }
+    assert_eq!(scratch.status("q.db")["total"], "2680");
+    let exported = stdout(&format!("ledger export {}", scratch.path("q.db")));
+    std::fs::write(scratch.path("records.jsonl"), &exported).unwrap();
+    let copy =
+        format!("ledger import {} {}", scratch.path("copy.db"), scratch.path("records.jsonl"));
+    assert_eq!(stdout(&copy), "9 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n");
+    assert_eq!(stdout(&copy), "0 new, 9 known, 0 confirming, 0 contradicting, 0 refused\n");
+    assert_eq!(scratch.status("copy.db")["total"], "2680");
+}
+
+#[test]
+fn every_kernel_makes_the_same_records() {
+    let records = |kernel: &str| {
+        let text =
+            stdout(&format!("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel {kernel}"));
+        let result = |record: Value| (record["first_unit"].clone(), record["parts"].clone());
+        text.lines().map(json).map(result).collect::<Vec<_>>()
+    };
+    let portable = records("portable");
+    assert_eq!(portable.len(), 4);
+    for kernel in queens::engine::kernel::Kernel::available() {
+        assert_eq!(records(kernel.name()), portable, "{kernel}");
+    }
+}
+
+#[test]
+fn faults_of_imported_lines_are_named_with_their_line() {
+    let scratch = Scratch::new();
+    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
+    let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
+    lines[1] = lines[1].replace("\"threads\":1", "\"threads\":3");
+    lines.insert(2, stdout("shard run 8 --shards 1 --of 1").trim_end().to_owned());
+    lines.push(stdout("shard run 10 --shards 2 --of 5").trim_end().to_owned());
+    let last = lines[3].clone();
+    lines.push(last[..last.len() / 2].to_owned());
+    std::fs::write(scratch.path("r.jsonl"), lines.join("\n")).unwrap();
+    let output =
+        run(&format!("ledger import {} {}", scratch.path("q.db"), scratch.path("r.jsonl")));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout_of(&output), "3 new, 0 known, 0 confirming, 0 contradicting, 4 refused\n");
+    let stderr = stderr_of(&output);
+    for named in [
+        "r.jsonl:2: not imported: the checksum does not fit",
+        "r.jsonl:3: not imported: of another plan (N=8",
+        "r.jsonl:6: not imported: units",
+        "r.jsonl:7: not imported: the line is cut off",
+    ] {
+        assert!(stderr.contains(named), "{named} is not in {stderr}");
+    }
+}
+
+#[test]
+fn a_contradiction_is_kept_reported_and_settled_by_counting_again() {
+    let scratch = Scratch::new();
+    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
+    let file = scratch.path("q.db");
+    assert!(run_with(&format!("ledger import {file}"), records.as_bytes()).status.success());
+    let wrong = forge(records.lines().nth(2).unwrap());
+    let imported = run_with(&format!("ledger import {file}"), wrong.as_bytes());
+    assert_eq!(imported.status.code(), Some(1));
+    assert!(stderr_of(&imported).contains("standard input:1: contradicts"), "{imported:?}");
+    let status = scratch.status("q.db");
+    assert_eq!(status.get("total"), None);
+    assert_eq!(status["disputed"][0]["counts"].as_array().unwrap().len(), 2);
+    let verified = run(&format!("ledger verify {file} --sample 0"));
+    assert_eq!(verified.status.code(), Some(1));
+    assert!(stdout_of(&verified).ends_with("status   unverified\n"), "{verified:?}");
+    let counted = run(&format!("count 10 --ledger {file}"));
+    assert!(stdout_of(&counted).contains(" 724 "), "{counted:?}");
+    assert!(stderr_of(&counted).contains("settled"), "{counted:?}");
+    assert_eq!(scratch.status("q.db")["refuted"], 1);
+    let verified = stdout(&format!("ledger verify {file} --sample 4 --seed 1"));
+    assert!(verified.ends_with("status   equal to the published value\n"), "{verified}");
+}
+
+/// The record with 8 solutions more, as a faulty machine would report it.
+fn forge(line: &str) -> String {
+    let mut record = queens_ledger::Record::parse(line).unwrap();
+    let plan = queens_ledger::Plan::new("10".parse().unwrap());
+    let weight = plan.engine().unit(record.first_unit).unwrap().weight;
+    record.unit_counts[0] += 8 / u128::from(weight);
+    record.count += 8;
+    record.residue += 8;
+    record.parts[0].count += 8;
+    record.parts[0].residue += 8;
+    record.to_line()
+}
+
+#[test]
+fn estimates_are_right_within_their_error_and_reproducible() {
+    let sampled = |arguments: &str| json(&stdout(&format!("estimate {arguments} --json")));
+    let all = sampled("12");
+    assert_eq!((&all["basis"], &all["total"]), (&"all".into(), &14200.0.into()));
+    assert_eq!((all.get("total_interval"), all.get("cpu_seconds_interval")), (None, None));
+    let holds = |estimate: &Value, truth: f64| {
+        let ends = estimate["total_interval"].as_array().unwrap();
+        ends[0].as_f64() <= Some(truth) && Some(truth) <= ends[1].as_f64()
+    };
+    let [one, three] =
+        ["1", "3"].map(|threads| sampled(&format!("18 --seed 5 --sample 60 --threads {threads}")));
+    assert_eq!((&one["basis"], &one["sampled"]), (&"units".into(), &60.into()));
+    assert!(holds(&one, 666_090_624.0), "{one}");
+    for name in ["total", "total_standard_error", "total_interval", "bytes_per_thread"] {
+        assert_eq!(one[name], three[name], "a seed draws the same sample");
+    }
+    let few = sampled("18 --seed 5 --sample 4");
+    assert_eq!(few.get("total_interval"), None);
+    assert!(stdout("estimate 18 --seed 5 --sample 4").contains("no interval: 4 units only"));
+}
+
+#[test]
+fn times_of_thinned_units_are_extrapolations() {
+    let thinned = json(&stdout("estimate 26 --seed 5 --limit 4s --threads 2 --json"));
+    assert_eq!(thinned["basis"], "thinned");
+    assert_eq!(thinned.get("cpu_seconds_interval"), None);
+    assert!(thinned["extrapolation"].as_f64() > Some(1.0), "{thinned}");
+    let text = stdout("estimate 26 --seed 5 --limit 4s --threads 2");
+    assert!(text.contains("extrapolation"), "{text}");
+}
+
+#[test]
+fn the_tables_of_a_ledger_are_those_it_prints() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 6 --ledger {file} --quiet"));
+    let ledger = rusqlite::Connection::open(Path::new(&file)).unwrap();
+    let tables: String = ledger
+        .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
+        .unwrap()
+        .query_map([], |row| row.get::<_, String>(0))
+        .unwrap()
+        .map(|sql| sql.unwrap())
+        .collect();
+    let printed = stdout("ledger sql");
+    for table in tables.split("CREATE ").filter(|table| !table.is_empty()) {
+        assert!(printed.contains(table.trim()), "{table}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_shards_quietly() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    let mut command = command("shard run 12 --shards 1..200 --of 200");
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), stderr_of(&output)), (Some(0), String::new()));
+}

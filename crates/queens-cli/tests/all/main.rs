@@ -1,0 +1,11 @@
+//! The tests of the command that need nothing but the command, in one program.
+
+mod boards;
+#[path = "../common/mod.rs"]
+mod common;
+mod explain;
+mod ledger;
+mod results;
+mod snapshots;
+mod trace;
+mod usage;

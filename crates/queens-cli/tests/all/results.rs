@@ -1,0 +1,245 @@
+//! What commands compute, and the formats that other programs read.
+
+use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use queens::count::Method;
+use queens::{Algorithm, known};
+use serde_json::Value;
+
+/// One JSON object a line.
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// The names of an object's fields.
+fn fields(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+fn assert_no_nulls(object: &Value) {
+    assert!(object.as_object().unwrap().values().all(|value| !value.is_null()), "{object}");
+}
+
+#[test]
+fn the_judge_answers_the_sizes_of_the_task() {
+    for known in known::all().filter(|known| known.n <= 14) {
+        let output = run_with("", format!("{}\n", known.n).as_bytes());
+        assert_eq!(stdout_of(&output), format!("{}\n", known.total), "N = {}", known.n);
+        assert!(output.status.success() && output.stderr.is_empty());
+    }
+    assert_eq!(stdout_of(&run_with("", b"  8\r\n\r\n")), "92\n");
+}
+
+#[test]
+fn the_judge_rejects_everything_else() {
+    let inputs = ["", "0", "15", "-1", "8 9", "8\n9", "x", "8.0", "1e1", "\u{fffd}"];
+    for input in inputs.map(str::as_bytes).into_iter().chain([&b"\xff\xfe"[..], &[b'y'; 100_000]]) {
+        let output = run_with("", input);
+        assert_eq!(output.status.code(), Some(2), "{input:?}");
+        let message = stderr_of(&output);
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert!(message.starts_with("error: standard input: "), "{message}");
+        assert!(message.len() < 200 && output.stdout.is_empty(), "{message}");
+    }
+}
+
+#[test]
+fn counts_agree_with_the_published_ones() {
+    let counts = objects(&stdout("count 1..12 --json"));
+    let known: Vec<_> = known::all().take_while(|known| known.n <= 12).collect();
+    assert_eq!(counts.len(), known.len());
+    for (count, known) in counts.iter().zip(known) {
+        assert_eq!(count["schema"], "queens.count/1");
+        assert_eq!(count["n"], known.n);
+        assert_eq!(count["total"], known.total.to_string());
+        assert_eq!(count["unique"], known.unique.to_string());
+        assert_eq!(count["half_turn"], known.half_turn.to_string());
+        assert_eq!(count["quarter_turn"], known.quarter_turn.to_string());
+    }
+}
+
+#[test]
+fn every_algorithm_counts_and_lists() {
+    let expected = stdout("solutions 6 -f list");
+    for algorithm in Algorithm::ALL {
+        assert_eq!(stdout(&format!("count 6 -a {algorithm} --quiet")), "4\n", "{algorithm}");
+        assert_eq!(stdout(&format!("count 6 -a {algorithm} -q -u")), "1\n", "{algorithm}");
+        let listed = stdout(&format!("solutions 6 -a {algorithm} -f list"));
+        let mut lines: Vec<&str> = listed.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines, expected.lines().collect::<Vec<_>>(), "{algorithm}");
+    }
+}
+
+#[test]
+fn threads_change_nothing_but_time() {
+    for threads in [1, 2, 5] {
+        let count = &objects(&stdout(&format!("count 9 --json --threads {threads}")))[0];
+        assert_eq!((&count["total"], &count["threads"]), (&"352".into(), &threads.into()));
+    }
+    let output = run("count 6 --algorithm flags --threads 4 --json");
+    assert_eq!(objects(&stdout_of(&output))[0]["threads"], 1);
+    let note = "note: --threads: `flags` cannot be split, so one thread runs it\n";
+    assert_eq!(stderr_of(&output), note);
+}
+
+#[test]
+fn absent_fields_are_absent() {
+    let plain = &objects(&stdout("count 6 --json --algorithm flags"))[0];
+    assert_eq!(plain.get("unique"), None);
+    assert!(plain["seconds"].as_f64().unwrap() > 0.0);
+    assert_no_nulls(plain);
+    let unique = &objects(&stdout("count 6 --json --algorithm flags --unique"))[0];
+    assert_eq!(unique["unique"], "1");
+    assert_no_nulls(unique);
+}
+
+#[test]
+fn csv_rows_have_the_columns_of_their_header() {
+    for arguments in [
+        "count 4..6 -f csv",
+        "count 4..6 -f csv --algorithm flags",
+        "compare 4..5 -f csv",
+        "solutions 5 -f csv --unique",
+        "solutions 5 -f csv",
+        "solutions 4..6 -f csv",
+    ] {
+        let text = stdout(arguments);
+        let columns: Vec<usize> = text.lines().map(|line| line.split(',').count()).collect();
+        assert!(columns.len() > 2 && columns.iter().all(|&count| count == columns[0]), "{text}");
+    }
+}
+
+#[test]
+fn solutions_stop_at_the_limit() {
+    assert_eq!(stdout("solutions 8 -f list --max 3").lines().count(), 3);
+    assert_eq!(stdout("solutions 8 -f list --max 1"), "0 4 7 5 2 6 1 3\n");
+    // The first of very many, at once.
+    assert_eq!(stdout("solutions 26 -f list --max 1").lines().count(), 1);
+}
+
+#[test]
+fn solutions_as_json_are_numbered() {
+    let solutions = objects(&stdout("solutions 8 -f json --unique"));
+    let members: u64 = solutions.iter().map(|one| one["class_size"].as_u64().unwrap()).sum();
+    assert_eq!((solutions.len(), members), (12, 92));
+    for (solution, number) in solutions.iter().zip(1..) {
+        assert_eq!(solution["schema"], "queens.solution/1");
+        assert_eq!((&solution["n"], &solution["number"]), (&8.into(), &number.into()));
+        assert_eq!(solution["columns"].as_array().unwrap().len(), 8);
+    }
+}
+
+#[test]
+fn a_drawing_has_a_queen_in_every_row() {
+    let svg = stdout("solutions 6 -f svg");
+    assert_eq!(svg.matches("<use href=\"#queen-").count(), 4 * 6);
+    assert_eq!(svg.matches("<use href=\"#board-").count(), 4);
+    assert!(svg.contains("<title>4 solutions of the 6 queens problem</title>"));
+    assert_eq!(run("solutions 3 -f svg").status.code(), Some(1));
+    assert!(stdout("solutions 0 -f svg").contains(">1 solution of the 0 queens problem<"));
+    let too_many = run("solutions 12 -f svg");
+    assert_eq!(too_many.status.code(), Some(2));
+    assert!(stderr_of(&too_many).contains("--max"), "{}", stderr_of(&too_many));
+}
+
+#[test]
+fn algorithms_as_json() {
+    let algorithms = objects(&stdout("algorithms 32 --json"));
+    assert_eq!(algorithms.len(), Algorithm::ALL.len());
+    for (object, algorithm) in algorithms.iter().zip(Algorithm::ALL) {
+        assert_eq!(
+            (&object["schema"], &object["name"]),
+            (&"queens.algorithm/1".into(), &algorithm.name().into())
+        );
+        assert!(object["summary"].is_string() && object["parallel"].is_boolean());
+        assert_no_nulls(object);
+    }
+    // 32^32 does not fit 128 bits.
+    assert_eq!(algorithms[0].get("space_size"), None);
+    assert_eq!(algorithms[2]["space_size"], "263130836933693530167218012160000000");
+}
+
+#[test]
+fn a_comparison_runs_every_algorithm_and_gives_its_work() {
+    let runs = objects(&stdout("compare 8 --json --limit 1000s"));
+    assert_eq!(runs.len(), Method::all().count());
+    for run in &runs {
+        assert_eq!((&run["schema"], &run["status"]), (&"queens.compare/1".into(), &"done".into()));
+        assert_eq!(run["total"], "92", "{run}");
+        assert!(run["ratio"].as_f64().unwrap() >= 1.0 && run["seconds"].as_f64().unwrap() > 0.0);
+        assert_no_nulls(run);
+    }
+    let backtracking = runs.iter().find(|run| run["algorithm"] == "backtracking").unwrap();
+    assert_eq!(
+        (&backtracking["nodes"], &backtracking["tested"]),
+        (&"2057".into(), &"15720".into())
+    );
+    assert!(runs.iter().any(|run| run["ratio"] == 1.0));
+}
+
+#[test]
+fn slow_algorithms_stop_at_the_limit_and_are_skipped_from_then_on() {
+    let arguments = "compare 10..11 -a brute-force,bitmap --limit 200ms";
+    let runs = objects(&stdout(&format!("{arguments} --json")));
+    let status: Vec<&str> = runs.iter().map(|run| run["status"].as_str().unwrap()).collect();
+    assert_eq!(status, ["stopped", "done", "skipped", "done"]);
+    let expected = ["algorithm", "limit_seconds", "n", "schema", "status"];
+    let mut found = fields(&runs[0]);
+    found.sort_unstable();
+    assert_eq!(found, expected);
+    let table = stdout(arguments);
+    assert!(table.contains("brute-force: stopped at the limit of 0.2 s\n"), "{table}");
+    assert!(table.contains("brute-force: skipped, over the limit of 0.2 s at N = 10\n"), "{table}");
+}
+
+#[test]
+fn a_chart_names_every_line_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("chart.svg");
+    std::fs::write(&path, "old").unwrap();
+    stdout(&format!("compare 4..6 -q -f svg -o {}", path.display()));
+    let svg = std::fs::read_to_string(&path).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    for method in Method::all() {
+        assert_eq!(svg.matches(&format!(">{method}</text>")).count(), 1, "{method}");
+    }
+    assert_eq!(svg.matches("<circle").count(), 3 * Method::all().count());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+}
+
+#[test]
+fn a_trace_as_json_is_numbered_and_names_attackers() {
+    let steps = objects(&stdout("trace 4 --algorithm backtracking --json"));
+    for (step, number) in steps.iter().zip(1..) {
+        assert_eq!((&step["schema"], &step["step"]), (&"queens.trace/2".into(), &number.into()));
+    }
+    let of_kind = |kind: &str| steps.iter().filter(|step| step["event"] == kind).count();
+    assert_eq!((of_kind("node"), of_kind("tested"), of_kind("solution")), (17, 60, 2));
+    assert_eq!(of_kind("placed"), of_kind("removed"));
+    let attacked = steps.iter().find(|step| step.get("attack").is_some()).unwrap();
+    assert_eq!(attacked["attack"]["line"], "column");
+    let part = objects(&stdout("trace 4 --algorithm backtracking --json --from 10 --max 5"));
+    assert_eq!(part, steps[9..14]);
+}
+
+#[test]
+fn the_second_row_is_drawn_as_in_the_tutorial() {
+    let text = stdout("trace 5 --algorithm bitmap --view steps");
+    // The first queen on bit 00010, as in the tutorial.
+    let drawing = "\
+            edcba
+         5  ...Q.
+         4  ..xxx
+         3  .....
+         2  .....
+         1  .....
+      left  00100
+      down  00010
+     right  00001
+  attacked  00111
+      mask  11111
+      free  11000
+";
+    assert!(text.contains(drawing), "{text}");
+    assert_eq!(text.matches("solution ").count(), 10);
+}

@@ -1,0 +1,358 @@
+//! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
+
+use crate::common::{run, stderr_of, stdout};
+use insta::{assert_snapshot, with_settings};
+use queens::Algorithm;
+use queens::classic::Form;
+use serde_json::Value;
+
+/// Solutions for N = 0, 1, 2 and so on.
+const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
+
+fn snapshot(name: &str, text: &str) {
+    with_settings!({ omit_expression => true }, { assert_snapshot!(name, text) });
+}
+
+/// Boards of this size at most have trees of a readable length.
+fn reach(algorithm: Algorithm) -> usize {
+    if algorithm.family() == "brute-force" { 4 } else { 6 }
+}
+
+#[test]
+fn trees_of_all_algorithms() {
+    for &algorithm in Algorithm::ALL {
+        let max = if algorithm.family() == "brute-force" { " --max 40" } else { "" };
+        let tree = |name: &str| stdout(&format!("trace 4 -a {name}{max}"));
+        match algorithm.form() {
+            // A search in a loop has the tree of its recursive twin.
+            Form::Iterative if algorithm.name() != algorithm.family() => {
+                assert_eq!(tree(algorithm.name()), tree(algorithm.family()), "{algorithm}");
+            }
+            _ => snapshot(&format!("tree-{algorithm}"), &tree(algorithm.name())),
+        }
+    }
+}
+
+#[test]
+fn every_step_is_drawn() {
+    for arguments in [
+        "5 -a bitmap --max 40",
+        "4 --from 45",
+        "28 -q --from 3 --max 2",
+        "4 -a symmetry",
+        "4 -a backtracking --max 40",
+        "3 -a brute-force --max 20",
+        "4 -a exact-cover",
+        "5 -a carry-chain --max 12",
+        "4 -a permutation --max 20",
+        "4 -a flags --from 30 --max 12 --lang ko",
+    ] {
+        let name = arguments.replace(" -", "").replace(['-', ' '], "-");
+        snapshot(&format!("steps-{name}"), &stdout(&format!("trace {arguments} --view steps")));
+    }
+}
+
+#[test]
+fn filtered_trees() {
+    for name in ["backtracking", "exact-cover", "carry-chain", "symmetry", "permutation"] {
+        let trees = ["--only solutions", "--depth 2", "--depth 2 --only solutions"].map(|filter| {
+            let arguments = format!("trace 5 -q -a {name} {filter}");
+            format!("$ queens {arguments}\n{}", stdout(&arguments))
+        });
+        snapshot(&format!("filtered-{name}"), &trees.join("\n"));
+    }
+    let parts = ["--from 40 --max 4", "--only dead-ends --max 4", "--max 0", "--from 1000"];
+    let parts = parts.map(|filter| {
+        let arguments = format!("trace 5 -q -a column-bits {filter}");
+        format!("$ queens {arguments}\n{}", stdout(&arguments))
+    });
+    snapshot("parts", &parts.join("\n"));
+}
+
+/// A line of a tree.
+#[derive(Debug)]
+struct Line {
+    depth: usize,
+    /// All queens that stand there, as columns and rows from the bottom.
+    queens: Vec<(i32, i32)>,
+    text: String,
+}
+
+fn square(name: &str) -> Option<(i32, i32)> {
+    let file = name.chars().next().filter(char::is_ascii_lowercase)?;
+    Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
+}
+
+/// The lines of a tree and its summary. A line of depth d has the first d - 1 queens of the line
+/// before it, and its own.
+fn tree(arguments: &str) -> (Vec<Line>, String) {
+    let text = stdout(&format!("{arguments} -q"));
+    let (tree, summary) = text.split_once("\n\n").expect("a summary");
+    let mut queens = Vec::new();
+    let lines = tree.lines().map(|line| {
+        let line = &line[8..]; // the step
+        let depth = (line.len() - line.trim_start().len()) / 2;
+        queens.truncate(depth.max(1) - 1);
+        queens.extend(line.split_whitespace().map_while(square));
+        Line { depth, queens: queens.clone(), text: line.to_owned() }
+    });
+    (lines.collect(), summary.trim_end().to_owned())
+}
+
+/// The number after a name in a summary.
+fn number(text: &str, name: &str) -> u64 {
+    let (_, rest) = text.split_once(name).unwrap_or_else(|| panic!("no {name}: {text}"));
+    let digits = rest.trim_start().split(|c: char| !c.is_ascii_digit()).next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or_else(|| panic!("{name}: {text}"))
+}
+
+#[test]
+fn every_tree_has_all_solutions() {
+    for &algorithm in Algorithm::ALL {
+        for (n, &solutions) in SOLUTIONS.iter().enumerate().take(reach(algorithm) + 1) {
+            let (lines, summary) = tree(&format!("trace {n} -a {algorithm}"));
+            assert_eq!(number(&summary, "solutions"), solutions, "{algorithm} {n}");
+            let found = lines.iter().filter(|line| line.text.contains("solution"));
+            let counted = found.map(|line| match line.text.contains(", counted ") {
+                true => number(&line.text, ", counted"),
+                false => 1,
+            });
+            assert_eq!(counted.sum::<u64>(), solutions, "{algorithm} {n}");
+            let dead = lines.iter().filter(|line| line.text.contains("dead end")).count() as u64;
+            assert_eq!(dead, number(&summary, "dead ends"), "{algorithm} {n}");
+        }
+    }
+}
+
+fn attacks(one: (i32, i32), two: (i32, i32)) -> bool {
+    let (across, up) = ((one.0 - two.0).abs(), (one.1 - two.1).abs());
+    across == 0 || up == 0 || across == up
+}
+
+/// The board read row by row from the top, after a symmetry; rows without a queen come last.
+fn reading(queens: &[(i32, i32)], n: i32, image: impl Fn(i32, i32) -> (i32, i32)) -> Vec<i32> {
+    let mut columns = vec![i32::MAX; n as usize];
+    for &(column, up) in queens {
+        // Rows from 0 at the top, columns from 0 at the left.
+        let (row, column) = image(n - up, column - 1);
+        columns[row as usize] = column;
+    }
+    columns
+}
+
+fn check_image(line: &Line, name: &str, n: i32) {
+    let last = n - 1;
+    let image = |row: i32, column: i32| match name {
+        "left and right exchanged" => (row, last - column),
+        "top and bottom exchanged" => (last - row, column),
+        "turned by 180 degrees" => (last - row, last - column),
+        "reflected in the main diagonal" => (column, row),
+        "turned by 90 degrees" => (column, last - row),
+        "turned back by 90 degrees" => (last - column, row),
+        "reflected in the anti diagonal" => (last - column, last - row),
+        other => panic!("unknown symmetry: {other}"),
+    };
+    let [itself, image] =
+        [reading(&line.queens, n, |row, column| (row, column)), reading(&line.queens, n, image)];
+    assert!(image < itself, "{line:?}: {image:?} {itself:?}");
+}
+
+/// `row 2 (a4: a2 c2, c3: b2 d2)`: every square of the row is attacked by the queen it is named with.
+fn check_squares(line: &Line, reason: &str, n: i32) {
+    let (item, squares) = reason.split_once(" (").unwrap();
+    let mut seen = Vec::new();
+    for part in squares.trim_end_matches(')').split(", ") {
+        let (queen, names) = part.split_once(": ").unwrap();
+        let named: Vec<_> = names.split(' ').map(|name| square(name).unwrap()).collect();
+        match square(queen) {
+            Some(queen) => {
+                assert!(line.queens.contains(&queen), "{line:?}");
+                assert!(named.iter().all(|&square| attacks(queen, square)), "{line:?}");
+            }
+            None => {
+                assert_eq!(queen, "only images of others");
+                let is_attacked = |&square| line.queens.iter().any(|&queen| attacks(queen, square));
+                assert!(!named.iter().any(is_attacked), "{line:?}");
+            }
+        }
+        seen.extend(named);
+    }
+    seen.sort_unstable();
+    let all: Vec<_> = match item.split_once(' ').unwrap() {
+        ("row", row) => (1..=n).map(|column| (column, row.parse().unwrap())).collect(),
+        ("column", column) => {
+            let (column, _) = square(&format!("{column}1")).unwrap();
+            (1..=n).map(|row| (column, row)).collect()
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(seen, all, "{line:?}");
+}
+
+/// `b3 is attacked by a4 (main diagonal)`: both stand on the board.
+fn check_attack(line: &Line, reason: &str) {
+    let (attacked, rest) = reason.split_once(" is attacked by ").unwrap();
+    let (queen, direction) = rest.trim_end_matches(')').split_once(" (").unwrap();
+    let [one, two] = [attacked, queen].map(|name| square(name).unwrap());
+    assert!(line.queens.contains(&one) && line.queens.contains(&two), "{line:?}");
+    let is_right = match direction {
+        "column" => one.0 == two.0,
+        "main diagonal" => one.0 + one.1 == two.0 + two.1,
+        "anti diagonal" => one.0 - one.1 == two.0 - two.1,
+        other => panic!("{other}"),
+    };
+    assert!(is_right && one != two, "{line:?}");
+}
+
+#[test]
+fn every_dead_end_has_a_true_reason() {
+    for &algorithm in Algorithm::ALL {
+        for n in 2..=reach(algorithm) {
+            let (lines, _) = tree(&format!("trace {n} -a {algorithm}"));
+            for line in &lines {
+                let Some((_, reason)) = line.text.split_once("dead end: ") else { continue };
+                if let Some(item) = reason.strip_prefix("no free square in ") {
+                    check_squares(line, item, n as i32);
+                } else if let Some(name) = reason.strip_prefix("its image is smaller: ") {
+                    check_image(line, name, n as i32);
+                } else {
+                    check_attack(line, reason);
+                }
+            }
+        }
+    }
+}
+
+/// Lines that are not shown are counted on the line above them.
+#[test]
+fn what_lies_below_is_counted() {
+    for &algorithm in Algorithm::ALL {
+        let n = reach(algorithm);
+        // A search of full boards has no root.
+        let first = usize::from(algorithm == Algorithm::Permutation);
+        for depth in first..=n {
+            let (lines, summary) = tree(&format!("trace {n} -a {algorithm} --depth {depth}"));
+            assert!(lines.iter().all(|line| line.depth <= depth), "{algorithm}");
+            let below = |name: &str| {
+                let parts = lines.iter().filter_map(|line| line.text.split_once("below: "));
+                parts.map(|(_, below)| number(below, name)).sum::<u64>()
+            };
+            let has =
+                |word: &str| lines.iter().filter(|line| line.text.contains(word)).count() as u64;
+            let own = has("dead end: ");
+            assert_eq!(own + below("dead ends"), number(&summary, "dead ends"), "{algorithm}");
+            let rejected = lines.iter().filter(|line| {
+                // A ring that is left out is no node.
+                algorithm == Algorithm::CarryChain && line.text.contains("its image is smaller")
+            });
+            let nodes = lines.len() as u64 - rejected.count() as u64;
+            assert_eq!(nodes + below("nodes"), number(&summary, "nodes"), "{algorithm} {depth}");
+        }
+    }
+}
+
+#[test]
+fn a_filter_leaves_only_the_ways_there() {
+    for &algorithm in Algorithm::ALL {
+        let n = reach(algorithm);
+        for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
+            let (all, whole) = tree(&format!("trace {n} -a {algorithm}"));
+            let (lines, summary) = tree(&format!("trace {n} -a {algorithm} --only {only}"));
+            let has = |lines: &[Line]| lines.iter().filter(|line| line.text.contains(word)).count();
+            assert_eq!(has(&lines), has(&all), "{algorithm} {only}");
+            assert_eq!(summary, whole, "{algorithm}");
+            // Every other line has a line below it.
+            for (place, line) in lines.iter().enumerate() {
+                let leads = lines.get(place + 1).is_some_and(|next| next.depth > line.depth);
+                assert!(leads || line.text.contains(word), "{algorithm} {only}: {line:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tree_begins_and_ends_where_it_is_told_to() {
+    let all = stdout("trace 6 -q");
+    let part = stdout("trace 6 -q --from 100 --max 7");
+    let step = |line: &str| line[..6].trim().parse::<u64>().unwrap();
+    let (lines, _) = part.split_once("\n\n").unwrap();
+    let asked: Vec<_> = lines.lines().filter(|line| step(line) >= 100).collect();
+    let expected = all.lines().take_while(|line| !line.is_empty());
+    let expected: Vec<_> = expected.filter(|line| step(line) >= 100).take(7).collect();
+    assert_eq!(asked, expected);
+    // The lines before are the way to the first of them.
+    let before = lines.lines().count() - 7;
+    assert!(before > 0 && lines.lines().take(before).all(|line| all.contains(line)));
+    assert!(part.contains("\n\nup to step "), "{part}");
+    // Large boards are as quick to begin.
+    assert_eq!(stdout("trace 32 -q --max 1000").lines().count(), 1000 + 2);
+}
+
+#[test]
+fn steps_as_json() {
+    for &algorithm in Algorithm::ALL {
+        let text = stdout(&format!("trace 4 -a {algorithm} --json"));
+        let steps: Vec<Value> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        for (place, step) in steps.iter().enumerate() {
+            assert_eq!(step["schema"], "queens.trace/2");
+            assert_eq!(step["step"], place as u64 + 1);
+            let is_node = step["event"] == "node";
+            assert_eq!(step["state"]["memory"]["kind"].is_string(), is_node, "{algorithm}: {step}");
+        }
+        let images = steps.iter().filter_map(|step| step["images"].as_array());
+        assert_eq!(images.map(Vec::len).sum::<usize>(), 2, "{algorithm}");
+    }
+    let some = ["flags", "exact-cover", "symmetry", "carry-chain", "permutation"];
+    let some = some.map(|name| stdout(&format!("trace 4 -a {name} -f json --from 4 --max 3")));
+    snapshot("json", &some.concat());
+}
+
+#[test]
+fn what_has_no_effect_is_refused() {
+    let wrong = [
+        "trace 5 --json --only solutions",
+        "trace 5 --json --depth 2",
+        "trace 5 --json --view steps",
+        "trace 5 --view steps --only dead-ends",
+        "trace 5 --view steps --depth 1",
+        "trace 5 --only nothing",
+        "trace 5 --depth -1",
+        "trace 5 --from 0",
+        "trace 5 --max many",
+        "trace 5 --interactive",
+        "trace 5 --interactive --json",
+        "trace 5 --interactive --max 4",
+        "trace 5 --interactive --view tree",
+        "trace 5 -i -o file.txt",
+    ];
+    let messages = wrong.map(|arguments| {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
+        assert!(output.stdout.is_empty(), "queens {arguments}");
+        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        format!("$ queens {arguments}\n{message}")
+    });
+    snapshot("refused", &messages.concat());
+}
+
+#[test]
+fn a_tree_speaks_the_language() {
+    let trees = ["ko", "ja"].map(|lang| stdout(&format!("trace 4 -a symmetry --lang {lang}")));
+    snapshot("languages", &trees.join("\n"));
+}
+
+#[test]
+fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tree.txt");
+    let arguments = format!("trace 4 -o {}", file.display());
+    assert_eq!(stdout(&arguments), "");
+    assert_eq!(std::fs::read_to_string(file).unwrap(), stdout("trace 4"));
+    let stopped = run("trace 16 -a brute-force --only solutions --limit 20ms");
+    assert_eq!(stopped.status.code(), Some(3));
+    assert!(stderr_of(&stopped).contains(" at step "), "{}", stderr_of(&stopped));
+    let text = String::from_utf8(stopped.stdout).unwrap();
+    assert!(text.contains("\nup to step "), "{text}");
+}

@@ -1,0 +1,248 @@
+//! Ledgers under `kill -9`, and with several processes at once.
+//!
+//! No test depends on how fast a process counts: a process that must not come to its end meets units that
+//! the test itself holds, or counts a board that takes minutes.
+
+use crate::common::{command, signal, stderr_of, stdout, stdout_of, wait_until};
+use queens_ledger::ledger::Claim;
+use queens_ledger::{Cut, Ledger, Plan};
+use rustix::process::{Pid, WaitOptions, waitpid};
+use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::{Child, Output, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A ledger of N = 16 in so many shards that writing them takes most of the time: a kill then hits
+/// every stage of it.
+const SHARDS: u64 = 600;
+
+const Q16: &str = "14772512\n";
+
+struct Scratch {
+    _directory: TempDir,
+    file: PathBuf,
+}
+
+impl Scratch {
+    fn new() -> Scratch {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("q.db");
+        Scratch { _directory: directory, file }
+    }
+
+    fn spawn(&self, count: &str) -> Child {
+        let mut command = command(&format!("{count} --ledger {}", self.file.display()));
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    }
+
+    fn query(&self, sql: &str) -> u64 {
+        let ledger = rusqlite::Connection::open(&self.file).unwrap();
+        ledger.query_row(sql, [], |row| row.get(0)).unwrap()
+    }
+
+    /// How many shards are counted.
+    fn done(&self) -> u64 {
+        self.query("SELECT count(*) FROM records WHERE state = 'counted'")
+    }
+
+    fn claims(&self, state: &str) -> u64 {
+        self.query(&format!("SELECT count(*) FROM claims WHERE state = '{state}'"))
+    }
+
+    /// Whether a process holds units; there may be no ledger yet.
+    fn is_held_by(&self, process: &Child) -> bool {
+        let id = process.id();
+        let held = format!("SELECT count(*) FROM claims WHERE state = 'held' AND process = {id}");
+        self.file.exists() && {
+            let ledger = rusqlite::Connection::open(&self.file).unwrap();
+            ledger.query_row(&held, [], |row| row.get(0)).unwrap_or(0) > 0
+        }
+    }
+
+    /// Whether some process is within a transaction that writes.
+    fn is_being_written(&self) -> bool {
+        let ledger = rusqlite::Connection::open(&self.file).unwrap();
+        ledger.busy_timeout(Duration::ZERO).unwrap();
+        ledger.execute_batch("BEGIN IMMEDIATE; ROLLBACK").is_err()
+    }
+
+    /// Stops a process, but not where it would keep others from writing.
+    fn freeze(&self, process: &Child) {
+        loop {
+            signal(process, "STOP");
+            waitpid(Some(Pid::from_child(process)), WaitOptions::UNTRACED).unwrap();
+            if !self.is_being_written() {
+                return;
+            }
+            signal(process, "CONT");
+        }
+    }
+
+    fn status(&self) -> Value {
+        let text = stdout(&format!("ledger status {} --json", self.file.display()));
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// Asserts that every shard was finished once, by the claims and records of the ledger.
+    fn assert_each_shard_once(&self, shards: u64) {
+        assert_eq!(self.query("SELECT count(*) FROM records"), shards);
+        assert_eq!(self.done(), shards);
+        assert_eq!(self.claims("finished"), shards);
+        let distinct = "SELECT count(DISTINCT first_unit) FROM claims WHERE state = 'finished'";
+        assert_eq!(self.query(distinct), shards);
+        assert_eq!(self.claims("held"), 0);
+    }
+}
+
+/// Holds the last shards of a new ledger, so that nobody can finish its count.
+struct Gate {
+    ledger: Ledger,
+    cut: Cut,
+    held: Option<Claim>,
+}
+
+impl Gate {
+    /// A ledger of so many shards, none of which can be counted yet.
+    fn new(scratch: &Scratch, rows: usize, shards: u64) -> Gate {
+        let plan = Plan::new(queens::Size::new(rows).unwrap());
+        let cut = plan.cut(shards).unwrap();
+        let ledger = Ledger::create_or_open(&scratch.file, &plan, cut.clone()).unwrap();
+        let mut gate = Gate { ledger, cut, held: None };
+        gate.admit(0);
+        gate
+    }
+
+    /// Lets processes count the first shards up to this one. Unless these are all, no process may be
+    /// looking for units at that moment.
+    fn admit(&mut self, shards: u64) {
+        if let Some(claim) = self.held.take() {
+            self.ledger.release(&claim).unwrap();
+        }
+        if let Some(first) = self.cut.shard(shards + 1) {
+            let last = self.cut.shard(self.cut.len()).unwrap();
+            let rest = first.start..last.end;
+            self.held = Some(self.ledger.claim_again(rest).unwrap().expect("nobody holds them"));
+        }
+    }
+}
+
+/// The output of a process that must succeed with this count.
+fn assert_counts(child: Child, total: &str) {
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(stdout_of(&output), total, "{}", stderr_of(&output));
+}
+
+fn kill(mut child: Child) -> Output {
+    child.kill().unwrap(); // SIGKILL
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn twenty_kills_lose_nothing_and_count_nothing_twice() {
+    const KILLS: u64 = 20;
+    const STEP: u64 = SHARDS / KILLS;
+    let scratch = Scratch::new();
+    let mut gate = Gate::new(&scratch, 16, SHARDS);
+    let count = "count 16 --quiet";
+    for round in 0..KILLS {
+        // The process may count a few shards more, and is killed after some of them: in the midst of
+        // counting or writing, at its start, or when it waits for the rest.
+        gate.admit(STEP * (round + 1) - 1);
+        let some = scratch.done() + 7 * round % STEP;
+        let child = scratch.spawn(count);
+        wait_until("some shards are counted", || scratch.done() >= some);
+        let output = kill(child);
+        assert_eq!(output.status.signal(), Some(9), "{}", stderr_of(&output));
+        assert!(scratch.done() >= some, "a kill lost finished shards");
+    }
+    gate.admit(SHARDS);
+    assert_counts(scratch.spawn(count), Q16);
+    scratch.assert_each_shard_once(SHARDS);
+    let verified = stdout(&format!("ledger verify {}", scratch.file.display()));
+    assert!(verified.ends_with("status   equal to the published value\n"), "{verified}");
+}
+
+#[test]
+fn two_processes_share_a_ledger() {
+    let scratch = Scratch::new();
+    let mut gate = Gate::new(&scratch, 16, SHARDS);
+    let count = "count 16 --quiet --threads 1";
+    gate.admit(1);
+    let first = scratch.spawn(count);
+    wait_until("the first process counts a shard", || scratch.done() == 1);
+    scratch.freeze(&first);
+    gate.admit(2);
+    let second = scratch.spawn(count);
+    wait_until("the second process counts a shard", || scratch.done() == 2);
+    signal(&first, "CONT");
+    // Now both are there, and take what they get.
+    gate.admit(SHARDS);
+    assert_counts(first, Q16);
+    assert_counts(second, Q16);
+    scratch.assert_each_shard_once(SHARDS);
+    let counting = "SELECT count(DISTINCT process) FROM claims WHERE state = 'finished'";
+    assert_eq!(scratch.query(counting), 2);
+}
+
+#[test]
+fn a_process_waits_for_shards_that_another_one_holds() {
+    let scratch = Scratch::new();
+    let mut gate = Gate::new(&scratch, 14, 6);
+    gate.admit(5);
+    // On one thread: on several, one may wait while another one still counts.
+    let mut waiter = scratch.spawn("count 14 --threads 1");
+    let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
+    let note = notes.next().unwrap().unwrap();
+    let here = std::process::id();
+    assert!(note.starts_with(&format!("waiting for the last shards, which process {here} on ")));
+    // The note comes when only the shard of this process is left.
+    assert_eq!(scratch.done(), 5);
+    assert!(waiter.try_wait().unwrap().is_none(), "it does not count a shard that is held");
+    gate.admit(6);
+    let output = waiter.wait_with_output().unwrap();
+    assert!(stdout_of(&output).contains("365,596"), "{}", stdout_of(&output));
+    scratch.assert_each_shard_once(6);
+}
+
+#[test]
+fn a_stopped_process_is_named_and_its_shard_taken_back_when_it_is_killed() {
+    let scratch = Scratch::new();
+    let mut gate = Gate::new(&scratch, 22, 16);
+    gate.admit(1);
+    let count = "count 22 --threads 1 --quiet"; // the shard takes a minute
+    let sleeper = scratch.spawn(count);
+    wait_until("the shard is claimed", || scratch.is_held_by(&sleeper));
+    scratch.freeze(&sleeper);
+    // Even a quiet command says why nothing happens.
+    let mut waiter = scratch.spawn(count);
+    let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
+    let note = notes.next().unwrap().unwrap();
+    assert!(note.starts_with(&format!("process {} on ", sleeper.id())), "{note}");
+    assert!(note.contains("is stopped and holds shards: continue it"), "{note}");
+    assert!(!scratch.is_held_by(&waiter), "it does not count a shard that is held");
+    kill(sleeper);
+    wait_until("the shard has another owner", || scratch.is_held_by(&waiter));
+    assert_eq!(scratch.claims("taken back"), 1);
+    signal(&waiter, "INT");
+    assert_eq!(waiter.wait().unwrap().code(), Some(130));
+    assert!(!scratch.is_held_by(&waiter), "it gives the shard back");
+}
+
+#[test]
+fn ctrl_c_keeps_what_is_finished() {
+    let scratch = Scratch::new();
+    let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
+    wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);
+    signal(&child, "INT");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", stderr_of(&output));
+    let message = stderr_of(&output);
+    assert!(message.contains("interrupted: N = 22 about "), "{message}");
+    assert!(message.contains("the same command resumes"), "{message}");
+    assert_eq!(scratch.claims("held"), 0);
+    let status = scratch.status();
+    assert!(status["records"].as_u64().unwrap() > 0 && status["complete"] == false);
+}

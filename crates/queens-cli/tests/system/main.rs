@@ -1,0 +1,21 @@
+//! The tests of the command that need more of the system, in one program: signals, terminals, disks,
+//! sockets, compilers, the documents.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[cfg(unix)]
+mod documents;
+#[cfg(unix)]
+mod ledger_disk;
+#[cfg(unix)]
+mod ledger_kills;
+mod programs;
+#[cfg(unix)]
+mod serve;
+#[cfg(unix)]
+mod slurm;
+mod streams;
+#[cfg(unix)]
+mod terminal;
+#[cfg(unix)]
+mod trace_terminal;

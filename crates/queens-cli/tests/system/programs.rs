@@ -1,0 +1,165 @@
+//! Every program of `queens explain --code`, built and run.
+
+use crate::common::stdout;
+use queens::{Algorithm, Size, known};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// The counts that the program of an algorithm must print, from N = 1 on.
+fn expected(algorithm: Algorithm) -> Vec<String> {
+    let is_brute = algorithm.family() == Algorithm::BruteForce.family();
+    let sizes = if is_brute { 1..=6 } else { 1..=8 };
+    let count = |n| known::counts(Size::new(n).unwrap()).unwrap().total.to_string();
+    sizes.map(count).collect()
+}
+
+/// The programs of all algorithms in one language, in files of a directory.
+struct Programs {
+    dir: TempDir,
+    ending: &'static str,
+    programs: Vec<(Algorithm, String)>,
+}
+
+impl Programs {
+    /// What `--code` prints; `None`, and a note, if this machine lacks a tool.
+    fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
+        if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
+            // Written past the test harness, which shows nothing of a test that passes.
+            let note = format!("programs in {language} were not run: there is no {absent} here\n");
+            std::io::stderr().write_all(note.as_bytes()).unwrap();
+            return None;
+        }
+        let code = |algorithm| stdout(&format!("explain {algorithm} --code {language}"));
+        let programs = Algorithm::ALL.iter().map(|&algorithm| (algorithm, code(algorithm)));
+        let dir = tempfile::tempdir().unwrap();
+        Some(Programs { dir, ending, programs: programs.collect() })
+    }
+
+    /// The name of a program that every language accepts.
+    fn name(algorithm: Algorithm) -> String {
+        algorithm.name().replace('-', "_")
+    }
+
+    fn file(algorithm: Algorithm, ending: &str) -> String {
+        format!("{}.{ending}", Self::name(algorithm))
+    }
+
+    /// Writes each program to its file, after `change`.
+    fn write(&self, change: impl Fn(Algorithm, &str) -> String) {
+        for (algorithm, code) in &self.programs {
+            let file = self.dir.path().join(Self::file(*algorithm, self.ending));
+            fs::write(file, change(*algorithm, code)).unwrap();
+        }
+    }
+
+    /// Runs a tool in the directory and returns what it prints.
+    fn tool(&self, tool: &str, arguments: &[String]) -> String {
+        let mut command = Command::new(tool);
+        let output = command.args(arguments).current_dir(self.dir.path()).output().unwrap();
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{tool} {arguments:?}: {complaint}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Checks a run of all programs one after the other: names, each with its largest N.
+    fn check_driver(&self, tool: &str, driver: &str, name: impl Fn(Algorithm) -> String) {
+        let mut arguments = vec![driver.to_owned()];
+        for (algorithm, _) in &self.programs {
+            arguments.extend([name(*algorithm), expected(*algorithm).len().to_string()]);
+        }
+        let printed = self.tool(tool, &arguments);
+        let mut lines = printed.lines();
+        for (algorithm, _) in &self.programs {
+            let expected = expected(*algorithm);
+            let counts: Vec<&str> = lines.by_ref().take(expected.len()).collect();
+            assert_eq!(counts, expected, "{algorithm}.{}", self.ending);
+        }
+        assert_eq!(lines.next(), None, "{}", self.ending);
+    }
+
+    /// Checks programs that are compiled: `program` and its arguments run one of them.
+    fn check_binaries(&self, program: impl Fn(Algorithm) -> (String, Vec<String>)) {
+        for (algorithm, _) in &self.programs {
+            let (file, arguments) = program(*algorithm);
+            let counts = (1..).map(|n| judge(&self.dir.path().join(&file), &arguments, n));
+            let expected = expected(*algorithm);
+            let counts: Vec<String> = counts.take(expected.len()).collect();
+            assert_eq!(counts, expected, "{algorithm}.{}", self.ending);
+        }
+    }
+}
+
+fn is_present(tool: &str) -> bool {
+    let version = Command::new(tool).arg("--version").output();
+    version.is_ok_and(|output| output.status.success())
+}
+
+/// What a program prints, given one N.
+fn judge(program: &Path, arguments: &[String], n: usize) -> String {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    writeln!(child.stdin.take().unwrap(), "{n}").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{}: {}", program.display(), output.status);
+    String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+}
+
+fn unchanged(_: Algorithm, code: &str) -> String {
+    code.to_owned()
+}
+
+#[test]
+fn python_programs_count_right() {
+    let Some(programs) = Programs::of("python", "py", &["python3"]) else { return };
+    programs.write(unchanged);
+    fs::write(programs.dir.path().join("driver.py"), include_str!("programs/driver.py")).unwrap();
+    programs.check_driver("python3", "driver.py", |algorithm| Programs::file(algorithm, "py"));
+}
+
+#[test]
+fn c_programs_count_right() {
+    let Some(programs) = Programs::of("c", "c", &["cc"]) else { return };
+    programs.write(unchanged);
+    let flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
+    for (algorithm, _) in &programs.programs {
+        let mut arguments = flags.map(str::to_owned).to_vec();
+        arguments.extend([Programs::name(*algorithm), Programs::file(*algorithm, "c")]);
+        programs.tool("cc", &arguments);
+    }
+    programs.check_binaries(|algorithm| (Programs::name(algorithm), Vec::new()));
+}
+
+/// One compilation: each program is a module of a driver.
+#[test]
+fn rust_programs_count_right() {
+    let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
+    programs.write(|_, code| code.replace("\nfn main() {", "\npub fn main() {"));
+    let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
+    let modules: String = names.clone().map(|name| format!("mod {name};\n")).collect();
+    let arms: String = names.map(|name| format!("\"{name}\" => {name}::main(),\n")).collect();
+    let main = "fn main() { match &std::env::args().nth(1).unwrap()[..]";
+    let driver = format!("{modules}{main} {{\n{arms}_ => panic!(),\n}} }}\n");
+    fs::write(programs.dir.path().join("driver.rs"), driver).unwrap();
+    let flags = ["--edition=2021", "-Dwarnings", "-Cdebuginfo=0", "driver.rs"];
+    programs.tool("rustc", &flags.map(str::to_owned));
+    programs.check_binaries(|algorithm| ("driver".to_owned(), vec![Programs::name(algorithm)]));
+}
+
+/// One compilation and one virtual machine: each program is a class of its own name.
+#[test]
+fn java_programs_count_right() {
+    let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };
+    programs.write(|algorithm, code| {
+        code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(algorithm)))
+    });
+    fs::write(programs.dir.path().join("Driver.java"), include_str!("programs/Driver.java"))
+        .unwrap();
+    let files = Algorithm::ALL.iter().map(|&algorithm| Programs::file(algorithm, "java"));
+    let files = files.chain(["Driver.java".to_owned()]).collect::<Vec<_>>();
+    programs.tool("javac", &files);
+    programs.check_driver("java", "Driver", Programs::name);
+}

@@ -1,0 +1,390 @@
+//! Job arrays for Slurm, whose tasks run here one by one. `slurm/cluster.sh` runs them on a real Slurm.
+
+use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of, write_program};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A directory for arrays and ledgers.
+struct Scratch(TempDir);
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Writes an array to the directory `name`.
+    fn array(&self, work: &str, name: &str) -> Array {
+        let out = self.path(name);
+        let printed = stdout(&format!("slurm {work} --output {}", out.display()));
+        let submit =
+            if work.contains("--max-time") { "sh submit.sh" } else { "sbatch queens.sbatch" };
+        assert!(printed.ends_with(&format!("cd {} && {submit}\n", out.display())), "{printed}");
+        Array(out)
+    }
+
+    fn import(&self, ledger: &str, array: &Array) -> String {
+        let (ledger, records) = (self.path(ledger), array.0.join("records"));
+        stdout(&format!("ledger import {} {}", ledger.display(), records.display()))
+    }
+
+    fn status(&self, ledger: &str) -> Value {
+        let text = stdout(&format!("ledger status {} --json", self.path(ledger).display()));
+        serde_json::from_str(&text).unwrap()
+    }
+}
+
+/// A directory that `queens slurm` has made.
+struct Array(PathBuf);
+
+impl Array {
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    fn tasks(&self) -> u64 {
+        let script = self.text("queens.sbatch");
+        let line = script.lines().find_map(|line| line.strip_prefix("#SBATCH --array=1-"));
+        line.and_then(|tasks| tasks.parse().ok()).expect("the script says how many tasks there are")
+    }
+
+    /// What a node does for one task.
+    fn run(&self, task: u64) -> Output {
+        self.task(task).output().unwrap()
+    }
+
+    fn task(&self, task: u64) -> Command {
+        let mut shell = Command::new("sh");
+        shell.arg("queens.sbatch").current_dir(&self.0);
+        shell.env("QUEENS", env!("CARGO_BIN_EXE_queens"));
+        shell.env("SLURM_ARRAY_TASK_ID", task.to_string()).env("SLURM_CPUS_PER_TASK", "2");
+        shell
+    }
+
+    fn run_all(&self) {
+        for task in 1..=self.tasks() {
+            let output = self.run(task);
+            assert!(output.status.success(), "task {task}: {}", stderr_of(&output));
+        }
+    }
+
+    /// All record files with what is in them.
+    fn records(&self) -> BTreeMap<PathBuf, String> {
+        let files = fs::read_dir(self.0.join("records")).unwrap();
+        let files = files.map(|file| file.unwrap().path());
+        files.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
+    }
+
+    /// How many records there are, in all files.
+    fn records_in_all(&self) -> usize {
+        self.records().values().map(|text| text.lines().count()).sum()
+    }
+}
+
+#[test]
+fn the_tasks_of_an_array_count_every_shard_once() {
+    let scratch = Scratch::new();
+    let array = scratch.array("12 --of 100 --shards-per-task 3", "q12");
+    assert_eq!(array.tasks(), 34);
+    assert_eq!(array.text("units.txt").lines().count(), 100);
+    array.run_all();
+    assert_eq!((array.records().len(), array.records_in_all()), (34, 100), "a file for each task");
+    let tally = "100 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n";
+    assert_eq!(scratch.import("q.db", &array), tally);
+    assert_eq!(scratch.status("q.db")["total"], "14200");
+    let last = array.run(34);
+    assert_eq!(stderr_of(&last), "0 shards counted, 1 already there\n");
+}
+
+#[test]
+fn repeated_tasks_replace_damaged_records_and_change_nothing_else() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4", "q10");
+    array.run_all();
+    let before = array.records();
+    array.run_all();
+    assert_eq!(array.records(), before);
+
+    let [first, second, third] = before.keys().collect::<Vec<_>>()[..] else { panic!("3 tasks") };
+    fs::write(first, "").unwrap();
+    // As a task that is killed leaves it.
+    fs::write(second, &before[second][..before[second].len() - 50]).unwrap();
+    fs::remove_file(third).unwrap();
+    array.run_all();
+    assert_eq!(array.records_in_all(), 12);
+    scratch.import("q.db", &array);
+    assert_eq!(scratch.status("q.db")["total"], "724");
+}
+
+#[test]
+fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
+    let scratch = Scratch::new();
+    let first = scratch.array("11 --of 9", "first");
+    first.run_all();
+    for (file, text) in first.records() {
+        let kept = |(place, _): &(usize, &str)| place % 3 != 2;
+        let lines: Vec<&str> =
+            text.lines().enumerate().filter(kept).map(|(_, line)| line).collect();
+        fs::write(file, lines.join("\n") + "\n").unwrap();
+    }
+    scratch.import("q.db", &first);
+    assert_eq!(scratch.status("q.db")["complete"], false);
+    for (of, name) in [("", "whole"), ("--of 50 --shards-per-task 5", "fine")] {
+        let ledger = format!("copy-{name}.db");
+        fs::copy(scratch.path("q.db"), scratch.path(&ledger)).unwrap();
+        let work = format!("--missing {} {of}", scratch.path(&ledger).display());
+        let rest = scratch.array(&work, name);
+        assert!(rest.text("README.md").contains(&format!("{ledger} records")));
+        rest.run_all();
+        assert!(scratch.import(&ledger, &rest).contains(" 0 refused"));
+        assert_eq!(scratch.status(&ledger)["total"], "2680", "{name}");
+    }
+    let complete = scratch.path("copy-fine.db");
+    let again =
+        format!("slurm --missing {} --output {}", complete.display(), scratch.path("x").display());
+    let nothing = run(&again);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(stderr_of(&nothing).contains("nothing is missing"), "{}", stderr_of(&nothing));
+    assert!(!scratch.path("x").exists());
+}
+
+#[test]
+fn tasks_are_coarse_and_at_most_as_many_as_the_cluster_allows() {
+    let scratch = Scratch::new();
+    assert_eq!(scratch.array("8", "small").tasks(), 1);
+    assert_eq!(scratch.array("20", "minutes").tasks(), 1, "half a minute of work");
+    let large = scratch.array("26 --of 5000", "large");
+    assert_eq!((large.tasks(), large.text("units.txt").lines().count()), (1000, 5000));
+    let narrow = scratch.array("26 --of 5000 --array-max 300", "narrow");
+    assert_eq!(narrow.tasks(), 295, "17 shards each");
+    assert_eq!(scratch.array("0", "empty").tasks(), 1);
+}
+
+#[test]
+fn every_placeholder_of_a_template_is_replaced() {
+    let scratch = Scratch::new();
+    let array = scratch.array("9 --of 6", "q9");
+    let rounds = scratch.array("9 --of 6 --max-time 1:00:00 --partition a --account b", "rounds");
+    let check = |array: &Array, name: &str| {
+        let text = array.text(name);
+        // Braces of the shell follow a dollar sign.
+        let open = text.match_indices('{').find(|&(place, _)| !text[..place].ends_with('$'));
+        assert_eq!(open, None, "{name}: {text}");
+        assert!(!text.contains("\n\n\n"), "{name}: {text}");
+    };
+    for name in ["README.md", "queens.sbatch"] {
+        check(&array, name);
+    }
+    for name in ["README.md", "queens.sbatch", "next.sbatch", "submit.sh"] {
+        check(&rounds, name);
+    }
+    for name in ["queens.sbatch", "next.sbatch"] {
+        let text = rounds.text(name);
+        assert!(text.contains("#SBATCH --partition=a\n#SBATCH --account=b\n"), "{text}");
+    }
+    let readme = array.text("README.md");
+    let commands: Vec<&str> = ["sbatch ", "squeue ", "queens ledger import "].to_vec();
+    assert!(commands.iter().all(|command| readme.lines().any(|line| line.starts_with(command))));
+}
+
+#[test]
+fn tasks_say_what_is_missing_on_the_node() {
+    let scratch = Scratch::new();
+    let array = scratch.array("8 --of 3", "q8");
+    let fails = |task: &mut Command, what: &str| {
+        let output = task.output().unwrap();
+        assert!(!output.status.success());
+        assert!(stderr_of(&output).contains(what), "{}", stderr_of(&output));
+    };
+    fails(array.task(1).env("QUEENS", "/nowhere/queens"), "/nowhere/queens: not found on ");
+    fails(array.task(1).env_remove("SLURM_ARRAY_TASK_ID"), "sbatch");
+    let script = array.0.join("queens.sbatch");
+    let elsewhere = &mut array.task(1);
+    fails(elsewhere.current_dir(scratch.0.path()).arg("x"), "queens.sbatch");
+    let mut elsewhere = Command::new("sh");
+    elsewhere.arg(script).current_dir(scratch.0.path()).env("SLURM_ARRAY_TASK_ID", "1");
+    fails(&mut elsewhere, "submit queens.sbatch in its own directory");
+    let text = array.text("queens.sbatch");
+    let hash = text.split("--plan ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    fs::write(array.0.join("queens.sbatch"), text.replace(hash, "0123456789abcdef")).unwrap();
+    fails(&mut array.task(1), "use the program that made the plan");
+    assert!(array.records().is_empty());
+}
+
+#[test]
+fn the_readme_collects_into_a_ledger_of_the_same_shards() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12", "q10");
+    array.run_all();
+    let readme = array.text("README.md");
+    let line = readme.lines().find_map(|line| line.strip_prefix("queens ledger import "));
+    let mut collect = command(&format!("ledger import {}", line.unwrap()));
+    let output = collect.current_dir(&array.0).output().unwrap();
+    assert!(output.status.success(), "{}", stderr_of(&output));
+    let status = scratch.status("q10/q10.db");
+    assert_eq!((&status["shards"], &status["total"]), (&12.into(), &"724".into()));
+    let other = run(&format!(
+        "ledger import {} {} --of 0",
+        scratch.path("x.db").display(),
+        array.0.join("records").display()
+    ));
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr_of(&other).contains("--of: 0 shards"), "{}", stderr_of(&other));
+}
+
+/// Every file of a directory, to see that it is unchanged.
+fn listing(path: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn directories_that_are_not_empty_are_never_written_to() {
+    let scratch = Scratch::new();
+    let refused = |out: &Path, code: i32, what: &str| {
+        let output = run(&format!("slurm 8 --output {}", out.display()));
+        let line = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(code), "{line}");
+        assert!(line.starts_with("error: --output ") && line.contains(what), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+    };
+    let array = scratch.array("8", "q8");
+    let before = listing(&array.0);
+    refused(&array.0, 2, "there is something in it already: name a new directory");
+    assert_eq!(listing(&array.0), before);
+    fs::write(scratch.path("file"), "").unwrap();
+    refused(&scratch.path("file"), 4, "name a directory that can be made");
+    refused(&scratch.path("file/below"), 4, "name a directory that can be made");
+    scratch.array("8", "made/with/its/parents").run_all();
+    fs::create_dir(scratch.path("empty")).unwrap();
+    scratch.array("8", "empty").run_all();
+    let left: Vec<_> = listing(scratch.0.path());
+    assert!(left.iter().all(|path| !path.display().to_string().contains("/.queens-")), "{left:?}");
+}
+
+#[test]
+fn paths_with_blanks_work() {
+    let scratch = Scratch::new();
+    let out = scratch.path("my runs");
+    let output = command("slurm 8 --of 4 -o").arg(&out).output().unwrap();
+    assert!(stdout_of(&output).ends_with("my runs' && sbatch queens.sbatch\n"));
+    Array(out).run_all();
+}
+
+#[test]
+fn wrong_arguments_are_reported_on_one_line() {
+    let scratch = Scratch::new();
+    let out = scratch.path("x").display().to_string();
+    let refused_with = |code: i32, arguments: String, what: &str| {
+        let output = run(&arguments);
+        let line = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(code), "{arguments}: {line}");
+        assert!(line.contains(what) && line.lines().count() == 1, "{arguments}: {line}");
+    };
+    let refused = |arguments: String, what: &str| refused_with(2, arguments, what);
+    refused(format!("slurm --output {out}"), "required");
+    refused(format!("slurm 8 --missing q.db --output {out}"), "cannot be used with");
+    let missing = scratch.path("q.db");
+    refused_with(
+        4,
+        format!("slurm --missing {} --output {out}", missing.display()),
+        "no such file",
+    );
+    refused("slurm 8".to_owned(), "--output");
+    refused(format!("slurm 8 -o {out} --max-time 1m"), "too short for a task");
+    refused(format!("slurm 8 -o {out} --partition a;b"), "is no name of Slurm");
+    refused(format!("slurm 8 -o {out} --slowness 0"), "use 0.01 to 1000");
+    refused(format!("slurm 8 -o {out} --cpus 4 --whole-nodes"), "cannot be used with");
+    refused(
+        format!("slurm 28 --of 9600 --max-time 24:00:00 --mem-per-cpu 1 -o {out}"),
+        "use more shards",
+    );
+    refused(format!("slurm 33 --output {out}"), "too large");
+    refused(format!("slurm 8 --of 0 --output {out}"), "--of: 0 shards are not possible");
+    refused(format!("slurm 8 --shards-per-task 0 --output {out}"), "use a whole number from 1 up");
+    refused(format!("slurm 8 --array-max 0 --output {out}"), "use a whole number from 1 up");
+    refused(
+        format!("slurm 12 --of 100 --shards-per-task 2 --array-max 30 --output {out}"),
+        "--array-max allows 30: use at least 4",
+    );
+    assert!(!scratch.path("x").exists());
+    refused("shard run 8 --shards 1".to_owned(), "--of");
+    refused("shard run 8 --units 0..1 --of 3".to_owned(), "cannot be used with");
+    refused("shard run 8 --units 2..1".to_owned(), "runs backwards");
+    refused("shard run 8 --units 0..9999".to_owned(), "leaves the plan: use units 0..");
+    refused("shard run 8 --units 0..1 --plan abc".to_owned(), "use the program that made the plan");
+    refused_with(4, format!("shard run 8 --units 0..1 --records {out}/no/1.jsonl"), "--records");
+    let empty = run_with("shard run 8 --units -", b"\n");
+    assert_eq!(empty.status.code(), Some(2));
+    assert!(stderr_of(&empty).contains("--units: standard input: no units"));
+}
+
+/// Stands in for `sbatch`: runs what is submitted, at once, task by task. Every first run of a task is
+/// stopped by a limit that its last shard does not keep.
+const SBATCH: &str = r#"#!/bin/sh
+set -eu
+for script; do :; done
+case $script in
+    queens.sbatch)
+        last=$(sed -n 's/^#SBATCH --array=1-//p' $script)
+        for task in $(seq "$last"); do
+            [ -e "records/$task.jsonl" ] || head -n "$((task * 4 - 1))" units.txt >short.txt
+            if [ -e short.txt ]; then mv units.txt all.txt; mv short.txt units.txt; fi
+            SLURM_ARRAY_TASK_ID=$task sh $script >>log/tasks.txt 2>&1
+            if [ -e all.txt ]; then mv all.txt units.txt; fi
+        done
+        echo 17
+        ;;
+    next.sbatch)
+        sh $script >>log/next.txt 2>&1 || echo "next failed" >>log/next.txt
+        echo 18
+        ;;
+esac
+"#;
+
+#[test]
+fn rounds_go_on_until_nothing_is_missing() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
+    let programs = scratch.path("bin");
+    fs::create_dir(&programs).unwrap();
+    write_program(&programs.join("sbatch"), SBATCH);
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    let mut submit = Command::new("sh");
+    let submit = submit.arg("submit.sh").current_dir(&array.0).env("PATH", path);
+    let output = submit.output().unwrap();
+    assert!(output.status.success(), "{}", stderr_of(&output));
+    let next = array.text("log/next.txt");
+    assert!(next.contains("9 of 12 shards are counted: next round"), "{next}");
+    assert!(next.contains("Q(10) is complete"), "{next}");
+    assert_eq!(array.records_in_all(), 12);
+    scratch.import("q.db", &array);
+    assert_eq!(scratch.status("q.db")["total"], "724");
+}
+
+#[test]
+fn resources_are_those_of_the_engine_and_the_site() {
+    let scratch = Scratch::new();
+    let text = scratch.array("16 --cpus 4", "q16").text("queens.sbatch");
+    let memory = text.lines().find_map(|line| line.strip_prefix("#SBATCH --mem-per-cpu="));
+    let memory: u64 = memory.unwrap().trim_end_matches('M').parse().unwrap();
+    assert!((100..2000).contains(&memory), "{memory}");
+    assert!(text.contains("#SBATCH --cpus-per-task=4\n"), "{text}");
+    let program = format!("\nqueens={}\n", env!("CARGO_BIN_EXE_queens"));
+    assert!(text.contains(&program), "{program} is not in {text}");
+    let whole = scratch.array("16 --whole-nodes", "whole").text("queens.sbatch");
+    assert!(whole.contains("#SBATCH --exclusive\n#SBATCH --mem=0\n"), "{whole}");
+    assert!(whole.contains("SLURM_CPUS_ON_NODE"), "{whole}");
+    // Four rounds of a day for what takes longer.
+    let long = scratch.array("28 --of 200000 --max-time 24:00:00 --mem-per-cpu 900", "q28");
+    assert!(long.text("queens.sbatch").contains("#SBATCH --time=24:00:00\n"));
+    assert!(long.text("README.md").contains("| rounds | "), "{}", long.text("README.md"));
+}

@@ -1,0 +1,159 @@
+//! The menu and the progress bar on a pseudo-terminal.
+
+use crate::common::command;
+use rexpect::process::WaitStatus;
+use rexpect::session::{PtySession, spawn_command};
+
+/// Only a program that hangs reaches this, in milliseconds.
+const TIMEOUT: Option<u64> = Some(60_000);
+
+fn open(arguments: &str) -> PtySession {
+    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+}
+
+/// The session reads every byte as a character.
+fn as_read(text: &str) -> String {
+    text.bytes().map(char::from).collect()
+}
+
+/// Presses Ctrl-C, and waits for the message.
+fn stop(mut session: PtySession, message: &str) {
+    session.send_control('c').unwrap();
+    session.exp_string(message).unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
+    let mut session = open("--lang en");
+    session.exp_string("choose an algorithm").unwrap();
+    session.exp_string("q to quit: ").unwrap();
+    session.send_line(number).unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line(sizes).unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line(boards).unwrap();
+    session
+}
+
+/// The rows of the series, times aside.
+const ROWS: [(usize, usize, usize); 5] =
+    [(4, 2, 1), (5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)];
+
+#[test]
+fn the_menu_runs_all_eight_methods_of_the_series() {
+    for number in 1..=8 {
+        // Up to a board that none of them finishes.
+        let mut session = choose(&number.to_string(), "4..30", "n");
+        session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
+        for (n, total, unique) in ROWS {
+            let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d\d\d\r\n");
+            session.exp_regex(&row).unwrap_or_else(|error| panic!("{number}, N = {n}: {error}"));
+        }
+        stop(session, "interrupted: N = 4 to ");
+    }
+}
+
+#[test]
+fn the_menu_counts_up_to_15_unless_told_otherwise() {
+    let mut session = choose("bitmap-mirror", "", "n");
+    session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
+    session.exp_regex(r"15: +2279184 +285053 +\d\d:").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn the_menu_shows_boards() {
+    let mut session = choose("bitmap", "4..6", "y");
+    session.exp_string("the column of every row").unwrap();
+    session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
+    // A page has two of these boards, and one of the next.
+    session.exp_string("2: 2 0 3 1\r\n").unwrap();
+    session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
+    session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
+    session.send_line("").unwrap();
+    session.exp_string("2: 0 3 1 4 2\r\n").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
+    session.send_line("a").unwrap();
+    session.exp_regex(r" 5: +10 +2 +\d\d:").unwrap();
+    session.exp_string("next page, a: all, q: quit ").unwrap();
+    session.send_line("q").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn the_menu_offers_the_fast_method_and_speaks_its_language_to_the_end() {
+    let mut session = open("--lang ko");
+    session.send_line("halves").unwrap();
+    session.exp_string(&as_read("범위")).unwrap();
+    session.send_line("8..32").unwrap();
+    session.exp_regex(r" 8: +92 +12 +\d\d:").unwrap();
+    stop(session, &as_read("중단됨: N = "));
+}
+
+#[test]
+fn wrong_answers_are_asked_again() {
+    let mut session = open("--lang en");
+    for wrong in ["0", "999", "bitmpa", "-1"] {
+        session.exp_string("q to quit: ").unwrap();
+        session.send_line(wrong).unwrap();
+        session.exp_string("There is no such number or name.").unwrap();
+    }
+    session.exp_string("q to quit: ").unwrap();
+    session.send_line("8").unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line("9..4").unwrap();
+    session.exp_string("Please give a number").unwrap();
+    session.exp_string("4..15): ").unwrap();
+    session.send_line("5").unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line("perhaps").unwrap();
+    session.exp_string("Please answer y or n.").unwrap();
+    session.exp_string("(y/n): ").unwrap();
+    session.send_line("q").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn the_menu_speaks_the_language_of_the_locale() {
+    for (locale, title) in
+        [("ko_KR.UTF-8", "알고리즘을 고르세요"), ("ja_JP.UTF-8", "選んでください")]
+    {
+        let mut command = command("");
+        command.env("LC_ALL", locale);
+        let mut session = spawn_command(command, TIMEOUT).unwrap();
+        session.exp_string(&as_read(title)).unwrap();
+        session.send_control('d').unwrap();
+        session.exp_eof().unwrap();
+        let status = session.process().wait().unwrap();
+        assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+    }
+}
+
+#[test]
+fn a_long_count_shows_progress() {
+    // Counts that take longer than a second on any machine.
+    for arguments in ["count 22", "count 19 --algorithm flags"] {
+        let mut session = open(arguments);
+        session.exp_regex(r"N = \d\d \[[=> ]+\] +\d+ %, [\d.hmins ]+ left").unwrap();
+        stop(session, "interrupted: N = ");
+    }
+    let mut session = open("count 32");
+    session.exp_regex(r"N = 32 \[ +\] +0 %, too early to say how long").unwrap();
+    stop(session, "interrupted: N = 32 about 0 % done");
+}
+
+#[test]
+fn without_colour_there_is_none() {
+    let mut session = open("--help");
+    let text = session.exp_eof().unwrap();
+    assert!(text.contains("Usage: queens") && !text.contains('\u{1b}'), "{text}");
+}

@@ -1,0 +1,125 @@
+//! `trace --interactive` on a pseudo-terminal: its keys, and the terminal afterwards.
+
+use crate::common::command;
+use rexpect::process::Signal;
+use rexpect::process::WaitStatus;
+use rexpect::session::{PtySession, spawn_command};
+
+/// Only a program that hangs reaches this, in milliseconds.
+const TIMEOUT: Option<u64> = Some(60_000);
+
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+const HOME: &str = "\x1b[H";
+const END: &str = "\x1b[F";
+const PAGE_DOWN: &str = "\x1b[6~";
+const PAGE_UP: &str = "\x1b[5~";
+
+/// What gives the terminal back: line breaks, the cursor, the screen as it was.
+const RESTORED: [&str; 3] = ["\x1b[?7h", "\x1b[?25h", "\x1b[?1049l"];
+
+fn open(arguments: &str) -> PtySession {
+    spawn_command(command(arguments), TIMEOUT).expect("the binary starts")
+}
+
+/// Presses a key and waits for what the screen then says.
+fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
+    session.send(key).unwrap();
+    session.flush().unwrap();
+    for text in expected {
+        session.exp_string(text).unwrap_or_else(|error| panic!("{key:?}, {text}: {error}"));
+    }
+}
+
+/// The rest of the output gives the terminal back, and the process ends with this code.
+fn ends(mut session: PtySession, code: i32) {
+    for sequence in RESTORED {
+        session.exp_string(sequence).unwrap();
+    }
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
+}
+
+#[test]
+fn keys_step_forwards_and_backwards() {
+    let mut session = open("trace 4 -a backtracking --interactive");
+    press(&mut session, "", &["\x1b[?1049h", "N = 4: step 0", "empty board"]);
+    press(&mut session, RIGHT, &["step 1", "next: row 4"]);
+    press(&mut session, RIGHT, &["step 2", "a4 is free"]);
+    press(&mut session, RIGHT, &["step 3", "queen to a4", "4  Q...", "columns  0"]);
+    press(&mut session, LEFT, &["step 2", "a4 is free", "4  ...."]);
+    press(&mut session, PAGE_DOWN, &["step 22"]);
+    press(&mut session, PAGE_UP, &["step 2", "a4 is free"]);
+    press(&mut session, "n", &["step 13", "dead end: no free square in row 2", "3  ..Q."]);
+    press(&mut session, "n", &["step 25"]);
+    press(&mut session, "n", &["step 48", "solution 1 3 0 2"]);
+    press(&mut session, "p", &["step 25"]);
+    press(&mut session, END, &["step 111 of 111", "nodes 17, tests 60, dead ends 4, solutions 2"]);
+    press(&mut session, "n", &["there is no other"]);
+    press(&mut session, HOME, &["step 0 of 111", "empty board"]);
+    press(&mut session, "q", &[]);
+    ends(session, 0);
+}
+
+#[test]
+fn only_solutions_are_marks_when_asked_for() {
+    let mut session = open("trace 8 -a symmetry -i --only solutions --from 5");
+    press(&mut session, "", &["N = 8: step 5", "allowed"]);
+    press(&mut session, "n", &["solution 0 4 7 5 2 6 1 3, counted 8 times"]);
+    press(&mut session, "n", &["solution "]);
+    press(&mut session, "p", &["solution 0 4 7 5 2 6 1 3"]);
+    press(&mut session, "q", &[]);
+    ends(session, 0);
+}
+
+#[test]
+fn it_speaks_the_language() {
+    let as_read = |text: &str| text.bytes().map(char::from).collect::<String>();
+    for (lang, texts) in [("ko", ["빈 판", "다음: 4행"]), ("ja", ["空の盤", "次: 4行目"])]
+    {
+        let mut session = open(&format!("trace 4 -a flags -i --lang {lang}"));
+        press(&mut session, "", &[&as_read(texts[0])]);
+        press(&mut session, RIGHT, &[&as_read(texts[1])]);
+        press(&mut session, "q", &[]);
+        ends(session, 0);
+    }
+}
+
+#[test]
+fn the_terminal_is_given_back_whatever_ends_it() {
+    let mut session = open("trace 8 -i");
+    press(&mut session, "", &["step 0"]);
+    session.send_control('c').unwrap();
+    ends(session, 130);
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
+        let mut session = open("trace 8 -i");
+        press(&mut session, "", &["step 0"]);
+        session.process_mut().signal(signal).unwrap();
+        ends(session, 130);
+    }
+}
+
+#[test]
+fn a_long_search_is_left_by_any_key() {
+    let mut session = open("trace 20 -a brute-force -i --only solutions");
+    press(&mut session, "", &["step 0"]);
+    press(&mut session, END, &["searching; any key stops"]);
+    press(&mut session, RIGHT, &["stopped", "step 1", "queens placed: 0"]);
+    press(&mut session, "n", &["searching; any key stops"]);
+    press(&mut session, "q", &[]);
+    ends(session, 0);
+}
+
+/// The line discipline (echo, line by line) is what it was.
+#[test]
+fn the_settings_of_the_terminal_are_what_they_were() {
+    let mut shell = std::process::Command::new("sh");
+    let script =
+        r#"before=$(stty -g); "$0" trace 4 -i; test "$before" = "$(stty -g)" && echo same"#;
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]);
+    let mut session = spawn_command(shell, TIMEOUT).unwrap();
+    press(&mut session, "", &["step 0"]);
+    press(&mut session, "q", &["same"]);
+    session.exp_eof().unwrap();
+}

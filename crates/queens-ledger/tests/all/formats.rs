@@ -1,0 +1,65 @@
+//! Files of earlier versions stay readable. The fixtures were written by the programs of their
+//! time and are never written again.
+
+use queens_ledger::ledger::{Origin, State};
+use queens_ledger::{Ledger, Plan, Record};
+use std::path::{Path, PathBuf};
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}
+
+#[test]
+fn records_of_version_1_are_read() {
+    let text = std::fs::read_to_string(fixture("records-1.jsonl")).unwrap();
+    let records: Vec<Record> = text.lines().map(|line| Record::parse(line).unwrap()).collect();
+    assert_eq!(records.iter().map(|record| record.count).sum::<u128>(), 4);
+    assert_eq!(records[0].plan.n, 6);
+    assert!(records.windows(2).all(|pair| pair[0].end_unit == pair[1].first_unit));
+    // What is read is written again as it was, byte for byte.
+    let written: String = records.iter().map(|record| record.to_line() + "\n").collect();
+    assert_eq!(written, text);
+}
+
+#[test]
+fn ledgers_of_format_1_are_read_even_where_nothing_can_be_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("ledger.db");
+    std::fs::copy(fixture("ledger-1.db"), &path).unwrap();
+    let ledger = Ledger::open_read_only(&path).unwrap();
+    let records = ledger.records().unwrap();
+    let counted = records.iter().filter(|stored| stored.state == State::Counted);
+    let counts = counted.map(|stored| Record::parse(&stored.line).unwrap().count);
+    assert_eq!(counts.sum::<u128>(), 4);
+    assert_eq!(ledger.identity().n, 6);
+    assert_eq!(ledger.damage().unwrap(), None);
+}
+
+#[test]
+fn ledgers_and_records_of_plan_version_1_are_not_counted_on_with() {
+    let directory = tempfile::tempdir().unwrap();
+    let (old, new) = (directory.path().join("old.db"), directory.path().join("new.db"));
+    std::fs::copy(fixture("ledger-1.db"), &old).unwrap();
+    let plan = Plan::new("6".parse().unwrap());
+    let open = |path: &Path| Ledger::create_or_open(path, &plan, plan.cut(2).unwrap());
+    let refused = open(&old).unwrap_err().to_string();
+    let both = ["(N=6, plan version 1, ", "this program has N=6, plan version 2, "];
+    assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
+    let ledger = open(&new).unwrap();
+    let text = std::fs::read_to_string(fixture("records-1.jsonl")).unwrap();
+    for line in text.lines() {
+        let record = Record::parse(line).unwrap();
+        let refused = ledger.add(&record, Origin::Imported).unwrap_err().to_string();
+        let both = ["of another plan (N=6, plan version 1, ", "expected N=6, plan version 2, "];
+        assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
+    }
+}
+
+#[test]
+fn the_documented_record_is_one() {
+    let text = include_str!("../../../../docs/formats.md");
+    let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
+    let record = Record::parse(line).unwrap();
+    assert_eq!((record.plan.n, record.count, &record.unit_counts[..]), (6, 4, &[2, 0][..]));
+    record.check_plan(&Plan::new("6".parse().unwrap())).unwrap();
+}

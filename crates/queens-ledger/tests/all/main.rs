@@ -1,0 +1,9 @@
+//! The tests of the ledger from outside, in one program.
+
+mod attacks;
+mod common;
+mod faults;
+mod forgeries;
+mod formats;
+mod splits;
+mod together;

@@ -1,0 +1,34 @@
+//! The structures of the ledger that was named at the start; all others are in [`queens_page::api`].
+
+use queens_ledger::ledger::Status;
+use serde::{Deserialize, Serialize};
+
+/// How many parts the map of the ledger has.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct LedgerQuery {
+    #[serde(default = "default_buckets")]
+    pub(crate) buckets: usize,
+}
+
+fn default_buckets() -> usize {
+    200
+}
+
+/// What a ledger has and lacks; lists are cut to their first entries.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LedgerStatus {
+    /// The file name without its directory.
+    pub file: String,
+    /// What it has and lacks.
+    #[serde(flatten)]
+    pub status: Status,
+    /// The units in order, in parts of equal expected cost: done of each, 0 to 1.
+    pub map: Vec<f64>,
+    /// Ranges of missing units beyond those listed.
+    pub more_missing: usize,
+    /// `cpu_seconds_left` on all processors of this machine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seconds_left: Option<f64>,
+}

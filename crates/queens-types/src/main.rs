@@ -1,0 +1,122 @@
+//! Prints the types of the page, as they follow from those of the API:
+//! `cargo run -p queens-types >web/src/api/types.ts`.
+//!
+//! Only this crate needs the feature `typescript` of the others. It is built by itself, and left out
+//! where the workspace is built: so what is tested is what is shipped.
+
+use queens::classic::{Form, Order};
+use queens::observer::Bits;
+use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
+use queens::{Line, Square, Symmetry};
+use queens_ledger::ledger::{Disputed, Holder, Policy};
+use queens_ledger::plan::Identity;
+use queens_page::api::{about, boards, compare, count, trace};
+use queens_report::{Count, Run, RunStatus};
+use queens_serve::api::LedgerStatus;
+use std::fmt::Write;
+use ts_rs::{Config, TS};
+
+const HEAD: &str = "\
+// The types of the API: see crates/queens-serve/API.md.
+// Written by `cargo run -p queens-types >web/src/api/types.ts`; `./test page` fails when they are out of date.
+";
+
+fn declare<T: TS + 'static>(file: &mut String) {
+    let config = Config::new().with_large_int("number");
+    let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
+    let declaration = format!("\n{docs}export {}\n", T::decl(&config));
+    // Links are for rustdoc.
+    *file += &declaration.replace("[`", "`").replace("`]", "`");
+}
+
+/// The paragraphs after the first one are about Rust.
+fn first_paragraph(docs: &str) -> String {
+    match docs.split_once("\n *\n") {
+        Some((first, _)) => format!("{first}\n */\n"),
+        None => docs.to_owned(),
+    }
+}
+
+macro_rules! declare_all {
+    ($($name:ty),* $(,)?) => {{
+        let mut file = HEAD.to_owned();
+        $(declare::<$name>(&mut file);)*
+        file
+    }};
+}
+
+fn types() -> String {
+    declare_all!(
+        about::About,
+        about::Limits,
+        about::Failure,
+        about::Problem,
+        about::Algorithms,
+        about::AlgorithmInfo,
+        Form,
+        Order,
+        Listing,
+        ListingLine,
+        StepKind,
+        Square,
+        Line,
+        Bits,
+        Attack,
+        Symmetry,
+        Event,
+        trace::TraceWindow,
+        trace::TraceState,
+        Counters,
+        trace::Known,
+        trace::Marks,
+        trace::NextMark,
+        boards::ClassList,
+        boards::Class,
+        boards::ClassSymmetry,
+        boards::Image,
+        boards::SolveMethod,
+        boards::Solved,
+        boards::BoardInfo,
+        boards::Pair,
+        boards::CompleteRequest,
+        boards::Completions,
+        boards::Hint,
+        boards::HintLine,
+        compare::CompareEvent,
+        Run,
+        RunStatus,
+        count::CountRequest,
+        count::CountStatus,
+        count::CountProgress,
+        count::Shares,
+        count::Share,
+        count::Counted,
+        count::SumRequest,
+        Count,
+        LedgerStatus,
+        Identity,
+        Disputed,
+        Holder,
+        Policy,
+    ) + &step_counters()
+}
+
+/// What each step of a trace adds to the counters, so that the page counts as the library does.
+fn step_counters() -> String {
+    let mut table = "
+/**
+ * What a step adds to the counters; `solutions` also grows by the images of a solution.
+ */
+export const STEP_COUNTERS: Record<StepKind, Counters> = {
+"
+    .to_owned();
+    for kind in StepKind::ALL {
+        let counters = serde_json::to_string(&kind.counters()).unwrap();
+        let _ = writeln!(table, "  \"{}\": {counters},", kind.name());
+    }
+    table + "};\n"
+}
+
+fn main() {
+    print!("{}", types());
+}

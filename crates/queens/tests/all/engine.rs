@@ -1,0 +1,104 @@
+//! The fast counter from outside: totals, threads, progress, stops.
+
+use queens::engine::kernel::Kernel;
+use queens::engine::{self, Options, UnitPlan};
+use queens::run::{Progress, StopToken, Stopped};
+use queens::{Board, Error, Size, Square};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// The published totals, by size.
+fn totals() -> Vec<u128> {
+    let text = include_str!("../../data/known-counts.csv");
+    let rows = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let total = |line: &str| line.split(',').nth(1).and_then(|total| total.parse().ok());
+    // The empty board has one solution: no queens.
+    std::iter::once(1).chain(rows.filter_map(total)).collect()
+}
+
+fn size(n: usize) -> Size {
+    Size::new(n).unwrap()
+}
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
+/// The largest size for a kernel: without the optimiser everything takes several times as long, and
+/// other processors than these are emulated.
+fn largest(kernel: Kernel) -> usize {
+    match (kernel, cfg!(debug_assertions)) {
+        _ if cfg!(not(target_arch = "x86_64")) => 14,
+        (Kernel::Avx512, false) => 18,
+        (_, false) => 17,
+        (Kernel::Avx512, true) => 15,
+        (_, true) => 13,
+    }
+}
+
+#[test]
+fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads() {
+    for kernel in Kernel::available() {
+        for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
+            let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
+            for &threads in threads {
+                let options = Options::default().kernel(kernel).threads(threads);
+                let count = engine::count(size(n), &options).unwrap();
+                assert_eq!(count.total(), total, "N={n} {kernel} {threads} threads");
+                assert_eq!(count.kernel, kernel);
+            }
+        }
+    }
+}
+
+#[test]
+fn progress_ends_with_everything_done() {
+    let seen = Mutex::new(Vec::new());
+    let note = |progress: Progress| seen.lock().unwrap().push(progress);
+    let plan = UnitPlan::new(size(14));
+    plan.count_all(&Options::default().progress(&note)).unwrap();
+    let seen = seen.into_inner().unwrap();
+    assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
+    assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.all == plan.units()));
+    let last = seen.iter().max_by_key(|now| now.done).unwrap();
+    assert_eq!((last.share, last.done), (1.0, plan.units()));
+}
+
+#[test]
+fn long_counts_end_at_their_deadline() {
+    // Each of them would take from hours to centuries.
+    let again = || Options::default().stop(&StopToken::new().within(Duration::from_millis(50)));
+    let stopped = Error::Stopped(Stopped::AtDeadline);
+    for n in [23, 32] {
+        assert_eq!(engine::count(size(n), &again()).unwrap_err(), stopped);
+    }
+    assert_eq!(engine::half_turn(size(32), &again()).unwrap_err(), stopped);
+    assert_eq!(engine::half_placements(size(26), &again()).unwrap_err(), stopped);
+    let mut board = Board::empty(size(24));
+    board.block(square(0, 0)).unwrap();
+    assert_eq!(engine::completions(&board, &again()).unwrap_err(), stopped);
+}
+
+#[test]
+fn units_beyond_the_last_one_count_nothing() {
+    let plan = UnitPlan::new(size(27));
+    assert_eq!(plan.units(), 7_802_498);
+    let beyond = plan.count_units(plan.units()..u64::MAX, &Options::default()).unwrap();
+    assert_eq!((beyond.units, beyond.parts[0].units), (plan.units()..plan.units(), 0));
+}
+
+#[test]
+fn completions_of_middling_boards_agree_with_totals() {
+    // Solutions with a queen on a square of the first row, summed over the row, are all solutions.
+    // The larger size goes through the join.
+    let n = if cfg!(debug_assertions) { 12 } else { 14 };
+    let sum: u128 = size(n)
+        .indices()
+        .map(|column| {
+            let mut board = Board::empty(size(n));
+            board.place(square(0, column.into())).unwrap();
+            engine::completions(&board, &Options::default()).unwrap()
+        })
+        .sum();
+    assert_eq!(sum, totals()[n]);
+}

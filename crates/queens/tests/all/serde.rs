@@ -1,0 +1,108 @@
+//! Everything that can be serialized comes back as it was, and checks what it reads.
+
+use queens::engine::Part;
+use queens::engine::kernel::Kernel;
+use queens::symmetry::Images;
+use queens::trace::{Event, StepKind};
+use queens::{Algorithm, Board, Line, Placement, Size, Square, Symmetry, unique};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::convert::Infallible;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+fn square(row: usize, column: usize) -> Square {
+    Square::new(row, column, Size::MAX).unwrap()
+}
+
+/// Checks the JSON form and that it is read back.
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
+}
+
+/// The message with which a text is rejected.
+fn rejected<T: DeserializeOwned + Debug>(json: &str) -> String {
+    serde_json::from_str::<T>(json).unwrap_err().to_string()
+}
+
+#[test]
+fn values_come_back_as_they_were() {
+    let square = square(1, 3);
+    round_trip(&Size::new(8).unwrap(), "8");
+    round_trip(&square, r#"{"row":1,"column":3}"#);
+    round_trip(&Line::Main, r#""main""#);
+    round_trip(&"1 3 0 2".parse::<Placement>().unwrap(), "[1,3,0,2]");
+    round_trip(&".Q\nx.".parse::<Board>().unwrap(), r#"".Q\nx.\n""#);
+    round_trip(&Symmetry::QuarterTurnBack, r#""quarter-turn-back""#);
+    round_trip(&Images::MIRRORED, r#"["identity","mirror"]"#);
+}
+
+#[test]
+fn kernels_and_parts_have_their_names() {
+    Kernel::ALL.iter().for_each(|kernel| round_trip(kernel, &format!("\"{kernel}\"")));
+    Part::ALL.iter().for_each(|part| round_trip(part, &format!("\"{part}\"")));
+    assert!(rejected::<Part>(r#""middle""#).contains("unknown variant `middle`"));
+}
+
+#[test]
+fn results_come_back_as_they_were() {
+    let size = Size::new(6).unwrap();
+    let statistics = Algorithm::Backtracking.statistics(size);
+    let json = r#"{"nodes":153,"tested":894,"placed":152,"found":4,"solutions":4}"#;
+    round_trip(&statistics, json);
+    let classes = unique::count_classes(Algorithm::Symmetry, size);
+    round_trip(&classes, r#"{"by_size":[0,0,1,0]}"#);
+}
+
+#[test]
+fn algorithms_go_by_name() {
+    for algorithm in Algorithm::ALL {
+        round_trip(algorithm, &format!("{:?}", algorithm.name()));
+    }
+}
+
+#[test]
+fn facts_go_by_name() {
+    let kebab = |name: String| {
+        name.chars()
+            .flat_map(|c| {
+                let dash = c.is_uppercase().then_some('-');
+                dash.into_iter().chain(c.to_lowercase())
+            })
+            .skip(1)
+            .collect::<String>()
+    };
+    for algorithm in Algorithm::ALL {
+        let (space, form, order) = (algorithm.space(), algorithm.form(), algorithm.order());
+        round_trip(&space, &format!("\"{}\"", kebab(format!("{space:?}"))));
+        round_trip(&form, &format!("\"{}\"", kebab(format!("{form:?}"))));
+        round_trip(&order, &format!("\"{}\"", kebab(format!("{order:?}"))));
+    }
+    for &kind in StepKind::ALL {
+        round_trip(&kind, &format!("{:?}", kind.name()));
+    }
+}
+
+#[test]
+fn traces_come_back_as_they_were() {
+    for &algorithm in Algorithm::ALL {
+        let ControlFlow::Continue(()) = algorithm.trace(Size::new(5).unwrap(), |event| {
+            let json = serde_json::to_string(&event).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&json).unwrap(), event, "{json}");
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
+
+#[test]
+fn what_is_read_is_checked() {
+    let outside = rejected::<Square>(r#"{"row":32,"column":0}"#);
+    assert!(outside.starts_with("square (row 32, column 0) lies outside"), "{outside}");
+    rejected::<Square>(r#"{"row":0,"column":300}"#);
+    assert!(rejected::<Size>("33").starts_with("a board of 33 rows is too large"));
+    assert!(rejected::<Placement>("[0,2]").starts_with("row 1 has its queen in column 2"));
+    assert!(rejected::<Board>(r#""..\n?.""#).starts_with("line 2, column 1: unknown mark `?`"));
+    assert!(rejected::<Algorithm>(r#""bogus""#).starts_with("there is no algorithm `bogus`"));
+    assert!(rejected::<Symmetry>(r#""sideways""#).starts_with("unknown variant `sideways`"));
+}

@@ -1,0 +1,167 @@
+# shellcheck shell=bash
+# A Rust toolchain that builds for other targets.
+
+readonly foreign=$PWD/target/toolchain
+
+# Programs hold names of sources, which are to be the same wherever they are built.
+same_sources="--remap-path-prefix=$foreign/usr/lib/rustlib/src/rust=/rustc"
+same_sources+=" --remap-path-prefix=$PWD=/queens"
+readonly same_sources+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
+
+# Makes cargo able to build for all of some targets: toolchain TARGET...
+# rustup adds their standard libraries. Where there is no rustup, or it cannot download anything, Debian's
+# newest compiler, which could not be installed beside the one that is here, is unpacked into
+# target/toolchain, and is $RUSTC from then on. Standard libraries are Debian's, or built from its sources.
+toolchain() {
+    if has_libraries rustc "$@"; then return; fi
+    if command -v rustup >/dev/null && timeout 300 rustup target add "$@" && has_libraries rustc "$@"; then
+        return
+    fi
+    mkdir -p "$foreign" && command -v dpkg >/dev/null || return 1
+    if ! provide_libraries "$@" >"$foreign/log.txt" 2>&1; then
+        tail -n 5 "$foreign/log.txt" >&2
+        return 1
+    fi
+    export RUSTC=$foreign/rustc
+}
+
+# The targets of WebAssembly: with a system interface, and with nothing but memory.
+wasm_toolchain() {
+    toolchain wasm32-wasip1 wasm32-unknown-unknown
+}
+
+# Builds what the page runs in a browser: page_program PROFILE FILE
+page_program() {
+    local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
+    RUSTFLAGS="-D warnings -C target-feature=+simd128 $same_sources" \
+        cargo rustc --quiet -p queens-page --lib --crate-type cdylib --profile "$1" \
+        --target wasm32-unknown-unknown || return
+    cp "${folder/%dev/debug}/queens_page.wasm" "$2"
+}
+
+# Whether a compiler has the standard libraries of all of some targets: has_libraries COMPILER TARGET...
+has_libraries() {
+    local target folder
+    for target in "${@:2}"; do
+        folder=$("$1" --print target-libdir --target "$target" 2>/dev/null) &&
+            compgen -G "$folder/libstd-*.rlib" >/dev/null || return 1
+    done
+}
+
+provide_libraries() {
+    local target
+    [ -x "$foreign/rustc" ] || unpack_compiler || return 1
+    for target; do
+        has_libraries "$foreign/rustc" "$target" && continue
+        case $target in
+            *-unknown-linux-gnu) unpack "libstd-rust-web-dev:$(debian_architecture "$target")" ;;
+            *) build_library "$target" ;;
+        esac && has_libraries "$foreign/rustc" "$target" || return 1
+    done
+}
+
+debian_architecture() {
+    case $1 in
+        aarch64-*) echo arm64 ;;
+        x86_64-*) echo amd64 ;;
+        *) return 1 ;;
+    esac
+}
+
+# The compiler, what it needs that this machine lacks, the sources of its libraries, and the C library of
+# WASI; the linkers of its own are those of the compiler that is here.
+unpack_compiler() {
+    local host needed
+    mkdir -p "$foreign"/lists/partial
+    host=$(rustc -vV | sed -n 's/^host: //p')
+    apt_foreign apt-get update || true # one source that fails need not be the one with the compiler
+    mapfile -t needed < <(not_installed rustc-web)
+    unpack rustc-web "${needed[@]}" rust-web-src wasi-libc || return 1
+    mkdir -p "$foreign/usr/lib/rustlib/$host"
+    ln -sfn "$(rustc --print sysroot)/lib/rustlib/$host/bin" "$foreign/usr/lib/rustlib/$host/bin"
+    cat >"$foreign/rustc" <<'END'
+#!/bin/sh
+usr=$(dirname "$(readlink -f "$0")")/usr
+LD_LIBRARY_PATH=$(echo "$usr"/lib/*-linux-gnu | tr ' ' :) exec "$usr/bin/rustc" "$@"
+END
+    chmod +x "$foreign/rustc"
+}
+
+# Downloads packages of Debian and unpacks them: of sources what builds a standard library.
+unpack() {
+    local archives=$foreign/archives package
+    rm -rf "$archives" && mkdir -p "$archives/partial" && (
+        cd "$archives" && apt_foreign apt-get download "$@"
+    ) || return 1
+    for package in "$archives"/*.deb; do
+        dpkg --fsys-tarfile "$package" |
+            tar -x -C "$foreign" --no-wildcards-match-slash --exclude './usr/src/*/compiler' \
+                --exclude './usr/src/*/src' || return 1
+    done
+    rm -r "$archives"
+}
+
+# A command of apt with lists of its own, which name the packages of other architectures, too: those of the
+# system stay as they are.
+apt_foreign() {
+    local architecture options=()
+    for architecture in "$(dpkg --print-architecture)" amd64 arm64; do
+        options+=(-o "APT::Architectures::=$architecture")
+    done
+    "$1" -qq "${options[@]}" -o "Dir::State::Lists=$foreign/lists" -o "Dir::Cache=$foreign" \
+        -o Debug::NoLocking=1 -o APT::Sandbox::User=root "${@:2}"
+}
+
+# Those packages that a package needs and this machine lacks.
+not_installed() {
+    local package
+    apt_foreign apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks \
+        --no-replaces --no-enhances "$1" | grep '^[a-z]' | while read -r package; do
+        [ "$package" = "$1" ] || dpkg -s "$package" >/dev/null 2>&1 || echo "$package"
+    done
+}
+
+# Builds an empty crate for a target, and with it the standard library, and puts that where the compiler looks.
+build_library() {
+    local folder empty=$foreign/empty
+    folder=$("$foreign/rustc" --print target-libdir --target "$1")
+    mkdir -p "$empty/src" "$folder/self-contained"
+    echo '#![no_std]' >"$empty/src/lib.rs"
+    printf '[package]\nname = "empty"\nedition = "2024"\n[workspace]\n' >"$empty/Cargo.toml"
+    (
+        cd "$empty"
+        RUSTC=$foreign/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="-C embed-bitcode=yes $same_sources" \
+            CARGO_TARGET_DIR=target cargo -Z build-std=std,panic_abort,test build --release --target "$1"
+    ) || return 1
+    cp "$empty/target/$1/release/deps"/*.rlib "$folder" && rm -f "$folder"/libempty-*.rlib || return 1
+    if [ "$1" = wasm32-wasip1 ]; then
+        start_without_threads "$folder/self-contained" || return 1
+    fi
+    rm -rf "$empty"
+}
+
+# The C library, and the object that starts a program with what the standard library asks about threads:
+# libraries as old as those of Debian 12 do not answer that none can be had.
+start_without_threads() {
+    local source=$foreign/usr/lib/wasm32-wasi again=6 linker
+    linker=$(echo "$foreign"/usr/lib/rustlib/*/bin/rust-lld)
+    cat >"$foreign/threads.rs" <<END
+#![no_std]
+#[unsafe(no_mangle)]
+extern "C" fn pthread_create(_: usize, _: usize, _: usize, _: usize) -> i32 { $again }
+#[unsafe(no_mangle)]
+extern "C" fn pthread_join(_: usize, _: usize) -> i32 { $again }
+#[unsafe(no_mangle)]
+extern "C" fn pthread_detach(_: usize) -> i32 { $again }
+#[unsafe(no_mangle)]
+extern "C" fn pthread_attr_init(_: usize) -> i32 { 0 }
+#[unsafe(no_mangle)]
+extern "C" fn pthread_attr_setstacksize(_: usize, _: usize) -> i32 { 0 }
+#[unsafe(no_mangle)]
+extern "C" fn pthread_attr_destroy(_: usize) -> i32 { 0 }
+END
+    "$foreign/rustc" --target wasm32-wasip1 --edition 2024 --crate-type lib --emit obj \
+        -o "$foreign/threads.o" "$foreign/threads.rs" &&
+        "$linker" -flavor wasm -r -o "$1/crt1-command.o" "$source/crt1-command.o" "$foreign/threads.o" &&
+        cp "$source/libc.a" "$1" && rm "$foreign"/threads.*
+}
