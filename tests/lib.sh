@@ -66,6 +66,9 @@ has() {
     command -v "$1" >/dev/null || { install "${2:-$1}" && command -v "$1" >/dev/null; }
 }
 
+# The output of the tests of each step.
+readonly logs=${LOGS:-target}
+
 # Everything that is given away, built together everywhere: what is tested, linted and run is one build. The
 # crate that writes the types of the page asks for more of the others, and is built by itself.
 readonly crates=(--workspace --exclude queens-types)
@@ -73,7 +76,7 @@ readonly crates=(--workspace --exclude queens-types)
 # Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.
 rust_tests() {
     cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = '$PWD/tests/timed'" --no-fail-fast "$@" 2>&1 |
-        tee target/rust.log
+        tee "$logs/rust.log"
 }
 
 # Those that the step rust runs.
@@ -83,14 +86,14 @@ readonly rust_targets=(--lib --bins --tests --examples)
 # Runs tests of the library for another target, with an emulator: foreign_tests STEP TARGET EMULATOR ARGUMENT...
 foreign_tests() {
     cargo test -p queens --profile emulated --target "$2" \
-        --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "target/$1.log"
+        --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "$logs/$1.log"
 }
 
 # Which kernels the tests of a step had, for the summary; a log without them fails.
 note_kernels() {
     local line
-    grep -q 'kernels: ' "target/$1.log"
-    while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' "target/$1.log" | sort -u)
+    grep -q 'kernels: ' "$logs/$1.log"
+    while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' "$logs/$1.log" | sort -u)
 }
 
 scripts() {
@@ -104,7 +107,7 @@ slowest() {
     local seconds name
     while read -r seconds name; do
         note "$(printf '%8.2f s  %s' "$seconds" "$name")"
-    done < <("$(declare -F "$1_seconds" || echo rust_seconds)" "target/$1.log" | sort -rn | head -n 10)
+    done < <("$(declare -F "$1_seconds" || echo rust_seconds)" "$logs/$1.log" | sort -rn | head -n 10)
 }
 
 # The seconds and the names of all tests in a log, of each runner.
@@ -134,13 +137,13 @@ python_environment() {
 # The tests of the Python package, all of them, or those that arguments of pytest name.
 # shellcheck disable=SC2120 # the steps have none
 python_tests() {
-    (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee target/python.log
+    (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee "$logs/python.log"
 }
 
 # The tests of the page, with the command and in a browser.
 page_tests() {
     # shellcheck disable=SC2266 # it is a program
-    web/test "$binary" 2>&1 | tee target/page.log
+    web/test "$binary" 2>&1 | tee "$logs/page.log"
 }
 
 # The command, as the tests of the step rust build it: chosen with one of them, it is not built twice.

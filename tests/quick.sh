@@ -23,7 +23,7 @@ changed_crates() {
     for crate in crates/*/; do
         crate=$(basename "$crate")
         if has_changed "^(Cargo\.(toml|lock)$|crates/$crate/)"; then
-            cargo tree --workspace --invert --package "$crate" --edges normal --prefix none --format '{p}'
+            cargo tree --workspace --invert "$crate" --edges normal --prefix none --format '{p}'
         fi
     done | cut -d' ' -f1 | sort -u
 }
@@ -38,12 +38,12 @@ python_sources() {
 }
 
 files=$(changed_files)
-mapfile -t changed < <(changed_crates)
+ONLY=$(changed_crates | tr '\n' ' ')
 
-if [ ${#changed[@]} -gt 0 ]; then
+if [ -n "$ONLY" ]; then
     check 'format' cargo fmt --all --check
     check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
-    export ONLY=${changed[*]}
+    export ONLY
     check "tests of $ONLY" rust_tests --lib --bins --test all
     slowest rust
 fi

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { seriousFaults } from './accessibility';
-import { SHOTS, check, until } from './harness';
+import { check, until } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
@@ -31,7 +31,7 @@ check('compare: results are shown and can be downloaded', async (browser) => {
   assert.equal(await page.locator('.table-box td.best').count(), 4);
   assert.equal(await page.locator('.chart canvas').count(), 1);
   assert.deepEqual(await seriousFaults(page), []);
-  await page.screenshot({ path: `${SHOTS}/compare-results.png`, fullPage: true });
+  await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');
   assert.equal(csv.trim().split('\n').length, 9);
   const svg = await downloaded(page, 'SVG');

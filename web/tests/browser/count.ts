@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import type { Count, CountStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
 import { seriousFaults } from './accessibility';
-import { SHOTS, check, type Browser } from './harness';
+import { check, type Browser } from './harness';
 import { queens, serve } from './server';
 
 /** What the server says of its count. */
@@ -62,7 +62,7 @@ check(
   'count: the page listens to the server from another tab',
   async (browser) => {
     const page = await longCount(browser);
-    await page.screenshot({ path: `${SHOTS}/count-running.png` });
+    await browser.picture(page, 'count-running');
     const ended: string[] = [];
     page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
     page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
@@ -114,7 +114,7 @@ check(
       await page.getByText(missing, { exact: true }).waitFor();
       await page.getByText(units, { exact: true }).waitFor();
       assert.deepEqual(await seriousFaults(page), []);
-      await page.screenshot({ path: `${SHOTS}/count-ledger.png`, fullPage: true });
+      await browser.picture(page, 'count-ledger', true);
 
       queens('count', '12', '--ledger', file);
       await page.getByText('240 of 240 parts done').waitFor();

@@ -21,11 +21,8 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
-/** Pictures for people to look at. */
-export const SHOTS = '../target/screenshots';
-
-/** The page at the end of the latest check that failed. */
-const FAILED = `${SHOTS}/failed.png`;
+/** Pictures for people to look at, in a folder of each site; `failed` is the page at the end of the latest failure. */
+const PICTURES = '../target/screenshots';
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
@@ -46,6 +43,8 @@ export interface Browser {
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as from a page of somebody else. */
   readonly visit: (page: Page, place: string) => Promise<void>;
+  /** Takes a picture for people to look at, of what is seen or of the full page. */
+  readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -117,33 +116,44 @@ export async function startBrowser(): Promise<{
   return { context, stop };
 }
 
-/** Runs all checks, or those whose name contains a word, on all sites or one; returns whether all passed. */
+/**
+ * Runs all checks, or those whose name contains a word, on all sites or one: sites at the same time, each in a
+ * browser of its own. Returns whether all passed.
+ */
 export async function runChecks(word = '', where?: string): Promise<boolean> {
-  const { context, stop } = await startBrowser();
   const all = { passed: 0, failed: 0 };
+  const kinds = (['server', 'files'] as const).filter((kind) => (where ?? kind) === kind);
+  const ends = await Promise.allSettled(kinds.map((kind) => runOn(kind, word, all)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  console.log(`page: ${all.passed} passed, ${all.failed} failed`);
+  return all.failed === 0 && all.passed > 0;
+}
+
+interface Totals {
+  passed: number;
+  failed: number;
+}
+
+async function runOn(kind: Kind, word: string, all: Totals): Promise<void> {
+  const chosen = checks.filter(({ only = kind, name }) => only === kind && name.includes(word));
+  const { context, stop } = await startBrowser();
   try {
-    for (const kind of ['server', 'files'] as const) {
-      if (where !== undefined && where !== kind) continue;
-      const site = await SITES[kind]();
-      const chosen = checks.filter(({ only = kind, name }) => only === kind && name.includes(word));
-      try {
-        await runIn(context, site, chosen, all);
-      } finally {
-        await site.stop();
-      }
+    const site = await SITES[kind]();
+    try {
+      await runIn(context, site, chosen, all);
+    } finally {
+      await site.stop();
     }
   } finally {
     await stop();
   }
-  console.log(`page: ${all.passed} passed, ${all.failed} failed`);
-  return all.failed === 0 && all.passed > 0;
 }
 
 async function runIn(
   context: BrowserContext,
   site: Site,
   chosen: readonly Named[],
-  all: { passed: number; failed: number },
+  all: Totals,
 ): Promise<void> {
   for (const { name, run } of chosen) {
     const since = performance.now();
@@ -185,12 +195,15 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     await page.goto('about:blank'); // else a place after a # is no other document
     await page.goto(site.at(place));
   };
+  const picture: Browser['picture'] = async (page, name, fullPage = false) => {
+    await page.screenshot({ path: `${PICTURES}/${site.kind}/${name}.png`, fullPage });
+  };
   try {
-    await run({ site, open, visit });
+    await run({ site, open, visit, picture });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
-    for (const page of pages) await page.screenshot({ path: FAILED }).catch(() => undefined);
+    for (const page of pages) await picture(page, 'failed').catch(() => undefined);
     return error;
   } finally {
     for (const page of pages) await page.close();

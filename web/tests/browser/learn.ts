@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { MESSAGES, type Key } from '../../src/i18n/messages';
 import type { Language } from '../../src/i18n/text';
 import { seriousFaults } from './accessibility';
-import { SHOTS, check, until, type Browser } from './harness';
+import { check, until, type Browser } from './harness';
 import { EXERCISES } from './learn/exercises';
 import { Lesson } from './learn/page';
 import { markMovements, movements } from './movement';
@@ -44,7 +44,7 @@ async function visit(
 }
 
 /** Every card; if wanted with its exercise, and a picture of the stage afterwards. */
-async function walk(lesson: Lesson, name: string, doing: boolean): Promise<void> {
+async function walk(browser: Browser, lesson: Lesson, name: string, doing: boolean): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
     const title = TITLES[index] ?? 'learn';
@@ -54,7 +54,7 @@ async function walk(lesson: Lesson, name: string, doing: boolean): Promise<void>
     if (doing) {
       await exercise(lesson);
       await lesson.looksRight(card, title);
-      await lesson.page.screenshot({ path: `${SHOTS}/learn-${card}-${name}.png` });
+      await browser.picture(lesson.page, `learn-${card}-${name}`);
     }
   }
 }
@@ -65,7 +65,7 @@ for (const language of ['en', 'ko', 'ja'] as const) {
     const doing = language === 'en' || size === 'phone';
     check(`learn: eleven cards, ${language}, ${size}`, async (browser) => {
       const lesson = await visit(browser, language, size, size === 'laptop');
-      await walk(lesson, `${size}-${language}`, doing);
+      await walk(browser, lesson, `${size}-${language}`, doing);
     });
   }
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { address } from '../../src/transport/server';
 import { seriousFaults } from './accessibility';
-import { NARROW, SHOTS, WIDE, atStep, check } from './harness';
+import { NARROW, WIDE, atStep, check } from './harness';
 import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
@@ -148,13 +148,13 @@ check(
         const page = await browser.open(address, { viewport });
         await page.locator(ready).first().waitFor();
         await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+        await browser.picture(page, `${name}-${width}`);
         await page.close();
       }
     }
     const page = await browser.open('/?n=8&algorithm=backtracking&step=300', { dark: true });
     await page.locator('.tested').first().waitFor();
-    await page.screenshot({ path: `${SHOTS}/watch-dark.png` });
+    await browser.picture(page, 'watch-dark');
   },
   'server',
 );
