@@ -75,8 +75,8 @@ readonly crates=(--workspace --exclude queens-types)
 
 # Runs tests of these crates, chosen by arguments of `cargo test`; the log has the seconds of every test.
 rust_tests() {
-    cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = '$PWD/tests/timed'" --no-fail-fast "$@" 2>&1 |
-        tee "$logs/rust.log"
+    cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/timed']" \
+        --no-fail-fast "$@" 2>&1 | tee "$logs/rust.log"
 }
 
 # Those that the step rust runs.
@@ -96,10 +96,11 @@ note_kernels() {
     while read -r line; do note "$line"; done < <(grep -o 'kernels: .*' "$logs/$1.log" | sort -u)
 }
 
+# The shell scripts of the repository, under shellcheck.
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test tests/repeat tests/timed independent/test .ci/run release/build web/test web/check-bundle '*.sh' \
-        ':!crates/queens-cli/src' | xargs -0 shellcheck -x
+    git ls-files -z test tests/repeat tests/timed independent/test .ci/run release/build web/test \
+        web/check-bundle '*.sh' ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 
 # The slowest tests of a step, from its log, for the summary.
