@@ -141,6 +141,16 @@ python_tests() {
     (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee "$logs/python.log"
 }
 
+# The types of what the page asks follow from those of the crates. What writes them is linted here, too, since
+# the workspace is without it.
+types() {
+    cargo clippy --quiet -p queens-types -- -D warnings
+    cargo run --quiet -p queens-types | diff web/src/api/types.ts - || {
+        echo 'these types are out of date: cargo run -p queens-types >web/src/api/types.ts' >&2
+        return 1
+    }
+}
+
 # The tests of the page, with the command and in a browser.
 page_tests() {
     # shellcheck disable=SC2266 # it is a program

@@ -31,14 +31,6 @@ same_answers() {
         <(node web/node_modules/.tests/program.js "$fresh")
 }
 
-# The types of what the page asks follow from those of the crates.
-types() {
-    cargo run --quiet -p queens-types | diff web/src/api/types.ts - || {
-        echo 'these types are out of date: cargo run -p queens-types >web/src/api/types.ts' >&2
-        return 1
-    }
-}
-
 check 'types of the page' types
 if has_all; then
     check 'binary for the page' build_binary

@@ -47,6 +47,9 @@ if [ -n "$ONLY" ]; then
     check "tests of $ONLY" rust_tests --lib --bins --test all
     slowest rust
 fi
+if has_changed '^crates/(queens-types|queens-page/src/api|queens-serve/src/api)|^web/src/api/types\.ts$'; then
+    check 'types of the page' types
+fi
 if has_changed '^web/'; then
     check 'page, without a browser' web/test --quick
 fi

@@ -1,6 +1,6 @@
 //! Output, help and errors as snapshots. Times are masked.
 
-use crate::common::{command, run, stderr_of, stdout, stdout_of};
+use crate::common::{command, refusals, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 
 /// Masks times, with the padding of their columns.
@@ -180,13 +180,5 @@ fn errors() {
         "man cuont",
         "--lang xx",
     ];
-    let messages = wrong.map(|arguments| {
-        let output = run(arguments);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
-        assert!(output.stdout.is_empty(), "queens {arguments}");
-        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
-        format!("$ queens {arguments}\n{message}")
-    });
-    snapshot!("errors", messages.concat());
+    snapshot!("errors", refusals(&wrong));
 }

@@ -1,6 +1,6 @@
 //! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
 
-use crate::common::{run, stderr_of, stdout};
+use crate::common::{refusals, run, stderr_of, stdout};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Form;
@@ -326,15 +326,7 @@ fn what_has_no_effect_is_refused() {
         "trace 5 --interactive --view tree",
         "trace 5 -i -o file.txt",
     ];
-    let messages = wrong.map(|arguments| {
-        let output = run(arguments);
-        let message = stderr_of(&output);
-        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
-        assert!(output.stdout.is_empty(), "queens {arguments}");
-        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
-        format!("$ queens {arguments}\n{message}")
-    });
-    snapshot("refused", &messages.concat());
+    snapshot("refused", &refusals(&wrong));
 }
 
 #[test]

@@ -39,6 +39,19 @@ pub(crate) fn stdout(arguments: &str) -> String {
     stdout_of(&output)
 }
 
+/// What is said about commands that must be refused: one line each, after the command, and no output.
+pub(crate) fn refusals(commands: &[&str]) -> String {
+    let refusal = |arguments: &&str| {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "queens {arguments}");
+        assert!(output.stdout.is_empty(), "queens {arguments}");
+        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        format!("$ queens {arguments}\n{message}")
+    };
+    commands.iter().map(refusal).collect()
+}
+
 /// Sends a signal to a child of this test, by name. Every shell can; not every machine has the program
 /// `kill`.
 pub(crate) fn signal(child: &Child, name: &str) {
