@@ -119,7 +119,8 @@ check('learn: scrolling and swiping change the card; the stage stays', async (br
   const box = (await stage.boundingBox()) ?? assert.fail();
   assert.ok(box.y >= 0 && box.y + box.height <= SIZES.laptop.height, JSON.stringify(box));
   await page.setViewportSize(SIZES.phone);
-  await page.locator('.words.current[data-card="4"]').waitFor();
+  // Only then the cards are in a row, and the page has turned to card 4 for the last time.
+  await page.locator('.words[data-card="5"][inert]').waitFor();
   await page.locator('.narrative').evaluate((row) => row.scrollBy({ left: row.clientWidth }));
   await page.waitForURL(/\/learn\/5$/);
   assert.equal((await stage.boundingBox())?.x, 0);
