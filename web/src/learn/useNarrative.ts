@@ -21,6 +21,8 @@ export function useNarrative() {
   useLayoutEffect(() => {
     const again = () => bring(narrative.current, card.peek(), 'instant');
     again();
+    // A row of cards snaps to its card by itself, and a swipe may be under way when the event comes.
+    if (!wide.value) return;
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
   }, [wide.value, language.value]);
