@@ -119,17 +119,22 @@ pub enum Error {
         /// The published value.
         published: u128,
     },
-    /// A record shares some but not all units with counted ones.
-    #[error("units {}..{} overlap the recorded units {}..{}: only shards of the same cut can be added up", new.start, new.end, old.start, old.end)]
-    Overlap {
-        /// The units of the new record.
-        new: Range<u64>,
-        /// Those of a record in the ledger.
-        old: Range<u64>,
+    /// Enough records of a shard are in question.
+    #[error("units {}..{}: {records} records of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units.start, units.end)]
+    Crowded {
+        /// The units of the shard.
+        units: Range<u64>,
+        /// How many are in question.
+        records: u64,
     },
-    /// A record of the independent search is of units that are not counted yet.
-    #[error("units {}..{}: a record of the independent search confirms counted units, and these are not all counted", .0.start, .0.end)]
-    NothingToConfirm(Range<u64>),
+    /// The key of a record was banned, or is not among those that are allowed.
+    #[error("units {}..{}: {}", units.start, units.end, not_allowed(key))]
+    NotAllowed {
+        /// The units of the record.
+        units: Range<u64>,
+        /// Its key, or nothing.
+        key: String,
+    },
     /// A record is of units of several shards.
     #[error("units {}..{} are neither a shard nor a part of one: the ledger is cut into {shards} shards; use `--of {shards}` when counting them, or import into a ledger made with their number", units.start, units.end)]
     OtherCut {
@@ -137,6 +142,14 @@ pub enum Error {
         units: Range<u64>,
         /// Into how many shards the ledger is cut.
         shards: u64,
+    },
+    /// The checksum of a record to be withdrawn fits none, or several.
+    #[error("{found} records have a checksum that starts with `{}`: give more of its 64 digits, as `queens ledger export` prints them", .start.escape_debug())]
+    Checksum {
+        /// What it starts with.
+        start: String,
+        /// How many there are.
+        found: u64,
     },
     /// The ledger takes signed records only.
     #[error("units {}..{}: not signed, and this ledger takes signed records only: count with --key FILE", .0.start, .0.end)]
@@ -211,6 +224,16 @@ pub enum Error {
         /// The records: they can be imported later.
         records: Vec<Record>,
     },
+}
+
+fn not_allowed(key: &str) -> String {
+    if key.is_empty() {
+        return "not signed, and this ledger takes the records of some keys only: count with --key FILE"
+            .to_owned();
+    }
+    format!(
+        "signed with {key}, whose records this ledger does not take: `queens count N --ledger FILE --require-signed --trust {key}` allows it"
+    )
 }
 
 impl Error {

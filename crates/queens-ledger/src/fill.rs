@@ -153,7 +153,7 @@ impl Drop for EndOnDrop<'_, '_> {
 
 impl<'a> Filling<'a> {
     fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
-        let status = job.ledger.status(job.plan)?;
+        let status = job.ledger.settled_status(job.plan)?;
         let (share, units) = (status.share, status.units_done);
         Ok(Filling {
             job,

@@ -7,13 +7,16 @@ use crate::Error;
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::str::FromStr;
 
 /// What the file of a secret key starts with.
 const HEADER: &str = "queens.key/1";
+
+/// More bytes than the file of a key has.
+const LONGEST_FILE: u64 = 1024;
 
 /// A secret key, which signs records.
 ///
@@ -52,10 +55,17 @@ impl Key {
     /// Reads a key that [`Key::create`] wrote.
     ///
     /// # Errors
-    /// [`Error::Key`] when the file cannot be read or is no key.
+    /// [`Error::Key`] when the file cannot be read, is no key, or can be read or written by others.
     pub fn read(path: &Path) -> Result<Key, Error> {
         let wrong = |detail: String| Error::Key { path: path.to_owned(), detail };
-        let text = fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+        let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
+        if is_open_to_others(&file) {
+            let detail = "others can read or change it: `chmod 600` makes it a secret again";
+            return Err(wrong(detail.to_owned()));
+        }
+        let mut text = String::new();
+        let read = file.take(LONGEST_FILE).read_to_string(&mut text);
+        read.map_err(|error| wrong(error.to_string()))?;
         let secret = text.strip_prefix(HEADER).and_then(|rest| from_hex(rest.trim()));
         let secret = secret.ok_or_else(|| wrong("not a key of this program".to_owned()))?;
         Ok(Key(SigningKey::from_bytes(&secret)))
@@ -79,6 +89,11 @@ impl Key {
         write().map_err(|error| Error::Key { path: path.to_owned(), detail: error.to_string() })
     }
 
+    /// Its secret bytes.
+    pub(crate) fn secret(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+
     /// The key that others know it by.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
@@ -88,6 +103,18 @@ impl Key {
     pub(crate) fn sign(&self, text: &str) -> String {
         hex(&self.0.sign(text.as_bytes()).to_bytes())
     }
+}
+
+/// Whether others than the owner of a file can read or write it, where the system has owners.
+#[cfg(unix)]
+fn is_open_to_others(file: &File) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|found| found.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_open_to_others(_: &File) -> bool {
+    false
 }
 
 /// A public key: 64 hexadecimal digits.
@@ -152,6 +179,23 @@ fn from_hex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_key_that_others_can_read_or_write_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("key");
+        Key::generate().unwrap().create(&path).unwrap();
+        for mode in [0o602, 0o620, 0o604, 0o640, 0o666] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            let refused = Key::read(&path).unwrap_err().to_string();
+            assert!(refused.contains("chmod 600"), "{mode:o}: {refused}");
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
+        assert!(Key::read(&path).is_ok());
+    }
 
     #[test]
     fn only_the_signed_text_and_the_right_key_fit() {
@@ -187,6 +231,9 @@ mod tests {
         key.create(&path).unwrap();
         assert!(matches!(key.create(&path), Err(Error::Key { .. })));
         let text = fs::read_to_string(&path).unwrap();
+        let long = format!("{text}{}", " ".repeat(2000));
+        fs::write(&path, long).unwrap();
+        assert_eq!(Key::read(&path).unwrap().public(), key.public(), "the rest is not read");
         for wrong in ["", "queens.key/1", &text[..text.len() - 3], &text.replace('/', "-")] {
             fs::write(&path, wrong).unwrap();
             assert!(matches!(Key::read(&path), Err(Error::Key { .. })), "{wrong}");

@@ -66,6 +66,7 @@
 //! | [`verify`] | the checks of a finished ledger |
 //! | [`publication`] | a finished count as plain files that anybody can check |
 //! | [`key`] | who made a record: keys and signatures |
+//! | [`seal`] | what this machine has computed, shown by a secret outside the ledger |
 //! | [`estimate`] | what a count will cost, and about how large it will be, from a random sample |
 //! | [`error`] | what can go wrong, and what to do about it |
 //!
@@ -84,6 +85,7 @@ pub mod plan;
 pub mod publication;
 pub mod record;
 pub mod record_file;
+pub mod seal;
 mod seed;
 pub mod shard;
 pub mod verify;

@@ -112,6 +112,13 @@ impl Plan {
         2 * factorial(n / 2) * factorial(n - n / 2)
     }
 
+    /// No unit has more half-placements in one half than this. The middle row and column of an odd board add
+    /// at most two queens to one of them.
+    pub(crate) fn most_of_a_half(&self) -> u128 {
+        let n = self.size.get() as u128;
+        (1..=n / 2).product::<u128>().saturating_mul((n * n).max(1))
+    }
+
     /// Cuts the units into `shards` ranges of nearly equal expected cost.
     ///
     /// # Errors

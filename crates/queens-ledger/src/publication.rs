@@ -14,7 +14,7 @@
 //! when the root was published.
 
 use crate::key::hex;
-use crate::ledger::{Contents, Origin, State, Stored};
+use crate::ledger::{Contents, State, Stored};
 use crate::plan::Identity;
 use crate::record::read_line;
 use crate::shard::Program;
@@ -176,8 +176,7 @@ fn read(
             Record::parse(&line).and_then(|record| record.check_plan(plan).map(|()| record));
         match record {
             Ok(record) => {
-                let (units, origin) = (record.units(), Origin::Imported);
-                let stored = Stored { id: number, state, origin, units, line: line.clone() };
+                let stored = Stored::imported(number, state, record.units(), line.clone());
                 contents.sound.push((stored, record));
             }
             Err(fault) => contents.faults.push(format!("{name}:{number}: {fault}")),

@@ -7,6 +7,7 @@ use super::settle::settle;
 use crate::{Error, Plan, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What a ledger holds.
 #[derive(Clone, Debug, Default)]
@@ -15,13 +16,20 @@ pub(crate) struct Contents {
     pub(crate) sound: Vec<(Stored, Record)>,
     /// What is wrong with the others, or with the states of some.
     pub(crate) faults: Vec<String>,
+    /// Shards whose rows have other states than follow here, where another machine has sealed some: what was
+    /// computed there is imported here.
+    pub(crate) settled_elsewhere: Vec<u64>,
 }
 
 impl Contents {
     /// The sound records in a state.
     pub(crate) fn in_state(&self, state: State) -> impl Iterator<Item = &Record> + Clone {
-        let is_wanted = move |(stored, _): &&(Stored, Record)| stored.state == state;
-        self.sound.iter().filter(is_wanted).map(|(_, record)| record)
+        self.rows_in(state).map(|(_, record)| record)
+    }
+
+    /// The same with their rows.
+    pub(crate) fn rows_in(&self, state: State) -> impl Iterator<Item = &(Stored, Record)> + Clone {
+        self.sound.iter().filter(move |(stored, _)| stored.state == state)
     }
 }
 
@@ -42,7 +50,7 @@ impl Ledger {
                 }
             }
         }
-        contents.faults.extend(self.wrong_states(&contents.sound, stop)?);
+        self.settle_all(&mut contents, stop)?;
         Ok(contents)
     }
 
@@ -58,39 +66,48 @@ impl Ledger {
         }
     }
 
-    /// Shards whose rows do not have the states that follow from their records.
-    fn wrong_states(
-        &self,
-        sound: &[(Stored, Record)],
-        stop: &StopToken,
-    ) -> Result<Vec<String>, Error> {
+    /// Gives all records the states that follow from them, and reports rows that have others.
+    fn settle_all(&self, contents: &mut Contents, stop: &StopToken) -> Result<(), Error> {
         let cut = self.cut()?;
-        let mut shards: BTreeMap<u64, Vec<&(Stored, Record)>> = BTreeMap::new();
-        let mut faults = Vec::new();
-        for row in sound.iter().filter(|(stored, _)| stored.state != State::Withdrawn) {
-            let units = row.1.units();
+        let mut shards: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+        for (place, (_, record)) in contents.sound.iter().enumerate() {
+            let units = record.units();
             match cut.shard_of(&units) {
-                Some(shard) => shards.entry(shard).or_default().push(row),
-                None => faults.push(format!(
+                Some(shard) => shards.entry(shard).or_default().push(place),
+                None => contents.faults.push(format!(
                     "units {}..{} are neither a shard nor a part of one",
                     units.start, units.end
                 )),
             }
         }
-        for rows in shards.values_mut() {
+        for (shard, mut places) in shards {
             stop.check()?;
-            rows.sort_by_key(|(stored, _)| stored.id);
-            let found = settle(&entries(rows.iter().copied()).collect::<Vec<_>>());
-            let states = rows.iter().map(|(stored, _)| stored.state);
-            if !found.is_ok_and(|found| found.states.into_iter().eq(states)) {
-                let units = &rows[0].0.units;
-                faults.push(format!(
-                    "units {}..{}: what counts is not what follows from the records",
-                    units.start, units.end
-                ));
-            }
+            places.sort_by_key(|&place| contents.sound[place].0.id);
+            contents.settle(shard, &places);
         }
-        Ok(faults)
+        Ok(())
+    }
+}
+
+impl Contents {
+    /// Settles a shard, whose records are at these places in the order of arrival.
+    fn settle(&mut self, shard: u64, places: &[usize]) {
+        let rows = || places.iter().map(|&place| &self.sound[place]);
+        let states = settle(&entries(rows()).collect::<Vec<_>>()).states;
+        if rows().map(|(stored, _)| stored.state).eq(states.iter().copied()) {
+            return;
+        }
+        if rows().any(|(stored, _)| stored.is_foreign) {
+            self.settled_elsewhere.push(shard);
+        } else {
+            let Range { start, end } = &self.sound[places[0]].0.units;
+            self.faults.push(format!(
+                "units {start}..{end}: what counts is not what follows from the records"
+            ));
+        }
+        for (&place, state) in places.iter().zip(states) {
+            self.sound[place].0.state = state;
+        }
     }
 }
 

@@ -33,7 +33,8 @@ impl FileId {
 /// Refuses names of databases that do not last.
 pub(super) fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
-    if name.is_empty() || name.starts_with(':') {
+    // SQLite takes addresses for names, and some of them have no locks or do not last.
+    if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {
         return Err(Error::NoFile(name.into_owned()));
     }
     Ok(())

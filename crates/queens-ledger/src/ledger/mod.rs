@@ -12,10 +12,12 @@
 //! | `settle` | contradictions between the records of a shard, and how they are settled |
 //! | `file` | whether the file is still the one that was opened; copies of it |
 //! | `contents` | all records, each checked |
+//! | `doubts` | verifications that failed |
 //! | `status` | what is done, missing and in dispute |
 
 mod claims;
 mod contents;
+mod doubts;
 mod file;
 mod records;
 mod schema;
@@ -25,25 +27,30 @@ mod status;
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
 pub(crate) use contents::Contents;
+pub use doubts::Doubt;
 pub use records::{Added, Origin, Selection, State, Stored};
 pub use schema::SCHEMA;
 pub use status::{Disputed, Status};
 
 use crate::owner::Owner;
 use crate::plan::Identity;
+use crate::seal::Secret;
 use crate::{Cut, Error, Plan, machine};
 use file::FileId;
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
-use schema::{APPLICATION_ID, FORMAT, FORMAT_1};
+use schema::{APPLICATION_ID, FORMAT, FORMAT_1, FORMAT_2, FROM_FORMAT_2};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a process waits for others that write.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The most contributors that can be wanted for each shard.
+pub const MOST_COPIES: u32 = 100;
 
 /// A durable collection of records of one plan. Threads may share it; so may processes.
 #[derive(Debug)]
@@ -59,10 +66,33 @@ pub struct Ledger {
     policy: Policy,
     /// The file that was opened, whatever its name leads to later.
     file: Option<FileId>,
-    /// Whether it is of the present format; others can only be read.
-    is_current: bool,
+    /// Of which format it is; those of earlier ones can only be read.
+    format: Format,
+    /// Shows what this machine has computed; that of the user, if none was given.
+    secret: Option<Arc<Secret>>,
     /// The plan and the cut, made when they are first needed.
     work: OnceLock<(Plan, Cut)>,
+}
+
+/// The format of a ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    /// Without a policy.
+    One,
+    /// Without seals.
+    Two,
+    Present,
+}
+
+impl Format {
+    fn of(version: i64) -> Option<Format> {
+        match version {
+            FORMAT_1 => Some(Format::One),
+            FORMAT_2 => Some(Format::Two),
+            FORMAT => Some(Format::Present),
+            _ => None,
+        }
+    }
 }
 
 /// What a ledger demands of records.
@@ -118,9 +148,9 @@ impl Ledger {
         let mut connection = connect(path, flags)?;
         create(&mut connection, plan.identity(), cut.len())
             .map_err(|error| Error::of_ledger(path, error))?;
-        let ledger = Ledger::new(path, connection)?;
+        let ledger = Ledger::renewed(path, connection)?;
         ledger.check_plan(plan)?;
-        if ledger.is_current { Ok(ledger) } else { Err(ledger.other_format(FORMAT_1)) }
+        ledger.present()
     }
 
     /// Opens a ledger that exists.
@@ -129,8 +159,37 @@ impl Ledger {
     /// When there is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
-        let ledger = Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)?;
-        if ledger.is_current { Ok(ledger) } else { Err(ledger.other_format(FORMAT_1)) }
+        Ledger::renewed(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)?.present()
+    }
+
+    /// Brings a ledger that is to be written to the present format, if that is possible.
+    fn renewed(path: &Path, mut connection: Connection) -> Result<Ledger, Error> {
+        let of_ledger = |error| Error::of_ledger(path, error);
+        if read_pragma(&connection, "user_version").map_err(of_ledger)? == FORMAT_2
+            && read_pragma(&connection, "application_id").map_err(of_ledger)? == APPLICATION_ID
+        {
+            renew(&mut connection).map_err(of_ledger)?;
+        }
+        Ledger::new(path, connection)
+    }
+
+    /// The ledger, if it can be written.
+    fn present(self) -> Result<Ledger, Error> {
+        match self.format {
+            Format::Present => Ok(self),
+            _ => Err(Error::OtherFormat { path: self.path, found: FORMAT_1, expected: FORMAT }),
+        }
+    }
+
+    /// Shows with another secret than that of the user what is computed here.
+    #[must_use]
+    pub fn sealed_with(mut self, secret: Arc<Secret>) -> Ledger {
+        self.secret = Some(secret);
+        self
+    }
+
+    fn secret(&self) -> &Secret {
+        self.secret.as_deref().unwrap_or_else(|| Secret::of_this_user())
     }
 
     /// Opens a ledger that exists, and changes nothing.
@@ -158,22 +217,28 @@ impl Ledger {
     /// Reads what the ledger is of.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         let of_ledger = |error| Error::of_ledger(path, error);
-        let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-        if pragma("application_id").map_err(of_ledger)? != APPLICATION_ID {
+        if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
             return Err(Error::NotALedger(path.to_owned()));
         }
-        let found = pragma("user_version").map_err(of_ledger)?;
-        let is_current = found == FORMAT;
-        if !is_current && found != FORMAT_1 {
+        let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
+        let Some(format) = Format::of(found) else {
             let path = path.to_owned();
             return Err(Error::OtherFormat { path, found, expected: FORMAT });
-        }
+        };
         let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
-        let policy = if is_current { read_policy(&connection) } else { Ok(Policy::default()) };
+        let policy = match format {
+            Format::One => Policy::default(),
+            _ => read_policy(&connection).map_err(of_ledger)?,
+        };
+        if !(1..=MOST_COPIES).contains(&policy.copies) {
+            let detail = format!("it wants {} copies of each shard", policy.copies);
+            return Err(Error::Unsound { path: path.to_owned(), detail });
+        }
         Ok(Ledger {
-            policy: policy.map_err(of_ledger)?,
+            policy,
             file: FileId::of(path)?,
-            is_current,
+            format,
+            secret: None,
             work: OnceLock::new(),
             path: path.to_owned(),
             connection: Mutex::new(connection),
@@ -237,10 +302,6 @@ impl Ledger {
         let plan = self.plan()?;
         let cut = plan.cut(self.shards)?;
         Ok(self.work.get_or_init(|| (plan, cut)))
-    }
-
-    fn other_format(&self, found: i64) -> Error {
-        Error::OtherFormat { path: self.path.clone(), found, expected: FORMAT }
     }
 
     /// A row that is not what its line says.
@@ -328,6 +389,7 @@ impl Ledger {
 }
 
 fn exists(path: &Path) -> Result<(), Error> {
+    file::check_name(path)?;
     if !path.exists() {
         return Err(Error::Missing(path.to_owned()));
     }
@@ -400,6 +462,28 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 
 fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))
+}
+
+fn read_pragma(connection: &Connection, name: &str) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, name, |row| row.get(0))
+}
+
+/// Makes a ledger of the format before into one of this.
+fn renew(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+    // Another process may have been faster.
+    if read_pragma(&transaction, "user_version")? == FORMAT_2 {
+        for index in ["counted_once", "by_shard", "questions", "by_unit", "disputes", "held_once"] {
+            transaction.execute_batch(&format!("DROP INDEX IF EXISTS {index}"))?;
+        }
+        for table in ["plan", "records", "withdrawals", "claims"] {
+            transaction.execute_batch(&format!("ALTER TABLE {table} RENAME TO old_{table}"))?;
+        }
+        transaction.execute_batch(SCHEMA)?;
+        transaction.execute_batch(FROM_FORMAT_2)?;
+        transaction.pragma_update(None, "user_version", FORMAT)?;
+    }
+    transaction.commit()
 }
 
 fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {

@@ -3,21 +3,27 @@
 //! Every change looks at all records of the shard and lets `settle` decide which of them count. Nothing
 //! is ever deleted.
 
-use super::settle::{Entry, settle};
-use super::{Ledger, Trouble};
+use super::settle::{Entry, Settlement, settle};
+use super::{Format, Ledger, Trouble};
 use crate::key::PublicKey;
+use crate::record::checksum_of;
+use crate::seal::Secret;
 use crate::{Error, Record, machine};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::ops::Range;
 
+/// The most records of a shard that are in question: a dispute needs few, and who sends many does so to
+/// keep others waiting.
+const MOST_OPEN: u64 = 64;
+
 /// Where a record comes from.
 ///
-/// A result in dispute is settled only by computations of one's own:
+/// A result in dispute is settled only by computations of one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Read from a file: it can contradict, but settles nothing.
     Imported,
-    /// Computed by this program just now.
+    /// Computed by this machine: just now, or before, which its [seal](crate::seal) shows.
     Computed,
 }
 
@@ -28,8 +34,13 @@ pub enum Added {
     New,
     /// The very line is there already.
     Known,
+    /// The very line is there, taken out by hand.
+    Withdrawn,
     /// The counted records say the same.
     Confirms,
+    /// Nothing contradicts it, but it cannot be added up with the counted records: it shares units with
+    /// some and goes beyond them, or a search made it. It confirms once all of its units are counted.
+    Waits,
     /// A counted record says something else; both are kept.
     Contradicts,
     /// It says what computations of this machine have refuted.
@@ -47,6 +58,8 @@ pub enum State {
     Counted,
     /// Says the same as counted records.
     Confirming,
+    /// Agrees with counted records, but they do not have all of its units.
+    Waiting,
     /// Contradicts a counted record.
     Disputed,
     /// Contradicted by a computation of this machine that others back.
@@ -63,8 +76,10 @@ pub struct Stored {
     pub id: i64,
     /// The part it plays.
     pub state: State,
-    /// Where it came from.
+    /// Where it came from, as its seal shows.
     pub origin: Origin,
+    /// Whether the row has a seal, but not one of this machine.
+    pub(super) is_foreign: bool,
     /// The units of its row.
     pub units: Range<u64>,
     /// The record itself.
@@ -80,17 +95,26 @@ pub struct Selection {
     pub host: Option<String>,
     /// With at least one of these units.
     pub units: Option<Range<u64>>,
+    /// With this checksum, or one that starts like this.
+    pub checksum: Option<String>,
 }
 
 impl State {
-    const ALL: [State; 5] =
-        [State::Counted, State::Confirming, State::Disputed, State::Refuted, State::Withdrawn];
+    const ALL: [State; 6] = [
+        State::Counted,
+        State::Confirming,
+        State::Waiting,
+        State::Disputed,
+        State::Refuted,
+        State::Withdrawn,
+    ];
 
     /// Its name in the ledger.
     pub fn name(self) -> &'static str {
         match self {
             State::Counted => "counted",
             State::Confirming => "confirming",
+            State::Waiting => "waiting",
             State::Disputed => "disputed",
             State::Refuted => "refuted",
             State::Withdrawn => "withdrawn",
@@ -102,15 +126,6 @@ impl State {
     }
 }
 
-impl Origin {
-    fn name(self) -> &'static str {
-        match self {
-            Origin::Imported => "imported",
-            Origin::Computed => "computed",
-        }
-    }
-}
-
 impl Selection {
     fn fits(&self, record: &Record) -> bool {
         let overlaps =
@@ -118,6 +133,7 @@ impl Selection {
         self.key.is_none_or(|key| record.key == Some(key))
             && self.host.as_ref().is_none_or(|host| record.host.as_ref() == Some(host))
             && self.units.as_ref().is_none_or(overlaps)
+            && self.checksum.as_ref().is_none_or(|start| record.checksum().starts_with(start))
     }
 
     fn describe(&self) -> String {
@@ -125,7 +141,8 @@ impl Selection {
         let host = self.host.as_ref().map(|host| format!("host {host}"));
         let units =
             self.units.as_ref().map(|units| format!("units {}..{}", units.start, units.end));
-        let given: Vec<String> = [key, host, units].into_iter().flatten().collect();
+        let checksum = self.checksum.as_ref().map(|checksum| format!("checksum {checksum}"));
+        let given: Vec<String> = [key, host, units, checksum].into_iter().flatten().collect();
         if given.is_empty() { "all".to_owned() } else { given.join(", ") }
     }
 }
@@ -135,9 +152,9 @@ impl Ledger {
     ///
     /// # Errors
     /// [`Error::Record`] when it is not of the plan or its sums are not those of its units,
-    /// [`Error::OtherCut`] when it is of several shards, [`Error::Unsigned`] when the ledger takes signed
-    /// records only, [`Error::Overlap`] when it shares some but not all units with counted records; the
-    /// ledger is then as it was.
+    /// [`Error::OtherCut`] when it is of several shards, [`Error::Unsigned`] and [`Error::NotAllowed`] when
+    /// the ledger takes signed records only or not those of this key, [`Error::Crowded`] when too many
+    /// records of the shard are in question; the ledger is then as it was.
     pub fn add(&self, record: &Record, origin: Origin) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|connection| self.insert(connection, record, shard, origin))
@@ -162,9 +179,7 @@ impl Ledger {
                 };
                 match self.insert(connection, record, shard, origin) {
                     Ok(added) => Ok(Ok(added)),
-                    Err(Trouble::Error(
-                        refused @ (Error::Overlap { .. } | Error::NothingToConfirm(_)),
-                    )) => Ok(Err(refused)),
+                    Err(Trouble::Error(refused @ Error::Crowded { .. })) => Ok(Err(refused)),
                     Err(trouble) => Err(trouble),
                 }
             });
@@ -172,13 +187,18 @@ impl Ledger {
         })
     }
 
-    /// Takes records out, for a reason that stays in the ledger. Returns how many.
+    /// Takes records out, for a reason that stays in the ledger. Returns how many. A key whose records are
+    /// taken out is banned: none of its records is taken any more.
     ///
     /// # Errors
-    /// When the ledger cannot be written, or a line of it is damaged.
+    /// [`Error::Checksum`] when the beginning of a checksum is not that of one record; when the ledger cannot
+    /// be written, or a line of it is damaged.
     pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
         let shards = self.cut()?.len();
         self.change(|connection| {
+            if let Some(key) = selection.key {
+                set_key(connection, key, "banned")?;
+            }
             connection.execute(
                 "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)",
                 params![selection.describe(), reason, machine::now()],
@@ -188,8 +208,36 @@ impl Ledger {
             for shard in 1..=shards {
                 withdrawn += self.withdraw_from(connection, shard, selection, withdrawal)?;
             }
-            Ok(withdrawn)
+            match &selection.checksum {
+                // The beginning of one checksum, so that nothing else is taken out.
+                Some(start) if withdrawn != 1 => {
+                    Err(Error::Checksum { start: start.clone(), found: withdrawn }.into())
+                }
+                _ => Ok(withdrawn),
+            }
         })
+    }
+
+    /// Takes only what is signed with one of these keys from now on, beside those that were allowed before.
+    ///
+    /// # Errors
+    /// When the ledger cannot be written.
+    pub fn allow(&self, keys: &[PublicKey]) -> Result<(), Error> {
+        self.write(|connection| {
+            keys.iter().try_for_each(|&key| set_key(connection, key, "allowed"))
+        })
+    }
+
+    /// The keys that are allowed; none if all are.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn allowed(&self) -> Result<Vec<PublicKey>, Error> {
+        if self.format != Format::Present {
+            return Ok(Vec::new());
+        }
+        let keys: Vec<String> = self.read(|connection| keys(connection, "allowed"))?;
+        keys.iter().map(|key| key.parse()).collect()
     }
 
     /// The shard that a record belongs to, if the ledger takes it.
@@ -208,29 +256,39 @@ impl Ledger {
     /// # Errors
     /// When the ledger cannot be read.
     pub fn records(&self) -> Result<Vec<Stored>, Error> {
-        // The format before had no column for the origin, and nothing in it can be changed.
-        let origin = if self.is_current { "origin" } else { "'imported'" };
+        // Earlier formats had no seals.
+        let seal = match self.format {
+            Format::One => "''",
+            Format::Two => "CASE origin WHEN 'computed' THEN 'none' ELSE '' END",
+            Format::Present => "seal",
+        };
         self.read(|connection| {
             let mut query = connection.prepare(&format!(
-                "SELECT id, state, {origin}, first_unit, end_unit, line FROM records
+                "SELECT id, state, {seal}, first_unit, end_unit, line FROM records
                  ORDER BY first_unit, state <> 'counted', id"
             ))?;
-            let rows = query.query_map([], Stored::read)?;
+            let rows = query.query_map([], |row| Stored::read(row, self.secret()))?;
             rows.collect()
         })
     }
 }
 
 impl Stored {
-    fn read(row: &Row<'_>) -> rusqlite::Result<Stored> {
-        let (state, origin): (String, String) = (row.get(1)?, row.get(2)?);
-        let computed = origin == Origin::Computed.name();
+    /// A record that is in no ledger.
+    pub(crate) fn imported(id: i64, state: State, units: Range<u64>, line: String) -> Stored {
+        Stored { id, state, origin: Origin::Imported, is_foreign: false, units, line }
+    }
+
+    fn read(row: &Row<'_>, secret: &Secret) -> rusqlite::Result<Stored> {
+        let (state, seal, line): (String, String, String) = (row.get(1)?, row.get(2)?, row.get(5)?);
+        let computed = checksum_of(&line).is_some_and(|sum| secret.has_sealed(sum, &seal));
         Ok(Stored {
             id: row.get(0)?,
             state: State::named(&state).unwrap_or(State::Withdrawn),
             origin: if computed { Origin::Computed } else { Origin::Imported },
+            is_foreign: !computed && !seal.is_empty(),
             units: row.get(3)?..row.get(4)?,
-            line: row.get(5)?,
+            line,
         })
     }
 }
@@ -245,35 +303,61 @@ impl Ledger {
         origin: Origin,
     ) -> Result<Added, Trouble> {
         let checksum = record.checksum();
-        if is_known(connection, &checksum)? {
-            return Ok(Added::Known);
+        if let Some(state) = known(connection, &checksum)? {
+            return Ok(if state == "withdrawn" { Added::Withdrawn } else { Added::Known });
         }
+        if origin == Origin::Imported {
+            self.welcome(connection, record, shard)?;
+        }
+        let seal = match origin {
+            Origin::Computed => self.secret().seal(&checksum),
+            Origin::Imported => String::new(),
+        };
+        let stored = |state| store(connection, record, (shard, &checksum), &seal, state);
         if let Some(state) = self.plain_state(connection, record, shard)? {
-            store(connection, record, (shard, &checksum), origin, state)?;
+            stored(state)?;
             return Ok(if state == State::Counted { Added::New } else { Added::Confirms });
         }
         let mut rows = self.rows_of(connection, shard, 0..u64::MAX)?;
         let was_disputed = rows.0.iter().any(|(stored, _)| stored.state == State::Disputed);
         rows.add(record, origin);
-        let (states, own_conflict) = rows.settled()?;
+        let Settlement { states, own_conflict } = rows.settled();
         let Some((&state, before)) = states.split_last() else { return Ok(Added::Known) };
         // Others may have to give way before it counts.
         rows.update(connection, before)?;
-        store(connection, record, (shard, &checksum), origin, state)?;
+        stored(state)?;
         let is_disputed = states.contains(&State::Disputed);
         Ok(match state {
             State::Counted | State::Disputed if own_conflict => Added::Unsettled,
             _ if was_disputed && !is_disputed => Added::Settles,
             State::Confirming => Added::Confirms,
+            State::Waiting => Added::Waits,
             State::Refuted | State::Withdrawn => Added::Refuted,
             State::Counted if !is_disputed => Added::New,
             State::Counted | State::Disputed => Added::Contradicts,
         })
     }
 
+    /// Refuses imports of keys that are not allowed, and of shards with enough in question.
+    fn welcome(&self, connection: &Connection, record: &Record, shard: u64) -> Result<(), Trouble> {
+        let key = record.key.map(|key| key.to_string()).unwrap_or_default();
+        let is_one =
+            |state| keys(connection, state).map(|all| (all.contains(&key), all.is_empty()));
+        let (banned, _) = is_one("banned")?;
+        let (allowed, all_are) = is_one("allowed")?;
+        if banned || !(allowed || all_are) {
+            return Err(Error::NotAllowed { units: record.units(), key }.into());
+        }
+        if in_question(connection, shard)? < MOST_OPEN {
+            return Ok(());
+        }
+        let units = self.cut()?.shard(shard).unwrap_or_else(|| record.units());
+        Err(Error::Crowded { units, records: MOST_OPEN }.into())
+    }
+
     /// The state of a new record where nothing is in question, found without the other records of the
-    /// shard, of which there may be thousands: nobody has counted its units, or a longer record has and
-    /// everybody agrees. Settling all of them would say the same.
+    /// shard, of which there may be thousands: nobody has counted its units, or a longer record has, which
+    /// all others of its units are parts of, and everybody agrees. Settling all of them would say the same.
     fn plain_state(
         &self,
         connection: &Connection,
@@ -284,21 +368,19 @@ impl Ledger {
             return Ok(None);
         }
         let rows = self.rows_of(connection, shard, record.units())?.0;
-        let length = record.end_unit - record.first_unit;
-        let holds = |(stored, other): &(Stored, Record)| {
-            let (first, end) = (other.first_unit, other.end_unit);
-            stored.state == State::Counted
-                && first <= record.first_unit
-                && record.end_unit <= end
-                && end - first > length
+        if rows.is_empty() {
+            return Ok(Some(State::Counted).filter(|_| !record.is_search()));
+        }
+        let units = record.units();
+        let holds = |(stored, other): &&(Stored, Record)| {
+            let Range { start, end } = other.units();
+            let is_longer = end - start > units.end - units.start;
+            stored.state == State::Counted && start <= units.start && units.end <= end && is_longer
         };
-        Ok(if rows.is_empty() {
-            Some(State::Counted).filter(|_| !record.is_search())
-        } else if rows.iter().all(|(_, other)| other.agrees_with(record)) {
-            Some(State::Confirming).filter(|_| rows.iter().any(holds))
-        } else {
-            None
-        })
+        let Some((_, holder)) = rows.iter().find(holds) else { return Ok(None) };
+        let agree = rows.iter().all(|(_, other)| other.agrees_with(record));
+        let is_plain = agree && !is_crossed(connection, shard, &holder.units())?;
+        Ok(is_plain.then_some(State::Confirming))
     }
 
     /// Withdraws the records of a shard that fit, and settles the others.
@@ -309,21 +391,35 @@ impl Ledger {
         selection: &Selection,
         withdrawal: i64,
     ) -> Result<u64, Trouble> {
-        let rows = self.rows_of(connection, shard, 0..u64::MAX)?.0;
-        let (out, kept): (Vec<_>, Vec<_>) =
-            rows.into_iter().partition(|(_, record)| selection.fits(record));
-        for (stored, _) in &out {
+        let mut rows = self.rows_of(connection, shard, 0..u64::MAX)?;
+        let fits = |(stored, record): &&mut (Stored, Record)| {
+            stored.state != State::Withdrawn && selection.fits(record)
+        };
+        let mut out = 0;
+        for (stored, _) in rows.0.iter_mut().filter(fits) {
             connection.execute(
                 "UPDATE records SET state = 'withdrawn', withdrawal = ? WHERE id = ?",
                 params![withdrawal, stored.id],
             )?;
+            stored.state = State::Withdrawn;
+            out += 1;
         }
-        if !out.is_empty() {
-            let kept = Rows(kept);
-            let (states, _) = kept.settled()?;
-            kept.update(connection, &states)?;
+        if out > 0 {
+            rows.update(connection, &rows.settled().states)?;
         }
-        Ok(out.len() as u64)
+        Ok(out)
+    }
+
+    /// Writes the states that follow from the records, where others wrote what followed for them: what
+    /// another machine has computed is an import here.
+    pub(crate) fn settle_again(&self, shards: &[u64]) -> Result<(), Error> {
+        self.change(|connection| {
+            for &shard in shards {
+                let rows = self.rows_of(connection, shard, 0..u64::MAX)?;
+                rows.update(connection, &rows.settled().states)?;
+            }
+            Ok(())
+        })
     }
 
     /// The kernels that the open records of a shard name.
@@ -341,8 +437,7 @@ impl Ledger {
         Ok(kernels)
     }
 
-    /// The records of a shard that have some of these units and were not withdrawn, in the order of
-    /// arrival.
+    /// The records of a shard that have some of these units, in the order of arrival.
     fn rows_of(
         &self,
         connection: &Connection,
@@ -350,13 +445,13 @@ impl Ledger {
         units: Range<u64>,
     ) -> Result<Rows, Trouble> {
         let mut query = connection.prepare_cached(
-            "SELECT id, state, origin, first_unit, end_unit, line FROM records
-             WHERE shard = ? AND first_unit < ? AND end_unit > ? AND state <> 'withdrawn'
-             ORDER BY id",
+            "SELECT id, state, seal, first_unit, end_unit, line FROM records
+             WHERE shard = ? AND first_unit < ? AND end_unit > ? ORDER BY id",
         )?;
         // Numbers of units are below 2^63, as SQLite's are.
         let values = params![shard, units.end.min(i64::MAX as u64), units.start];
-        let stored: Result<Vec<Stored>, _> = query.query_map(values, Stored::read)?.collect();
+        let read = |row: &Row<'_>| Stored::read(row, self.secret());
+        let stored: Result<Vec<Stored>, _> = query.query_map(values, read)?.collect();
         let parse = |stored: Stored| match Record::parse(&stored.line) {
             Ok(record) => Ok((stored, record)),
             Err(fault) => Err(self.unsound(&stored, &fault)),
@@ -365,30 +460,19 @@ impl Ledger {
     }
 }
 
-/// The records of a shard that were not withdrawn.
+/// The records of a shard.
 struct Rows(Vec<(Stored, Record)>);
 
 impl Rows {
     /// Adds a record that is not stored yet.
     fn add(&mut self, record: &Record, origin: Origin) {
-        let (units, line) = (record.units(), String::new());
-        let stored = Stored { id: i64::MAX, state: State::Withdrawn, origin, units, line };
+        let (id, state, units, line) = (i64::MAX, State::Counted, record.units(), String::new());
+        let stored = Stored { id, state, origin, is_foreign: false, units, line };
         self.0.push((stored, record.clone()));
     }
 
-    /// What each of them is, and whether computations of this machine conflict.
-    fn settled(&self) -> Result<(Vec<State>, bool), Error> {
-        let entries: Vec<Entry<'_>> = entries(&self.0).collect();
-        let overlap = |old| {
-            let new = self.0.last();
-            if let Some((_, search)) = new.filter(|(_, record)| record.is_search()) {
-                return Error::NothingToConfirm(search.units());
-            }
-            let new = new.map_or(0..0, |(stored, _)| stored.units.clone());
-            Error::Overlap { new, old }
-        };
-        let settlement = settle(&entries).map_err(overlap)?;
-        Ok((settlement.states, settlement.own_conflict))
+    fn settled(&self) -> Settlement {
+        settle(&entries(&self.0).collect::<Vec<_>>())
     }
 
     /// Writes the states that have changed; those that count no longer first, since no two counted
@@ -411,38 +495,77 @@ impl Rows {
 pub(super) fn entries<'a>(
     rows: impl IntoIterator<Item = &'a (Stored, Record)>,
 ) -> impl Iterator<Item = Entry<'a>> {
-    rows.into_iter().map(|(stored, record)| Entry { id: stored.id, record, origin: stored.origin })
+    rows.into_iter().map(|(stored, record)| Entry {
+        id: stored.id,
+        record,
+        origin: stored.origin,
+        withdrawn: stored.state == State::Withdrawn,
+    })
 }
 
 /// Whether something is or was in question in a shard.
 fn is_open(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM records
-                        WHERE shard = ? AND state IN ('disputed', 'refuted'))",
+        "SELECT EXISTS (SELECT 1 FROM records WHERE shard = ?
+                        AND state IN ('waiting', 'disputed', 'refuted', 'withdrawn'))",
     )?;
     query.query_row([shard], |row| row.get(0))
 }
 
-fn is_known(connection: &Connection, checksum: &str) -> rusqlite::Result<bool> {
-    let mut query = connection.prepare_cached("SELECT 1 FROM records WHERE checksum = ?")?;
-    Ok(query.query_row([checksum], |_| Ok(())).optional()?.is_some())
+/// How many records of a shard are in question.
+fn in_question(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
+    let mut query = connection.prepare_cached(
+        "SELECT count(*) FROM records WHERE shard = ?
+         AND state IN ('waiting', 'disputed', 'refuted')",
+    )?;
+    query.query_row([shard], |row| row.get(0))
+}
+
+/// Whether a record has some of these units and others, too.
+fn is_crossed(connection: &Connection, shard: u64, units: &Range<u64>) -> rusqlite::Result<bool> {
+    let mut query = connection.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND first_unit < ?3 AND end_unit > ?2
+                        AND (first_unit < ?2 OR end_unit > ?3))",
+    )?;
+    query.query_row(params![shard, units.start, units.end], |row| row.get(0))
+}
+
+/// The state of the record with this checksum, if there is one.
+fn known(connection: &Connection, checksum: &str) -> rusqlite::Result<Option<String>> {
+    let mut query = connection.prepare_cached("SELECT state FROM records WHERE checksum = ?")?;
+    query.query_row([checksum], |row| row.get(0)).optional()
+}
+
+/// The keys in a state.
+fn keys(connection: &Connection, state: &str) -> rusqlite::Result<Vec<String>> {
+    let mut query =
+        connection.prepare_cached("SELECT key FROM keys WHERE state = ? ORDER BY key")?;
+    query.query_map([state], |row| row.get(0))?.collect()
+}
+
+fn set_key(connection: &Connection, key: PublicKey, state: &str) -> rusqlite::Result<()> {
+    connection.execute(
+        "INSERT OR REPLACE INTO keys (key, state, since) VALUES (?, ?, ?)",
+        params![key.to_string(), state, machine::now()],
+    )?;
+    Ok(())
 }
 
 fn store(
     connection: &Connection,
     record: &Record,
     (shard, checksum): (u64, &str),
-    origin: Origin,
+    seal: &str,
     state: State,
 ) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO records (state, origin, shard, first_unit, end_unit, contributor, added,
+        "INSERT INTO records (state, seal, shard, first_unit, end_unit, contributor, added,
                               checksum, line)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )?;
     insert.execute(params![
         state.name(),
-        origin.name(),
+        seal,
         shard,
         record.first_unit,
         record.end_unit,

@@ -4,9 +4,12 @@
 pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 
 /// Changes whenever a table does; kept as `user_version` of the file.
-pub(crate) const FORMAT: i64 = 2;
+pub(crate) const FORMAT: i64 = 3;
 
-/// The format before, which can still be read.
+/// The format before: made into the present one when it is opened to be written.
+pub(crate) const FORMAT_2: i64 = 2;
+
+/// The one before that, which can only be read.
 pub(crate) const FORMAT_1: i64 = 1;
 
 /// The statements that make an empty ledger. `queens ledger sql` prints them.
@@ -31,10 +34,11 @@ CREATE TABLE records (
     state       TEXT NOT NULL CHECK (state IN (
                     'counted',     -- enters the total
                     'confirming',  -- says the same as counted records
+                    'waiting',     -- agrees, but not all of its units are counted by others
                     'disputed',    -- contradicts a counted record
                     'refuted',     -- contradicted by a computation of this machine that others back
                     'withdrawn')), -- taken out by hand: see withdrawals
-    origin      TEXT NOT NULL CHECK (origin IN ('computed', 'imported')),
+    seal        TEXT NOT NULL,     -- of the machine that computed it; empty: imported
     shard       INTEGER NOT NULL,  -- the shard of the cut that has its units
     first_unit  INTEGER NOT NULL,
     end_unit    INTEGER NOT NULL CHECK (end_unit > first_unit),
@@ -46,7 +50,8 @@ CREATE TABLE records (
 ) STRICT;
 CREATE UNIQUE INDEX counted_once ON records (first_unit) WHERE state = 'counted';
 CREATE INDEX by_shard ON records (shard, first_unit, end_unit);
-CREATE INDEX questions ON records (shard) WHERE state IN ('disputed', 'refuted');
+CREATE INDEX questions ON records (shard)
+    WHERE state IN ('waiting', 'disputed', 'refuted', 'withdrawn');
 CREATE INDEX by_unit ON records (first_unit);
 CREATE INDEX disputes ON records (shard) WHERE state = 'disputed';
 
@@ -56,6 +61,22 @@ CREATE TABLE withdrawals (
     selection   TEXT NOT NULL,     -- which records
     reason      TEXT NOT NULL,
     at          TEXT NOT NULL      -- UTC
+) STRICT;
+
+-- Whose records are taken, and whose are not.
+CREATE TABLE keys (
+    key         TEXT PRIMARY KEY,  -- public
+    state       TEXT NOT NULL CHECK (state IN ('allowed', 'banned')),
+    since       TEXT NOT NULL      -- UTC
+) STRICT;
+
+-- Verifications that failed: there is no total until somebody has decided what to make of it.
+CREATE TABLE doubts (
+    id          INTEGER PRIMARY KEY,
+    found       TEXT NOT NULL,     -- the checks that failed
+    at          TEXT NOT NULL,     -- UTC
+    decision    TEXT,              -- why it is none any more
+    decided     TEXT               -- UTC
 ) STRICT;
 
 -- Who works, or worked, on what.
@@ -78,4 +99,21 @@ CREATE TABLE claims (
     ended       TEXT               -- UTC
 ) STRICT;
 CREATE UNIQUE INDEX held_once ON claims (first_unit) WHERE state = 'held';
+";
+
+/// What makes a ledger of the format before into one of this, once the tables of the same name are out of the
+/// way. What it said to be computed was shown by nothing: its seal is none of any machine, so that it counts as
+/// an import.
+pub(crate) const FROM_FORMAT_2: &str = "\
+INSERT INTO plan SELECT * FROM old_plan;
+INSERT INTO withdrawals SELECT * FROM old_withdrawals;
+INSERT INTO claims SELECT * FROM old_claims;
+INSERT INTO records
+    SELECT id, state, CASE origin WHEN 'computed' THEN 'none' ELSE '' END, shard, first_unit, end_unit,
+           contributor, added, withdrawal, checksum, line
+    FROM old_records;
+DROP TABLE old_records;
+DROP TABLE old_plan;
+DROP TABLE old_withdrawals;
+DROP TABLE old_claims;
 ";

@@ -2,24 +2,27 @@
 //!
 //! Records have the count of every unit, so any two of them can be compared, whatever their ranges. Two
 //! that name different counts for one unit *conflict*. A computation of this machine is *backed* against
-//! another record if a third one says the same as it about all units on which the two differ; what
-//! conflicts with it is then refuted, all copies alike. Nothing else settles a conflict: an import is
-//! only what somebody says.
+//! another record if a third one says the same as it about all units on which the two differ; an import
+//! that conflicts with it is then refuted, all copies alike. Nothing else settles a conflict: an import is
+//! only what somebody says, and what this machine has computed is never refuted by what is stored. If its
+//! computations contradict each other, a person has to decide.
 //!
-//! Since nothing but the records enters, an order of arrival wins nothing, a refuted value stays refuted
-//! when it comes again, and what is withdrawn leaves no trace in the result.
+//! Since nothing but the records enters, an order of arrival wins nothing, and a refuted value stays refuted
+//! when it comes again: what was withdrawn counts no more, but still bears witness.
 
 use super::records::{Origin, State};
 use crate::Record;
+use std::cmp::Reverse;
 use std::ops::Range;
 
-/// A record of the shard that was not withdrawn.
+/// A record of the shard.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<'a> {
     /// Grows with the time of arrival.
     pub(super) id: i64,
     pub(super) record: &'a Record,
     pub(super) origin: Origin,
+    pub(super) withdrawn: bool,
 }
 
 /// What the records of a shard make together.
@@ -36,78 +39,106 @@ impl Entry<'_> {
         self.origin == Origin::Computed
     }
 
-    fn overlaps(&self, other: &Entry<'_>) -> bool {
-        overlap(&self.record.units(), &other.record.units())
+    fn units(&self) -> Range<u64> {
+        self.record.units()
     }
 
     fn conflicts(&self, other: &Entry<'_>) -> bool {
-        self.overlaps(other) && !self.record.agrees_with(other.record)
+        overlap(&self.units(), &other.units()) && !self.record.agrees_with(other.record)
     }
 
-    /// Whether some other entry says the same wherever this one and `opponent` differ.
-    fn is_backed(&self, opponent: &Entry<'_>, all: &[Entry<'_>]) -> bool {
-        let (a, b) = (self.record, opponent.record);
+    /// The units of which this entry and a conflicting one name different counts; none if they differ in
+    /// their half-placements.
+    fn differences(&self, other: &Entry<'_>) -> Vec<u64> {
+        let (a, b) = (self.record, other.record);
         let common = a.first_unit.max(b.first_unit)..a.end_unit.min(b.end_unit);
-        let differs = |&unit: &u64| a.unit_count(unit) != b.unit_count(unit);
-        let different: Vec<u64> = common.into_iter().filter(differs).collect();
-        all.iter().filter(|other| other.id != self.id && other.id != opponent.id).any(|other| {
-            let same = |&unit: &u64| other.record.unit_count(unit) == a.unit_count(unit);
-            // Without such a unit, they differ in their half-placements.
-            if different.is_empty() { !self.conflicts(other) } else { different.iter().all(same) }
-        })
+        common.filter(|&unit| a.unit_count(unit) != b.unit_count(unit)).collect()
     }
 
-    /// Whether a computation of this machine that others back says something else.
+    /// Whether this entry says what `other` does of some units; if there are none, of the half-placements.
+    fn says(&self, other: &Entry<'_>, units: &[u64]) -> bool {
+        if units.is_empty() {
+            return self.units() == other.units() && self.record.parts == other.record.parts;
+        }
+        units.iter().all(|&unit| self.record.unit_count(unit) == other.record.unit_count(unit))
+    }
+
+    /// Whether a computation of this machine that a third record backs says something else, and no other
+    /// computation of this machine says the same.
     fn is_refuted(&self, all: &[Entry<'_>]) -> bool {
-        let beats = |other: &Entry<'_>| {
-            other.is_computed() && self.conflicts(other) && other.is_backed(self, all)
-        };
-        let is_equal = |other: &Entry<'_>| self.is_computed() && self.is_backed(other, all);
-        all.iter().any(|other| beats(other) && !is_equal(other))
+        let computed = || all.iter().filter(|other| other.is_computed());
+        !self.is_computed()
+            && computed().filter(|own| self.conflicts(own)).any(|own| {
+                let units = self.differences(own);
+                let others = || all.iter().filter(|other| ![self.id, own.id].contains(&other.id));
+                others().any(|other| other.says(own, &units))
+                    && !computed().any(|other| !other.withdrawn && other.says(self, &units))
+            })
     }
 }
 
-/// Settles a shard. The units of a record that shares units with a counted one, but neither conflicts
-/// with any nor is wholly counted otherwise, are the error: it cannot be added up.
-pub(super) fn settle(entries: &[Entry<'_>]) -> Result<Settlement, Range<u64>> {
-    let refuted: Vec<bool> = entries.iter().map(|entry| entry.is_refuted(entries)).collect();
-    let alive = || (0..entries.len()).filter(|&place| !refuted[place]);
+/// Settles a shard.
+pub(super) fn settle(entries: &[Entry<'_>]) -> Settlement {
+    let is_alive = |entry: &Entry<'_>| !entry.withdrawn && !entry.is_refuted(entries);
+    let alive: Vec<bool> = entries.iter().map(is_alive).collect();
+    let alive = || (0..entries.len()).filter(|&place| alive[place]);
     let conflicts = |place: usize| alive().filter(move |&o| entries[place].conflicts(&entries[o]));
-    let counted = counted(entries, alive().collect());
-    let mut states = vec![State::Refuted; entries.len()];
-    for place in alive() {
-        let units = entries[place].record.units();
-        states[place] = if counted.contains(&place) {
-            State::Counted
-        } else if conflicts(place).next().is_some() {
-            State::Disputed
-        } else if is_covered(&units, counted.iter().map(|&place| entries[place].record.units())) {
-            State::Confirming
-        } else {
-            return Err(units);
-        };
-    }
+    let counted = counted(entries, alive());
+    let ranges: Vec<Range<u64>> = counted.iter().map(|&place| entries[place].units()).collect();
+    let state_of = |place: usize| match &entries[place] {
+        _ if counted.contains(&place) => State::Counted,
+        _ if conflicts(place).next().is_some() => State::Disputed,
+        entry if is_covered(&entry.units(), &ranges) => State::Confirming,
+        _ => State::Waiting,
+    };
+    let dead = |entry: &Entry<'_>| if entry.withdrawn { State::Withdrawn } else { State::Refuted };
+    let mut states: Vec<State> = entries.iter().map(dead).collect();
+    alive().for_each(|place| states[place] = state_of(place));
     let is_computed = |place: usize| entries[place].is_computed();
     let own = |place: usize| is_computed(place) && conflicts(place).any(is_computed);
-    Ok(Settlement { states, own_conflict: alive().any(own) })
+    Settlement { states, own_conflict: alive().any(own) }
 }
 
-/// The places of the records that count: long ones first, of these the computed ones, then the first.
-fn counted(entries: &[Entry<'_>], mut places: Vec<usize>) -> Vec<usize> {
+/// How good a choice of disjoint records is: it has the most units, in the fewest records; of these most are
+/// of this machine, and the others came first.
+type Worth = (u64, Reverse<usize>, u64, Reverse<usize>);
+
+/// The places of the records that count: the best choice of disjoint ones. So a record of a few units
+/// never keeps others from the total that go beyond them.
+fn counted(entries: &[Entry<'_>], places: impl Iterator<Item = usize>) -> Vec<usize> {
     // A search makes no half-placements, which are part of the proof that all was counted.
-    places.retain(|&place| !entries[place].record.is_search());
-    places.sort_by_key(|&place| {
-        let Entry { id, record, .. } = entries[place];
-        let length = record.end_unit - record.first_unit;
-        (std::cmp::Reverse(length), !entries[place].is_computed(), id)
-    });
-    let mut counted: Vec<usize> = Vec::new();
-    for place in places {
-        if !counted.iter().any(|&other| entries[place].overlaps(&entries[other])) {
-            counted.push(place);
-        }
+    let mut places: Vec<usize> =
+        places.filter(|&place| !entries[place].record.is_search()).collect();
+    places.sort_by_key(|&place| (entries[place].units().end, place));
+    let end = |place: usize| entries[place].units().end;
+    // For each number of places in this order: the best choice, and the place it ends with.
+    let mut best: Vec<(Worth, Option<usize>)> = vec![((0, Reverse(0), 0, Reverse(0)), None)];
+    let before = |place: usize| {
+        let start = entries[place].units().start;
+        places.partition_point(|&other| end(other) <= start)
+    };
+    for (number, &place) in places.iter().enumerate() {
+        let with = add(best[before(place)].0, &entries[place], place);
+        best.push(if with > best[number].0 { (with, Some(place)) } else { (best[number].0, None) });
     }
-    counted
+    let mut chosen = Vec::new();
+    let mut number = places.len();
+    while number > 0 {
+        number = match best[number].1 {
+            Some(place) => {
+                chosen.push(place);
+                before(place)
+            }
+            None => number - 1,
+        };
+    }
+    chosen
+}
+
+fn add((units, records, own, ranks): Worth, entry: &Entry<'_>, rank: usize) -> Worth {
+    let more = entry.units().end - entry.units().start;
+    let own = own + if entry.is_computed() { more } else { 0 };
+    (units + more, Reverse(records.0 + 1), own, Reverse(ranks.0 + rank))
 }
 
 fn overlap(a: &Range<u64>, b: &Range<u64>) -> bool {
@@ -115,10 +146,10 @@ fn overlap(a: &Range<u64>, b: &Range<u64>) -> bool {
 }
 
 /// Whether disjoint ranges have all of these units.
-fn is_covered(units: &Range<u64>, ranges: impl Iterator<Item = Range<u64>>) -> bool {
+fn is_covered(units: &Range<u64>, ranges: &[Range<u64>]) -> bool {
     let common =
-        |range: Range<u64>| range.end.min(units.end).saturating_sub(range.start.max(units.start));
-    ranges.map(common).sum::<u64>() == units.end - units.start
+        |range: &Range<u64>| range.end.min(units.end).saturating_sub(range.start.max(units.start));
+    ranges.iter().map(common).sum::<u64>() == units.end - units.start
 }
 
 #[cfg(test)]
@@ -139,12 +170,12 @@ mod tests {
     }
 
     fn entries<'a>(records: &[(&'a Record, Origin)]) -> Vec<Entry<'a>> {
-        let entry = |(id, &(record, origin))| Entry { id, record, origin };
+        let entry = |(id, &(record, origin))| Entry { id, record, origin, withdrawn: false };
         (0..).zip(records).map(entry).collect()
     }
 
     fn states(records: &[(&Record, Origin)]) -> Settlement {
-        settle(&entries(records)).unwrap()
+        settle(&entries(records))
     }
 
     const FILE: Origin = Origin::Imported;
@@ -187,12 +218,55 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_contradicts_itself_is_blamed() {
+    fn a_machine_that_contradicts_itself_is_blamed_until_a_person_decides() {
         let (right, wrong) = (record(3..9, None), record(3..9, Some(5)));
         assert!(states(&[(&wrong, OWN), (&right, OWN)]).own_conflict);
-        let third = states(&[(&wrong, OWN), (&right, OWN), (&right, OWN)]);
-        assert_eq!(third.states[0], State::Refuted);
-        assert!(!third.own_conflict);
+        let all = [(&wrong, OWN), (&right, OWN), (&right, OWN), (&right, FILE)];
+        let third = states(&all);
+        assert!(third.own_conflict && !third.states.contains(&State::Refuted), "{third:?}");
+        // What is not settled says nothing about others either.
+        let other = states(&[(&wrong, OWN), (&right, OWN), (&right, FILE), (&wrong, FILE)]);
+        assert!(!other.states.contains(&State::Refuted), "{other:?}");
+        let mut decided = entries(&all);
+        decided[0].withdrawn = true;
+        let decided = settle(&decided);
+        assert!(!decided.own_conflict);
+        assert_eq!(decided.states[..2], [State::Withdrawn, State::Counted]);
+    }
+
+    #[test]
+    fn what_this_machine_computed_is_not_refuted_by_what_is_stored() {
+        let (right, wrong) = (record(3..9, None), record(3..9, Some(5)));
+        let found = states(&[(&wrong, FILE), (&wrong, FILE), (&wrong, FILE), (&right, OWN)]);
+        let disputed = [State::Disputed, State::Disputed, State::Disputed, State::Counted];
+        assert_eq!(found.states, disputed);
+    }
+
+    #[test]
+    fn a_refuted_value_does_not_return_when_its_witnesses_are_withdrawn() {
+        let (right, wrong) = (record(3..9, None), record(3..9, Some(5)));
+        let all = [(&wrong, FILE), (&right, OWN), (&right, FILE), (&wrong, FILE)];
+        let mut withdrawn = entries(&all);
+        (withdrawn[1].withdrawn, withdrawn[2].withdrawn) = (true, true);
+        let found = settle(&withdrawn).states;
+        let (out, refuted) = (State::Withdrawn, State::Refuted);
+        assert_eq!(found, [refuted, out, out, refuted]);
+        // Unless this machine finds the same.
+        let mut recounted = withdrawn.clone();
+        recounted.push(Entry { id: 9, record: &wrong, origin: OWN, withdrawn: false });
+        let found = settle(&recounted).states;
+        assert_eq!((found[0], found[4]), (State::Confirming, State::Counted));
+    }
+
+    #[test]
+    fn other_half_placements_are_backed_only_by_the_same_ones() {
+        let right = record(3..9, None);
+        let (mut wrong, apart) = (right.clone(), record(0..3, None));
+        wrong.parts[0].made_top += 1;
+        let found = states(&[(&wrong, FILE), (&right, OWN), (&apart, FILE)]);
+        assert_eq!(found.states[0], State::Disputed);
+        let found = states(&[(&wrong, FILE), (&right, OWN), (&right, FILE)]);
+        assert_eq!(found.states[0], State::Refuted);
     }
 
     #[test]
@@ -212,8 +286,44 @@ mod tests {
         let found = states(&[(&first, FILE), (&rest, FILE), (&whole, FILE)]);
         assert_eq!(found.states, [State::Confirming, State::Confirming, State::Counted]);
         let across = record(4..8, None);
-        assert!(settle(&entries(&[(&whole, FILE), (&across, FILE)])).is_ok());
-        let twice = settle(&entries(&[(&first, FILE), (&across, FILE)]));
-        assert_eq!(twice, Err(3..6), "units would count twice");
+        let found = states(&[(&whole, FILE), (&across, FILE)]);
+        assert_eq!(found.states, [State::Counted, State::Confirming]);
+    }
+
+    #[test]
+    fn a_record_across_others_gives_way_to_those_that_have_more_units() {
+        let [across, first, rest] = [4..8, 3..6, 6..9].map(|units| record(units, None));
+        let found = states(&[(&across, FILE), (&first, FILE)]);
+        assert_eq!(found.states, [State::Counted, State::Waiting], "units would count twice");
+        let found = states(&[(&across, FILE), (&first, FILE), (&rest, FILE)]);
+        assert_eq!(found.states, [State::Confirming, State::Counted, State::Counted]);
+    }
+
+    #[test]
+    fn the_best_choice_is_found_among_all() {
+        let mut random = queens::rng::Rng::new(7);
+        for _ in 0..200 {
+            let records: Vec<Record> = (0..1 + random.below(9))
+                .map(|_| {
+                    let start = random.below(12);
+                    record(start..start + 1 + random.below(5), None)
+                })
+                .collect();
+            let all: Vec<_> = records.iter().map(|record| (record, FILE)).collect();
+            let found = entries(&all);
+            let chosen = counted(&found, 0..found.len());
+            let worth = |chosen: &[usize]| {
+                let units = |&place: &usize| records[place].units();
+                let ranges: Vec<_> = chosen.iter().map(units).collect();
+                let apart = |(i, a)| ranges[..i].iter().all(|b: &Range<u64>| !overlap(a, b));
+                let sum: u64 = ranges.iter().map(|units| units.end - units.start).sum();
+                ranges.iter().enumerate().all(apart).then_some((sum, Reverse(chosen.len())))
+            };
+            let every = (0..1usize << records.len()).map(|choice| {
+                let is_in = |place: &usize| choice >> place & 1 == 1;
+                (0..records.len()).filter(is_in).collect::<Vec<_>>()
+            });
+            assert_eq!(worth(&chosen), every.filter_map(|choice| worth(&choice)).max());
+        }
     }
 }

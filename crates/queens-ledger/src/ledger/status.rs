@@ -1,7 +1,8 @@
 //! What is done, missing and in dispute.
 
 use super::contents::Contents;
-use super::{Holder, Ledger, Policy, State, Stored};
+use super::{Doubt, Holder, Ledger, Origin, Policy, State, Stored};
+use crate::key::PublicKey;
 use crate::plan::Identity;
 use crate::{Error, Plan, Record};
 use queens::{Digits, known};
@@ -32,7 +33,7 @@ pub struct Status {
     pub n: u8,
     /// What is counted.
     pub plan: Identity,
-    /// Whether all units are counted and nothing is in dispute.
+    /// Whether all units are counted and nothing is in dispute or in doubt.
     pub complete: bool,
     /// All solutions, once they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,8 +46,13 @@ pub struct Status {
     pub shards: u64,
     /// Counted records.
     pub records: u64,
+    /// The share of the expected cost of the counted units that this machine has computed itself, 0 to 1:
+    /// the rest is imported, and so what others say.
+    pub computed_share: f64,
     /// Records that repeat the result of a counted one.
     pub confirming: u64,
+    /// Records that share units with counted ones and cannot be added up with them.
+    pub waiting: u64,
     /// Records that computations of this machine have refuted.
     pub refuted: u64,
     /// Records that were taken out by hand.
@@ -68,6 +74,10 @@ pub struct Status {
     pub missing: Vec<Range<u64>>,
     /// Shards with contradictory records.
     pub disputed: Vec<Disputed>,
+    /// A verification that failed: there is no total until somebody has decided what to make of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub doubt: Option<Doubt>,
     /// Who is counting what.
     pub held: Vec<Holder>,
     /// Processor time of the counted records, or wall-clock time where the system gives no other.
@@ -122,8 +132,20 @@ impl Ledger {
     /// [`Error::Unsound`] when a record or a row was changed, [`Error::NotPublished`] when the total is
     /// not the published one; otherwise when the ledger cannot be read.
     pub fn status(&self, plan: &Plan) -> Result<Status, Error> {
+        self.status_of(plan, &self.contents(plan)?)
+    }
+
+    /// The same, and the rows are given the states that follow here.
+    pub(crate) fn settled_status(&self, plan: &Plan) -> Result<Status, Error> {
         let contents = self.contents(plan)?;
-        let status = self.summary(plan, &contents)?;
+        if !contents.settled_elsewhere.is_empty() {
+            self.settle_again(&contents.settled_elsewhere)?;
+        }
+        self.status_of(plan, &contents)
+    }
+
+    fn status_of(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
+        let status = self.summary(plan, contents)?;
         match (status.total(), known::counts(plan.size())) {
             (Some(total), Some(known)) if total != known.total => {
                 let (path, published) = (self.path.clone(), known.total);
@@ -143,7 +165,9 @@ impl Ledger {
         let counts = contents.in_state(State::Counted).map(|record| record.count);
         let count = Digits(counts.fold(0u128, u128::saturating_add));
         let disputed = disputed(&contents.sound);
-        let complete = missing.is_empty() && disputed.is_empty() && contents.faults.is_empty();
+        let doubt = self.doubts()?;
+        let settled = disputed.is_empty() && doubt.is_none() && contents.faults.is_empty();
+        let complete = missing.is_empty() && settled;
         let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
         Ok(Status {
             n: self.identity.n,
@@ -153,16 +177,19 @@ impl Ledger {
             count_so_far: count,
             shards: self.shards,
             records: counted.len() as u64,
+            computed_share: computed_share(plan, contents, &counted),
             confirming: number(State::Confirming),
+            waiting: number(State::Waiting),
             refuted: number(State::Refuted),
             withdrawn: number(State::Withdrawn),
             policy: self.policy,
-            contributed: contributed(plan, contents, self.policy.copies),
+            contributed: contributed(plan, contents, self.policy.copies, &self.allowed()?),
             units: self.identity.units,
             units_done: counted.iter().map(|units| units.end - units.start).sum(),
             share,
             missing,
             disputed,
+            doubt,
             held: self.holders()?,
             cpu_seconds,
             cpu_seconds_left: cpu_seconds.map(|cpu| cpu / share * (1.0 - share).max(0.0)),
@@ -198,8 +225,31 @@ fn cpu_seconds(contents: &Contents) -> f64 {
     contents.in_state(State::Counted).map(seconds).sum()
 }
 
-/// For each number of contributors up to `wanted`, the share of the cost that so many have counted.
-fn contributed(plan: &Plan, contents: &Contents, wanted: u32) -> Vec<f64> {
+/// The share of the cost of some units, those that count, that records of this machine have.
+fn computed_share(plan: &Plan, contents: &Contents, counted: &[Range<u64>]) -> f64 {
+    let is_own = |(stored, _): &&(Stored, Record)| {
+        let agrees = matches!(stored.state, State::Counted | State::Confirming);
+        agrees && stored.origin == Origin::Computed
+    };
+    let own: Vec<Range<u64>> =
+        contents.sound.iter().filter(is_own).map(|(_, record)| record.units()).collect();
+    let missing = gaps(&own, plan.units());
+    if !own.is_empty() && missing == gaps(counted, plan.units()) {
+        return 1.0;
+    }
+    // Units of this machine are counted units: they agree with such.
+    let cost = |ranges: &[Range<u64>]| -> f64 {
+        ranges.iter().map(|units| plan.share(units.clone())).sum()
+    };
+    let (all, not) = (cost(counted), 1.0 - cost(&missing));
+    if all > 0.0 { (not / all).clamp(0.0, 1.0) } else { 0.0 }
+}
+
+/// For each number of contributors up to `wanted`, the share of the cost that so many have counted. Where
+/// keys are allowed, others are nobody's.
+fn contributed(plan: &Plan, contents: &Contents, wanted: u32, allowed: &[PublicKey]) -> Vec<f64> {
+    let key =
+        |record: &Record| record.key.filter(|key| allowed.is_empty() || allowed.contains(key));
     let confirming: Vec<&Record> = contents.in_state(State::Confirming).collect();
     let mut shares = vec![0.0; wanted as usize];
     for counted in contents.in_state(State::Counted) {
@@ -209,7 +259,7 @@ fn contributed(plan: &Plan, contents: &Contents, wanted: u32) -> Vec<f64> {
         let copies =
             confirming[from..].iter().take_while(|record| record.first_unit == units.start);
         let whole = copies.filter(|record| record.end_unit >= units.end).copied();
-        let keys: BTreeSet<_> = whole.chain([counted]).filter_map(|record| record.key).collect();
+        let keys: BTreeSet<_> = whole.chain([counted]).filter_map(key).collect();
         for share in shares.iter_mut().take(keys.len()) {
             *share += plan.share(units.clone());
         }

@@ -40,6 +40,11 @@ pub enum Fault {
     /// The line was changed after it was written.
     #[error("the checksum does not fit the line: it was changed after it was written")]
     Checksum,
+    /// The line says what a record says, but in other characters than records are written in.
+    #[error(
+        "not written as records are written (blanks, order, further fields, numbers): `queens` writes each in one way only"
+    )]
+    OtherText,
     /// The line names a key, but has no signature of that key, or the other way round.
     #[error("a key without a signature, or a signature without a key")]
     Unsigned,
@@ -65,6 +70,9 @@ pub enum Fault {
     /// More solutions in a unit than there can be.
     #[error("unit {0} has more solutions than there are ways to place its queens")]
     TooMany(u64),
+    /// More half-placements than there can be, or fewer than the solutions need.
+    #[error("part {0}: so many half-placements and solutions cannot be together")]
+    Halves(&'static str),
     /// The parts do not add up to the count.
     #[error("the counts of the parts do not add up to {count}")]
     Sum {

@@ -156,7 +156,8 @@ impl Record {
         let record = Record { signature, ..record };
         record.check_signature(sum)?;
         record.check()?;
-        Ok(record)
+        // Else the line that is stored, and whose checksum is signed, would be another one.
+        if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
     /// The record as a line, without a line break.
@@ -258,8 +259,13 @@ impl Record {
                 sum.count += u128::from(unit.weight) * count;
             }
         }
-        let found = self.parts.iter().map(Sum::of);
-        if found.eq(sums) { Ok(()) } else { Err(Fault::Parts(self.units())) }
+        if !self.parts.iter().map(Sum::of).eq(sums) {
+            return Err(Fault::Parts(self.units()));
+        }
+        match self.parts.iter().find(|part| !part.is_possible(plan)) {
+            Some(part) if !self.is_search() => Err(Fault::Halves(part.part.name())),
+            _ => Ok(()),
+        }
     }
 
     /// Checks that the numbers of the record are possible and agree with each other.
@@ -343,6 +349,18 @@ impl Sum {
 }
 
 impl PartResult {
+    /// Whether there can be so many half-placements: no more than permutations, none made that are not
+    /// there, and no more solutions than pairs of them, each of which counts at most twice.
+    fn is_possible(&self, plan: &Plan) -> bool {
+        let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
+        let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
+        let pairs = top.saturating_mul(bottom).saturating_mul(2 * u128::from(self.weight.min(8)));
+        self.top.max(self.bottom) <= most
+            && top <= self.top
+            && bottom <= self.bottom
+            && self.count <= pairs
+    }
+
     /// Adds another record's figures of the same part; sums that do not fit stay at the top, where
     /// no check accepts them.
     pub(crate) fn add(&mut self, other: &PartResult) {
@@ -395,10 +413,18 @@ impl PartResult {
     }
 }
 
+/// The checksum in a line; nothing says that it is the right one.
+pub(crate) fn checksum_of(line: &str) -> Option<&str> {
+    let seal = line.rsplit_once(SEAL)?.1;
+    seal.split_once(SIGNATURE).map(|(checksum, _)| checksum).or_else(|| seal.strip_suffix("\"}"))
+}
+
 fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     match schema {
         Some(SCHEMA | SCHEMA_1) => Ok(()),
-        Some(other) if other.starts_with(KIND) => Err(Fault::OtherVersion(other.to_owned())),
+        Some(other) if other.starts_with(KIND) => {
+            Err(Fault::OtherVersion(other.chars().take(40).collect()))
+        }
         _ => Err(Fault::NotARecord),
     }
 }

@@ -1,5 +1,6 @@
 //! Whole numbers as JSON strings: many readers take numbers for floats, exact only to 2^53.
 
+use crate::plan::MOST_UNITS;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 use std::fmt::{Display, Write};
@@ -46,6 +47,12 @@ pub(super) mod list {
         deserializer: D,
     ) -> Result<Vec<u128>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.split(' ').map(|word| number(word).map_err(D::Error::custom)).collect()
+        let numbers = text.split(' ').take(MOST_UNITS as usize + 1);
+        let numbers: Vec<u128> =
+            numbers.map(|word| number(word).map_err(D::Error::custom)).collect::<Result<_, _>>()?;
+        if numbers.len() as u64 > MOST_UNITS {
+            return Err(D::Error::custom(format!("more than {MOST_UNITS} counts")));
+        }
+        Ok(numbers)
     }
 }

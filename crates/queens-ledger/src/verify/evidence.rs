@@ -1,12 +1,13 @@
 //! How much of a count more than one computation stands for.
 //!
-//! A record in the file is what somebody says. It is evidence for a unit when it was computed by the
-//! verification that looks at it, or when it is signed with a key that the verification was told to
-//! trust, and was not made as the counted record was: by another contributor, with another kernel or by
-//! the independent search. A copy with other times is none.
+//! A record in the file is what somebody says. It is evidence for a unit when this verification has computed
+//! it, when this machine has sealed it, or when it is signed with a key that the verification was told to
+//! trust; and if the counted record is shown in one of these ways, too, and was made otherwise: by another
+//! contributor, with another kernel or by the independent search. A claim and its copy under another name
+//! or another key are none. What this machine computes itself is evidence for any claim.
 
 use crate::key::PublicKey;
-use crate::ledger::{Contents, State};
+use crate::ledger::{Contents, Origin, State, Stored};
 use crate::{Plan, Record};
 use serde::Serialize;
 use std::fmt;
@@ -17,7 +18,7 @@ use std::ops::Range;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// By the same kernel at another time.
+    /// By this machine, and nothing shows how the counted record was made, or it was made alike.
     Recomputed,
     /// By another kernel.
     OtherKernel,
@@ -59,21 +60,58 @@ pub struct KindShare {
     pub units: u64,
 }
 
+/// A record, and how far its maker is shown.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub(super) record: &'a Record,
+    /// This machine has computed it.
+    own: bool,
+    /// This machine, or somebody who is trusted.
+    known: bool,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn new((stored, record): &'a (Stored, Record), trusted: &[PublicKey]) -> Shown<'a> {
+        let own = stored.origin == Origin::Computed;
+        let signed = record.key.is_some_and(|key| trusted.contains(&key));
+        Shown { record, own, known: own || signed }
+    }
+
+    /// A record that was computed just now.
+    pub(super) fn now(record: &'a Record) -> Shown<'a> {
+        Shown { record, own: true, known: true }
+    }
+}
+
 impl Kind {
-    /// How `again` differs from the counted record.
-    pub(super) fn of(counted: &Record, again: &Record) -> Kind {
-        match () {
-            () if again.is_search() != counted.is_search() => Kind::Independent,
-            () if again.key != counted.key && counted.key.is_some() => Kind::OtherContributor,
-            () if again.kernel != counted.kernel => Kind::OtherKernel,
-            () => Kind::Recomputed,
+    /// What `again` is worth beside the counted record; nothing if it may be a copy of it, or the same
+    /// computation once more.
+    fn shown(counted: Shown<'_>, again: Shown<'_>) -> Option<Kind> {
+        if !again.known || !(again.own || counted.known) {
+            return None;
+        }
+        let kind = Kind::said(counted.record, again.record);
+        match kind {
+            Kind::Independent => Some(kind),
+            _ if !counted.known => Some(Kind::Recomputed),
+            Kind::Recomputed if counted.own || !again.own => None,
+            _ => Some(kind),
         }
     }
 
-    /// The same for a computation that was made by this verification: no key makes it another's.
-    pub(super) fn of_own(counted: &Record, again: &Record) -> Kind {
+    /// The same for a computation that was made by this verification.
+    pub(super) fn now(counted: Shown<'_>, again: &Record) -> Kind {
+        Kind::shown(counted, Shown::now(again)).unwrap_or(Kind::Recomputed)
+    }
+
+    /// How the records differ, as they say.
+    fn said(counted: &Record, again: &Record) -> Kind {
+        let keys = (counted.key, again.key);
         match () {
-            () if again.is_search() => Kind::Independent,
+            () if again.is_search() != counted.is_search() => Kind::Independent,
+            () if keys.0 != keys.1 && keys.0.is_some() && keys.1.is_some() => {
+                Kind::OtherContributor
+            }
             () if again.kernel != counted.kernel => Kind::OtherKernel,
             () => Kind::Recomputed,
         }
@@ -81,7 +119,7 @@ impl Kind {
 
     fn by(self) -> &'static str {
         match self {
-            Kind::Recomputed => "by the same kernel",
+            Kind::Recomputed => "by this machine",
             Kind::OtherKernel => "by another kernel",
             Kind::OtherContributor => "by another contributor",
             Kind::Independent => "by the independent search",
@@ -94,28 +132,34 @@ impl Kind {
 pub(super) struct Again(Vec<(Range<u64>, Kind)>);
 
 impl Again {
-    /// What the trusted keys have signed.
-    pub(super) fn signed(contents: &Contents, trusted: &[PublicKey]) -> Again {
-        let is_trusted = |record: &&Record| record.key.is_some_and(|key| trusted.contains(&key));
-        Again::stored(contents, |record| is_trusted(&record))
+    /// What is shown to have been computed by this machine or by somebody who is trusted.
+    pub(super) fn shown(contents: &Contents, trusted: &[PublicKey]) -> Again {
+        Again::stored(contents, |counted, again| {
+            Kind::shown(Shown::new(counted, trusted), Shown::new(again, trusted))
+        })
     }
 
     /// What all records say.
     fn said(contents: &Contents) -> Again {
-        Again::stored(contents, |_| true)
+        Again::stored(contents, |(_, counted), (_, again)| {
+            // Who makes the same computation twice has one.
+            Some(Kind::said(counted, again)).filter(|&kind| kind != Kind::Recomputed)
+        })
     }
 
-    fn stored(contents: &Contents, counts: impl Fn(&Record) -> bool) -> Again {
-        let counted: Vec<&Record> = contents.in_state(State::Counted).collect();
+    fn stored(
+        contents: &Contents,
+        kind: impl Fn(&(Stored, Record), &(Stored, Record)) -> Option<Kind>,
+    ) -> Again {
+        let counted: Vec<_> = contents.rows_in(State::Counted).collect();
         let mut again = Again::default();
-        for record in contents.in_state(State::Confirming).filter(|record| counts(record)) {
-            let from = counted.partition_point(|counted| counted.end_unit <= record.first_unit);
-            for counted in counted[from..].iter().take_while(|c| c.first_unit < record.end_unit) {
-                let kind = Kind::of(counted, record);
-                // Who makes the same computation twice has one.
-                if kind != Kind::Recomputed {
-                    let start = counted.first_unit.max(record.first_unit);
-                    again.add(start..counted.end_unit.min(record.end_unit), kind);
+        for row in contents.rows_in(State::Confirming) {
+            let units = row.1.units();
+            let from = counted.partition_point(|counted| counted.1.end_unit <= units.start);
+            for counted in counted[from..].iter().take_while(|c| c.1.first_unit < units.end) {
+                if let Some(kind) = kind(counted, row) {
+                    let Range { start, end } = counted.1.units();
+                    again.add(start.max(units.start)..end.min(units.end), kind);
                 }
             }
         }
@@ -128,11 +172,6 @@ impl Again {
 
     pub(super) fn extend(&mut self, other: Again) {
         self.0.extend(other.0);
-    }
-
-    /// Whether a unit is among them.
-    pub(super) fn has(&self, unit: u64) -> bool {
-        self.0.iter().any(|(units, _)| units.contains(&unit))
     }
 
     /// Disjoint ranges in order that have the same units as those of a kind, or of all kinds.

@@ -4,9 +4,10 @@
 //! What agrees and what does not is stored as it is found, so that the work survives and many machines
 //! can share it.
 
-use super::evidence::{Again, Kind};
+use super::evidence::{Again, Kind, Shown};
 use super::{Check, Options, Subject, list};
 use crate::draw::ByCost;
+use crate::key::PublicKey;
 use crate::ledger::{Claim, State};
 use crate::seed;
 use crate::shard::{self, Counter};
@@ -47,41 +48,58 @@ pub(super) struct Recomputation {
 pub(super) fn recompute(
     &Subject { plan, contents, ledger }: &Subject<'_>,
     proven: &Again,
+    trusted: &[PublicKey],
     options: &Options,
     control: &Control<'_>,
 ) -> Result<Recomputation, Error> {
-    let counted: Vec<&Record> = contents.in_state(State::Counted).collect();
+    let counted: Vec<Shown<'_>> =
+        contents.rows_in(State::Counted).map(|row| Shown::new(row, trusted)).collect();
     let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let stop = match options.time {
+        Some(time) => control.stop_token().within(time),
+        None => control.stop_token().child(),
+    };
     let (tasks, drawn) = match options.sample {
-        Sample::All => (open_ranges(&counted, proven), 0),
+        Sample::All => (open_ranges(&counted, proven), None),
         sample => {
-            let units = draw(plan, &counted, proven, sample, seed);
-            let drawn = units.len() as u64;
-            (units.into_iter().map(|unit| unit..unit + 1).collect(), drawn)
+            let units = draw(plan, &counted, proven, sample, (seed, &stop));
+            (units.into_iter().map(|unit| unit..unit + 1).collect(), Some(seed))
         }
     };
-    let work = Work { ledger, plan, counted: &counted, options, tasks };
+    let held = AtomicU64::new(0);
+    let work = Work { ledger, plan, counted: &counted, options, tasks, held, stop };
     let (results, ended) = work.run(control)?;
-    Ok(work.conclude(results, drawn, seed, ended))
+    Ok(work.conclude(&results, drawn, ended))
 }
 
 /// What is counted but not proven, record by record.
-fn open_ranges(counted: &[&Record], proven: &Again) -> Vec<Range<u64>> {
+fn open_ranges(counted: &[Shown<'_>], proven: &Again) -> Vec<Range<u64>> {
     let ranges = proven.ranges(None);
-    let is_proven = |record: &&&Record| {
-        ranges.iter().any(|r| r.start <= record.first_unit && record.end_unit <= r.end)
+    let is_proven = |units: &Range<u64>| {
+        let place = ranges.partition_point(|range| range.end < units.end);
+        ranges.get(place).is_some_and(|range| range.start <= units.start)
     };
-    let open = counted.iter().filter(|record| !is_proven(record));
-    open.map(|record| record.units()).collect()
+    counted.iter().map(|shown| shown.record.units()).filter(|units| !is_proven(units)).collect()
 }
 
-/// Counted units that are not proven yet, drawn by cost, each once.
-fn draw(plan: &Plan, counted: &[&Record], proven: &Again, sample: Sample, seed: u64) -> Vec<u64> {
+/// Counted units that are not proven yet, drawn by cost, each once; as many as there is time to draw.
+fn draw(
+    plan: &Plan,
+    counted: &[Shown<'_>],
+    proven: &Again,
+    sample: Sample,
+    (seed, stop): (u64, &StopToken),
+) -> Vec<u64> {
     let by_cost = ByCost::new(plan.engine());
     let whole = plan.engine().expected_cost(0..plan.units());
     let (most, share) = match sample {
         Sample::Units(units) => (units, f64::INFINITY),
         _ => (u64::MAX, DEFAULT_SHARE),
+    };
+    let proven = proven.ranges(None);
+    let is_proven = |unit: u64| {
+        let place = proven.partition_point(|range| range.end <= unit);
+        proven.get(place).is_some_and(|range| range.start <= unit)
     };
     let mut random = Rng::new(seed);
     let mut drawn = std::collections::BTreeSet::new();
@@ -90,50 +108,55 @@ fn draw(plan: &Plan, counted: &[&Record], proven: &Again, sample: Sample, seed: 
     let mut misses = 0;
     while (units.len() as u64) < most && cost < share * whole && misses < 1000 {
         let Some((_, unit)) = by_cost.draw(&mut random) else { break };
-        if counted_of(counted, unit).is_none() || proven.has(unit) || !drawn.insert(unit) {
+        if counted_of(counted, unit).is_none() || is_proven(unit) || !drawn.insert(unit) {
             misses += 1;
             continue;
         }
         misses = 0;
         cost += plan.engine().unit_cost(unit);
         units.push(unit);
+        // Who has no time to draw more has none to count them.
+        if units.len() % 1024 == 0 && stop.is_stopped() {
+            break;
+        }
     }
     units
 }
 
 /// The counted record that a unit is of.
-fn counted_of<'a>(counted: &[&'a Record], unit: u64) -> Option<&'a Record> {
-    let place = counted.partition_point(|record| record.end_unit <= unit);
-    counted.get(place).copied().filter(|record| record.first_unit <= unit)
+fn counted_of<'a>(counted: &[Shown<'a>], unit: u64) -> Option<Shown<'a>> {
+    let place = counted.partition_point(|shown| shown.record.end_unit <= unit);
+    counted.get(place).copied().filter(|shown| shown.record.first_unit <= unit)
 }
 
 /// One computation beside the record that it is held against.
-type Pair<'a> = (&'a Record, Record);
+type Pair<'a> = (Shown<'a>, Record);
 
 struct Work<'a> {
     /// Where results are stored, if anywhere.
     ledger: Option<&'a Ledger>,
     plan: &'a Plan,
     /// The counted records in order.
-    counted: &'a [&'a Record],
+    counted: &'a [Shown<'a>],
     options: &'a Options,
     /// What is to be computed: within one counted record each.
     tasks: Vec<Range<u64>>,
+    /// Units that were left out because somebody else holds them.
+    held: AtomicU64,
+    /// Stops with the control, and when the time is over.
+    stop: StopToken,
 }
 
 impl<'a> Work<'a> {
     /// Computes as much as there is time for, and whether that was all.
     fn run(&self, control: &Control<'_>) -> Result<(Vec<Pair<'a>>, bool), Error> {
-        let stop = match self.options.time {
-            Some(time) => control.stop_token().within(time),
-            None => control.stop_token().child(),
-        };
+        let stop = &self.stop;
         let results = std::sync::Mutex::new(Vec::new());
         let (done, all) = (AtomicU64::new(0), self.tasks.len() as u64);
-        let counter = Counter::new(self.plan, &stop);
+        let counter = Counter::new(self.plan, stop);
         let work = |tasks: Tasks<'_>| {
             for task in tasks {
-                match self.again(&counter, self.tasks[task as usize].clone(), &stop) {
+                match self.again(&counter, self.tasks[task as usize].clone(), stop) {
                     Ok(Some(pair)) => {
                         results
                             .lock()
@@ -149,7 +172,7 @@ impl<'a> Work<'a> {
             }
             Ok(())
         };
-        let worked = workers(control.thread_count(), 0..all, &stop, work);
+        let worked = workers(control.thread_count(), 0..all, stop, work);
         control.stop_token().check()?;
         match worked {
             Ok(_) | Err(Error::Stopped(_)) => (),
@@ -171,11 +194,14 @@ impl<'a> Work<'a> {
         let Some(counted) = counted_of(self.counted, units.start) else { return Ok(None) };
         // A ledger that cannot be written is verified all the same.
         let claim = match self.ledger.map(|ledger| (ledger, ledger.claim_again(units.clone()))) {
-            Some((_, Ok(None))) => return Ok(None),
+            Some((_, Ok(None))) => {
+                self.held.fetch_add(units.end - units.start, Ordering::Relaxed);
+                return Ok(None);
+            }
             Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
             Some((_, Err(_))) | None => None,
         };
-        let again = self.compute(counter, counted, units, stop);
+        let again = self.compute(counter, counted.record, units, stop);
         match (again, claim) {
             (Ok(again), Some((ledger, claim))) => {
                 store(ledger, &claim, &again)?;
@@ -209,30 +235,28 @@ impl<'a> Work<'a> {
         counter.count(units, &options, &control)
     }
 
-    fn conclude(
-        &self,
-        results: Vec<Pair<'a>>,
-        drawn: u64,
-        seed: u64,
-        ended: bool,
-    ) -> Recomputation {
+    /// What was found, of units that were drawn with a seed or of all.
+    fn conclude(&self, results: &[Pair<'_>], seed: Option<u64>, ended: bool) -> Recomputation {
         let mut again = Again::default();
-        for (counted, record) in results.iter().filter(|pair| pair.0.agrees_with(&pair.1)) {
-            // Computed here: whatever the record claims to be, this is another computation.
-            again.add(record.units(), Kind::of_own(counted, record));
+        for (counted, record) in results.iter().filter(|pair| pair.0.record.agrees_with(&pair.1)) {
+            again.add(record.units(), Kind::now(*counted, record));
         }
         let faults: Vec<String> = results.iter().filter_map(difference).collect();
         let units: u64 =
             results.iter().map(|(_, record)| record.end_unit - record.first_unit).sum();
         let of = if ended { "" } else { ", as many as there was time for" };
-        let how = if drawn > 0 { format!(" drawn by cost (seed {seed})") } else { String::new() };
+        let how = seed.map(|seed| format!(" drawn by cost (seed {seed})")).unwrap_or_default();
+        let held = match self.held.load(Ordering::Relaxed) {
+            0 => String::new(),
+            held => format!("; {held} units were left out: another process holds them"),
+        };
         let check = match (faults.is_empty(), units) {
             (false, _) => Check::failed(NAME, list(&faults)),
-            (true, 0) => Check::skipped(NAME, "no unit was computed again"),
-            (true, _) => Check::held(NAME, format!("{units} units{how} agree{of}")),
+            (true, 0) => Check::skipped(NAME, format!("no unit was computed again{held}")),
+            (true, _) => Check::held(NAME, format!("{units} units{how} agree{of}{held}")),
         };
         // Only what was computed is a random sample: the others were not looked at.
-        let drawn = if drawn > 0 { units } else { 0 };
+        let drawn = if seed.is_some() { units } else { 0 };
         Recomputation { check, again, drawn }
     }
 }
@@ -247,7 +271,8 @@ fn store(ledger: &Ledger, claim: &Claim, again: &Record) -> Result<(), Error> {
 }
 
 /// What a computation contradicts.
-fn difference((counted, again): &Pair<'_>) -> Option<String> {
+fn difference((shown, again): &Pair<'_>) -> Option<String> {
+    let counted = shown.record;
     if counted.agrees_with(again) {
         return None;
     }

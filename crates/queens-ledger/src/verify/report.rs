@@ -21,6 +21,11 @@ pub struct Report {
     pub total: Option<Digits<u128>>,
     /// What follows.
     pub status: Trust,
+    /// Whether the total is the published one, where one is: no evidence, since whoever invents a total
+    /// knows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub published: Option<bool>,
     /// How much was computed more than once.
     pub evidence: Evidence,
     /// All checks in their order.
@@ -66,8 +71,6 @@ pub enum Trust {
     Sampled,
     /// And all units were.
     Confirmed,
-    /// And the total is the published one.
-    Published,
 }
 
 impl Verdict {
@@ -88,7 +91,6 @@ impl fmt::Display for Trust {
             Trust::SelfConsistent => "self-consistent",
             Trust::Sampled => "sampled",
             Trust::Confirmed => "confirmed by recomputation of all units",
-            Trust::Published => "equal to the published value",
         })
     }
 }
@@ -100,11 +102,16 @@ impl Serialize for Trust {
 }
 
 impl Report {
-    /// The status; of a sampled ledger also how much of it that means.
+    /// The status; of a sampled ledger also how much of it that means, and whether the total is known from
+    /// elsewhere.
     pub fn conclusion(&self) -> String {
-        match self.status {
+        let status = match self.status {
             Trust::Sampled => format!("{}: {}", self.status, self.evidence),
             status => status.to_string(),
+        };
+        match self.published {
+            Some(true) => format!("{status}; the total is the published one"),
+            _ => status,
         }
     }
 

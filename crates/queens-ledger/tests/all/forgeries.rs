@@ -63,21 +63,25 @@ impl Forger<'_> {
         let forged = self.forged(&record);
         let states = ["counted", "confirming", "disputed", "refuted", "withdrawn"];
         let state = states[self.random.below(5) as usize];
-        let origin = if self.one_in(2) { "computed" } else { "imported" };
+        // None, that of another row, or an invented one.
+        let seal = ["''", "(SELECT max(seal) FROM records)", "hex(randomblob(32))"];
+        let seal = seal[self.random.below(3) as usize];
         match self.random.below(9) {
             0 | 1 => ledger.execute(
                 "UPDATE records SET line = ?, checksum = ? WHERE id = ?",
                 params![forged.to_line(), forged.checksum(), id],
             ),
             2 | 3 => ledger.execute(
-                "INSERT INTO records (state, origin, shard, first_unit, end_unit, contributor,
-                                      added, checksum, line)
-                 SELECT ?, ?, shard, first_unit, end_unit, '', added, ?, ? FROM records
-                 WHERE id = ?",
-                params![state, origin, forged.checksum(), forged.to_line(), id],
+                &format!(
+                    "INSERT INTO records (state, seal, shard, first_unit, end_unit, contributor,
+                                          added, checksum, line)
+                     SELECT ?, {seal}, shard, first_unit, end_unit, '', added, ?, ? FROM records
+                     WHERE id = ?"
+                ),
+                params![state, forged.checksum(), forged.to_line(), id],
             ),
             4 => ledger.execute("UPDATE records SET state = ? WHERE id = ?", params![state, id]),
-            5 => ledger.execute("UPDATE records SET origin = ? WHERE id = ?", params![origin, id]),
+            5 => ledger.execute(&format!("UPDATE records SET seal = {seal} WHERE id = ?"), [id]),
             6 => ledger.execute("DELETE FROM records WHERE id = ?", [id]),
             7 => ledger.execute(
                 "UPDATE records SET first_unit = first_unit + ?, shard = shard + ? WHERE id = ?",

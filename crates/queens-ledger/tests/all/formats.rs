@@ -1,6 +1,8 @@
 //! Files of earlier versions stay readable. The fixtures were written by the programs of their
 //! time and are never written again.
 
+use queens::run::Control;
+use queens_ledger::fill::{Options, fill};
 use queens_ledger::ledger::{Origin, State};
 use queens_ledger::{Ledger, Plan, Record};
 use std::path::{Path, PathBuf};
@@ -32,6 +34,29 @@ fn ledgers_of_format_1_are_read_even_where_nothing_can_be_written() {
     let counts = counted.map(|stored| Record::parse(&stored.line).unwrap().count);
     assert_eq!(counts.sum::<u128>(), 4);
     assert_eq!(ledger.identity().n, 6);
+    assert_eq!(ledger.damage().unwrap(), None);
+}
+
+/// Made by the program before: a wrong import is refuted in it.
+#[test]
+fn ledgers_of_format_2_are_read_and_counted_on_with_but_prove_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("ledger.db");
+    std::fs::copy(fixture("ledger-2.db"), &path).unwrap();
+    let plan = Plan::new("8".parse().unwrap());
+    let read = Ledger::open_read_only(&path).unwrap();
+    let before = read.status(&plan).unwrap();
+    assert_eq!((before.total(), before.disputed.len(), before.computed_share), (None, 1, 0.0));
+    drop(read);
+    let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
+    assert_eq!(ledger.status(&plan).unwrap(), before);
+    let run = fill(&ledger, &plan, &Options::default(), &Control::default(), &|_| ()).unwrap();
+    assert_eq!((run.status.total(), run.status.refuted, run.shards), (Some(92), 1, 1));
+    let found = |pragma| {
+        let connection = rusqlite::Connection::open(&path).unwrap();
+        connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).unwrap()
+    };
+    assert_eq!(found("user_version"), 3);
     assert_eq!(ledger.damage().unwrap(), None);
 }
 

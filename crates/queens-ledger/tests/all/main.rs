@@ -5,5 +5,6 @@ mod common;
 mod faults;
 mod forgeries;
 mod formats;
+mod holes;
 mod splits;
 mod together;

@@ -138,8 +138,7 @@ fn every_small_board_is_complete_and_sound() {
         let options = Options { sample: Sample::All, ..Options::default() };
         let report =
             verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap();
-        let expected = if n == 0 { Trust::Confirmed } else { Trust::Published };
-        assert_eq!(report.status, expected, "N={n}: {report:#?}");
+        assert_eq!(report.status, Trust::Confirmed, "N={n}: {report:#?}");
     }
 }
 

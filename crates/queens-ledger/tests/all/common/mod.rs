@@ -7,9 +7,11 @@ use queens::Size;
 use queens::run::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::Origin;
+use queens_ledger::seal::Secret;
 use queens_ledger::{Error, Ledger, Plan, Record, shard};
 use sha2::{Digest, Sha256};
 use std::ops::Range;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 pub(crate) fn plan(n: usize) -> Plan {
@@ -50,7 +52,8 @@ impl Scene {
         let cut = plan.cut(shards).unwrap();
         let ledger =
             Ledger::create_or_open(&directory.path().join("ledger.db"), &plan, cut).unwrap();
-        Scene { directory, plan, ledger }
+        let secret = Secret::in_directory(&directory.path().join("here")).unwrap();
+        Scene { plan, ledger: ledger.sealed_with(Arc::new(secret)), directory }
     }
 
     /// A ledger that is complete.
@@ -72,6 +75,12 @@ impl Scene {
 
     pub(crate) fn fill_with(&self, control: &Control<'_>) -> Result<fill::Outcome, Error> {
         fill(&self.ledger, &self.plan, &fill::Options::default(), control, &|_| ())
+    }
+
+    /// The ledger on another machine, which has another secret.
+    pub(crate) fn elsewhere(&self) -> Ledger {
+        let secret = Secret::in_directory(&self.directory.path().join("elsewhere")).unwrap();
+        Ledger::open(self.ledger.path()).unwrap().sealed_with(Arc::new(secret))
     }
 
     /// Changes the file behind the ledger's back.
