@@ -81,14 +81,16 @@ impl From<LedgerError> for Failure {
             | LedgerError::OtherFormat { .. }
             | LedgerError::NeedsKey
             | LedgerError::PublicKey(_)
+            | LedgerError::Checksum { .. }
             | LedgerError::HardLink(_)
+            | LedgerError::OtherLog(_)
             | LedgerError::Incomplete(_)
             | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
             LedgerError::Record(_)
             | LedgerError::Unsound { .. }
             | LedgerError::NotPublished { .. }
-            | LedgerError::Overlap { .. }
-            | LedgerError::NothingToConfirm(_)
+            | LedgerError::Crowded { .. }
+            | LedgerError::NotAllowed { .. }
             | LedgerError::OtherCut { .. }
             | LedgerError::Unsettled { .. }
             | LedgerError::Unsigned(_) => Failure::Check(error.to_string()),

@@ -179,6 +179,9 @@ pub enum Error {
     /// The file was deleted, replaced or moved while it was in use.
     #[error("{}: the file was deleted, moved or replaced while it was in use: put it back, and import the records printed here", .0.display())]
     Gone(PathBuf),
+    /// The log beside the file is of another ledger.
+    #[error("{name}: the log beside it ({name}-wal) is of another ledger, which was in use when this one was put in its place: end the program that uses it, and move the log away", name = .0.display())]
+    OtherLog(PathBuf),
     /// The file has other names.
     #[error("{}: the file has several names (hard links), which SQLite cannot lock: copy it with `queens ledger backup`", .0.display())]
     HardLink(PathBuf),

@@ -84,9 +84,11 @@ pub fn fill(
     control: &Control<'_>,
     notify: &(dyn Fn(Event<'_>) + Sync),
 ) -> Result<Outcome, Error> {
-    if ledger.policy().needs_key() && options.key.is_none() {
+    let key = options.key.as_ref().map(Key::public);
+    if ledger.policy().needs_key() && key.is_none() {
         return Err(Error::NeedsKey);
     }
+    ledger.check_key(key)?;
     let halt = control.stop_token().child();
     let filling = Filling::new(Job { ledger, plan, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {

@@ -248,7 +248,8 @@ impl Ledger {
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line; returns whether it is new, known, confirming or contradicting.
+    /// Adds the record of a line; returns whether it is new, known, confirming, waiting,
+    /// contradicting or withdrawn.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
         let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
@@ -288,6 +289,8 @@ fn name(added: &Added) -> &'static str {
     match added {
         Added::New => "new",
         Added::Known => "known",
+        Added::Waits => "waiting",
+        Added::Withdrawn => "withdrawn",
         Added::Confirms | Added::Settles => "confirming",
         Added::Contradicts | Added::Refuted | Added::Unsettled => "contradicting",
     }

@@ -944,7 +944,7 @@ n: number,
  */
 plan: PlanIdentity, 
 /**
- * Whether all units are counted and nothing is in dispute.
+ * Whether all units are counted and nothing is in dispute or in doubt.
  */
 complete: boolean, 
 /**
@@ -964,9 +964,18 @@ shards: number,
  */
 records: number, 
 /**
+ * The share of the expected cost of the counted units that this machine has computed itself, 0 to 1:
+ * the rest is imported, and so what others say.
+ */
+computed_share: number, 
+/**
  * Records that repeat the result of a counted one.
  */
 confirming: number, 
+/**
+ * Records that share units with counted ones and cannot be added up with them.
+ */
+waiting: number, 
 /**
  * Records that computations of this machine have refuted.
  */
@@ -1004,6 +1013,10 @@ missing: Array<[number, number]>,
  * Shards with contradictory records.
  */
 disputed: Array<Disputed>, 
+/**
+ * A verification that failed: there is no total until somebody has decided what to make of it.
+ */
+doubt?: Doubt, 
 /**
  * Who is counting what.
  */
@@ -1049,7 +1062,24 @@ units: [number, number],
 /**
  * The different counts, the one entered first at the start.
  */
-counts: Array<string>, };
+counts: Array<string>, 
+/**
+ * The checksums of the records that name them.
+ */
+checksums: Array<string>, };
+
+/**
+ * A verification that failed, and about which nobody has decided yet.
+ */
+export type Doubt = { 
+/**
+ * What it found.
+ */
+found: string, 
+/**
+ * When, in UTC.
+ */
+at: string, };
 
 /**
  * A claim of some process.

@@ -67,6 +67,12 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
       ) : (
         <Figure label={t('countTotal')} value={number(status.total)} />
       )}
+      {status.records > 0 && status.computed_share < 1 && (
+        <Figure
+          label={t('ledgerImported')}
+          value={t('ledgerComputed', { share: Math.floor(100 * status.computed_share) })}
+        />
+      )}
       {left !== undefined && !status.complete && (
         <Figure label={t('ledgerLeft')} value={duration(left)} />
       )}
@@ -90,6 +96,10 @@ function Lists({ status }: { readonly status: LedgerStatus }) {
   );
   return (
     <>
+      <List
+        title={t('ledgerDoubt')}
+        items={status.doubt === undefined ? [] : [status.doubt.found]}
+      />
       <List title={t('ledgerDisputed')} items={disputed} />
       <List title={t('ledgerHeld')} items={held} />
       <List title={t('ledgerMissing')} items={[...missing, ...more]} />

@@ -4,6 +4,7 @@ use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, formats};
 use crate::parse::{MethodParser, Sizes, number, sizes};
 use queens::count::Method;
+use queens_ledger::key::PublicKey;
 use std::path::PathBuf;
 
 /// Count solutions, row by row for a range of sizes
@@ -86,13 +87,16 @@ pub(crate) struct Durable {
     /// Sign the records with this key, which `queens ledger key FILE` makes
     #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
     pub(crate) key: Option<PathBuf>,
-    /// Have each shard counted by this many contributors, each with a key of its own
+    /// Have each shard counted by this many contributors, each with a key that is trusted
     #[arg(long, value_name = "C", requires = "ledger", value_parser = copies,
           allow_negative_numbers = true)]
     pub(crate) copies: Option<u32>,
-    /// Take signed records only, from now on
+    /// Take signed records only, from now on: those of this key and of the keys that are trusted
     #[arg(long, requires = "ledger")]
     pub(crate) require_signed: bool,
+    /// Take the records of this public key, and only those of such keys; can be repeated
+    #[arg(long, value_name = "KEY", requires = "ledger")]
+    pub(crate) trust: Vec<PublicKey>,
 }
 
 /// Reads a number of contributors.

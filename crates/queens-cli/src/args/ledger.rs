@@ -18,6 +18,7 @@ pub(crate) enum Ledger {
     Verify(LedgerVerify),
     Key(LedgerKey),
     Withdraw(LedgerWithdraw),
+    Decide(LedgerDecide),
     Backup(LedgerBackup),
     Publish(LedgerPublish),
     Check(LedgerCheck),
@@ -81,12 +82,16 @@ pub(crate) struct LedgerKey {
 /// Take records out of a ledger; they and the reason stay in the file
 ///
 /// All records that fit everything that is given are withdrawn; what they had counted is missing
-/// again, and the same lines cannot be imported once more.
+/// again, and the same lines cannot be imported once more. A key that is named is banned: nothing that
+/// is signed with it is taken any more. Hosts are only what records say: who withdraws those of a
+/// host takes out honest ones, too, if somebody else has named it; --checksum takes out one record.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger withdraw q20.db --by-host node7 --reason 'bad memory'")]
-#[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units"]).required(true).multiple(true))]
+  queens ledger withdraw q20.db --by-host node7 --reason 'bad memory'
+  queens ledger withdraw q20.db --checksum 0b1c8b52 --reason 'invented'")]
+#[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units", "checksum"])
+    .required(true).multiple(true))]
 pub(crate) struct LedgerWithdraw {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -100,6 +105,28 @@ pub(crate) struct LedgerWithdraw {
     /// Records with at least one of these units: such as 0..8
     #[arg(long, value_name = "A..B", value_parser = units, allow_negative_numbers = true)]
     pub(crate) units: Option<Units>,
+    /// The record whose checksum starts with these 8 to 64 digits
+    #[arg(long, value_name = "HEX", value_parser = checksum)]
+    pub(crate) checksum: Option<String>,
+    /// Why: a text that stays in the ledger
+    #[arg(long, value_name = "TEXT", required = true)]
+    pub(crate) reason: String,
+    #[command(flatten)]
+    pub(crate) output: Output<ReportFormat>,
+}
+
+/// Give a ledger its total back after a verification that failed
+///
+/// A failed verification leaves a doubt, and a ledger with a doubt has no total: `ledger status` shows
+/// it. Find out what is wrong, withdraw it or count it again, and then decide.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger decide q20.db --reason 'the shard of node7 was wrong, and is counted again'")]
+pub(crate) struct LedgerDecide {
+    /// The ledger
+    #[arg(value_name = "FILE")]
+    pub(crate) ledger: PathBuf,
     /// Why: a text that stays in the ledger
     #[arg(long, value_name = "TEXT", required = true)]
     pub(crate) reason: String,
@@ -176,8 +203,8 @@ pub(crate) struct LedgerExport {
 /// Run all checks of the ledger, recount a random sample of its units, and store what is found
 ///
 /// Prints the result of each check, how much was computed more than once, and the status that
-/// follows: unverified, self-consistent, sampled, confirmed by recomputation of all units, or equal
-/// to the published value. The exit code is 1 if a check failed. Units are drawn by their expected
+/// follows: unverified, self-consistent, sampled, or confirmed by recomputation of all units; and
+/// whether the total is the published one, where one is. The exit code is 1 if a check failed. Units are drawn by their expected
 /// cost and recounted with another kernel than before, where there is one; each result is written into
 /// the ledger as it is found, unless the file is read-only.
 #[derive(Debug, clap::Args)]
@@ -257,6 +284,15 @@ Examples:
 pub(crate) struct LedgerSql {
     #[command(flatten)]
     pub(crate) place: Place,
+}
+
+/// Reads the beginning of a checksum, long enough that few records share it.
+fn checksum(text: &str) -> Result<String, String> {
+    let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    if digits && (8..=64).contains(&text.len()) {
+        return Ok(text.to_owned());
+    }
+    Err("use 8 to 64 hexadecimal digits, as `queens ledger export` prints them".to_owned())
 }
 
 formats! {

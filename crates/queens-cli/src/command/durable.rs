@@ -1,6 +1,7 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
 use crate::args;
+use crate::command::ledger::caveat;
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
@@ -13,7 +14,9 @@ use queens::count::{Counts, Method};
 use queens::engine::{self, Options};
 use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, Event, Outcome, fill};
-use queens_ledger::ledger::{Added, Holder, Policy, Status};
+use queens_ledger::key::Key;
+use queens_ledger::ledger::{Added, Doubt, Holder, Policy, Status};
+use queens_ledger::seal::Secret;
 use queens_ledger::{Error, Ledger, Plan, record};
 use queens_report::number::{counted, percent};
 use queens_report::{Count, Stopwatch, json};
@@ -29,6 +32,7 @@ struct Durable<'a> {
     ledger: &'a Path,
     shards: u64,
     shards_now: u64,
+    computed_share: f64,
 }
 
 /// Counts what is missing in the ledger, and prints the total.
@@ -37,9 +41,14 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let stopwatch = Stopwatch::start();
     let plan = Plan::new(one_size(args.sizes)?);
     let mut ledger = open(&plan, path, args.durable.of)?;
-    demand(&mut ledger, args)?;
     let kernel = args.instructions.kernel();
     let key = key(args.durable.key.as_deref())?;
+    demand(&mut ledger, args, key.as_ref())?;
+    if let Some(trouble) = Secret::of_this_user().trouble() {
+        note(&format!(
+            "note: later commands will take what is counted now for imported: {trouble}"
+        ));
+    }
     let options = fill::Options { kernel, program: version::program(), shards: None, key };
     let control = args.workers.control().stop(&args.limit.stop());
     let outcome = count(&ledger, &plan, &options, &control, !args.output.quiet)?;
@@ -52,16 +61,31 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
 }
 
 /// Writes down what is demanded of records from now on.
-fn demand(ledger: &mut Ledger, args: &args::Count) -> Result {
-    let before = ledger.policy();
-    let wanted = Policy {
-        signed: before.signed || args.durable.require_signed,
-        copies: args.durable.copies.unwrap_or(before.copies),
+fn demand(ledger: &mut Ledger, args: &args::Count, key: Option<&Key>) -> Result {
+    let (before, wanted) = (ledger.policy(), &args.durable);
+    let policy = Policy {
+        signed: before.signed || wanted.require_signed,
+        copies: wanted.copies.unwrap_or(before.copies),
     };
-    if wanted != before {
-        ledger.set_policy(wanted)?;
+    let mut allowed = ledger.allowed()?;
+    let is_named = wanted.require_signed || !wanted.trust.is_empty();
+    if is_named {
+        allowed.extend(key.map(Key::public).into_iter().chain(wanted.trust.iter().copied()));
+        allowed.sort_unstable();
+        allowed.dedup();
     }
-    Ok(())
+    if policy.copies as usize > allowed.len().max(1) {
+        return Err(Failure::usage(
+            "--copies",
+            "name the keys of the other contributors with --trust KEY, so that nobody is two of them",
+        ));
+    }
+    if policy != before {
+        ledger.set_policy(policy)?;
+    }
+    Ok(if is_named {
+        ledger.allow(&allowed)?
+    })
 }
 
 /// Only the fast engine has units to divide.
@@ -189,14 +213,23 @@ impl Reporter<'_> {
 fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Result {
     let mut out = args.output.open()?;
     let (shards, shards_now) = (outcome.status.records, outcome.shards);
+    let computed_share = outcome.status.computed_share;
     let format = Format::new(args, true);
     format.header().map_or(Ok(()), |header| out.line(&header))?;
     match &format {
         Format::Json => {
-            let durable = Durable { count, ledger: path, shards, shards_now };
+            let durable = Durable { count, ledger: path, shards, shards_now, computed_share };
             out.line(&json::line("queens.count/1", &durable))?;
         }
         format => out.line(&format.line(count))?,
+    }
+    // Beside the total in a table; elsewhere programs read it, and people read the note.
+    match (caveat(&outcome.status), &format) {
+        (Some(caveat), Format::Table(_)) => out.line(&format!("The records are {caveat}."))?,
+        (Some(caveat), Format::Plain { .. } | Format::Csv) => {
+            note(&format!("note: the records are {caveat}"));
+        }
+        _ => (),
     }
     out.finish()?;
     if !args.output.quiet && matches!(format, Format::Table(_)) {
@@ -215,10 +248,22 @@ fn stopped(ledger: &Ledger, plan: &Plan, reason: Stopped) -> Failure {
 
 /// The count has ended without a total.
 fn incomplete(status: &Status, path: &Path) -> Failure {
+    if let Some(doubt) = &status.doubt {
+        return in_doubt(doubt, path);
+    }
     let (missing, disputed) = (status.missing.len(), status.disputed.len());
     Failure::Check(format!(
         "{}: {missing} gaps and {disputed} disputes are left: run the same command again",
         path.display()
+    ))
+}
+
+/// A verification has failed, and what to make of it is for people to decide.
+fn in_doubt(doubt: &Doubt, path: &Path) -> Failure {
+    let (path, Doubt { found, at, .. }) = (path.display(), doubt);
+    Failure::Check(format!(
+        "{path}: a verification failed at {at} ({found}): find out why; \
+         `queens ledger decide {path} --reason TEXT` then gives the total back"
     ))
 }
 

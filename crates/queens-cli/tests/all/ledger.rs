@@ -94,7 +94,7 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
     std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o555)).unwrap();
     let probe = std::fs::File::create(scratch.path("probe"));
     let verified = run(&format!("ledger verify {file}"));
-    assert!(stdout_of(&verified).ends_with("status   equal to the published value\n"));
+    assert!(stdout_of(&verified).ends_with("; the total is the published one\n"));
     assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
     // The superuser may write everywhere.
     if probe.is_err() {
@@ -195,7 +195,109 @@ fn a_contradiction_is_kept_reported_and_settled_by_counting_again() {
     assert!(stderr_of(&counted).contains("settled"), "{counted:?}");
     assert_eq!(scratch.status("q.db")["refuted"], 1);
     let verified = stdout(&format!("ledger verify {file} --sample 4 --seed 1"));
-    assert!(verified.ends_with("status   equal to the published value\n"), "{verified}");
+    assert!(verified.ends_with("; the total is the published one\n"), "{verified}");
+}
+
+#[test]
+fn a_total_of_imported_records_says_so_wherever_it_is_printed() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
+    assert!(run_with(&format!("ledger import {file}"), records.as_bytes()).status.success());
+    let said = "imported; 0 % of their cost computed here";
+    let table = stdout_of(&run(&format!("count 10 --ledger {file}")));
+    assert!(table.ends_with(&format!("\nThe records are {said}.\n")), "{table}");
+    let quiet = run(&format!("count 10 --ledger {file} --quiet"));
+    assert_eq!(stdout_of(&quiet), "724\n");
+    assert_eq!(stderr_of(&quiet), format!("note: the records are {said}\n"));
+    let counted = json(&stdout(&format!("count 10 --ledger {file} --json")));
+    assert_eq!(counted["computed_share"], 0.0);
+    assert!(stdout(&format!("ledger status {file}")).contains(&format!("724 ({said})\n")));
+    assert_eq!(scratch.status("q.db")["computed_share"], 0.0);
+    stdout(&format!("ledger verify {file} --all --quiet"));
+    assert_eq!(scratch.status("q.db")["computed_share"], 1.0);
+    assert!(stdout(&format!("ledger status {file}")).contains("total      724\n"));
+}
+
+#[test]
+fn a_failed_verification_is_decided_by_a_person() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
+    let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
+    lines[2] = forge(&lines[2]);
+    run_with(&format!("ledger import {file}"), lines.join("\n").as_bytes());
+    let line = complaint(&format!("ledger verify {file} --all --quiet"), 1);
+    assert!(line.contains("these checks failed: recomputation, published"), "{line}");
+    let line = complaint(&format!("count 10 --ledger {file} --quiet"), 1);
+    let remedy = format!("`queens ledger decide {file} --reason TEXT` then gives the total back");
+    assert!(line.contains("a verification failed at ") && line.ends_with(&remedy), "{line}");
+    let status = stdout(&format!("ledger status {file}"));
+    assert!(status.contains("\nin doubt   since ") && status.contains("not known"), "{status}");
+    assert!(scratch.status("q.db")["doubt"]["found"].as_str().unwrap().starts_with("recomp"));
+    let decide = format!("ledger decide {file} --reason counted-again");
+    assert_eq!(stdout(&decide), "1 doubt decided\n");
+    assert_eq!(stdout(&decide), "there was nothing to decide\n");
+    assert!(stdout(&format!("ledger status {file}")).contains("total      724\n"));
+}
+
+#[test]
+fn one_record_is_withdrawn_by_the_digits_that_status_shows() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let records = stdout("shard run 10 --shards 1..4 --of 4 --threads 1");
+    let wrong = forge(records.lines().nth(2).unwrap());
+    run_with(&format!("ledger import {file}"), format!("{records}{wrong}\n").as_bytes());
+    let checksum = scratch.status("q.db")["disputed"][0]["checksums"][1].to_string();
+    let checksum = checksum.trim_matches('"');
+    let status = stdout(&format!("ledger status {file}"));
+    assert!(status.contains(&format!(" [{}])", &checksum[..8])), "{status}");
+    for (wrong, told) in [("12ab", "use 8 to 64"), ("00000000000", "0 records have a checksum")] {
+        let line = complaint(&format!("ledger withdraw {file} --checksum {wrong} --reason x"), 2);
+        assert!(line.contains(told), "{line}");
+    }
+    let digits = &checksum[..8];
+    let withdraw = format!("ledger withdraw {file} --checksum {digits} --reason invented");
+    assert_eq!(stdout(&withdraw), "1 record withdrawn\n");
+    assert_eq!(scratch.status("q.db")["total"], "724");
+    let again = run_with(&format!("ledger import {file}"), wrong.as_bytes());
+    assert!(stderr_of(&again).contains("this record was withdrawn, and stays so"), "{again:?}");
+}
+
+#[test]
+fn nobody_is_two_contributors_and_nobody_comes_in_without_being_named() {
+    let scratch = Scratch::new();
+    let (file, mine, other) = (scratch.path("q.db"), scratch.path("a.key"), scratch.path("b.key"));
+    let [_, theirs] = [&mine, &other].map(|key| stdout(&format!("ledger key {key}")));
+    let count = format!("count 9 --ledger {file} --of 4 --quiet");
+    let line = complaint(&format!("{count} --key {mine} --copies 2"), 2);
+    assert!(line.contains("--copies") && line.contains("--trust KEY"), "{line}");
+    let theirs = theirs.trim();
+    assert_eq!(stdout(&format!("{count} --key {mine} --copies 2 --trust {theirs}")), "352\n");
+    let records = stdout("shard run 9 --shards 1..4 --of 4");
+    let imported = run_with(&format!("ledger import {file}"), records.as_bytes());
+    assert!(stderr_of(&imported).contains("takes the records of some keys only"), "{imported:?}");
+    let third = scratch.path("c.key");
+    stdout(&format!("ledger key {third}"));
+    let line = complaint(&format!("{count} --key {third}"), 1);
+    assert!(line.contains("whose records this ledger does not take"), "{line}");
+    assert_eq!(stdout(&format!("{count} --key {other}")), "352\n");
+    let status = stdout(&format!("ledger status {file}"));
+    assert!(status.contains("signed     100 % by 1, 100 % by 2: "), "{status}");
+}
+
+#[test]
+fn an_edited_line_is_not_exported_to_a_terminal() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 8 --ledger {file} --of 4 --quiet"));
+    let ledger = rusqlite::Connection::open(Path::new(&file)).unwrap();
+    ledger.execute("UPDATE records SET line = line || char(27) || '[2J' WHERE id = 2", []).unwrap();
+    let exported = run(&format!("ledger export {file}"));
+    assert_eq!(exported.status.code(), Some(1));
+    assert_eq!(stdout_of(&exported).lines().count(), 3);
+    assert!(!exported.stdout.contains(&27) && !exported.stderr.contains(&27), "{exported:?}");
+    assert!(stderr_of(&exported).contains("not exported: "), "{exported:?}");
 }
 
 /// The record with 8 solutions more, as a faulty machine would report it.

@@ -14,6 +14,7 @@ pub(crate) fn command(arguments: &str) -> Command {
     command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
     command.env_remove("LC_CTYPE").env_remove("COLUMNS");
     command.env("NO_COLOR", "1").env("TERM", "xterm");
+    command.env("QUEENS_STATE", concat!(env!("CARGO_TARGET_TMPDIR"), "/state"));
     command
 }
 

@@ -2,8 +2,12 @@
 
 use super::Ledger;
 use crate::Error;
+use crate::key::hex;
+use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
+use std::time::SystemTime;
 
 /// A file whatever its name: device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +34,15 @@ impl FileId {
     }
 }
 
+/// What [`Ledger::stamp`] finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// How many rows the tables have, and the number of the newest.
+    rows: Vec<String>,
+    /// Length, time of the last change and identity of the file and the log beside it.
+    files: [Option<(u64, SystemTime, Option<FileId>)>; 2],
+}
+
 /// Refuses names of databases that do not last.
 pub(super) fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
@@ -40,6 +53,58 @@ pub(super) fn check_name(path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// What the name of a ledger starts with, so that it can be found in a file.
+const NAME: &[u8] = b"queens-ledger:";
+
+/// The digits behind that.
+const NAME_DIGITS: usize = 32;
+
+/// So many bytes of a ledger are searched for its name, which stands in one of its first pages.
+const NAME_WITHIN: u64 = 1 << 16;
+
+/// A new name; none on systems without randomness.
+pub(super) fn new_name() -> String {
+    let mut drawn = [0; NAME_DIGITS / 2];
+    match getrandom::fill(&mut drawn) {
+        Ok(()) => String::from_utf8_lossy(NAME).into_owned() + &hex(&drawn),
+        Err(_) => String::new(),
+    }
+}
+
+/// Refuses a ledger beside which the log of another one lies: SQLite would write that into it. So it is when
+/// a file is moved over one that is in use.
+///
+/// # Errors
+/// [`Error::OtherLog`].
+pub(super) fn check_log(path: &Path) -> Result<(), Error> {
+    let read = |path: &Path, most: u64| {
+        let mut bytes = Vec::new();
+        let file = File::open(path).ok()?;
+        file.take(most).read_to_end(&mut bytes).ok()?;
+        Some(names(&bytes))
+    };
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let log = Path::new(&log);
+    // What cannot be read is for SQLite to report, and old or new files have no name yet.
+    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(log, u64::MAX)) else {
+        return Ok(());
+    };
+    match here.first() {
+        Some(name) if !there.is_empty() && !there.contains(name) => {
+            Err(Error::OtherLog(path.to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The names in some bytes of a file.
+fn names(bytes: &[u8]) -> Vec<[u8; NAME_DIGITS]> {
+    let starts = bytes.windows(NAME.len()).enumerate().filter(|(_, window)| *window == NAME);
+    let digits = starts.filter_map(|(place, _)| bytes.get(place + NAME.len()..)?.first_chunk());
+    digits.copied().collect()
+}
+
 impl Ledger {
     /// Whether the name still leads to the file that was opened: what is stored elsewhere is lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
@@ -47,6 +112,30 @@ impl Ledger {
             return Err(Error::Gone(self.path.clone()));
         }
         Ok(())
+    }
+
+    /// Something that changes whenever the records do, without reading them.
+    ///
+    /// # Errors
+    /// When the ledger cannot be read.
+    pub fn stamp(&self) -> Result<Stamp, Error> {
+        let rows = self.read(|connection| {
+            let mut rows = Vec::new();
+            for table in ["records", "withdrawals", "doubts", "keys"] {
+                // Earlier formats do not have all of them.
+                let newest =
+                    format!("SELECT count(*) || ' ' || ifnull(max(rowid), 0) FROM {table}");
+                rows.extend(connection.query_row(&newest, [], |row| row.get(0)).ok());
+            }
+            Ok(rows)
+        })?;
+        let mut log = self.path.as_os_str().to_owned();
+        log.push("-wal");
+        let files = [self.path.as_path(), Path::new(&log)].map(|path| {
+            let found = fs::metadata(path).ok()?;
+            Some((found.len(), found.modified().ok()?, FileId::of(path).ok()?))
+        });
+        Ok(Stamp { rows, files })
     }
 
     /// Copies the ledger to a new file, as it is at one moment, while others may be writing it.
@@ -62,7 +151,12 @@ impl Ledger {
         let file = File::create_new(copy)
             .map_err(|source| Error::Folder { path: copy.to_owned(), source })?;
         let copied = self
-            .read(|connection| connection.execute("VACUUM INTO ?", [path]))
+            .read(|connection| {
+                connection.execute("VACUUM INTO ?", [path])?;
+                // Another file has another name, if it has one at all.
+                let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+                copy.execute("UPDATE plan SET name = ? WHERE name <> ''", [new_name()])
+            })
             .and_then(|_| Ok(file.sync_all()?));
         if copied.is_err() {
             // Half a copy helps nobody; that it cannot be removed changes nothing.

@@ -37,6 +37,7 @@ use crate::plan::Identity;
 use crate::seal::Secret;
 use crate::{Cut, Error, Plan, machine};
 use file::FileId;
+pub use file::Stamp;
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 use schema::{APPLICATION_ID, FORMAT, FORMAT_1, FORMAT_2, FROM_FORMAT_2};
@@ -144,6 +145,7 @@ impl Ledger {
     pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
         file::check_name(path)?;
         FileId::of(path)?; // before anything is written under a second name
+        file::check_log(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
         create(&mut connection, plan.identity(), cut.len())
@@ -375,9 +377,14 @@ impl Ledger {
         let mut connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         self.check_file()?;
         let write = || {
+            let before = connection.total_changes();
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = change(&transaction)?;
+            if transaction.total_changes() > before {
+                // So that the log always has the name of the file in it.
+                transaction.execute("UPDATE plan SET changes = changes + 1", [])?;
+            }
             transaction.commit()?;
             Ok(result)
         };
@@ -393,7 +400,8 @@ fn exists(path: &Path) -> Result<(), Error> {
     if !path.exists() {
         return Err(Error::Missing(path.to_owned()));
     }
-    FileId::of(path).map(drop)
+    FileId::of(path)?;
+    file::check_log(path)
 }
 
 fn has_log(path: &Path) -> bool {
@@ -431,9 +439,17 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     if is_empty(&transaction)? {
         transaction.execute_batch(SCHEMA)?;
         transaction.execute(
-            "INSERT INTO plan (one, n, version, units, hash, shards, created)
-             VALUES (1, ?, ?, ?, ?, ?, ?)",
-            params![plan.n, plan.version, plan.units, plan.hash, shards, machine::now()],
+            "INSERT INTO plan (one, n, version, units, hash, shards, created, name)
+             VALUES (1, ?, ?, ?, ?, ?, ?, ?)",
+            params![
+                plan.n,
+                plan.version,
+                plan.units,
+                plan.hash,
+                shards,
+                machine::now(),
+                file::new_name()
+            ],
         )?;
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
         transaction.pragma_update(None, "user_version", FORMAT)?;
@@ -481,6 +497,7 @@ fn renew(connection: &mut Connection) -> rusqlite::Result<()> {
         }
         transaction.execute_batch(SCHEMA)?;
         transaction.execute_batch(FROM_FORMAT_2)?;
+        transaction.execute("UPDATE plan SET name = ?", [file::new_name()])?;
         transaction.pragma_update(None, "user_version", FORMAT)?;
     }
     transaction.commit()

@@ -240,6 +240,15 @@ impl Ledger {
         keys.iter().map(|key| key.parse()).collect()
     }
 
+    /// Refuses a contributor whose records would not be taken.
+    pub(crate) fn check_key(&self, key: Option<PublicKey>) -> Result<(), Error> {
+        if self.read(|connection| is_allowed(connection, key))? {
+            return Ok(());
+        }
+        let key = key.map(|key| key.to_string()).unwrap_or_default();
+        Err(Error::NotAllowed { units: 0..self.identity.units, key })
+    }
+
     /// The shard that a record belongs to, if the ledger takes it.
     pub(super) fn admit(&self, record: &Record) -> Result<u64, Error> {
         record.check()?;
@@ -340,12 +349,8 @@ impl Ledger {
 
     /// Refuses imports of keys that are not allowed, and of shards with enough in question.
     fn welcome(&self, connection: &Connection, record: &Record, shard: u64) -> Result<(), Trouble> {
-        let key = record.key.map(|key| key.to_string()).unwrap_or_default();
-        let is_one =
-            |state| keys(connection, state).map(|all| (all.contains(&key), all.is_empty()));
-        let (banned, _) = is_one("banned")?;
-        let (allowed, all_are) = is_one("allowed")?;
-        if banned || !(allowed || all_are) {
+        if !is_allowed(connection, record.key)? {
+            let key = record.key.map(|key| key.to_string()).unwrap_or_default();
             return Err(Error::NotAllowed { units: record.units(), key }.into());
         }
         if in_question(connection, shard)? < MOST_OPEN {
@@ -534,6 +539,14 @@ fn is_crossed(connection: &Connection, shard: u64, units: &Range<u64>) -> rusqli
 fn known(connection: &Connection, checksum: &str) -> rusqlite::Result<Option<String>> {
     let mut query = connection.prepare_cached("SELECT state FROM records WHERE checksum = ?")?;
     query.query_row([checksum], |row| row.get(0)).optional()
+}
+
+/// Whether records with this key, or none, are taken.
+fn is_allowed(connection: &Connection, key: Option<PublicKey>) -> rusqlite::Result<bool> {
+    let key = key.map(|key| key.to_string()).unwrap_or_default();
+    let allowed = keys(connection, "allowed")?;
+    Ok((allowed.is_empty() || allowed.contains(&key))
+        && !keys(connection, "banned")?.contains(&key))
 }
 
 /// The keys in a state.

@@ -24,7 +24,9 @@ CREATE TABLE plan (
     shards    INTEGER NOT NULL,  -- into how many the units are cut
     created   TEXT NOT NULL,     -- UTC
     signed    INTEGER NOT NULL DEFAULT 0,  -- 1: takes signed records only
-    copies    INTEGER NOT NULL DEFAULT 1   -- contributors wanted for each shard
+    copies    INTEGER NOT NULL DEFAULT 1,  -- contributors wanted for each shard
+    name      TEXT NOT NULL,     -- of this file, drawn at random: tells its log from that of another
+    changes   INTEGER NOT NULL DEFAULT 0   -- how often something was written
 ) STRICT;
 
 -- One row for each record. The record itself is its line; the other columns only help to find it, and
@@ -105,7 +107,8 @@ CREATE UNIQUE INDEX held_once ON claims (first_unit) WHERE state = 'held';
 /// way. What it said to be computed was shown by nothing: its seal is none of any machine, so that it counts as
 /// an import.
 pub(crate) const FROM_FORMAT_2: &str = "\
-INSERT INTO plan SELECT * FROM old_plan;
+INSERT INTO plan (one, n, version, units, hash, shards, created, signed, copies, name)
+    SELECT one, n, version, units, hash, shards, created, signed, copies, '' FROM old_plan;
 INSERT INTO withdrawals SELECT * FROM old_withdrawals;
 INSERT INTO claims SELECT * FROM old_claims;
 INSERT INTO records

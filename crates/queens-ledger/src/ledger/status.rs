@@ -101,6 +101,8 @@ pub struct Disputed {
     pub units: Range<u64>,
     /// The different counts, the one entered first at the start.
     pub counts: Vec<String>,
+    /// The checksums of the records that name them.
+    pub checksums: Vec<String>,
 }
 
 /// A range as its two ends.
@@ -302,11 +304,12 @@ fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
         let units = counted.units();
         let overlaps =
             |record: &&&Record| record.first_unit < units.end && units.start < record.end_unit;
-        let mut against =
-            open.iter().filter(overlaps).map(|record| said(record, &units)).peekable();
+        let mut against = open.iter().filter(overlaps).peekable();
         if against.peek().is_some() {
-            let counts = std::iter::once(counted.count.to_string()).chain(against).collect();
-            shards.push(Disputed { units, counts });
+            let sides: Vec<&Record> = std::iter::once(counted).chain(against.copied()).collect();
+            let counts = sides.iter().map(|record| said(record, &units)).collect();
+            let checksums = sides.iter().map(|record| record.checksum()).collect();
+            shards.push(Disputed { units, counts, checksums });
         }
     }
     shards

@@ -317,6 +317,28 @@ fn what_a_file_says_does_not_end_the_program() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_ledger_moved_over_one_in_use_is_not_overwritten_by_its_log() {
+    let (running, other) = (Scene::new(9, 5), Scene::complete(9, 5));
+    let [new, backup] = ["new.db", "backup.db"].map(|name| other.directory.path().join(name));
+    other.ledger.backup(&new).unwrap();
+    let right = records(&running.plan, 5);
+    running.add(&right[..1]);
+    running.ledger.backup(&backup).unwrap();
+    running.add(&right[1..3]);
+    for moved in [&new, &backup] {
+        std::fs::rename(moved, running.ledger.path()).unwrap();
+        for open in [Ledger::open, Ledger::open_read_only] {
+            let refused = open(running.ledger.path()).unwrap_err();
+            assert!(matches!(refused, Error::OtherLog(_)), "{refused}");
+        }
+    }
+    std::fs::remove_file(running.ledger.path().with_extension("db-wal")).unwrap();
+    let ledger = Ledger::open(running.ledger.path()).unwrap();
+    assert_eq!(ledger.status(&running.plan).unwrap().records, 1);
+}
+
+#[test]
 fn units_that_somebody_holds_are_left_out_with_a_word() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();

@@ -2,27 +2,47 @@
 
 use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
+use crate::sync::lock;
 use queens::run::Threads;
-use queens_ledger::ledger::Status;
+use queens_ledger::ledger::{Stamp, Status};
 use queens_ledger::{Error, Ledger, Plan};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 /// The ledger that was named at the start.
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
     plan: Plan,
+    /// The last status, which stays true until the file changes: large ledgers take seconds to read. Who asks
+    /// meanwhile waits for the same answer.
+    last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
 impl LedgerView {
     pub(crate) fn open(path: &Path) -> Result<LedgerView, Error> {
         let plan = Ledger::open_read_only(path)?.plan()?;
-        Ok(LedgerView { path: path.to_owned(), plan })
+        Ok(LedgerView { path: path.to_owned(), plan, last: Arc::default() })
     }
 
     /// Opens the file each time: others write it, or replace it.
+    fn read(&self) -> Result<Status, Error> {
+        let ledger = Ledger::open_read_only(&self.path)?;
+        let mut last = lock(&self.last);
+        // Before the records are read: what is stored meanwhile is read again.
+        let stamp = ledger.stamp()?;
+        if let Some((_, status)) = last.as_ref().filter(|(before, _)| *before == stamp) {
+            let mut status = status.clone();
+            status.held = ledger.holders()?;
+            return Ok(status);
+        }
+        let status = ledger.status(&self.plan)?;
+        *last = Some((stamp, status.clone()));
+        Ok(status)
+    }
+
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
-        let mut status = Ledger::open_read_only(&self.path)?.status(&self.plan)?;
+        let mut status = self.read()?;
         let map = self.map(&status, buckets);
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
@@ -62,6 +82,30 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use queens::run::Control;
+    use queens_ledger::ledger::{Claimed, Selection};
+    use queens_ledger::{fill, shard};
+
+    #[test]
+    fn a_status_is_read_again_when_the_ledger_changes() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("q.db");
+        let plan = Plan::new("8".parse().unwrap());
+        let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
+        let view = LedgerView::open(&path).unwrap();
+        let read = || view.status(8).unwrap().status;
+        assert_eq!((read().units_done, read().held.len()), (0, 0));
+        let Claimed::Shard(claim) = ledger.claim(None).unwrap() else { panic!("nothing to count") };
+        assert_eq!(read().held.len(), 1);
+        let (options, control) = (fill::Options::default(), Control::default());
+        let record = shard::count(&plan, claim.units.clone(), &options, &control).unwrap();
+        ledger.finish(&claim, &record).unwrap();
+        assert_eq!(read().units_done, claim.units.end);
+        ledger
+            .withdraw(&Selection { units: Some(claim.units), ..Selection::default() }, "")
+            .unwrap();
+        assert_eq!((read().units_done, read().withdrawn), (0, 1));
+    }
 
     #[test]
     fn a_map_shows_what_is_missing_of_each_part() {

@@ -52,6 +52,17 @@ export const count = {
   ledgerUnits: ['Work units', '작업 단위', '作業単位'],
   ledgerUnitsOf: ['{done} of {all}', '{all}개 중 {done}개', '{all}個中{done}個'],
   ledgerSoFar: ['Counted so far', '지금까지 센 수', 'これまでの数'],
+  ledgerImported: ['Imported', '가져온 기록', '取り込んだ記録'],
+  ledgerComputed: [
+    '{share} % computed here',
+    '이 컴퓨터에서 계산한 몫 {share}%',
+    'この計算機で計算した分 {share}%',
+  ],
+  ledgerDoubt: [
+    'In doubt: a verification failed',
+    '의심스러움: 검증에 실패했습니다',
+    '疑わしい: 検証に失敗しました',
+  ],
   ledgerRecords: ['Records', '기록', '記録'],
   ledgerLeft: ['Left on this machine', '이 컴퓨터에서 남은 시간', 'このコンピューターでの残り時間'],
   ledgerMap: [

@@ -15,8 +15,9 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
-/// So many records are stored in one transaction.
+/// So many records are stored in one transaction, or so many bytes of them.
 const BATCH: usize = 4096;
+const BATCH_BYTES: usize = 8 << 20;
 
 /// A ledger being filled.
 struct Import<'a> {
@@ -28,6 +29,8 @@ struct Import<'a> {
     ledger: Option<Ledger>,
     /// Records that wait for the next transaction, with the places of their lines.
     waiting: Vec<(String, Record)>,
+    /// The bytes of their lines.
+    bytes: usize,
     tally: Tally,
 }
 
@@ -37,6 +40,7 @@ struct Tally {
     new: u64,
     known: u64,
     confirming: u64,
+    waiting: u64,
     contradicting: u64,
     refused: u64,
 }
@@ -44,7 +48,7 @@ struct Tally {
 pub(super) fn run(args: &LedgerImport) -> Result {
     let ledger = args.ledger.exists().then(|| Ledger::open(&args.ledger)).transpose()?;
     let (path, waiting, tally) = (args.ledger.clone(), Vec::new(), Tally::default());
-    let mut import = Import { args, path, shards: args.of, ledger, waiting, tally };
+    let mut import = Import { args, path, shards: args.of, ledger, waiting, bytes: 0, tally };
     args.records.iter().try_for_each(|source| import.sources(source))?;
     import.store()?;
     import.conclude()
@@ -81,10 +85,13 @@ impl Import<'_> {
             }
             let place = format!("{name}:{number}");
             match Record::parse(&line) {
-                Ok(record) => self.waiting.push((place, record)),
+                Ok(record) => {
+                    self.bytes += line.len();
+                    self.waiting.push((place, record));
+                }
                 Err(fault) => self.refuse(&place, &fault),
             }
-            if self.waiting.len() >= BATCH {
+            if self.waiting.len() >= BATCH || self.bytes >= BATCH_BYTES {
                 self.store()?;
             }
         }
@@ -94,6 +101,7 @@ impl Import<'_> {
     /// Stores the records that wait, in one transaction.
     fn store(&mut self) -> Result {
         self.open()?;
+        self.bytes = 0;
         let (places, records): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.waiting).into_iter().unzip();
         let Some(ledger) = &self.ledger else { return Ok(()) };
@@ -135,6 +143,10 @@ impl Import<'_> {
             Added::New => return tally.new += 1,
             Added::Known => return tally.known += 1,
             Added::Confirms | Added::Settles => return tally.confirming += 1,
+            Added::Waits => return tally.waiting += 1,
+            Added::Withdrawn => {
+                return self.refuse(place, &"this record was withdrawn, and stays so");
+            }
             Added::Refuted => "computations of this machine have refuted its counts",
             Added::Contradicts | Added::Unsettled => "the ledger has other counts; both are kept",
         };
@@ -144,9 +156,11 @@ impl Import<'_> {
     }
 
     fn conclude(self) -> Result {
-        let &Tally { new, known, confirming, contradicting, refused } = &self.tally;
+        let &Tally { new, known, confirming, waiting, contradicting, refused } = &self.tally;
+        let waits = if waiting > 0 { format!("{waiting} waiting, ") } else { String::new() };
         let text = format!(
-            "{new} new, {known} known, {confirming} confirming, {contradicting} contradicting, {refused} refused"
+            "{new} new, {known} known, {confirming} confirming, {waits}\
+             {contradicting} contradicting, {refused} refused"
         );
         report(&self.args.output, &self.tally, &text)?;
         let path = self.path.display();

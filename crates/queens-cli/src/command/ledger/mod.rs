@@ -8,13 +8,14 @@ mod verify;
 use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::parse::Units;
+use crate::output::note;
+use crate::parse::{Units, shown};
 use crate::version;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{SCHEMA, Selection, State};
-use queens_ledger::{Ledger, ledger, publication};
+use queens_ledger::{Ledger, Record, ledger, publication};
 use queens_report::json;
-use queens_report::number::counted;
+use queens_report::number::{counted, percent};
 use serde::Serialize;
 use std::io::Write;
 
@@ -26,6 +27,7 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Verify(args) => verify::run(args),
         args::Ledger::Key(args) => key(args),
         args::Ledger::Withdraw(args) => withdraw(args),
+        args::Ledger::Decide(args) => decide(args),
         args::Ledger::Backup(args) => backup(args),
         args::Ledger::Publish(args) => publish(args),
         args::Ledger::Check(args) => verify::check(args),
@@ -46,6 +48,11 @@ struct WithdrawReport {
 }
 
 #[derive(Serialize)]
+struct DecideReport {
+    decided: u64,
+}
+
+#[derive(Serialize)]
 struct BackupReport<'a> {
     copy: &'a str,
 }
@@ -61,10 +68,32 @@ fn export(args: &args::LedgerExport) -> Result {
     let records = ledger.records()?;
     let valid =
         |stored: &&ledger::Stored| !matches!(stored.state, State::Refuted | State::Withdrawn);
+    let mut unsound = 0;
     for stored in records.iter().filter(valid) {
-        writeln!(out, "{}", stored.line)?;
+        // A line that was edited may hold anything, and nobody could import it.
+        match Record::parse(&stored.line) {
+            Ok(_) => writeln!(out, "{}", stored.line)?,
+            Err(fault) => {
+                unsound += 1;
+                note(&format!("units {}: not exported: {fault}", shown(&stored.units)));
+            }
+        }
     }
-    out.finish()
+    out.finish()?;
+    match unsound {
+        0 => Ok(()),
+        unsound => {
+            let path = args.ledger.display();
+            Err(Failure::Check(format!("{path}: {} are unsound", counted(unsound, "record"))))
+        }
+    }
+}
+
+/// What to say beside a total that rests on what others have counted, as far as anything here shows.
+pub(crate) fn caveat(status: &ledger::Status) -> Option<String> {
+    let share = status.computed_share;
+    (share < 1.0 && status.records > 0)
+        .then(|| format!("imported; {} of their cost computed here", percent(share)))
 }
 
 /// Makes a key, or reads the one that is there.
@@ -88,10 +117,21 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
         Some(Units::Ranges(ranges)) if ranges.len() == 1 => ranges.first().cloned(),
         Some(_) => return Err(Failure::usage("--units", "use one range, such as 0..9")),
     };
-    let selection = Selection { key: args.by_key, host: args.by_host.clone(), units };
+    let (key, host, checksum) = (args.by_key, args.by_host.clone(), args.checksum.clone());
+    let selection = Selection { key, host, units, checksum };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
     let text = format!("{} withdrawn", counted(withdrawn, "record"));
     report(&args.output, &WithdrawReport { withdrawn }, &text)
+}
+
+/// Ends the doubts that failed verifications left.
+fn decide(args: &args::LedgerDecide) -> Result {
+    let decided = Ledger::open(&args.ledger)?.decide(&args.reason)?;
+    let text = match decided {
+        0 => "there was nothing to decide".to_owned(),
+        decided => format!("{} decided", counted(decided, "doubt")),
+    };
+    report(&args.output, &DecideReport { decided }, &text)
 }
 
 fn backup(args: &args::LedgerBackup) -> Result {

@@ -1,12 +1,13 @@
 //! What is done and what is missing in a ledger.
 
+use super::caveat;
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
 use crate::parse::shown;
 use queens::run::Threads;
 use queens_ledger::Ledger;
-use queens_ledger::ledger::{Disputed, Holder, Status};
+use queens_ledger::ledger::{Disputed, Doubt, Holder, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
 use queens_report::number::{counted, grouped, percent, span};
@@ -30,9 +31,10 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
 
 fn text(status: &Status) -> Vec<String> {
     let done = if status.missing.is_empty() { "all".to_owned() } else { percent(status.share) };
-    let total = match status.total() {
-        Some(total) => total.to_string(),
-        None => "not known yet".to_owned(),
+    let total = match (status.total(), caveat(status)) {
+        (Some(total), Some(caveat)) => format!("{total} ({caveat})"),
+        (Some(total), None) => total.to_string(),
+        (None, _) => "not known yet".to_owned(),
     };
     let mut lines = vec![
         format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
@@ -48,12 +50,39 @@ fn text(status: &Status) -> Vec<String> {
         format!("disputed   {}", disputes(&status.disputed)),
         format!("at work    {}", holders(&status.held)),
     ];
-    if status.confirming + status.refuted > 0 {
+    lines.extend(status.doubt.iter().map(doubt));
+    if status.confirming + status.refuted + status.waiting > 0 {
         let (confirming, refuted) = (status.confirming, status.refuted);
-        lines.push(format!("also       {confirming} confirming records, {refuted} refuted ones"));
+        let waiting = match status.waiting {
+            0 => String::new(),
+            waiting => format!(", {waiting} that wait for units to be counted"),
+        };
+        lines.push(format!(
+            "also       {confirming} confirming records, {refuted} refuted ones{waiting}"
+        ));
+    }
+    if status.policy.copies > 1 {
+        lines.push(contributors(&status.contributed));
     }
     lines.extend(status.cpu_seconds.map(|used| speed(used, status.cpu_seconds_left)));
     lines
+}
+
+fn doubt(doubt: &Doubt) -> String {
+    format!("in doubt   since {}: a verification failed: {}", doubt.at, doubt.found)
+}
+
+/// How much so many keys have signed; that they have counted is more than a ledger can show.
+fn contributors(shares: &[f64]) -> String {
+    let by = |(share, number): (&f64, usize)| {
+        let share = if *share > 0.999_999 { "100 %".to_owned() } else { percent(*share) };
+        format!("{share} by {number}")
+    };
+    let shares: Vec<String> = shares.iter().zip(1..).map(by).collect();
+    format!(
+        "signed     {}: whether one of them has copied from another cannot be seen",
+        shares.join(", ")
+    )
 }
 
 fn plan_of(identity: &Identity) -> String {
@@ -88,7 +117,9 @@ fn ranges(missing: &[Range<u64>]) -> String {
 
 fn disputes(disputed: &[Disputed]) -> String {
     let describe = |shard: &Disputed| {
-        let counts = shard.counts.join(" or ");
+        let records = shard.counts.iter().zip(&shard.checksums);
+        let record = |(count, checksum): (&String, &String)| format!("{count} [{checksum:.8}]");
+        let counts = records.map(record).collect::<Vec<_>>().join(" or ");
         format!("units {} ({counts})", shown(&shard.units))
     };
     let listed: Vec<String> = disputed.iter().take(MOST_LISTED).map(describe).collect();
@@ -102,7 +133,10 @@ fn disputes(disputed: &[Disputed]) -> String {
 fn holders(held: &[Holder]) -> String {
     let mut processes: Vec<String> = held
         .iter()
-        .map(|holder| format!("process {} on {}", holder.process, holder.host))
+        .map(|holder| {
+            let stopped = if holder.stopped { " (stopped)" } else { "" };
+            format!("process {} on {}{stopped}", holder.process, holder.host)
+        })
         .collect();
     processes.sort();
     processes.dedup();
