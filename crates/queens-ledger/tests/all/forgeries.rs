@@ -9,11 +9,12 @@ use queens::rng::Rng;
 use queens::run::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::key::Key;
-use queens_ledger::ledger::Origin;
+use queens_ledger::seal::Secret;
 use queens_ledger::verify::{self, Options, Sample, Trust};
 use queens_ledger::{Error, Ledger, Plan, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Shards of the ledgers.
 const SHARDS: u64 = 6;
@@ -97,8 +98,18 @@ impl Forger<'_> {
 }
 
 /// What is said of a ledger must be right, or nothing.
-fn judge(path: &Path, plan: &Plan, total: u128, seed: u64) -> [bool; 2] {
+fn judge(path: &Path, (plan, secret): (&Plan, &Arc<Secret>), total: u128, seed: u64) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
+    let ledger = ledger.sealed_with(secret.clone());
+    // Where nothing is published, a total of imports is only a claim, and says so.
+    let own = |ledger: &Ledger| {
+        let status = ledger.status_for_tests(plan).ok();
+        let whole = status.filter(|status| status.computed_share == 1.0);
+        if let Some(found) = whole.and_then(|status| status.total()) {
+            assert_eq!(found, total, "a wrong total as computed here: forgery {seed}");
+        }
+    };
+    own(&ledger);
     let right = |found: Result<Option<u128>, Error>| match found {
         Ok(Some(found)) => {
             assert_eq!(found, total, "a wrong total: forgery {seed}");
@@ -112,9 +123,11 @@ fn judge(path: &Path, plan: &Plan, total: u128, seed: u64) -> [bool; 2] {
     if let Ok(report) = verify::verify(&ledger, plan, &sampling, &control) {
         assert!(report.status != Trust::Confirmed, "two units are not all: forgery {seed}");
         assert!(report.evidence.units <= 2, "{:?}: forgery {seed}", report.evidence);
+        own(&ledger);
         right(Ok(report.total.map(|total| total.0)));
     }
     let filled = fill(&ledger, plan, &fill::Options::default(), &control, &|_| ());
+    own(&ledger);
     [printed, right(filled.map(|outcome| outcome.status.total()))]
 }
 
@@ -122,19 +135,25 @@ fn judge(path: &Path, plan: &Plan, total: u128, seed: u64) -> [bool; 2] {
 fn no_forgery_gives_a_wrong_total_or_a_status_that_was_not_earned() {
     let rounds = std::env::var("FORGERIES").ok().and_then(|text| text.parse().ok()).unwrap_or(150);
     let (plan, total) = (plan(8), 92);
-    let scene = Scene::new(8, SHARDS);
-    for record in records(&plan, SHARDS) {
-        scene.ledger.add(&record, Origin::Imported).unwrap();
-    }
-    let whole = scene.directory.path().join("whole.db");
-    scene.ledger.backup(&whole).unwrap();
-    let path = scene.directory.path().join("forged.db");
+    // What this machine computed, what it imported, and some of both.
+    let scenes = [0, SHARDS, SHARDS / 2].map(|imported| {
+        let scene = Scene::new(8, SHARDS);
+        scene.add(&records(&plan, SHARDS)[..imported as usize]);
+        scene.fill();
+        scene.ledger.backup(&scene.directory.path().join("whole.db")).unwrap();
+        scene
+    });
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("forged.db");
     let mut kept = [0u64; 2];
     for seed in 0..rounds {
         for end in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(scene.directory.path().join(format!("forged.db{end}")));
+            let _ = std::fs::remove_file(directory.path().join(format!("forged.db{end}")));
         }
-        std::fs::copy(&whole, &path).unwrap();
+        let scene = &scenes[seed as usize % scenes.len()];
+        std::fs::copy(scene.directory.path().join("whole.db"), &path).unwrap();
+        let secret = scene.directory.path().join("here");
+        let secret = Arc::new(Secret::in_directory(&secret).unwrap());
         let key = Key::generate().unwrap();
         let mut forger = Forger { plan: &plan, random: Rng::new(seed), key };
         let ledger = Connection::open(&path).unwrap();
@@ -146,7 +165,7 @@ fn no_forgery_gives_a_wrong_total_or_a_status_that_was_not_earned() {
             let _ = forger.edit(&ledger);
         }
         drop(ledger);
-        for (kept, right) in kept.iter_mut().zip(judge(&path, &plan, total, seed)) {
+        for (kept, right) in kept.iter_mut().zip(judge(&path, (&plan, &secret), total, seed)) {
             *kept += u64::from(right);
         }
     }
