@@ -83,9 +83,10 @@ fn demand(ledger: &mut Ledger, args: &args::Count, key: Option<&Key>) -> Result 
     if policy != before {
         ledger.set_policy(policy)?;
     }
-    Ok(if is_named {
-        ledger.allow(&allowed)?
-    })
+    if is_named {
+        ledger.allow(&allowed)?;
+    }
+    Ok(())
 }
 
 /// Only the fast engine has units to divide.

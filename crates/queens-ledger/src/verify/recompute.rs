@@ -235,6 +235,13 @@ impl<'a> Work<'a> {
         counter.count(units, &options, &control)
     }
 
+    /// Why nothing was finished in time.
+    fn too_short(&self) -> String {
+        let Some(first) = self.tasks.first() else { return String::new() };
+        let seconds = self.plan.expected_seconds(first.clone());
+        format!(": the first one alone takes about {seconds:.0} s, so allow more time")
+    }
+
     /// What was found, of units that were drawn with a seed or of all.
     fn conclude(&self, results: &[Pair<'_>], seed: Option<u64>, ended: bool) -> Recomputation {
         let mut again = Again::default();
@@ -252,7 +259,10 @@ impl<'a> Work<'a> {
         };
         let check = match (faults.is_empty(), units) {
             (false, _) => Check::failed(NAME, list(&faults)),
-            (true, 0) => Check::skipped(NAME, format!("no unit was computed again{held}")),
+            (true, 0) => {
+                let late = if ended { String::new() } else { self.too_short() };
+                Check::skipped(NAME, format!("no unit was computed again{late}{held}"))
+            }
             (true, _) => Check::held(NAME, format!("{units} units{how} agree{of}{held}")),
         };
         // Only what was computed is a random sample: the others were not looked at.
