@@ -81,11 +81,15 @@ impl From<LedgerError> for Failure {
             | LedgerError::OtherFormat { .. }
             | LedgerError::NeedsKey
             | LedgerError::PublicKey(_)
+            | LedgerError::Root(_)
+            | LedgerError::NoUnit { .. }
+            | LedgerError::SignedHost(_)
             | LedgerError::HardLink(_)
             | LedgerError::Incomplete(_)
             | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
             LedgerError::Record(_)
             | LedgerError::Unsound { .. }
+            | LedgerError::Unproven(_)
             | LedgerError::NotPublished { .. }
             | LedgerError::Overlap { .. }
             | LedgerError::NothingToConfirm(_)

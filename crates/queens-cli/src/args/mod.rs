@@ -32,8 +32,9 @@ pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
 pub(crate) use ledger::{
-    Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerKey, LedgerPublish,
-    LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
+    Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerKey, LedgerProof,
+    LedgerPublish, LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount,
+    ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{PlanFormat, Shard, ShardPlan, ShardRun, Slurm};

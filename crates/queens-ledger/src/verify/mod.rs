@@ -11,6 +11,7 @@ mod report;
 
 pub use evidence::{Evidence, Kind, KindShare};
 pub use recompute::Sample;
+pub(crate) use recompute::draw;
 pub use report::{Check, Report, Trust, Verdict};
 
 use crate::key::{Key, PublicKey};

@@ -5,5 +5,7 @@ mod common;
 mod faults;
 mod forgeries;
 mod formats;
+mod proofs;
+mod publications;
 mod splits;
 mod together;
