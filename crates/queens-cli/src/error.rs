@@ -174,7 +174,9 @@ fn rejected_value(error: &clap::Error) -> String {
     };
     let name = match argument.split_once(' ') {
         Some((option, _)) => option,
-        None => argument.trim_matches(['<', '>', '[', ']']).split('|').next().unwrap_or_default(),
+        None => {
+            argument.trim_matches(['<', '>', '[', ']', '.']).split('|').next().unwrap_or_default()
+        }
     };
     match error.source() {
         Some(reason) => format!("{name}: {reason}"),

@@ -160,8 +160,8 @@ pub(crate) struct LedgerPublish {
 #[command(after_long_help = "\
 Examples:
   queens ledger check q20
-  queens ledger check q20 --root HEX --seed-text 'the headline' --sample 299
-  queens ledger check proofs.jsonl --root HEX --seed-text 'the headline'")]
+  queens ledger check q20 --root HEX --seed-text 'news' --sample 299
+  queens ledger check proofs.jsonl --root HEX --seed-text 'news'")]
 pub(crate) struct LedgerCheck {
     /// The directory that `ledger publish` made, or a file of proofs; - reads proofs from standard input
     #[arg(value_name = "DIR|FILE")]
@@ -181,17 +181,17 @@ pub(crate) struct LedgerCheck {
 /// With the root and the proof of a unit, two kilobytes, anybody checks that its count is in the total,
 /// without the files. One JSON object a line.
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("which").args(["units", "seed_text"]).required(true))]
 #[command(after_long_help = "\
 Examples:
   queens ledger proof q20 46000 -o proof.jsonl
-  queens ledger proof q20 --seed-text 'the headline' --sample 299 -o proofs.jsonl")]
+  queens ledger proof q20 --seed-text 'news' --sample 299 -o proofs.jsonl")]
 pub(crate) struct LedgerProof {
     /// The directory that `ledger publish` made
     #[arg(value_name = "DIR")]
     pub(crate) directory: PathBuf,
     /// Numbers of units
-    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true)]
+    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true,
+          required_unless_present = "seed_text", conflicts_with = "seed_text")]
     pub(crate) units: Vec<u64>,
     /// The units that this text draws, as `ledger check` does
     #[arg(long, value_name = "TEXT")]
