@@ -5,9 +5,10 @@
 //! the counts under it and a text: where both were announced before anybody knew the text, the draw could
 //! not be arranged.
 
+use crate::draw::units_of_seed;
 use crate::key::{from_hex, hex};
 use crate::verify::{Options, Sample};
-use crate::{Error, Plan, verify};
+use crate::{Error, Plan};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -98,7 +99,11 @@ fn found(drawn: u64) -> f64 {
 /// The units that a text draws from the counts with this hash: nobody could choose them who did not know the
 /// text. Fewer units are the first of more.
 pub fn drawn(plan: &Plan, counts: &str, text: &str, sample: Sample) -> Vec<u64> {
-    verify::draw(plan, sample, seed_of(counts, text), |_| true)
+    let number = match sample {
+        Sample::Units(units) => Some(units),
+        _ => None,
+    };
+    units_of_seed(plan.engine(), number, seed_of(counts, text))
 }
 
 /// The seed of a public audit: it depends on the counts, not on times and hosts.

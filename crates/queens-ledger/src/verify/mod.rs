@@ -11,7 +11,6 @@ mod report;
 
 pub use evidence::{Evidence, Kind, KindShare};
 pub use recompute::Sample;
-pub(crate) use recompute::draw;
 pub use report::{Check, Report, Trust, Verdict};
 
 use crate::key::{Key, PublicKey};

@@ -55,8 +55,7 @@ pub(super) fn recompute(
     let (tasks, drawn) = match options.sample {
         Sample::All => (open_ranges(&counted, proven), 0),
         sample => {
-            let is_open = |unit| counted_of(&counted, unit).is_some() && !proven.has(unit);
-            let units = draw(plan, sample, seed, is_open);
+            let units = draw(plan, &counted, proven, sample, seed);
             let drawn = units.len() as u64;
             (units.into_iter().map(|unit| unit..unit + 1).collect(), drawn)
         }
@@ -76,13 +75,8 @@ fn open_ranges(counted: &[&Record], proven: &Again) -> Vec<Range<u64>> {
     open.map(|record| record.units()).collect()
 }
 
-/// Units that are open, drawn by cost, each once: the same from the same seed everywhere.
-pub(crate) fn draw(
-    plan: &Plan,
-    sample: Sample,
-    seed: u64,
-    is_open: impl Fn(u64) -> bool,
-) -> Vec<u64> {
+/// Counted units that are not proven yet, drawn by cost, each once.
+fn draw(plan: &Plan, counted: &[&Record], proven: &Again, sample: Sample, seed: u64) -> Vec<u64> {
     let by_cost = ByCost::new(plan.engine());
     let whole = plan.engine().expected_cost(0..plan.units());
     let (most, share) = match sample {
@@ -96,7 +90,7 @@ pub(crate) fn draw(
     let mut misses = 0;
     while (units.len() as u64) < most && cost < share * whole && misses < 1000 {
         let Some((_, unit)) = by_cost.draw(&mut random) else { break };
-        if !is_open(unit) || !drawn.insert(unit) {
+        if counted_of(counted, unit).is_none() || proven.has(unit) || !drawn.insert(unit) {
             misses += 1;
             continue;
         }
