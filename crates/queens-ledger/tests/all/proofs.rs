@@ -178,6 +178,12 @@ fn nothing_is_proven_of_a_publication_that_is_not_what_it_says() {
     made.replace("records.jsonl", &lines[1..].join("\n"));
     let unproven = refused(&Wanted::Units(vec![0])).unwrap_err();
     assert!(matches!(unproven, Error::Unproven(_)), "{unproven}");
+    // All units are there, but some have other counts.
+    let (forged, _) = moved(made.plan(), 4, 1);
+    let forged: Vec<String> = forged.iter().map(queens_ledger::Record::to_line).collect();
+    made.replace("records.jsonl", &forged.join("\n"));
+    let unproven = refused(&Wanted::Units(vec![0])).unwrap_err();
+    assert!(matches!(unproven, Error::Unproven(_)), "{unproven}");
     fs::remove_file(made.directory.join("publication.json")).unwrap();
     assert!(matches!(refused(&Wanted::Units(vec![0])), Err(Error::Folder { .. })));
 }
