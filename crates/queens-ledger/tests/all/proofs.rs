@@ -2,6 +2,7 @@
 
 use crate::common::plan;
 use crate::common::published::{Publication, moved, sampling};
+use queens::rng::Rng;
 use queens::run::Control;
 use queens_ledger::Error;
 use queens_ledger::publication::{
@@ -140,6 +141,22 @@ fn what_was_changed_does_not_lead_to_the_root() {
     let elsewhere = Announced { root: "1".repeat(64).parse().unwrap(), ..announced };
     let fault = fault(proof.to_line().as_bytes(), &elsewhere).unwrap();
     assert_eq!(fault, "line 1: of a publication with another root");
+}
+
+#[test]
+fn no_line_with_one_other_byte_is_a_proof() {
+    let made = Publication::new(6, 2);
+    let announced = Announced { root: made.published.root, seed_text: None };
+    let line = all(&made)[2].to_line().into_bytes();
+    let mut random = Rng::new(1);
+    for place in 0..line.len() {
+        let mut wrong = line.clone();
+        wrong[place] ^= 1 + random.below(255) as u8;
+        let text = String::from_utf8_lossy(&wrong);
+        assert!(fault(&wrong, &announced).is_some(), "byte {place}: {text}");
+        wrong[place] = line[place] ^ 1;
+        assert!(fault(&wrong, &announced).is_some(), "byte {place}, the next character");
+    }
 }
 
 #[test]
