@@ -75,6 +75,26 @@ fn an_audit_is_claimed_only_for_the_root_and_the_units_that_were_announced() {
 }
 
 #[test]
+fn what_a_trusted_key_has_signed_is_no_audit() {
+    let (scene, friend) = (Scene::complete(8, 3), Key::generate().unwrap());
+    for record in records(&scene.plan, 3) {
+        let again = Record { kernel: "search".to_owned(), ..record };
+        scene.ledger.add(&again.signed(&friend), Origin::Imported).unwrap();
+    }
+    let made = Publication::of(scene);
+    let options = Options { trusted: vec![friend.public()], ..sampling(0) };
+    let check = |announced: &Announced| {
+        let control = Control::default();
+        publication::check(&made.directory, Some(announced), &options, &control).unwrap()
+    };
+    let trusting = check(&Announced { root: made.published.root, seed_text: None });
+    assert_eq!(trusting.report.evidence.units, made.plan().units());
+    assert!(!trusting.audit.claimed);
+    // Nobody's key changes what is drawn from a text.
+    assert_eq!(check(&made.announced(TEXT)).report.evidence.units, 0);
+}
+
+#[test]
 fn times_hosts_and_shards_do_not_move_the_units_of_an_audit() {
     let plan = plan(10);
     let honest = records(&plan, 7);
