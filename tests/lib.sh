@@ -99,7 +99,7 @@ note_kernels() {
 # The shell scripts of the repository, under shellcheck.
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
-    git ls-files -z test tests/repeat tests/timed independent/test .ci/run release/build web/test \
+    git ls-files -z test tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run release/build web/test \
         web/check-bundle '*.sh' ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 

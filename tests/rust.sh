@@ -32,6 +32,11 @@ independent_recount() {
     independent/test "$binary"
 }
 
+# The published counts, as a stranger checks them.
+published_evidence() {
+    evidence/test "$binary"
+}
+
 # A test that fails in every round must be found in every round.
 repetition() {
     local log=target/repetition.txt
@@ -60,9 +65,11 @@ check 'benchmarks, each once' cargo test "${crates[@]}" --bench '*'
 if has cc gcc; then
     check 'reference in C' c_reference
     check 'independent recount of units' independent_recount
+    check 'published counts' published_evidence
 else
     skip 'reference in C' 'no C compiler (install gcc)'
     skip 'independent recount of units' 'no C compiler (install gcc)'
+    skip 'published counts' 'no C compiler (install gcc)'
 fi
 if has shellcheck; then
     check 'shell scripts' scripts

@@ -82,12 +82,16 @@ impl From<LedgerError> for Failure {
             | LedgerError::NeedsKey
             | LedgerError::PublicKey(_)
             | LedgerError::Checksum { .. }
+            | LedgerError::Root(_)
+            | LedgerError::NoUnit { .. }
+            | LedgerError::SignedHost(_)
             | LedgerError::HardLink(_)
             | LedgerError::OtherLog(_)
             | LedgerError::Incomplete(_)
             | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
             LedgerError::Record(_)
             | LedgerError::Unsound { .. }
+            | LedgerError::Unproven(_)
             | LedgerError::NotPublished { .. }
             | LedgerError::Crowded { .. }
             | LedgerError::NotAllowed { .. }
@@ -172,7 +176,9 @@ fn rejected_value(error: &clap::Error) -> String {
     };
     let name = match argument.split_once(' ') {
         Some((option, _)) => option,
-        None => argument.trim_matches(['<', '>', '[', ']']).split('|').next().unwrap_or_default(),
+        None => {
+            argument.trim_matches(['<', '>', '[', ']', '.']).split('|').next().unwrap_or_default()
+        }
     };
     match error.source() {
         Some(reason) => format!("{name}: {reason}"),

@@ -2,6 +2,7 @@
 
 use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
+use std::collections::BTreeSet;
 
 /// Hardly any unit costs more than so many average ones of its stratum. Those that do are drawn as if
 /// they cost this.
@@ -22,6 +23,35 @@ pub(crate) struct ByCost<'a> {
     strata: Vec<StratumUnits>,
     /// The expected cost of all units.
     whole: f64,
+}
+
+/// This share of the expected cost is drawn unless something else is asked for.
+const DEFAULT_SHARE: f64 = 0.1;
+
+/// When nearly all is drawn, what is drawn has been drawn.
+const MOST_MISSES: u32 = 1000;
+
+/// Units of a whole count, drawn by cost, each once: what a verification of a count that proves nothing draws
+/// with this seed, everywhere the same: so many, or a share of the cost. Fewer are the first of more.
+pub(crate) fn units_of_seed(plan: &UnitPlan, number: Option<u64>, seed: u64) -> Vec<u64> {
+    let by_cost = ByCost::new(plan);
+    let most = number.unwrap_or(u64::MAX);
+    let share = if number.is_some() { f64::INFINITY } else { DEFAULT_SHARE };
+    let end = share * plan.expected_cost(0..plan.units());
+    let mut random = Rng::new(seed);
+    let (mut drawn, mut known) = (Vec::new(), BTreeSet::new());
+    let (mut cost, mut misses) = (0.0, 0);
+    while (drawn.len() as u64) < most && cost < end && misses < MOST_MISSES {
+        let Some((_, unit)) = by_cost.draw(&mut random) else { break };
+        if !known.insert(unit) {
+            misses += 1;
+            continue;
+        }
+        misses = 0;
+        cost += plan.unit_cost(unit);
+        drawn.push(unit);
+    }
+    drawn
 }
 
 /// How many units a stratum has.

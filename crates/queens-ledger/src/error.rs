@@ -165,6 +165,23 @@ pub enum Error {
     /// A file is no description of a published count.
     #[error("{}: not the description of a published count", .0.display())]
     Publication(PathBuf),
+    /// A text is no root of a publication.
+    #[error("`{}` is no root: use the 64 hexadecimal digits that were announced, as `queens ledger publish` prints them", .0.escape_debug())]
+    Root(String),
+    /// The counts of a publication are not those of its description.
+    #[error("{}: the records do not have the counts that `publication.json` says: `queens ledger check` tells what is wrong", .0.display())]
+    Unproven(PathBuf),
+    /// The plan has no such unit.
+    #[error("there is no unit {unit}: use 0 to {}", units.saturating_sub(1))]
+    NoUnit {
+        /// The unit asked for.
+        unit: u64,
+        /// How many there are.
+        units: u64,
+    },
+    /// The name of a computer cannot be taken out of a signed record.
+    #[error("units {}..{}: the name of the computer is signed and cannot be taken out: publish it, or withdraw the record and count again", .0.start, .0.end)]
+    SignedHost(Range<u64>),
     /// The file of a key cannot be read or written, or is none.
     #[error("{}: {detail}", path.display())]
     Key {

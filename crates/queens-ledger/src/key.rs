@@ -164,7 +164,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 /// Bytes from hexadecimal: exactly so many, and written as [`hex`] writes them.
-fn from_hex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
+pub(crate) fn from_hex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
     let mut bytes = [0; BYTES];
     let is_plain = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
     if text.len() != 2 * BYTES || !text.bytes().all(is_plain) {

@@ -7,6 +7,7 @@ use crate::parse::{Units, number, size, units};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use queens_ledger::key::PublicKey;
+use queens_ledger::publication::Root;
 use std::path::PathBuf;
 
 /// Show, import, export and verify the ledger of a count
@@ -22,6 +23,7 @@ pub(crate) enum Ledger {
     Backup(LedgerBackup),
     Publish(LedgerPublish),
     Check(LedgerCheck),
+    Proof(LedgerProof),
     Unit(LedgerUnit),
     Sql(LedgerSql),
 }
@@ -154,12 +156,14 @@ pub(crate) struct LedgerBackup {
 
 /// Write a complete count as plain files that anybody can check without the ledger
 ///
-/// Prints the root of the hash tree over the records: whoever knows it knows every count. Publish the
-/// root first; an audit with a text that was not known then draws units that nobody could choose.
+/// Prints the root, the SHA-256 of `publication.json`, which stands for every byte of the files. Announce
+/// it together with the source of a text that nobody knows yet: an audit with that text then draws units
+/// that nobody could choose.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger publish q20.db q20")]
+  queens ledger publish q20.db q20
+  queens ledger publish q20.db q20 --without-hosts")]
 pub(crate) struct LedgerPublish {
     /// The ledger
     #[arg(value_name = "FILE")]
@@ -167,24 +171,64 @@ pub(crate) struct LedgerPublish {
     /// The directory to be made
     #[arg(value_name = "DIR")]
     pub(crate) directory: PathBuf,
+    /// Leave the names of the computers out of the records
+    #[arg(long)]
+    pub(crate) without_hosts: bool,
     #[command(flatten)]
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Check a published count, and recount a random sample of its units
+/// Check a published count, or proofs of some of its units, and recount a random sample
+///
+/// An audit is claimed only for a root that is given and for units that a text draws: both must have been
+/// announced, the root itself and the source of the text, before anybody knew the text. Of proofs all units
+/// are recounted, or the first K with --sample K.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger check q20 --seed-text 'a headline of tomorrow'")]
+  queens ledger check q20
+  queens ledger check q20 --root HEX --seed-text 'news' --sample 299
+  queens ledger check proofs.jsonl --root HEX --seed-text 'news'")]
 pub(crate) struct LedgerCheck {
-    /// The directory that `ledger publish` made
-    #[arg(value_name = "DIR")]
-    pub(crate) directory: PathBuf,
-    /// Draw the units from the published root and this text, which nobody knew when it was published
-    #[arg(long, value_name = "TEXT", conflicts_with = "seed")]
+    /// The directory that `ledger publish` made, or a file of proofs; - reads proofs from standard input
+    #[arg(value_name = "DIR|FILE")]
+    pub(crate) path: PathBuf,
+    /// The root that was announced: without it no audit is claimed
+    #[arg(long, value_name = "HEX")]
+    pub(crate) root: Option<Root>,
+    /// Draw the units from the counts under the root and this text, which nobody knew before
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["seed", "all", "trust"])]
     pub(crate) seed_text: Option<String>,
     #[command(flatten)]
     pub(crate) recount: Recount,
+}
+
+/// Write the proofs of some units of a published count: what leads from their counts to the root
+///
+/// With the root and the proof of a unit, two kilobytes, anybody checks that its count is in the total,
+/// without the files. One JSON object a line.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  queens ledger proof q20 46000 -o proof.jsonl
+  queens ledger proof q20 --seed-text 'news' --sample 299 -o proofs.jsonl")]
+pub(crate) struct LedgerProof {
+    /// The directory that `ledger publish` made
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+    /// Numbers of units
+    #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true,
+          required_unless_present = "seed_text", conflicts_with = "seed_text")]
+    pub(crate) units: Vec<u64>,
+    /// The units that this text draws, as `ledger check` does
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed_text: Option<String>,
+    /// So many of them [default: a tenth of the expected cost]
+    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "units",
+          allow_negative_numbers = true)]
+    pub(crate) sample: Option<u64>,
+    #[command(flatten)]
+    pub(crate) output: Output<RecordFormat>,
 }
 
 /// Print all records that are not refuted, one JSON object a line

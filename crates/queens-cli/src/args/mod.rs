@@ -33,8 +33,8 @@ pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
 pub(crate) use ledger::{
     Ledger, LedgerBackup, LedgerCheck, LedgerDecide, LedgerExport, LedgerImport, LedgerKey,
-    LedgerPublish, LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount,
-    ReportFormat,
+    LedgerProof, LedgerPublish, LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw,
+    Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{PlanFormat, Shard, ShardPlan, ShardRun, Slurm};

@@ -5,6 +5,7 @@ mod boards;
 mod common;
 mod explain;
 mod ledger;
+mod publications;
 mod results;
 mod snapshots;
 mod trace;

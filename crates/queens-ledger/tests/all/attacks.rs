@@ -8,9 +8,8 @@ use queens_ledger::key::Key;
 use queens_ledger::ledger::{Added, Origin, Policy, Selection};
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Kind, Options, Report, Sample, Trust};
-use queens_ledger::{Error, Ledger, Record, publication};
+use queens_ledger::{Error, Ledger, Record};
 use std::fs;
-use std::ops::Range;
 
 fn verify(scene: &Scene, options: &Options) -> Report {
     verify::verify(&scene.ledger, &scene.plan, options, &Control::default()).unwrap()
@@ -353,51 +352,4 @@ fn many_records_are_one_transaction_and_the_refused_ones_leave_the_others() {
     assert_eq!(refused, [4, 12]);
     assert!(matches!(added[13], Ok(Added::Known)));
     assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 11);
-}
-
-#[test]
-fn a_published_count_is_checked_without_the_ledger() {
-    let scene = Scene::complete(10, 7);
-    verify(&scene, &Options { sample: Sample::Units(5), ..Options::default() });
-    let directory = scene.directory.path().join("published");
-    let program = queens_ledger::shard::Program::default();
-    let publish = || publication::publish(&scene.ledger, &scene.plan, &directory, &program);
-    let description = publish().unwrap();
-    assert_eq!((description.total.as_str(), description.records), ("724", 7));
-    assert!(publish().is_err(), "nothing is overwritten");
-    let check = |options: &Options, text: Option<&str>| {
-        publication::check(&directory, text, options, &Control::default()).unwrap()
-    };
-    assert_eq!(check(&looking(), None).status, Trust::SelfConsistent);
-    let drawn = |text| {
-        let options = Options { sample: Sample::Units(4), ..Options::default() };
-        let report = check(&options, Some(text));
-        assert_eq!(report.evidence.units, 4);
-        report.checks.into_iter().find(|check| check.name == "recomputation").unwrap().detail
-    };
-    assert_eq!(drawn("the closing price of tin"), drawn("the closing price of tin"));
-    assert_ne!(drawn("the closing price of tin"), drawn("the closing price of lead"));
-
-    let file = directory.join("records.jsonl");
-    let text = fs::read_to_string(&file).unwrap();
-    let lines: Vec<&str> = text.lines().collect();
-    let forged = inflated(&scene.plan, &Record::parse(lines[3]).unwrap()).to_line();
-    let with = |range: Range<usize>, by: &str| {
-        let mut lines = lines.clone();
-        lines.splice(range, (!by.is_empty()).then_some(by));
-        lines.join("\n") + "\n"
-    };
-    for (wrong, named) in [
-        (with(3..4, ""), "root"),
-        (with(3..4, &forged), "root"),
-        (with(3..3, lines[3]), "coverage"),
-        (with(0..1, "{}"), "records"),
-        (with(0..1, &"x".repeat(3 << 20)), "records"),
-    ] {
-        fs::write(&file, &wrong).unwrap();
-        let report = check(&looking(), None);
-        assert_eq!((report.status, report.total), (Trust::Unverified, None), "{named}");
-        let failed = report.checks.iter().filter(|check| check.verdict == verify::Verdict::Failed);
-        assert!(failed.map(|check| check.name).any(|name| name == named), "{named}: {report:?}");
-    }
 }

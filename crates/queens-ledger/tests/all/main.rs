@@ -2,9 +2,12 @@
 
 mod attacks;
 mod common;
+mod evidence;
 mod faults;
 mod forgeries;
 mod formats;
 mod holes;
+mod proofs;
+mod publications;
 mod splits;
 mod together;

@@ -1,6 +1,9 @@
-//! The commands of ledgers: status, import, export, verify, a unit, and their tables as SQL.
+//! The commands of ledgers: status, import, export, verify, what is published, a unit, and their tables as
+//! SQL.
 
+mod check;
 mod import;
+mod publish;
 mod status;
 mod unit;
 mod verify;
@@ -10,10 +13,9 @@ use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::note;
 use crate::parse::{Units, shown};
-use crate::version;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{SCHEMA, Selection, State};
-use queens_ledger::{Ledger, Record, ledger, publication};
+use queens_ledger::{Ledger, Record, ledger};
 use queens_report::json;
 use queens_report::number::{counted, percent};
 use serde::Serialize;
@@ -29,8 +31,9 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Withdraw(args) => withdraw(args),
         args::Ledger::Decide(args) => decide(args),
         args::Ledger::Backup(args) => backup(args),
-        args::Ledger::Publish(args) => publish(args),
-        args::Ledger::Check(args) => verify::check(args),
+        args::Ledger::Publish(args) => publish::run(args),
+        args::Ledger::Check(args) => check::run(args),
+        args::Ledger::Proof(args) => publish::proof(args),
         args::Ledger::Unit(args) => unit::run(args),
         args::Ledger::Sql(args) => sql(args),
     }
@@ -55,11 +58,6 @@ struct DecideReport {
 #[derive(Serialize)]
 struct BackupReport<'a> {
     copy: &'a str,
-}
-
-#[derive(Serialize)]
-struct PublishReport<'a> {
-    root: &'a str,
 }
 
 fn export(args: &args::LedgerExport) -> Result {
@@ -138,14 +136,6 @@ fn backup(args: &args::LedgerBackup) -> Result {
     Ledger::open_read_only(&args.ledger)?.backup(&args.copy)?;
     let copy = args.copy.display().to_string();
     report(&args.output, &BackupReport { copy: &copy }, &copy)
-}
-
-fn publish(args: &args::LedgerPublish) -> Result {
-    let ledger = Ledger::open_read_only(&args.ledger)?;
-    let plan = ledger.plan()?;
-    let program = version::program();
-    let published = publication::publish(&ledger, &plan, &args.directory, &program)?;
-    report(&args.output, &PublishReport { root: &published.root }, &published.root)
 }
 
 /// Prints what a command did.

@@ -1,15 +1,15 @@
-//! The checks of a ledger, and of a published count.
+//! The checks of a ledger.
 
 use crate::args::output::Output;
-use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
+use crate::args::{LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::output::plain;
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
+use queens_ledger::Ledger;
 use queens_ledger::verify::{self, Check, Options, Report, Sample, Trust};
-use queens_ledger::{Ledger, publication};
 use queens_report::json;
 use queens_report::table::{Align, pad};
 use std::path::Path;
@@ -27,25 +27,26 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     show(&verified?, path, is_stored, &args.recount.output)
 }
 
-pub(super) fn check(args: &LedgerCheck) -> Result {
-    let (path, text) = (&args.directory, args.seed_text.as_deref());
-    let checked =
-        recount(&args.recount, |options, control| publication::check(path, text, options, control));
-    show(&checked?, path, false, &args.recount.output)
+/// Runs a verification with a bar.
+pub(super) fn recount<T>(
+    args: &Recount,
+    verify: impl FnOnce(&Options, &Control<'_>) -> std::result::Result<T, queens_ledger::Error>,
+) -> Result<T> {
+    let options = options(args)?;
+    let bar = Bar::new("recounting", !args.output.quiet);
+    let progress = |progress: Progress| bar.report(progress);
+    Ok(verify(&options, &args.workers.control().progress(&progress))?)
 }
 
-/// Runs a verification with a bar.
-fn recount(
-    args: &Recount,
-    verify: impl FnOnce(&Options, &Control<'_>) -> std::result::Result<Report, queens_ledger::Error>,
-) -> Result<Report> {
+/// What is recounted, and how.
+pub(super) fn options(args: &Recount) -> Result<Options> {
     if args.all && args.seed.get().is_some() {
         return Err(Failure::usage(
             "--seed",
             "--all draws nothing at random: leave out one of them",
         ));
     }
-    let options = Options {
+    Ok(Options {
         sample: match args.sample {
             Some(units) => Sample::Units(units),
             None if args.all => Sample::All,
@@ -58,10 +59,7 @@ fn recount(
         program: version::program(),
         key: key(args.key.as_deref())?,
         trusted: args.trust.clone(),
-    };
-    let bar = Bar::new("recounting", !args.output.quiet);
-    let progress = |progress: Progress| bar.report(progress);
-    Ok(verify(&options, &args.workers.control().progress(&progress))?)
+    })
 }
 
 fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFormat>) -> Result {
@@ -73,15 +71,20 @@ fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFor
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", report))?,
     }
     out.finish()?;
-    conclude(report, path)
+    conclude(&report.checks, path)
 }
 
-fn text(report: &Report, is_stored: bool) -> Vec<String> {
+/// A line for each check.
+pub(super) fn check_lines(checks: &[Check]) -> Vec<String> {
     let line = |check: &Check| {
         let (verdict, name) = (pad(check.verdict.name(), 8, Align::Left), check.name);
         format!("{verdict} {} {}", pad(name, 16, Align::Left), check.detail)
     };
-    let mut lines: Vec<String> = report.checks.iter().map(line).collect();
+    checks.iter().map(line).collect()
+}
+
+pub(super) fn text(report: &Report, is_stored: bool) -> Vec<String> {
+    let mut lines = check_lines(&report.checks);
     lines.push(match report.total {
         Some(total) => format!("total    {total}"),
         None => "total    not known".to_owned(),
@@ -96,10 +99,10 @@ fn text(report: &Report, is_stored: bool) -> Vec<String> {
     lines
 }
 
-fn conclude(report: &Report, path: &Path) -> Result {
+/// Whether a check failed.
+pub(super) fn conclude(checks: &[Check], path: &Path) -> Result {
     let is_failed = |check: &&Check| check.verdict == verify::Verdict::Failed;
-    let failed: Vec<&str> =
-        report.checks.iter().filter(is_failed).map(|check| check.name).collect();
+    let failed: Vec<&str> = checks.iter().filter(is_failed).map(|check| check.name).collect();
     if failed.is_empty() {
         return Ok(());
     }

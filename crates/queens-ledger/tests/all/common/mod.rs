@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own share")]
 
 pub(crate) mod forge;
+pub(crate) mod published;
 
 use queens::Size;
 use queens::run::Control;

@@ -1,0 +1,111 @@
+//! The checks of what was published: a whole count, or the proofs of some units.
+
+use super::verify::{check_lines, conclude, options, recount, text};
+use crate::args::{LedgerCheck, Recount, ReportFormat};
+use crate::error::{Failure, Result};
+use crate::output::plain;
+use crate::progress::Bar;
+use queens_ledger::publication::{self, Announced, Checked, CheckedProofs};
+use queens_report::json;
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
+use std::path::Path;
+
+pub(super) fn run(args: &LedgerCheck) -> Result {
+    if args.root.is_none() && args.seed_text.is_some() {
+        return Err(Failure::usage(
+            "--seed-text",
+            "whoever may choose the root afterwards chooses the units: add --root HEX, as it was announced",
+        ));
+    }
+    let announced = args.root.map(|root| Announced { root, seed_text: args.seed_text.clone() });
+    match args.path.is_dir() || !(args.path.exists() || is_standard_input(&args.path)) {
+        true => directory(args, announced.as_ref()),
+        false => proofs(args, announced.as_ref()),
+    }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn directory(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
+    let checked = recount(&args.recount, |options, control| {
+        publication::check(&args.path, announced, options, control)
+    })?;
+    let mut out = args.recount.output.open()?;
+    match args.recount.output.format() {
+        ReportFormat::Text => {
+            lines(&checked).iter().try_for_each(|line| out.line(&plain(line)))?;
+        }
+        ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", &checked))?,
+    }
+    out.finish()?;
+    conclude(&checked.report.checks, &args.path)
+}
+
+/// The lines of a verification, and what they mean for others.
+fn lines(checked: &Checked) -> Vec<String> {
+    let mut lines = text(&checked.report, false);
+    let place = lines.len().saturating_sub(1);
+    lines.insert(place, format!("audit    {}", checked.audit.text));
+    lines
+}
+
+fn proofs(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
+    let Some(announced) = announced else {
+        return Err(Failure::usage(
+            "--root",
+            "a proof shows nothing without it: add --root HEX, as it was announced",
+        ));
+    };
+    refuse_options(&args.recount)?;
+    let control = args.recount.workers.control();
+    let options = options(&args.recount)?;
+    let bar = Bar::new("recounting", !args.recount.output.quiet);
+    let progress = |progress| bar.report(progress);
+    let control = control.progress(&progress);
+    let checked =
+        publication::check_proofs(&mut source(&args.path)?, announced, &options, &control)?;
+    let mut out = args.recount.output.open()?;
+    match args.recount.output.format() {
+        ReportFormat::Text => {
+            lines_of_proofs(&checked).iter().try_for_each(|line| out.line(&plain(line)))?;
+        }
+        ReportFormat::Json => out.line(&json::line("queens.ledger.proofs/1", &checked))?,
+    }
+    out.finish()?;
+    conclude(&checked.checks, &args.path)
+}
+
+/// What has no effect on proofs is refused.
+fn refuse_options(recount: &Recount) -> Result {
+    let given = [
+        ("--all", recount.all),
+        ("--seed", recount.seed.get().is_some()),
+        ("--trust", !recount.trust.is_empty()),
+        ("--thorough", recount.thorough),
+    ];
+    match given.iter().find(|(_, is_given)| *is_given) {
+        Some((name, _)) => Err(Failure::usage(name, "proofs have no use for it: leave it out")),
+        None => Ok(()),
+    }
+}
+
+fn source(path: &Path) -> Result<Box<dyn BufRead>> {
+    if is_standard_input(path) {
+        return Ok(Box::new(stdin().lock()));
+    }
+    let name = path.display().to_string();
+    let file = File::open(path)
+        .map_err(|error| Failure::Files(format!("{name}: cannot be read: {error}")))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+fn lines_of_proofs(checked: &CheckedProofs) -> Vec<String> {
+    let mut lines = check_lines(&checked.checks);
+    let total = checked.total.as_deref().unwrap_or("not known");
+    lines.push(format!("total    {total}"));
+    lines.push(format!("audit    {}", checked.audit.text));
+    lines
+}
