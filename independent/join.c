@@ -395,30 +395,20 @@ static void list_halves(void)
 
 /* ---- pairs ------------------------------------------------------------------------------------ */
 
-#ifndef WORDS
-#define WORDS 4
-#endif
-#ifndef SMALL
-#define SMALL 256
-#endif
-#ifndef LARGE
-#define LARGE 1024
-#endif
-#ifndef GROUP
-#define GROUP 6
-#endif
-enum { BLOCK = 64 * WORDS, VALUES = 1 << GROUP, GROUPS = MOST_DIAGONALS / GROUP + 1 };
+/* Lists of up to BLOCK and LONGEST words are compared at once, GROUP diagonals in a step. */
+enum { WORDS = 4, BLOCK = 64 * WORDS, LONGEST = 2048, GROUP = 6, VALUES = 1 << GROUP };
+enum { GROUPS = MOST_DIAGONALS / GROUP + 1 };
 
-/* Which of up to 256 placements have something, a bit for each. */
+/* A set of the placements of a block: a bit for each. */
 struct block {
     uint64_t bits[WORDS];
 };
 
-/* conflicts[g][v]: the placements of the block that occupy one of the diagonals of v, a set of the diagonals
- * GROUP * g and following. */
+/* conflicts[g][v]: the placements of the block that occupy a diagonal of the set v, whose bit i stands for the
+ * diagonal GROUP * g + i. */
 static struct block conflicts[GROUPS][VALUES];
 
-/* Exchanges rows and columns of 64 words of 64 bits: quarters, then quarters of quarters, and so on. */
+/* Exchanges rows and columns of 64 words of 64 bits: two of the quarters, then the same within each. */
 static void transpose(uint64_t *words)
 {
     uint64_t low = UINT32_MAX;
@@ -426,130 +416,140 @@ static void transpose(uint64_t *words)
 
     for (size = 32; size > 0; size /= 2, low ^= low << size)
         for (i = 0; i < 64; i = (i + size + 1) & ~size) {
-            uint64_t moved = (words[i] >> size ^ words[i + size]) & low;
-            words[i] ^= moved << size;
-            words[i + size] ^= moved;
+            uint64_t exchanged = (words[i] >> size ^ words[i + size]) & low;
+            words[i] ^= exchanged << size;
+            words[i + size] ^= exchanged;
         }
 }
 
-static void set_conflicts(const uint64_t *block, size_t size, int groups)
+/* Those of 64 placements that a list of this size lacks, from this place on. */
+static uint64_t lacking(size_t size, size_t place)
 {
-    int w, g, v;
+    return size >= place + 64 ? 0 : size <= place ? UINT64_MAX : UINT64_MAX << (size - place);
+}
+
+static void set_conflicts(const uint64_t *list, size_t size, int groups)
+{
+    int w, g, i, set;
 
     for (w = 0; w < WORDS; w++) {
-        uint64_t words[64];
-        size_t i;
-        /* Placements that the block lacks occupy everything. */
-        for (i = 0; i < 64; i++)
-            words[i] = 64 * (size_t)w + i < size ? block[64 * (size_t)w + i] : 0;
+        uint64_t words[GROUPS * GROUP] = { 0 };
+        size_t first = 64 * (size_t)w;
+        for (i = 0; i < 64 && first + (size_t)i < size; i++)
+            words[i] = list[first + (size_t)i];
         transpose(words);
         for (g = 0; g < groups; g++) {
-            size_t lacking = 64 * (size_t)(w + 1);
-            conflicts[g][0].bits[w] = g > 0 || size >= lacking ? 0
-                                    : size + 64 <= lacking ? UINT64_MAX : UINT64_MAX << size % 64;
-            for (v = 1; v < VALUES; v++) {
-                int bit = 0;
-                while ((v >> bit & 1) == 0)
-                    bit++;
-                conflicts[g][v].bits[w] =
-                    conflicts[g][v & (v - 1)].bits[w] | (GROUP * g + bit < 64 ? words[GROUP * g + bit] : 0);
-            }
+            /* What is lacking fits nothing. */
+            conflicts[g][0].bits[w] = g == 0 ? lacking(size, first) : 0;
+            for (i = 0; i < GROUP; i++)
+                for (set = 0; set < 1 << i; set++)
+                    conflicts[g][set | 1 << i].bits[w] = conflicts[g][set].bits[w] | words[GROUP * g + i];
         }
     }
+}
+
+/* The placements of the block that a word has no bit in common with. */
+static struct block fitting(uint64_t word, int groups)
+{
+    struct block found = conflicts[0][word % VALUES];
+    int g, w;
+
+    for (g = 1; g < groups; g++) {
+        const struct block *more = &conflicts[g][word >> GROUP * g & (VALUES - 1)];
+        for (w = 0; w < WORDS; w++)
+            found.bits[w] |= more->bits[w];
+    }
+    for (w = 0; w < WORDS; w++)
+        found.bits[w] = ~found.bits[w];
+    return found;
+}
+
+/* In each byte, how many of its bits are set. */
+static uint64_t sizes_of_bytes(uint64_t bits)
+{
+    bits -= bits >> 1 & UINT64_MAX / 3;
+    bits = (bits & UINT64_MAX / 5) + (bits >> 2 & UINT64_MAX / 5);
+    return (bits + (bits >> 4)) & UINT64_MAX / 17;
 }
 
 static uint64_t sum_of_bytes(uint64_t bytes)
 {
-    uint64_t sum = 0;
-
-    for (; bytes != 0; bytes >>= 8)
-        sum += bytes & 255;
-    return sum;
+    return bytes == 0 ? 0 : (bytes & 255) + sum_of_bytes(bytes >> 8);
 }
 
-/* The pairs of a block and a list without a common bit, among the lowest `bits` of their words. */
-static uint64_t compare_block(const uint64_t *list, size_t size, int groups)
+/* The pairs of a block and a list without a common bit. */
+static uint64_t compare_block(struct list list, int groups)
 {
     uint64_t pairs = 0;
     size_t i, end;
-    int g, w;
+    int w;
 
-    for (i = 0; i < size; i = end) {
-        struct block sums = { { 0 } };
-        /* Each byte of the sums grows by up to 8 in a step. */
-        end = size - i > 31 ? i + 31 : size;
+    for (i = 0; i < list.size; i = end) {
+        uint64_t sums[WORDS] = { 0 };
+        /* A byte of the sums has room for 31 times 8. */
+        end = list.size - i > 31 ? i + 31 : list.size;
         for (; i < end; i++) {
-            struct block found = conflicts[0][list[i] & (VALUES - 1)];
-            for (g = 1; g < groups; g++)
-                for (w = 0; w < WORDS; w++)
-                    found.bits[w] |= conflicts[g][list[i] >> GROUP * g & (VALUES - 1)].bits[w];
-            for (w = 0; w < WORDS; w++) {
-                uint64_t fits = ~found.bits[w];
-                fits -= fits >> 1 & UINT64_MAX / 3;
-                fits = (fits & UINT64_MAX / 5) + (fits >> 2 & UINT64_MAX / 5);
-                sums.bits[w] += (fits + (fits >> 4)) & UINT64_MAX / 17;
-            }
+            struct block fits = fitting(list.words[i], groups);
+            for (w = 0; w < WORDS; w++)
+                sums[w] += sizes_of_bytes(fits.bits[w]);
         }
         for (w = 0; w < WORDS; w++)
-            pairs += sum_of_bytes(sums.bits[w]);
+            pairs += sum_of_bytes(sums[w]);
     }
     return pairs;
 }
 
-static uint64_t tested, nodes, leaves;
+/* The pairs of two lists without a common bit among the lowest ones. */
 static uint64_t compare(struct list few, struct list many, int bits)
 {
     int groups = bits / GROUP + 1;
     uint64_t pairs = 0;
 
-    for (; few.size > 0; few.words += BLOCK) {
+    while (few.size > 0) {
         size_t size = few.size < BLOCK ? few.size : BLOCK;
-        tested += size * many.size; leaves++;
         set_conflicts(few.words, size, groups);
-        pairs += compare_block(many.words, many.size, groups);
+        pairs += compare_block(many, groups);
+        few.words += size;
         few.size -= size;
     }
     return pairs;
 }
 
-/* Moves the words without the bit to the front; how many they are. */
-static size_t split(struct list list, int bit)
+/* Moves the words with this bit to the end of the list, into a list of their own. */
+static struct list split(struct list *list, int bit)
 {
+    struct list with = *list;
     size_t without = 0, i;
 
-    nodes += list.size;
-    for (i = 0; i < list.size; i++) {
-        uint64_t word = list.words[i];
-        list.words[i] = list.words[without];
-        list.words[without] = word;
+    for (i = 0; i < list->size; i++) {
+        uint64_t word = list->words[i];
+        list->words[i] = list->words[without];
+        list->words[without] = word;
         without += (word >> bit & 1) == 0;
     }
-    return without;
+    with.words += without;
+    with.size -= without;
+    list->size = without;
+    return with;
 }
 
-/* The pairs of two lists without a common bit among the lowest `bits`. Those with the highest bit in one list
- * fit those without it in the other; those without it are compared with all. */
+/* The pairs of two lists without a common bit among the lowest ones. By the highest of them one list is split:
+ * its words with the bit fit words of the other without it, the others may fit all. The list to be split is
+ * such that the two get a shape that suits the comparison. */
 static uint64_t join(struct list a, struct list b, int bits)
 {
     uint64_t pairs = 0;
 
     while (a.size > 0 && b.size > 0) {
-        size_t a_without, b_without;
-        struct list larger_one = a.size < b.size ? b : a, smaller_one = a.size < b.size ? a : b;
-        if (bits == 0 || (smaller_one.size <= SMALL && larger_one.size <= LARGE))
-            return pairs + compare(smaller_one, larger_one, bits);
+        struct list few = a.size < b.size ? a : b, many = a.size < b.size ? b : a, fitting_with;
+        if (bits == 0 || (few.size <= BLOCK && many.size <= LONGEST))
+            return pairs + compare(few, many, bits);
         bits--;
-        a_without = split(a, bits);
-        b_without = split(b, bits);
-        if (a.size * RATIO > b.size) {
-            struct list with = { a.words + a_without, a.size - a_without }, without = { b.words, b_without };
-            pairs += join(with, without, bits);
-            a.size = a_without;
-        } else {
-            struct list with = { b.words + b_without, b.size - b_without }, without = { a.words, a_without };
-            pairs += join(without, with, bits);
-            b.size = b_without;
-        }
+        a = few.size > many.size / 4 ? few : many;
+        b = few.size > many.size / 4 ? many : few;
+        fitting_with = b;
+        split(&fitting_with, bits);
+        pairs += join(split(&a, bits), fitting_with, bits);
     }
     return pairs;
 }
@@ -586,22 +586,19 @@ static uint64_t count_unit(void)
     return weight * (count + worth(BELOW, BELOW) * join(most[0], most[1], diagonals));
 }
 
-#include <time.h>
 int main(int argc, char **argv)
 {
     input = stdin;
-    if (argc > 2 || (argc == 2 && !(input = fopen(argv[1], "r")))) {
-        fprintf(stderr, argc > 2 ? "usage: join [FILE]\n" : "join: %s cannot be opened\n", argv[1]);
+    if (argc > 2) {
+        fputs("usage: join [FILE]\n", stderr);
+        return 2;
+    }
+    if (argc == 2 && !(input = fopen(argv[1], "r"))) {
+        fprintf(stderr, "join: %s cannot be opened\n", argv[1]);
         return 2;
     }
     read_unit();
     list_halves();
-    double t0=clock();
-    uint64_t c = count_unit();
-    fprintf(stderr,"T %lu %lu %lu %lu B %lu %lu %lu %lu list %.2f join %.2f tested %.3g leaves %.3g moved %.3g hit 1/%.0f\n",
-      placements[0][0].size,placements[0][1].size,placements[0][2].size,placements[0][3].size,
-      placements[1][0].size,placements[1][1].size,placements[1][2].size,placements[1][3].size,
-      t0/CLOCKS_PER_SEC,(clock()-t0)/CLOCKS_PER_SEC,(double)tested,(double)leaves,(double)nodes, (double)tested/(c/weight/2+1));
-    printf("%" PRIu64 "\n", c);
+    printf("%" PRIu64 "\n", count_unit());
     return fflush(stdout) == 0 ? 0 : 1;
 }
