@@ -18,7 +18,7 @@ enum { MOST_ROWS = 32, NOT_COVERED = 1, MALFORMED = 2 };
 /* ---- reading ---------------------------------------------------------------------------------- */
 
 static unsigned long line_number;
-static char line[82], *next;
+static char line[82], *next; /* 80 bytes, a line feed and a byte 0 */
 
 static void fail(int code, const char *what)
 {

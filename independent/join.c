@@ -20,6 +20,7 @@
 #include <string.h>
 
 enum { MOST_ROWS = 32, MOST_SETS = 1 << MOST_ROWS / 2, MOST_DIAGONALS = 2 * (MOST_ROWS - 1) };
+enum { MOST_PLACEMENTS = 1 << 30 }; /* of a half: 8 GB */
 
 /* ---- the unit --------------------------------------------------------------------------------- */
 
@@ -35,7 +36,7 @@ static uint32_t rank_of[MOST_SETS], larger = 1, smaller = 1; /* off the centre a
 
 static FILE *input;
 static int line_number;
-static char line[83];
+static char line[82]; /* 80 bytes, a line feed and a byte 0 */
 
 static void refuse(const char *expected)
 {
@@ -47,17 +48,14 @@ static void refuse(const char *expected)
 static int next_line(void)
 {
     do {
-        size_t length;
+        char *end;
         line_number++;
         if (!fgets(line, sizeof line, input))
             return 0;
-        length = strlen(line);
-        if (length > 0 && line[length - 1] == '\n')
-            line[length - 1] = '\0';
-        else if (length > 80)
-            refuse("at most 80 bytes are expected in a line");
-        else if (!feof(input))
-            refuse("no byte 0 is expected");
+        end = strchr(line, '\n');
+        if (!end)
+            refuse("an end of the line is expected within 80 bytes, and no byte 0");
+        *end = '\0';
     } while (line[0] == '#');
     return 1;
 }
@@ -360,9 +358,9 @@ static void make_room(void)
         uint64_t *words;
         for (class = 0; class < CLASSES; class++)
             size += placements[half][class].size;
-        words = malloc(size * sizeof *words + 1);
+        words = size > MOST_PLACEMENTS ? NULL : malloc(size * sizeof *words + 1);
         if (!words) {
-            fprintf(stderr, "join: no memory for %lu placements\n", (unsigned long)size);
+            fprintf(stderr, "join: no room for %lu placements of a half\n", (unsigned long)size);
             exit(1);
         }
         for (class = 0; class < CLASSES; class++) {
@@ -566,8 +564,7 @@ static uint64_t worth(enum class top, enum class bottom)
     return other == BELOW ? 2 : other == SMALLER ? 1 : 0;
 }
 
-/* No overflow: lists that fit into memory have less than 2^30 words each, and weight times worth is at
- * most 8. */
+/* No overflow: there are at most 2^60 pairs, and weight times worth is at most 8. */
 static uint64_t count_unit(void)
 {
     struct list most[2];
