@@ -296,21 +296,29 @@ pub(crate) struct Recount {
     pub(crate) output: Output<ReportFormat>,
 }
 
-/// Print what one unit of a count is, for a recount by other programs
+/// Print what one unit of a count is, or all of them, for checks by other programs
 ///
 /// Units are numbered from 0; records say which ones they count. With the definition that is printed
-/// any program can count the unit; `independent/recount.c` is one in C. Needs no ledger.
+/// any program can count the unit; `independent/recount.c` and `independent/join.c` are two in C, and
+/// `independent/cover.c` checks that all units are the whole. Needs no ledger.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger unit 12 60 --count")]
+  queens ledger unit 12 60 --count
+  queens ledger unit 12 --all --columns")]
 pub(crate) struct LedgerUnit {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Size,
     /// The number of the unit
     #[arg(value_name = "UNIT", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) unit: u64,
+    pub(crate) unit: Option<u64>,
+    /// Print all units
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Print what all units have in common once, and a line for each: seconds at N = 28
+    #[arg(long)]
+    pub(crate) columns: bool,
     /// Also count it by plain search: seconds at N = 22, minutes at N = 24
     #[arg(long)]
     pub(crate) count: bool,

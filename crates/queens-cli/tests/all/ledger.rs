@@ -376,3 +376,26 @@ fn a_closed_pipe_ends_shards_quietly() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), stderr_of(&output)), (Some(0), String::new()));
 }
+
+#[test]
+fn all_units_are_the_same_as_each() {
+    for n in [1, 6, 7] {
+        let all = stdout(&format!("ledger unit {n} --all"));
+        let units = all.matches("\nend\n").count();
+        let each = |option: &str| -> String {
+            (0..units).map(|unit| stdout(&format!("ledger unit {n} {unit} {option}"))).collect()
+        };
+        assert_eq!(all, each(""), "N = {n}");
+        assert_eq!(stdout(&format!("ledger unit {n} --all --json")), each("--json"), "N = {n}");
+        assert!(run(&format!("ledger unit {n} {units}")).status.code() == Some(2), "N = {n}");
+    }
+    let columns = stdout("ledger unit 5 --all --columns");
+    assert!(columns.starts_with("queens.units/1\nn 5\nplan 2\nrank 0 0\n"), "{columns}");
+    assert!(
+        columns.ends_with(
+            "\n2 centre 3 2 0 0\n3 off-centre 10 4\n4 off-centre 18 8\n\
+        5 off-centre 17 4\n6 off-centre 3 8\nend\n"
+        ),
+        "{columns}"
+    );
+}

@@ -6,9 +6,16 @@ use std::process::Stdio;
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    for arguments in
-        ["solutions 12", "solutions 12 -f csv", "trace 8", "trace 8 --json", "count 1..12"]
-    {
+    for arguments in [
+        "solutions 12",
+        "solutions 12 -f csv",
+        "trace 8",
+        "trace 8 --json",
+        "count 1..12",
+        "ledger unit 12 --all",
+        "ledger unit 12 --all --json",
+        "ledger unit 20 --all --columns",
+    ] {
         let mut command = command(arguments);
         let mut child = command
             .stdin(Stdio::null())
@@ -120,5 +127,6 @@ mod linux {
         assert_interrupted("compare 32 -a bitmap", 0, "at N = 32, `bitmap`");
         assert_interrupted("trace 16 --from 999999999999", 0, "at step ");
         assert_interrupted("ledger unit 29 30000000 --count", 8, "stopped on request");
+        assert_interrupted("ledger unit 32 --all --columns", 8, "stopped on request");
     }
 }

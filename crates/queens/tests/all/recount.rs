@@ -110,7 +110,7 @@ fn a_stop_is_no_count() {
 }
 
 /// The units that are checked without any of this code, with their counts in the last line.
-const INDEPENDENT: [&str; 12] = [
+const INDEPENDENT: [&str; 13] = [
     include_str!("../../../../independent/units/n0-unit0.txt"),
     include_str!("../../../../independent/units/n1-unit0.txt"),
     include_str!("../../../../independent/units/n1-unit1.txt"),
@@ -118,6 +118,7 @@ const INDEPENDENT: [&str; 12] = [
     include_str!("../../../../independent/units/n9-unit30.txt"),
     include_str!("../../../../independent/units/n12-unit40.txt"),
     include_str!("../../../../independent/units/n12-unit100.txt"),
+    include_str!("../../../../independent/units/n12-unit127.txt"),
     include_str!("../../../../independent/units/n13-unit60.txt"),
     include_str!("../../../../independent/units/n13-unit400.txt"),
     include_str!("../../../../independent/units/n14-unit500.txt"),
@@ -161,6 +162,33 @@ fn the_weights_of_a_plan_are_those_of_its_columns() {
         for unit in 0..plan.units() {
             let definition = plan.definition(unit).unwrap();
             assert_eq!(definition.to_string().parse::<UnitDefinition>().unwrap(), definition);
+        }
+    }
+}
+
+#[test]
+fn the_text_of_all_units_says_what_the_definitions_say() {
+    for n in 0..=13 {
+        let plan = UnitPlan::new(size(n));
+        let text: Vec<String> = plan.units_text().unwrap().collect();
+        let definitions: Vec<_> = (0..plan.units()).map(|unit| plan.definition(unit)).collect();
+        let (head, units) = text.split_at(3 + (1 << (n / 2)));
+        let version = UnitPlan::VERSION;
+        let expected = ["queens.units/1".to_owned(), format!("n {n}"), format!("plan {version}")];
+        assert_eq!(head[..3], expected);
+        assert_eq!((units.len() as u64, &units[units.len() - 1][..]), (plan.units() + 1, "end"));
+        for (line, unit) in units.iter().zip(definitions.into_iter().flatten()) {
+            let own = unit.to_string();
+            let value = |key: &str| {
+                own.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ')).unwrap()
+            };
+            let mut keys = vec!["unit", "part", "columns", "weight"];
+            if unit.part() != Part::OffCentre {
+                keys.extend(["larger", "smaller"]);
+                let ranks = own.lines().filter(|line| line.starts_with("rank "));
+                assert!(ranks.eq(&head[3..]), "N = {n}: {line}");
+            }
+            assert_eq!(*line, keys.into_iter().map(value).collect::<Vec<_>>().join(" "));
         }
     }
 }

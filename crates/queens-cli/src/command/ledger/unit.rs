@@ -1,7 +1,8 @@
-//! What one unit is, and its count by plain search.
+//! What one unit is, and its count by plain search; or what all units are.
 
 use crate::args::{LedgerUnit, ReportFormat};
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use crate::output::Out;
 use crate::progress::Bar;
 use queens::Digits;
@@ -10,6 +11,7 @@ use queens::recount;
 use queens::run::Progress;
 use queens_report::json;
 use serde::Serialize;
+use std::io::Write;
 
 /// A unit as `queens.ledger.unit/1`.
 #[derive(Serialize)]
@@ -22,39 +24,93 @@ struct Unit {
     count: Option<Digits<u128>>,
 }
 
+/// What is to be printed.
+enum Task {
+    One(UnitDefinition),
+    /// The definitions of all units, one after another.
+    All,
+    /// All units as `queens.units/1`.
+    Columns,
+}
+
 pub(super) fn run(args: &LedgerUnit) -> Result {
     let plan = UnitPlan::new(args.size);
-    let definition = plan.definition(args.unit).ok_or_else(|| {
-        let (unit, last) = (args.unit, plan.units().saturating_sub(1));
-        Failure::usage("UNIT", format!("there is no unit {unit}: use 0 to {last}"))
-    })?;
-    if args.workers.threads.is_some() && !args.count {
-        return Err(Failure::usage("--threads", "nothing is counted: add --count"));
-    }
+    let task = task(args, &plan)?;
     let mut out = args.output.open()?;
-    let done = print(args, &definition, &mut out);
+    let done = match task {
+        Task::One(definition) => one(args, &definition, &mut out),
+        Task::All => all(args, &plan, &mut out),
+        Task::Columns => columns(&plan, &mut out),
+    };
     out.end(done)
 }
 
+/// What was asked for; options that would have no effect are refused.
+fn task(args: &LedgerUnit, plan: &UnitPlan) -> Result<Task> {
+    let wrong = |option, remedy: &str| Err(Failure::usage(option, remedy));
+    let last = plan.units().saturating_sub(1);
+    match args.unit {
+        Some(_) if args.all => wrong("--all", "leave out UNIT, which is one of all"),
+        None if args.count && args.all => wrong("--count", "counts one unit: leave out --all"),
+        _ if args.columns && !args.all => wrong("--columns", "is a table of all units: add --all"),
+        _ if args.columns && args.output.format() == ReportFormat::Json => {
+            wrong("--columns", "is a text of its own: leave out the format json")
+        }
+        _ if args.workers.threads.is_some() && !args.count => {
+            let remedy = if args.all { "leave it out" } else { "add --count" };
+            wrong("--threads", &format!("nothing is counted: {remedy}"))
+        }
+        Some(unit) => plan.definition(unit).map(Task::One).ok_or_else(|| {
+            Failure::usage("UNIT", format!("there is no unit {unit}: use 0 to {last}"))
+        }),
+        None if !args.all => wrong("UNIT", &format!("name one, 0 to {last}, or add --all")),
+        None if args.columns => Ok(Task::Columns),
+        None => Ok(Task::All),
+    }
+}
+
 /// Prints the definition before the count, which may take long.
-fn print(args: &LedgerUnit, definition: &UnitDefinition, out: &mut Out) -> Result {
+fn one(args: &LedgerUnit, definition: &UnitDefinition, out: &mut Out) -> Result {
     let count = || args.count.then(|| count(args, definition)).transpose();
     match args.output.format() {
         ReportFormat::Text => {
             out.line(&definition.to_string())?;
             count()?.map_or(Ok(()), |count| out.line(&format!("# count {count}")))
         }
-        ReportFormat::Json => {
-            let (n, unit) = (args.size.get(), args.unit);
-            let (definition, count) = (definition.to_string(), count()?.map(Digits));
-            let record = Unit { n, unit, definition, count };
-            out.line(&json::line("queens.ledger.unit/1", &record))
-        }
+        ReportFormat::Json => out.line(&record(definition, count()?)),
     }
+}
+
+fn record(definition: &UnitDefinition, count: Option<u128>) -> String {
+    let (n, unit) = (definition.size().get(), definition.unit());
+    let (definition, count) = (definition.to_string(), count.map(Digits));
+    json::line("queens.ledger.unit/1", &Unit { n, unit, definition, count })
 }
 
 fn count(args: &LedgerUnit, definition: &UnitDefinition) -> Result<u128> {
     let bar = Bar::new("recounting", !args.output.quiet);
     let progress = |progress: Progress| bar.report(progress);
     Ok(recount::count(definition, &args.workers.control().progress(&progress))?)
+}
+
+fn all(args: &LedgerUnit, plan: &UnitPlan, out: &mut Out) -> Result {
+    let definitions = (0..plan.units()).filter_map(|unit| plan.definition(unit));
+    match args.output.format() {
+        ReportFormat::Text => lines(definitions.map(|definition| definition.to_string()), out),
+        ReportFormat::Json => lines(definitions.map(|definition| record(&definition, None)), out),
+    }
+}
+
+fn columns(plan: &UnitPlan, out: &mut Out) -> Result {
+    plan.units_text().map_or(Ok(()), |text| lines(text, out))
+}
+
+/// Writes lines as fast as they are made, until Ctrl-C.
+fn lines(lines: impl Iterator<Item = String>, out: &mut Out) -> Result {
+    let stop = interrupt::token();
+    for line in lines {
+        stop.check()?;
+        writeln!(out, "{line}")?;
+    }
+    out.flush()
 }

@@ -10,6 +10,7 @@ use super::transposition::{Ranks, UnitRanks};
 use super::units::UnitPlan;
 use crate::Size;
 use crate::board::ColumnSet;
+use std::sync::Arc;
 
 /// What one unit of a count is, independent of the engine that counts it.
 ///
@@ -44,7 +45,7 @@ pub struct UnitDefinition {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankTable {
     /// By set; there are 2^h.
-    pub(super) by_set: Vec<u32>,
+    pub(super) by_set: Arc<[u32]>,
     pub(super) larger: u32,
     pub(super) smaller: u32,
 }
@@ -108,6 +109,8 @@ impl RankTable {
 impl UnitPlan {
     /// What a unit is, in words that need no plan; `None` if there is no such unit, or if the plan is
     /// that of a board's completions.
+    ///
+    /// Definitions share the table of ranks, so one takes little time and memory.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
         let (sub_problem, stratum, place) = self.place_of(unit)?;
         let local = stratum.columns(place, sub_problem.columns[1]);
@@ -126,12 +129,12 @@ impl UnitPlan {
 impl RankTable {
     fn new(ranks: &Ranks, columns: [u32; 2]) -> RankTable {
         let UnitRanks { smaller, larger } = ranks.of_unit(columns);
-        RankTable { by_set: ranks.by_set().to_vec(), larger, smaller }
+        RankTable { by_set: ranks.shared(), larger, smaller }
     }
 }
 
 /// The board of which this is a part; `None` for completions.
-fn size_of(sub_problem: &SubProblem) -> Option<Size> {
+pub(super) fn size_of(sub_problem: &SubProblem) -> Option<Size> {
     let middle = match sub_problem.part {
         Part::Even => 0,
         Part::Centre | Part::OffCentre => 1,

@@ -124,7 +124,7 @@ impl<'a> Lines<'a> {
             self.field("larger", |text| exactly(of_columns[0].max(of_columns[1]), text))?;
         let smaller =
             self.field("smaller", |text| exactly(of_columns[0].min(of_columns[1]), text))?;
-        Ok(RankTable { by_set, larger, smaller })
+        Ok(RankTable { by_set: by_set.into(), larger, smaller })
     }
 
     fn missing(&mut self, expected: &str, line: Option<&str>) -> Error {

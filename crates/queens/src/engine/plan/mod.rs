@@ -16,6 +16,7 @@
 //! | `strata` | a plan | ranges of units that cost the same, for samples |
 //! | `definition` | a plan | one unit in words that need no plan |
 //! | `definition_text` | a definition | its text, and back |
+//! | `units_text` | a plan | all its units as one text |
 //! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |
 
 mod bounds;
@@ -33,6 +34,7 @@ pub(crate) mod sub_problem;
 pub(crate) mod tiles;
 pub(crate) mod transposition;
 mod units;
+mod units_text;
 
 pub use definition::{RankTable, UnitDefinition};
 pub use part::Part;

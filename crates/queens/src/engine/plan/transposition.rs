@@ -31,13 +31,14 @@
 
 use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
+use std::sync::Arc;
 
 /// The rank u of every set of local rows or columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     elements: u32,
-    /// By set.
-    ranks: Vec<u32>,
+    /// By set; shared with the definitions of units, of which there can be millions.
+    ranks: Arc<[u32]>,
     /// By size, for every rank the share of the half-placements that do not rank above it, expected.
     shares: Vec<Vec<f64>>,
 }
@@ -70,12 +71,17 @@ impl Ranks {
             }
             shares.push(running_shares(pairs.iter().map(|&(weight, _)| weight)));
         }
-        Ranks { elements, ranks, shares }
+        Ranks { elements, ranks: ranks.into(), shares }
     }
 
     /// The rank of every set, in numeric order.
     pub(crate) fn by_set(&self) -> &[u32] {
         &self.ranks
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn shared(&self) -> Arc<[u32]> {
+        Arc::clone(&self.ranks)
     }
 
     /// The rank of a set among those of its size.

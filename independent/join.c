@@ -1,0 +1,601 @@
+/* Counts one unit of a count of the N-Queens problem by joining its two halves.
+ *
+ *     cc -O3 -std=c99 -o join join.c
+ *     ./join FILE             (or standard input)
+ *
+ * reads the definition of a unit, `queens.unit/1`, and prints its count. README.md says what is counted
+ * and why. Exit code 2, with one line on standard error: the definition is wrong; 1: there is not enough
+ * memory for it.
+ *
+ * The unit fixes the columns of the top half, and so those of the bottom half. A placement of one half
+ * fits one of the other exactly if no diagonal is occupied by both. So the placements of each half are
+ * listed, each as a word with a bit for every diagonal that crosses the border of the halves, and the
+ * pairs of words without a common bit are counted.
+ */
+
+#include <inttypes.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ROWS = 32, MOST_SETS = 1 << MOST_ROWS / 2, MOST_DIAGONALS = 2 * (MOST_ROWS - 1) };
+enum { MOST_PLACEMENTS = 1 << 30 }; /* of a half: 8 GB */
+
+/* ---- the unit --------------------------------------------------------------------------------- */
+
+enum part { EVEN, CENTRE, OFF_CENTRE };
+
+static int n, h;
+static enum part part;
+static struct {
+    int at[MOST_ROWS], count;
+} columns_of[2]; /* the top and the bottom half */
+static uint64_t weight;
+static uint32_t rank_of[MOST_SETS], larger = 1, smaller = 1; /* off the centre all ranks are 0 */
+
+static FILE *input;
+static int line_number;
+static char line[82]; /* 80 bytes, a line feed and a byte 0 */
+
+static void refuse(const char *expected)
+{
+    fprintf(stderr, "join: line %d: %s\n", line_number, expected);
+    exit(2);
+}
+
+/* The next line that is no comment, without its end; nothing at the end of the text. */
+static int next_line(void)
+{
+    do {
+        char *end;
+        line_number++;
+        if (!fgets(line, sizeof line, input))
+            return 0;
+        end = strchr(line, '\n');
+        if (!end)
+            refuse("an end of the line is expected within 80 bytes, and no byte 0");
+        *end = '\0';
+    } while (line[0] == '#');
+    return 1;
+}
+
+static int next_line_is(const char *expected)
+{
+    return next_line() && strcmp(line, expected) == 0;
+}
+
+/* The number behind a key and a blank, which are the next line. */
+static uint64_t number_after(const char *key, uint64_t most)
+{
+    size_t length = strlen(key);
+    uint64_t value = 0;
+    const char *digit;
+    char message[80];
+
+    sprintf(message, "a line `%s` with a number up to %" PRIu64 " is expected", key, most);
+    if (!next_line() || strncmp(line, key, length) != 0 || line[length] != ' ' || !line[length + 1])
+        refuse(message);
+    for (digit = line + length + 1; *digit != '\0'; digit++) {
+        uint64_t unit = (uint64_t)(*digit - '0');
+        if (*digit < '0' || *digit > '9' || unit > most || value > (most - unit) / 10)
+            refuse(message);
+        value = 10 * value + unit;
+    }
+    return value;
+}
+
+/* A line whose number follows from the lines above. */
+static void expect_number(const char *key, uint64_t expected)
+{
+    char message[80];
+
+    sprintf(message, "`%s %" PRIu64 "` follows from the lines above", key, expected);
+    if (number_after(key, UINT64_MAX) != expected)
+        refuse(message);
+}
+
+static uint32_t size_of(uint32_t set)
+{
+    return set == 0 ? 0 : 1 + size_of(set & (set - 1));
+}
+
+/* Which of the columns are these, counted from the left or from the right edge, as a set. */
+static uint32_t set_of(int half, int from_right)
+{
+    uint32_t set = 0;
+    int i;
+
+    for (i = 0; i < columns_of[half].count; i++)
+        set |= (uint32_t)1 << (from_right ? n - 1 - columns_of[half].at[i] : columns_of[half].at[i]);
+    return set;
+}
+
+/* The columns of the top half are in the set, those of the bottom half are the others; the middle column
+ * belongs to no half yet. */
+static void divide_columns(uint32_t set)
+{
+    int column;
+
+    for (column = 0; column < n; column++) {
+        int half = (set >> column & 1) == 0;
+        if (n % 2 == 0 || column != h)
+            columns_of[half].at[columns_of[half].count++] = column;
+        else if (half == 0)
+            refuse("columns without the middle one are expected");
+    }
+    if (columns_of[0].count != h)
+        refuse("as many columns as the top half has rows are expected");
+}
+
+/* How many column sets the unit stands for: see README.md. */
+static uint64_t weight_of_columns(void)
+{
+    uint32_t images[4];
+    uint64_t different = 0;
+    int i, j;
+
+    for (i = 0; i < (part == OFF_CENTRE ? 2 : 4); i++) {
+        images[i] = set_of(i / 2, i % 2);
+        for (j = 0; images[j] != images[i]; j++)
+            ;
+        different += j == i;
+    }
+    return part == OFF_CENTRE ? 4 * different : different;
+}
+
+static void read_ranks(void)
+{
+    uint32_t sets = (uint32_t)1 << h, set, left, right;
+
+    for (set = 0; set < sets; set++) {
+        char key[20];
+        sprintf(key, "rank %" PRIu32, set);
+        rank_of[set] = (uint32_t)number_after(key, sets - 1);
+        if (set >= sets / 2 && rank_of[set] != rank_of[sets - 1 - set])
+            refuse("the rank of the complement is expected");
+    }
+    left = rank_of[set_of(0, 0) & (sets - 1)];
+    right = rank_of[set_of(0, 1) & (sets - 1)];
+    larger = left > right ? left : right;
+    smaller = left > right ? right : left;
+    expect_number("larger", larger);
+    expect_number("smaller", smaller);
+}
+
+static void read_unit(void)
+{
+    if (!next_line_is("queens.unit/1"))
+        refuse("a line `queens.unit/1` is expected");
+    n = (int)number_after("n", MOST_ROWS);
+    h = n / 2;
+    part = !next_line() ? EVEN : strcmp(line, "part off-centre") == 0 ? OFF_CENTRE
+         : strcmp(line, "part centre") == 0 ? CENTRE : EVEN;
+    if ((part == EVEN) != (n % 2 == 0) || (part == EVEN && strcmp(line, "part even") != 0))
+        refuse("a line `part` with a part of such a board is expected");
+    number_after("plan", UINT32_MAX);
+    number_after("unit", UINT64_MAX);
+    divide_columns((uint32_t)number_after("columns", ((uint64_t)1 << n) - 1));
+    weight = weight_of_columns();
+    expect_number("weight", weight);
+    if (part != OFF_CENTRE)
+        read_ranks();
+    if (!next_line_is("end"))
+        refuse("a line `end` is expected");
+    if (next_line())
+        refuse("no line is expected after the end");
+}
+
+/* ---- the halves ------------------------------------------------------------------------------- */
+
+/* How a half ranks, compared with the unit's two ranks. Those that rank above the larger one are in no
+ * solution that counts. Off the centre there are no ranks: all are in the first class. */
+enum class { BELOW, SMALLER, BETWEEN, LARGER, CLASSES };
+
+struct list {
+    uint64_t *words;
+    size_t size;
+};
+
+/* The placements of the top and of the bottom half, by class. */
+static struct list placements[2][CLASSES];
+static int is_storing; /* or else they are only counted */
+
+/* How often a sample of the placements occupies each of the diagonals that cross the border of the
+ * halves, and the bits that stand for them. */
+static uint64_t occupied[2][MOST_DIAGONALS];
+static int bit_of[MOST_DIAGONALS];
+static int diagonals;
+
+/* The diagonals of a square: those that cross the border, and the others of its half. */
+struct square {
+    uint64_t crossing, inner;
+};
+
+static struct square squares[MOST_ROWS][MOST_ROWS];
+
+/* The diagonals of a queen in the centre: in the way of both halves, so they need not be compared. */
+static uint64_t centre;
+
+/* Through every square goes the diagonal of the sum r + c and that of the difference c - r. Both halves
+ * have squares of n - 1 of either kind: the sums from h, the differences from 1 - h. The others of a half
+ * are less than 32 of a kind, one after another. */
+static void set_squares(void)
+{
+    int r, c;
+
+    for (r = 0; r < n; r++)
+        for (c = 0; c < n; c++) {
+            int sum = r + c - h, difference = c - r + h - 1;
+            struct square *square = &squares[r][c];
+            square->crossing = square->inner = 0;
+            if (sum >= 0 && sum < n - 1)
+                square->crossing |= (uint64_t)1 << bit_of[sum];
+            else
+                square->inner |= (uint64_t)1 << (sum + 32) % 32;
+            if (difference >= 0 && difference < n - 1)
+                square->crossing |= (uint64_t)1 << bit_of[n - 1 + difference];
+            else
+                square->inner |= (uint64_t)1 << (difference + 32) % 32 << 32;
+        }
+}
+
+static enum class class_of(uint32_t rank)
+{
+    if (rank < smaller)
+        return BELOW;
+    if (rank >= larger)
+        return rank == larger ? LARGER : CLASSES;
+    return rank == smaller ? SMALLER : BETWEEN;
+}
+
+/* least_rank[half][i][s]: the least rank that a placement of this half can have if, of its first i rows, the
+ * queens of the set s stand in the left half. */
+static uint32_t least_rank[2][MOST_ROWS / 2 + 1][MOST_SETS];
+
+static void set_least_ranks(void)
+{
+    int half, i;
+    uint32_t set, in_left;
+
+    for (half = 0; half < 2; half++) {
+        for (in_left = set = 0; set < (uint32_t)columns_of[half].count; set++)
+            in_left += columns_of[half].at[set] < h;
+        for (set = 0; set >> h == 0; set++)
+            least_rank[half][h][set] = size_of(set) == in_left ? rank_of[set] : UINT32_MAX;
+        for (i = h - 1; i >= 0; i--)
+            for (set = 0; set >> i == 0; set++) {
+                uint32_t without = least_rank[half][i + 1][set];
+                uint32_t with = least_rank[half][i + 1][set | (uint32_t)1 << i];
+                least_rank[half][i][set] = without < with ? without : with;
+            }
+    }
+}
+
+/* Lists or counts a placement; one in 64 is taken into the sample. */
+static void keep(int half, uint64_t crossing, uint32_t left_rows)
+{
+    struct list *list = &placements[half][class_of(rank_of[left_rows])];
+    int i;
+
+    if (is_storing)
+        list->words[list->size] = crossing & ~centre;
+    else if (list->size % 64 == 0)
+        for (i = 0; i < diagonals; i++)
+            occupied[half][i] += (crossing & ~centre) >> i & 1;
+    list->size++;
+}
+
+/* Off the centre the middle column's queen stands farther below the centre than the middle row's beside it.
+ * The middle row is the last one of the bottom half, counted from the edge. */
+static int may_stand(int row, int column)
+{
+    static int below;
+
+    if (part == OFF_CENTRE && column == h)
+        below = row - h;
+    return part != OFF_CENTRE || row != h || abs(column - h) < below;
+}
+
+/* Places a queen in row i, counted from the edge, and in all rows to the last of the half, in the columns
+ * that the rows before have left: those from the place i on. The queens of left_rows stand in the left half. */
+static void place(int half, int i, uint64_t crossing, uint64_t inner, uint32_t left_rows)
+{
+    int *column = columns_of[half].at, row = half == 0 ? i : n - 1 - i, j;
+    int last = columns_of[half].count;
+
+    if (i == last) {
+        keep(half, crossing, left_rows);
+        return;
+    }
+    if (i <= h && least_rank[half][i][left_rows] > larger)
+        return;
+    for (j = i; j < last; j++) {
+        int chosen = column[j];
+        const struct square *square = &squares[row][chosen];
+        if ((square->crossing & crossing) != 0 || (square->inner & inner) != 0 || !may_stand(row, chosen))
+            continue;
+        column[j] = column[i];
+        column[i] = chosen;
+        place(half, i + 1, crossing | square->crossing, inner | square->inner,
+              chosen < h && i < h ? left_rows | (uint32_t)1 << i : left_rows);
+        column[i] = column[j];
+        column[j] = chosen;
+    }
+}
+
+/* All placements of both halves. The middle row belongs to the bottom half. A queen in the centre is in the
+ * way of both, so it needs not be compared. */
+static void place_halves(void)
+{
+    centre = part == CENTRE ? squares[h][h].crossing : 0;
+    place(0, 0, centre, 0, 0);
+    place(1, 0, centre, 0, 0);
+}
+
+/* Gives the diagonals that are most often occupied by both halves the highest bits. */
+static void order_diagonals(void)
+{
+    int i, j;
+
+    for (i = 0; i < diagonals; i++) {
+        double often = (double)occupied[0][i] * (double)occupied[1][i];
+        bit_of[i] = 0;
+        for (j = 0; j < diagonals; j++) {
+            double other = (double)occupied[0][j] * (double)occupied[1][j];
+            bit_of[i] += other < often || (other == often && j < i);
+        }
+    }
+}
+
+/* Makes room for the placements that were counted. */
+static void make_room(void)
+{
+    int half, class;
+
+    for (half = 0; half < 2; half++) {
+        size_t size = 0;
+        uint64_t *words;
+        for (class = 0; class < CLASSES; class++)
+            size += placements[half][class].size;
+        words = size > MOST_PLACEMENTS ? NULL : malloc(size * sizeof *words + 1);
+        if (!words) {
+            fprintf(stderr, "join: no room for %lu placements of a half\n", (unsigned long)size);
+            exit(1);
+        }
+        for (class = 0; class < CLASSES; class++) {
+            placements[half][class].words = words;
+            words += placements[half][class].size;
+            placements[half][class].size = 0;
+        }
+    }
+}
+
+static void list_halves(void)
+{
+    int i;
+
+    diagonals = n > 0 ? 2 * (n - 1) : 0;
+    if (part == OFF_CENTRE)
+        columns_of[1].at[columns_of[1].count++] = h;
+    for (i = 0; i < diagonals; i++)
+        bit_of[i] = i;
+    set_squares();
+    if (part != OFF_CENTRE)
+        set_least_ranks();
+    place_halves();
+    order_diagonals();
+    set_squares();
+    make_room();
+    is_storing = 1;
+    place_halves();
+}
+
+/* ---- pairs ------------------------------------------------------------------------------------ */
+
+/* Lists of up to BLOCK and LONGEST words are compared at once, GROUP diagonals in a step. */
+enum { WORDS = 4, BLOCK = 64 * WORDS, LONGEST = 2048, GROUP = 6, VALUES = 1 << GROUP };
+enum { GROUPS = MOST_DIAGONALS / GROUP + 1 };
+
+/* A set of the placements of a block: a bit for each. */
+struct block {
+    uint64_t bits[WORDS];
+};
+
+/* conflicts[g][v]: the placements of the block that occupy a diagonal of the set v, whose bit i stands for the
+ * diagonal GROUP * g + i. */
+static struct block conflicts[GROUPS][VALUES];
+
+/* Exchanges rows and columns of 64 words of 64 bits: two of the quarters, then the same within each. */
+static void transpose(uint64_t *words)
+{
+    uint64_t low = UINT32_MAX;
+    int size, i;
+
+    for (size = 32; size > 0; size /= 2, low ^= low << size)
+        for (i = 0; i < 64; i = (i + size + 1) & ~size) {
+            uint64_t exchanged = (words[i] >> size ^ words[i + size]) & low;
+            words[i] ^= exchanged << size;
+            words[i + size] ^= exchanged;
+        }
+}
+
+/* Those of 64 placements that a list of this size lacks, from this place on. */
+static uint64_t lacking(size_t size, size_t place)
+{
+    return size >= place + 64 ? 0 : size <= place ? UINT64_MAX : UINT64_MAX << (size - place);
+}
+
+static void set_conflicts(const uint64_t *list, size_t size, int groups)
+{
+    int w, g, i, set;
+
+    for (w = 0; w < WORDS; w++) {
+        uint64_t words[GROUPS * GROUP] = { 0 };
+        size_t first = 64 * (size_t)w;
+        for (i = 0; i < 64 && first + (size_t)i < size; i++)
+            words[i] = list[first + (size_t)i];
+        transpose(words);
+        for (g = 0; g < groups; g++) {
+            /* What is lacking fits nothing. */
+            conflicts[g][0].bits[w] = g == 0 ? lacking(size, first) : 0;
+            for (i = 0; i < GROUP; i++)
+                for (set = 0; set < 1 << i; set++)
+                    conflicts[g][set | 1 << i].bits[w] = conflicts[g][set].bits[w] | words[GROUP * g + i];
+        }
+    }
+}
+
+/* The placements of the block that a word has no bit in common with. */
+static struct block fitting(uint64_t word, int groups)
+{
+    struct block found = conflicts[0][word % VALUES];
+    int g, w;
+
+    for (g = 1; g < groups; g++) {
+        const struct block *more = &conflicts[g][word >> GROUP * g & (VALUES - 1)];
+        for (w = 0; w < WORDS; w++)
+            found.bits[w] |= more->bits[w];
+    }
+    for (w = 0; w < WORDS; w++)
+        found.bits[w] = ~found.bits[w];
+    return found;
+}
+
+/* In each byte, how many of its bits are set. */
+static uint64_t sizes_of_bytes(uint64_t bits)
+{
+    bits -= bits >> 1 & UINT64_MAX / 3;
+    bits = (bits & UINT64_MAX / 5) + (bits >> 2 & UINT64_MAX / 5);
+    return (bits + (bits >> 4)) & UINT64_MAX / 17;
+}
+
+static uint64_t sum_of_bytes(uint64_t bytes)
+{
+    return bytes == 0 ? 0 : (bytes & 255) + sum_of_bytes(bytes >> 8);
+}
+
+/* The pairs of a block and a list without a common bit. */
+static uint64_t compare_block(struct list list, int groups)
+{
+    uint64_t pairs = 0;
+    size_t i, end;
+    int w;
+
+    for (i = 0; i < list.size; i = end) {
+        uint64_t sums[WORDS] = { 0 };
+        /* A byte of the sums has room for 31 times 8. */
+        end = list.size - i > 31 ? i + 31 : list.size;
+        for (; i < end; i++) {
+            struct block fits = fitting(list.words[i], groups);
+            for (w = 0; w < WORDS; w++)
+                sums[w] += sizes_of_bytes(fits.bits[w]);
+        }
+        for (w = 0; w < WORDS; w++)
+            pairs += sum_of_bytes(sums[w]);
+    }
+    return pairs;
+}
+
+/* The pairs of two lists without a common bit among the lowest ones. */
+static uint64_t compare(struct list few, struct list many, int bits)
+{
+    int groups = bits / GROUP + 1;
+    uint64_t pairs = 0;
+
+    while (few.size > 0) {
+        size_t size = few.size < BLOCK ? few.size : BLOCK;
+        set_conflicts(few.words, size, groups);
+        pairs += compare_block(many, groups);
+        few.words += size;
+        few.size -= size;
+    }
+    return pairs;
+}
+
+/* Moves the words with this bit to the end of the list, into a list of their own. */
+static struct list split(struct list *list, int bit)
+{
+    struct list with = *list;
+    size_t without = 0, i;
+
+    for (i = 0; i < list->size; i++) {
+        uint64_t word = list->words[i];
+        list->words[i] = list->words[without];
+        list->words[without] = word;
+        without += (word >> bit & 1) == 0;
+    }
+    with.words += without;
+    with.size -= without;
+    list->size = without;
+    return with;
+}
+
+/* The pairs of two lists without a common bit among the lowest ones. By the highest of them one list is split:
+ * its words with the bit fit words of the other without it, the others may fit all. The list to be split is
+ * such that the two get a shape that suits the comparison. */
+static uint64_t join(struct list a, struct list b, int bits)
+{
+    uint64_t pairs = 0;
+
+    while (a.size > 0 && b.size > 0) {
+        struct list few = a.size < b.size ? a : b, many = a.size < b.size ? b : a, fitting_with;
+        if (bits == 0 || (few.size <= BLOCK && many.size <= LONGEST))
+            return pairs + compare(few, many, bits);
+        bits--;
+        a = few.size > many.size / 4 ? few : many;
+        b = few.size > many.size / 4 ? many : few;
+        fitting_with = b;
+        split(&fitting_with, bits);
+        pairs += join(split(&a, bits), fitting_with, bits);
+    }
+    return pairs;
+}
+
+/* What a solution with halves of these classes counts. */
+static uint64_t worth(enum class top, enum class bottom)
+{
+    enum class other = top < bottom ? top : bottom;
+
+    if (top < LARGER && bottom < LARGER)
+        return part == OFF_CENTRE ? 1 : 2;
+    if (other == LARGER)
+        return smaller == larger ? 1 : 0;
+    return other == BELOW ? 2 : other == SMALLER ? 1 : 0;
+}
+
+/* No overflow: there are at most 2^60 pairs, and weight times worth is at most 8. */
+static uint64_t count_unit(void)
+{
+    struct list most[2];
+    uint64_t count = 0;
+    int a, b, half;
+
+    for (a = 0; a < CLASSES; a++)
+        for (b = 0; b < CLASSES; b++)
+            if ((a == LARGER || b == LARGER) && worth(a, b) > 0)
+                count += worth(a, b) * join(placements[0][a], placements[1][b], diagonals);
+    /* Last, because it mixes the classes. */
+    for (half = 0; half < 2; half++) {
+        most[half].words = placements[half][0].words;
+        most[half].size = (size_t)(placements[half][LARGER].words - most[half].words);
+    }
+    return weight * (count + worth(BELOW, BELOW) * join(most[0], most[1], diagonals));
+}
+
+int main(int argc, char **argv)
+{
+    input = stdin;
+    if (argc > 2) {
+        fputs("usage: join [FILE]\n", stderr);
+        return 2;
+    }
+    if (argc == 2 && !(input = fopen(argv[1], "r"))) {
+        fprintf(stderr, "join: %s cannot be opened\n", argv[1]);
+        return 2;
+    }
+    read_unit();
+    list_halves();
+    printf("%" PRIu64 "\n", count_unit());
+    return fflush(stdout) == 0 ? 0 : 1;
+}
