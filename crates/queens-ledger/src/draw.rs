@@ -2,6 +2,7 @@
 
 use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
+use queens::run::StopToken;
 use std::collections::BTreeSet;
 
 /// Hardly any unit costs more than so many average ones of its stratum. Those that do are drawn as if
@@ -34,6 +35,17 @@ const MOST_MISSES: u32 = 1000;
 /// Units of a whole count, drawn by cost, each once: what a verification of a count that proves nothing draws
 /// with this seed, everywhere the same: so many, or a share of the cost. Fewer are the first of more.
 pub(crate) fn units_of_seed(plan: &UnitPlan, number: Option<u64>, seed: u64) -> Vec<u64> {
+    units_among(plan, number, seed, |_| true, &StopToken::new())
+}
+
+/// The same among the units that are `open`; as many as there is time to draw.
+pub(crate) fn units_among(
+    plan: &UnitPlan,
+    number: Option<u64>,
+    seed: u64,
+    open: impl Fn(u64) -> bool,
+    stop: &StopToken,
+) -> Vec<u64> {
     let by_cost = ByCost::new(plan);
     let most = number.unwrap_or(u64::MAX);
     let share = if number.is_some() { f64::INFINITY } else { DEFAULT_SHARE };
@@ -43,13 +55,17 @@ pub(crate) fn units_of_seed(plan: &UnitPlan, number: Option<u64>, seed: u64) -> 
     let (mut cost, mut misses) = (0.0, 0);
     while (drawn.len() as u64) < most && cost < end && misses < MOST_MISSES {
         let Some((_, unit)) = by_cost.draw(&mut random) else { break };
-        if !known.insert(unit) {
+        if !open(unit) || !known.insert(unit) {
             misses += 1;
             continue;
         }
         misses = 0;
         cost += plan.unit_cost(unit);
         drawn.push(unit);
+        // Who has no time to draw more has none to count them.
+        if drawn.len().is_multiple_of(1024) && stop.is_stopped() {
+            break;
+        }
     }
     drawn
 }

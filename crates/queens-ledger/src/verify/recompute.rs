@@ -6,22 +6,18 @@
 
 use super::evidence::{Again, Kind, Shown};
 use super::{Check, Options, Subject, list};
-use crate::draw::ByCost;
+use crate::draw::units_among;
 use crate::key::PublicKey;
 use crate::ledger::{Claim, State};
 use crate::seed;
 use crate::shard::{self, Counter};
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::kernel::Kernel;
-use queens::rng::Rng;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) const NAME: &str = "recomputation";
-
-/// This share of the expected cost is computed again unless something else is asked for.
-const DEFAULT_SHARE: f64 = 0.1;
 
 /// How much is computed again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,37 +86,17 @@ fn draw(
     sample: Sample,
     (seed, stop): (u64, &StopToken),
 ) -> Vec<u64> {
-    let by_cost = ByCost::new(plan.engine());
-    let whole = plan.engine().expected_cost(0..plan.units());
-    let (most, share) = match sample {
-        Sample::Units(units) => (units, f64::INFINITY),
-        _ => (u64::MAX, DEFAULT_SHARE),
+    let number = match sample {
+        Sample::Units(units) => Some(units),
+        _ => None,
     };
     let proven = proven.ranges(None);
     let is_proven = |unit: u64| {
         let place = proven.partition_point(|range| range.end <= unit);
         proven.get(place).is_some_and(|range| range.start <= unit)
     };
-    let mut random = Rng::new(seed);
-    let mut drawn = std::collections::BTreeSet::new();
-    let (mut units, mut cost) = (Vec::new(), 0.0);
-    // When nearly all is drawn, what is drawn has been drawn.
-    let mut misses = 0;
-    while (units.len() as u64) < most && cost < share * whole && misses < 1000 {
-        let Some((_, unit)) = by_cost.draw(&mut random) else { break };
-        if counted_of(counted, unit).is_none() || is_proven(unit) || !drawn.insert(unit) {
-            misses += 1;
-            continue;
-        }
-        misses = 0;
-        cost += plan.engine().unit_cost(unit);
-        units.push(unit);
-        // Who has no time to draw more has none to count them.
-        if units.len() % 1024 == 0 && stop.is_stopped() {
-            break;
-        }
-    }
-    units
+    let open = |unit: u64| counted_of(counted, unit).is_some() && !is_proven(unit);
+    units_among(plan.engine(), number, seed, open, stop)
 }
 
 /// The counted record that a unit is of.
