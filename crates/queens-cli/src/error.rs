@@ -70,9 +70,6 @@ impl From<LedgerError> for Failure {
         match error {
             LedgerError::Stopped(reason) => reason.into(),
             LedgerError::Engine(error) => error.into(),
-            LedgerError::TooShort { .. } => {
-                Failure::Stopped(Stopped::AtDeadline, error.to_string())
-            }
             LedgerError::Shards { .. }
             | LedgerError::NoFile(_)
             | LedgerError::NotALedger(_)

@@ -1,31 +1,40 @@
 //! How good estimates are: `estimate N UNITS SEEDS` samples so many units with each of so many seeds, and
-//! says how often the intervals held the truth. Of the time the truth is the mean of all estimates.
+//! says how often the intervals held the truth. `estimate N 10s SEEDS SECONDS` takes as many as fit into the
+//! time, and says how far the processor seconds of a whole count are off the true ones. Without those the
+//! truth of the time is the mean of all estimates.
 
 use queens::run::Control;
 use queens::{Size, known};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{Effort, Estimate, Options, Value, estimate};
+use queens_ledger::estimate::{Basis, Effort, Estimate, Options, Value, estimate};
 use std::error::Error;
 use std::num::NonZeroU64;
+use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [size, units, seeds] = &arguments[..] else {
-        return Err("usage: estimate N UNITS SEEDS".into());
+    let [size, effort, seeds, seconds @ ..] = &arguments[..] else {
+        return Err("usage: estimate N UNITS|TIMEs SEEDS [SECONDS]".into());
     };
-    let (size, units): (Size, NonZeroU64) = (size.parse()?, units.parse()?);
-    let solutions = known::counts(size).ok_or("not counted yet")?.total as f64;
+    let size: Size = size.parse()?;
+    let effort = match effort.strip_suffix('s') {
+        Some(seconds) => Effort::Within(Duration::from_secs_f64(seconds.parse()?)),
+        None => Effort::Units(effort.parse::<NonZeroU64>()?),
+    };
     let plan = Plan::new(size);
     let sampled = |seed| {
-        let options =
-            Options { effort: Effort::Units(units), seed: Some(seed), ..Options::default() };
+        let options = Options { effort, seed: Some(seed), ..Options::default() };
         estimate(&plan, &options, &Control::default())
     };
     let found = (0..seeds.parse()?).map(sampled).collect::<Result<Vec<Estimate>, _>>()?;
-    let seconds = mean(&found, |one| one.cpu_seconds.mean);
-    println!("N={size}, {units} units, {} seeds:", found.len());
-    report("solutions", solutions, &found, |one| one.total);
-    report("seconds", seconds, &found, |one| one.cpu_seconds);
+    println!("N={size}, {} seeds:", found.len());
+    if let Some(known) = known::counts(size) {
+        report("solutions", known.total as f64, &found, |one| one.total);
+    }
+    let truth = seconds.first().map(|seconds| seconds.parse()).transpose()?;
+    let truth = truth.unwrap_or_else(|| mean(&found, |one| one.cpu_seconds.mean));
+    report("seconds", truth, &found, |one| one.cpu_seconds);
+    found.iter().for_each(basis);
     println!("  an estimate took {:.2} s", mean(&found, |one| one.took.as_secs_f64()));
     Ok(())
 }
@@ -34,17 +43,37 @@ fn mean(found: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
     found.iter().map(of).sum::<f64>() / found.len() as f64
 }
 
-/// How many intervals held the truth, and how the errors they state compare with the real spread.
+/// How many intervals held the truth, how the errors they state compare with the real spread, and by which
+/// factors the estimates are off.
 fn report(name: &str, truth: f64, found: &[Estimate], value: fn(&Estimate) -> Value) {
-    let holds = |[low, high]: [f64; 2]| (low..=high).contains(&truth);
-    let held = found.iter().filter_map(|one| value(one).interval).filter(|&ends| holds(ends));
+    let holds = |[low, high]: &[f64; 2]| (*low..=*high).contains(&truth);
+    let intervals: Vec<[f64; 2]> = found.iter().filter_map(|one| value(one).interval).collect();
+    let held = intervals.iter().filter(|ends| holds(ends)).count();
     let spread = mean(found, |one| (value(one).mean / truth - 1.0).powi(2)).sqrt();
     let stated = mean(found, |one| value(one).relative_error().unwrap_or(0.0));
+    let mut factors: Vec<f64> = found.iter().map(|one| value(one).mean / truth).collect();
+    factors.sort_by(f64::total_cmp);
     println!(
-        "  {name}: {} intervals hold {truth:.4e}; mean {:.4e}, off by {:.1} %, stated {:.1} %",
-        held.count(),
+        "  {name}: {held} of {} intervals hold {truth:.4e}; mean {:.4e}, off by {:.1} %, stated {:.1} %; \
+         factors {:.2}, {:.2}, {:.2}",
+        intervals.len(),
         mean(found, |one| value(one).mean),
         100.0 * spread,
-        100.0 * stated
+        100.0 * stated,
+        factors[0],
+        factors[factors.len() / 2],
+        factors[factors.len() - 1]
     );
+}
+
+/// What the time of an estimate rests on, where it is not its own units.
+fn basis(found: &Estimate) {
+    if let Some(pace) = found.basis.pace() {
+        println!(
+            "  seed {}: {:.4e} s from {} units of N={}, factor {:.3}",
+            found.seed, found.cpu_seconds.mean, pace.units, pace.n, pace.factor
+        );
+    } else if let Basis::Units(units) = found.basis {
+        println!("  seed {}: {:.4e} s from {units} units", found.seed, found.cpu_seconds.mean);
+    }
 }

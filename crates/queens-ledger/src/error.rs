@@ -222,14 +222,6 @@ pub enum Error {
     /// The work was ended early.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// An estimate had less time than its first unit takes.
-    #[error("N={n}: not one unit was counted within {seconds} s: allow more time")]
-    TooShort {
-        /// Rows of the board.
-        n: usize,
-        /// The time there was.
-        seconds: f64,
-    },
     /// Two computations of one shard by this machine have different results.
     #[error("units {}..{} were counted differently by two computations of this machine: its processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
     Unsettled {

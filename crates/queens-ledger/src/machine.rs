@@ -54,14 +54,6 @@ pub(crate) fn host() -> String {
     if name.is_empty() { "unknown host".to_owned() } else { name.to_owned() }
 }
 
-/// Bytes of free memory; infinite where the system does not report it.
-pub(crate) fn free_memory() -> f64 {
-    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
-    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
-    kilobytes.map_or(f64::INFINITY, |kilobytes| kilobytes * 1024.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@ use queens::Size;
 use queens::run::Progress;
 use queens_ledger::Plan;
 use queens_ledger::estimate::{
-    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Summary, Value,
+    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Pace, Summary, Value,
 };
 use queens_report::json;
 use queens_report::number::{counted, grouped, memory, span, three_digits};
@@ -82,7 +82,7 @@ fn text(plan: &Plan, estimate: &Estimate) -> Vec<(&'static str, String)> {
         ("memory", format!("about {memory} for each thread")),
         ("basis", basis(plan, estimate)),
     ];
-    lines.extend(thinning(estimate).map(|text| ("", text)));
+    lines.extend(explanation(estimate).map(|text| ("", text)));
     lines
 }
 
@@ -90,7 +90,13 @@ fn solutions(estimate: &Estimate) -> String {
     let Value { mean, interval, .. } = estimate.total;
     let units = match estimate.basis {
         Basis::Units(units) | Basis::Thinned { units, .. } => units,
-        _ => return format!("{mean:.0}, exactly: all units were counted"),
+        Basis::All => return format!("{mean:.0}, exactly: all units were counted"),
+        Basis::Model { .. } => {
+            let mean = about(mean, 1);
+            return format!(
+                "about {mean}, by the growth of the published numbers: none was counted"
+            );
+        }
     };
     let error = estimate.total.relative_error().map(|error| three_digits(100.0 * error));
     let error = error.map_or_else(String::new, |error| format!(", standard error {error} %"));
@@ -134,26 +140,43 @@ fn basis(plan: &Plan, estimate: &Estimate) -> String {
             let (units, all) = (grouped(units), counted(plan.units(), "unit"));
             format!("{units} of {all}, drawn with seed {seed}, in {took}, kernel {kernel}")
         }
-        _ => match plan.units() {
+        Basis::All => match plan.units() {
             1 => format!("the only unit, in {took}, kernel {kernel}"),
             units => format!("all {units} units, in {took}, kernel {kernel}"),
         },
+        Basis::Model { .. } => {
+            let all = counted(plan.units(), "unit");
+            format!("the model alone, none of {all}, in {took}, kernel {kernel}")
+        }
     }
 }
 
-/// What the reader should know of thinned units.
-fn thinning(estimate: &Estimate) -> Option<String> {
-    let Basis::Thinned { keep, beyond, power, .. } = estimate.basis else { return None };
-    let share = grouped((1.0 / keep).round() as u64);
-    let lists = if beyond <= 1.05 {
-        "whole lists".to_owned()
-    } else {
-        format!("lists of 1/{} of the length", three_digits(beyond))
+/// What the reader should know where no whole units of the board were timed.
+fn explanation(estimate: &Estimate) -> Option<String> {
+    let sample = match estimate.basis {
+        Basis::Thinned { keep, .. } => {
+            let share = grouped((1.0 / keep).round() as u64);
+            format!(
+                "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \
+                 left placements was counted, which leaves the number of solutions unbiased."
+            )
+        }
+        Basis::Model { .. } => "Too large for any of its units in this time.".to_owned(),
+        _ => return None,
     };
-    Some(format!(
-        "Too large to be counted whole in this time. Of each unit a random share of 1/{share} of its \
-         left placements was counted, which leaves the number of solutions unbiased. The time is an \
-         extrapolation from {lists}, with its power {power:.2}: it has no interval. More time gives \
-         a better one."
-    ))
+    Some(format!("{sample} {} More time gives a better estimate.", timing(estimate)))
+}
+
+/// What the time rests on.
+fn timing(estimate: &Estimate) -> String {
+    let Some(Pace { n, units, factor, .. }) = estimate.basis.pace() else {
+        return "The time is that of the machine to which the model was fitted: there was none to measure \
+                this one."
+            .to_owned();
+    };
+    let (units, factor) = (counted(units, "unit"), three_digits(factor));
+    format!(
+        "The time follows from {units} of N = {n}: counted whole, they took {factor} times what the model \
+         expects, and so should these. Its interval includes how far the model was off from board to board."
+    )
 }

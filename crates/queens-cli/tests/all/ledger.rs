@@ -335,14 +335,36 @@ fn estimates_are_right_within_their_error_and_reproducible() {
     assert!(stdout("estimate 18 --seed 5 --sample 4").contains("no interval: 4 units only"));
 }
 
+/// What the machine has time for decides which of them it is; what the fields say must fit together.
 #[test]
-fn times_of_thinned_units_are_extrapolations() {
-    let thinned = json(&stdout("estimate 26 --seed 5 --limit 4s --threads 2 --json"));
-    assert_eq!(thinned["basis"], "thinned");
-    assert_eq!(thinned.get("cpu_seconds_interval"), None);
-    assert!(thinned["extrapolation"].as_f64() > Some(1.0), "{thinned}");
-    let text = stdout("estimate 26 --seed 5 --limit 4s --threads 2");
-    assert!(text.contains("extrapolation"), "{text}");
+fn times_of_boards_too_large_for_the_limit_say_what_they_rest_on() {
+    let found = json(&stdout("estimate 28 --seed 5 --limit 2s --threads 2 --json"));
+    assert!(["thinned", "model"].contains(&found["basis"].as_str().unwrap()), "{found}");
+    assert_eq!(found["basis"] == "model", found["sampled"] == 0, "{found}");
+    let timed = found.get("timed_n").and_then(Value::as_u64);
+    assert!(timed.is_none_or(|n| (20..28).contains(&n)), "{found}");
+    assert_eq!(timed.is_some(), found.get("timed_units").is_some(), "{found}");
+    assert_eq!(timed.is_some(), found.get("cpu_seconds_interval").is_some(), "{found}");
+    let text = stdout("estimate 28 --seed 5 --limit 2s --threads 2");
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("More time gives a better estimate") && text.contains("model"), "{text}");
+}
+
+/// No machine has made the lists of a unit of these boards after a millisecond.
+#[test]
+fn without_time_an_estimate_is_that_of_the_model_alone() {
+    for (n, years) in [(31, 4e3), (32, 4e4)] {
+        let found = json(&stdout(&format!("estimate {n} --limit 1ms --json")));
+        assert_eq!((&found["basis"], &found["sampled"]), (&"model".into(), &0.into()));
+        let absent = ["total_interval", "cpu_seconds_interval", "timed_n", "timed_units", "keep"];
+        assert!(absent.iter().all(|&name| found.get(name).is_none()), "{found}");
+        let expected = found["cpu_seconds"].as_f64().unwrap() / (365.25 * 86_400.0 * years);
+        assert!((0.5..2.0).contains(&expected), "{found}");
+        let text = stdout(&format!("estimate {n} --limit 1ms"));
+        assert!(text.contains("the model alone"), "{text}");
+        assert!(text.contains("by the growth of the published numbers"), "{text}");
+        assert!(!text.contains("95 %"), "{text}");
+    }
 }
 
 #[test]

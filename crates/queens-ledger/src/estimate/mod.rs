@@ -5,7 +5,8 @@
 //! | `survey` | a limit of time or a number of units | a sample of whole or thinned units |
 //! | `sample` | places of a random sequence of units | their counts and times |
 //! | `scale` | sampled units | sums over all units |
-//! | `growth` | thinned units | the time of whole ones |
+//! | `model` | the rows of a board | what its units should take, and find |
+//! | `pace` | the time that is left | how fast whole units of a smaller board are counted |
 //! | `value` | independent figures | their mean, error and interval |
 //! | `summary` | an estimate | its fields for other programs |
 //!
@@ -15,16 +16,19 @@
 //!
 //! Where only a few units would fit into the time, they are *thinned*: see
 //! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. The time cannot be
-//! scaled up like a count; it is extrapolated from the times of larger and larger parts of a few
-//! units, and has no interval.
+//! scaled up like a count; it is that of a model, times what whole units of a smaller board took beside
+//! what it expects of them. Where not even a thinned unit can be counted, the number of solutions is that
+//! of the model, too.
 
-mod growth;
+mod model;
+mod pace;
 mod sample;
 mod scale;
 mod summary;
 mod survey;
 mod value;
 
+pub use pace::Pace;
 pub use summary::Summary;
 pub use value::{FEWEST_UNITS, Value};
 
@@ -85,12 +89,36 @@ pub enum Basis {
         units: u64,
         /// The probability with which a left placement was kept.
         keep: f64,
-        /// How many times larger than the largest measured lists the real ones are: over how far
-        /// the time is extrapolated.
+        /// How many times longer than those of the timed units its halves are: over how far the time is
+        /// extrapolated.
         beyond: f64,
-        /// The power of the list length with which the time was seen to grow.
-        power: f64,
+        /// What the time rests on; `None` if there was no time for it.
+        pace: Option<Pace>,
     },
+    /// No unit.
+    Model {
+        /// What the time rests on; `None` if there was no time for it.
+        pace: Option<Pace>,
+    },
+}
+
+impl Basis {
+    /// The units of a smaller board by which the machine was measured.
+    pub fn pace(&self) -> Option<Pace> {
+        match *self {
+            Basis::Thinned { pace, .. } | Basis::Model { pace } => pace,
+            Basis::All | Basis::Units(_) => None,
+        }
+    }
+
+    /// How many units of the board were counted, unless all were.
+    pub fn sampled(&self) -> Option<u64> {
+        match *self {
+            Basis::All => None,
+            Basis::Units(units) | Basis::Thinned { units, .. } => Some(units),
+            Basis::Model { .. } => Some(0),
+        }
+    }
 }
 
 /// What a count will cost, and about how large it will be.
@@ -122,7 +150,7 @@ impl Estimate {
 }
 
 /// Estimates the cost and the result of a count. The control reports progress from step to step: the
-/// pilot, the sample, the units on which growth is measured.
+/// pilot, the sample, the units of smaller boards.
 ///
 /// ```
 /// use queens::run::Control;
@@ -142,8 +170,7 @@ impl Estimate {
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::TooShort`] when the time was over before a unit was counted;
-/// [`Error::Engine`] when the processor cannot run the kernel.
+/// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
 pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result<Estimate, Error> {
     let started = Instant::now();
     let (threads, kernel) = (control.thread_count(), options.kernel);
@@ -154,13 +181,17 @@ pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result
     let sampler = Sampler::new(pool, &by_cost, &mut random);
     let scale = Scale::new(&by_cost, &mut random);
     let taken = Survey { sampler, scale: &scale }.take(options, started)?;
+    let bytes_per_thread = match taken.basis {
+        Basis::Model { .. } => scale.expected_bytes_per_thread(model::list_bytes(plan)),
+        _ => scale.bytes_per_thread(&taken.counted),
+    };
     Ok(Estimate {
         basis: taken.basis,
         seed,
         total: taken.total,
         cpu_seconds: taken.cpu_seconds,
         threads,
-        bytes_per_thread: scale.bytes_per_thread(&taken.counted),
+        bytes_per_thread,
         kernel,
         took: started.elapsed(),
     })

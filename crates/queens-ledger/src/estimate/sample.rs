@@ -53,6 +53,7 @@ impl Counted {
 }
 
 /// Where units are counted.
+#[derive(Clone, Copy)]
 pub(super) struct Pool<'a> {
     pub(super) plan: &'a Plan,
     pub(super) kernel: Kernel,

@@ -9,7 +9,6 @@
 //! needs the sum of the costs of the stratum. That is added up where it is quick; else it is estimated
 //! from a large pool of random units, whose error enters that of the result.
 
-use super::growth::Growth;
 use super::sample::Counted;
 use super::value::Value;
 use crate::draw::{ByCost, cost, mean_cost, units};
@@ -30,7 +29,7 @@ const LONGEST: f64 = 3.0;
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
 /// Bytes for halves of so many placements together. Long ones are never there as a whole.
-pub(super) fn held(placements: f64) -> f64 {
+fn held(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
 
@@ -76,18 +75,23 @@ impl<'a> Scale<'a> {
         (mean, open * squares / (number * (number - 1.0).max(1.0)))
     }
 
-    /// The sum of a figure over all units, from a sample; `bias` is how far it may be off on average, and
-    /// `least` a bound below which it cannot be.
+    /// The expected cost of all units.
+    pub(super) fn whole(&self) -> f64 {
+        let costs = self.by_cost.strata().iter().map(cost);
+        costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
+    }
+
+    /// The sum of a figure over all units, from a sample; `bias` is how far it may be off on average,
+    /// `least` a bound below which it cannot be, and `usual` how far the figures of units differ.
     pub(super) fn sum(
         &self,
         counted: &[Counted],
         figure: impl Fn(&Counted) -> f64,
-        bias: f64,
-        least: f64,
+        [bias, least, usual]: [f64; 3],
     ) -> Value {
         let quotients: Vec<f64> = counted.iter().map(|c| self.quotient(c, &figure)).collect();
         let mean = quotients.iter().sum::<f64>() / quotients.len().max(1) as f64;
-        Value::of(&quotients, mean * mean * self.variance + bias * bias, least)
+        Value::of(&quotients, mean * mean * self.variance + bias * bias, least, usual)
     }
 
     /// A figure of a unit divided by the probability of its being drawn.
@@ -114,18 +118,9 @@ impl<'a> Scale<'a> {
 
     /// The processor time of a unit in a count, which uses each list of quadrant placements for many units.
     pub(super) fn cpu_seconds(&self, unit: &Counted) -> f64 {
-        unit.join_seconds + self.list_seconds(unit)
-    }
-
-    /// The same for a thinned unit.
-    pub(super) fn grown_seconds(&self, growth: &Growth, unit: &Counted) -> f64 {
-        growth.seconds(unit.whole_halves()) + self.list_seconds(unit)
-    }
-
-    fn list_seconds(&self, unit: &Counted) -> f64 {
         let stratum = self.by_cost.strata().get(unit.stratum);
         let lists = stratum.map_or(2.0, |s| s.lists as f64 / units(s) as f64);
-        unit.list_seconds / 2.0 * lists
+        unit.join_seconds + unit.list_seconds / 2.0 * lists
     }
 
     /// The most memory a thread needs: for the halves of its largest unit, the joins, and the lists of a
@@ -142,6 +137,13 @@ impl<'a> Scale<'a> {
             held(longest) + lists
         };
         self.by_cost.strata().iter().enumerate().map(bytes).fold(0.0, f64::max)
+    }
+
+    /// The same where no unit was counted, whose two lists are expected to take `list_bytes`.
+    pub(super) fn expected_bytes_per_thread(&self, list_bytes: f64) -> f64 {
+        let lists = |stratum: &StratumUnits| stratum.lists_at_once as f64;
+        let most = self.by_cost.strata().iter().map(lists).fold(0.0, f64::max);
+        held(f64::INFINITY) + list_bytes / 2.0 * most
     }
 }
 

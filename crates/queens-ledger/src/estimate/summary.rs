@@ -19,6 +19,12 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     extrapolation: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    timed_n: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    timed_units: Option<u64>,
     seed: u64,
     kernel: &'static str,
     threads: usize,
@@ -46,20 +52,24 @@ impl Summary {
     ///
     /// The example of [`Summary`] shows it.
     pub fn new(plan: &Plan, estimate: &Estimate) -> Summary {
-        let (basis, sampled, keep, extrapolation) = match estimate.basis {
-            Basis::All => ("all", plan.units(), None, None),
-            Basis::Units(units) => ("units", units, None, None),
-            Basis::Thinned { units, keep, beyond, .. } => {
-                ("thinned", units, Some(keep), Some(beyond))
+        let (basis, keep, extrapolation) = match estimate.basis {
+            Basis::All => ("all", None, None),
+            Basis::Units(_) => ("units", None, None),
+            Basis::Thinned { keep, beyond, pace, .. } => {
+                ("thinned", Some(keep), pace.map(|_| beyond))
             }
+            Basis::Model { .. } => ("model", None, None),
         };
+        let pace = estimate.basis.pace();
         Summary {
             n: plan.size().get(),
             basis,
             units: plan.units(),
-            sampled,
+            sampled: estimate.basis.sampled().unwrap_or_else(|| plan.units()),
             keep,
             extrapolation,
+            timed_n: pace.map(|pace| pace.n),
+            timed_units: pace.map(|pace| pace.units),
             seed: estimate.seed,
             kernel: estimate.kernel.name(),
             threads: estimate.threads,

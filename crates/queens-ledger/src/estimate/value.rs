@@ -3,11 +3,19 @@
 /// Fewer sampled units than this say too little about how far units differ for an interval.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The interval of K units is wider than Student's by this, divided by the root of K, as a share. Its
-/// quantile is that of normal figures, but costs are skewed: a few units have several times the mean of the
-/// others, and a small sample without any of them has too small a mean and too small an error. At N = 20
-/// this makes 96 of 100 intervals of 100 units hold the truth, and 199 of 200 of 20 units.
-const SKEWED: f64 = 2.5;
+/// How far the figures of units differ, whatever a small sample shows, as a share of their mean: that of
+/// all units of N = 15 to 20.
+pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
+
+/// The same of their times, by units of N = 20 to 25.
+pub(super) const TIMES_SPREAD: f64 = 0.2;
+
+/// What was known before counts as much as so many more units.
+const KNOWN_UNITS: f64 = 3.0;
+
+/// The interval of K units is wider than Student's by this, divided by the root of K, as a share: costs are
+/// skewed.
+const SKEWED: f64 = 0.3;
 
 /// An estimated number, with as much of its uncertainty as is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -18,7 +26,7 @@ pub struct Value {
     /// Its standard error; none if it was not estimated, or from one unit only.
     pub standard_error: Option<f64>,
     /// Holds the true value with a probability of 95 %; none from fewer than [`FEWEST_UNITS`] units, for
-    /// exact numbers, and for extrapolated ones.
+    /// exact numbers, and where nothing was measured.
     pub interval: Option<[f64; 2]>,
 }
 
@@ -30,7 +38,11 @@ impl Value {
 
     /// The mean of independent figures. Their spread, and errors that they share, given by their sum of
     /// squares, make its standard error. The true value is not below `least`.
-    pub(super) fn of(figures: &[f64], shared: f64, least: f64) -> Value {
+    ///
+    /// Figures of units are skewed, and their mean is rather off by a factor than by a difference. So the
+    /// ends of the interval are the mean divided and multiplied by one number. Few units say little about
+    /// how far they differ: their spread is averaged with the `usual` one, a share of the mean.
+    pub(super) fn of(figures: &[f64], shared: f64, least: f64, usual: f64) -> Value {
         let number = figures.len() as f64;
         let mean = figures.iter().sum::<f64>() / number.max(1.0);
         if figures.len() < 2 {
@@ -38,10 +50,23 @@ impl Value {
         }
         let squares: f64 = figures.iter().map(|figure| (figure - mean) * (figure - mean)).sum();
         let error = (squares / (number * (number - 1.0)) + shared).sqrt();
-        let known = figures.len() >= FEWEST_UNITS && error > 0.0;
-        let margin = t_quantile(number - 1.0) * (1.0 + SKEWED / number.sqrt()) * error;
-        let interval = known.then(|| [(mean - margin).max(least), mean + margin]);
+        let known = figures.len() >= FEWEST_UNITS && mean > 0.0;
+        let freedom = number - 1.0 + KNOWN_UNITS;
+        let variance = (squares / (mean * mean) + KNOWN_UNITS * usual * usual) / freedom;
+        let relative = (variance / number + shared / (mean * mean)).sqrt();
+        let margin = t_quantile(freedom) * (1.0 + SKEWED / number.sqrt()) * relative;
+        let interval =
+            known.then(|| around(mean, margin)).map(|[low, high]| [low.max(least), high]);
         Value { mean, standard_error: Some(error), interval }
+    }
+
+    /// Another number, of which this one tells as much as the standard deviation of the logarithm of their
+    /// quotient says.
+    pub(super) fn extrapolated(&self, mean: f64, error: f64) -> Value {
+        let margin = |[_, high]: [f64; 2]| (high / self.mean).ln().hypot(NORMAL * error);
+        let interval = self.interval.map(|ends| around(mean, margin(ends)));
+        let relative = self.relative_error();
+        Value { mean, standard_error: relative.map(|own| own.hypot(error) * mean), interval }
     }
 
     /// The standard error as a share of the estimate, if there is one.
@@ -58,12 +83,29 @@ impl Value {
     }
 }
 
+/// The 97.5 % quantile of the normal distribution.
+const NORMAL: f64 = 1.959_963_984_540_054;
+
+/// From a number divided to a number multiplied by e to the power `margin`.
+fn around(mean: f64, margin: f64) -> [f64; 2] {
+    let factor = exp(margin);
+    [mean / factor, mean * factor]
+}
+
+/// The exponential function from exactly rounded operations alone, so that every machine prints the same
+/// interval; right to 12 digits for the margins of intervals.
+fn exp(x: f64) -> f64 {
+    let halvings = 10;
+    let small = x / f64::from(1 << halvings);
+    let series = (1..=6).rev().fold(1.0, |sum, k| 1.0 + sum * small / f64::from(k));
+    (0..halvings).fold(series, |power, _| power * power)
+}
+
 /// The 97.5 % quantile of Student's distribution, to 0.1 % from four degrees of freedom on: the
 /// expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5). It uses only exactly rounded
 /// operations, so every machine prints the same interval.
 fn t_quantile(freedom: f64) -> f64 {
-    // That of the normal distribution, and its square.
-    let z = 1.959_963_984_540_054;
+    let z = NORMAL;
     let s = z * z;
     let terms = [
         z,
@@ -89,23 +131,49 @@ mod tests {
     }
 
     #[test]
+    fn the_exponential_function_is_right() {
+        for x in [0.0, 1e-3, 0.4, 1.0, 3.0, 7.5] {
+            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-12, "{x}");
+        }
+    }
+
+    #[test]
     fn few_figures_have_no_interval() {
-        assert_eq!(Value::of(&[3.0], 0.0, 0.0), Value::alone(3.0));
-        let few = Value::of(&[1.0, 2.0, 3.0, 4.0], 0.0, 0.0);
+        assert_eq!(Value::of(&[3.0], 0.0, 0.0, 0.2), Value::alone(3.0));
+        let few = Value::of(&[1.0, 2.0, 3.0, 4.0], 0.0, 0.0, 0.2);
         assert_eq!((few.mean, few.interval), (2.5, None));
         assert!((few.standard_error.unwrap() - (5.0f64 / 12.0).sqrt()).abs() < 1e-12);
-        let five = Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 0.0);
-        let [low, high] = five.interval.unwrap();
-        assert!(
-            (high - 8.0 - (1.0 + SKEWED / 5f64.sqrt()) * 2.776 * 0.5f64.sqrt()).abs() < 3e-3
-                && (low + high - 16.0).abs() < 1e-9
-        );
-        assert_eq!(Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 7.5).interval, Some([7.5, high]));
+        assert_eq!(Value::of(&[0.0; 6], 0.0, 0.0, 0.2).interval, None);
+    }
+
+    #[test]
+    fn the_ends_of_an_interval_lie_around_the_mean_by_a_factor() {
+        let figures = [6.0, 7.0, 8.0, 9.0, 10.0];
+        let [low, high] = Value::of(&figures, 0.0, 0.0, 0.2).interval.unwrap();
+        // Seven degrees of freedom: four of the figures, and the known ones.
+        let relative = ((10.0 / 64.0 + 3.0 * 0.04) / 7.0 / 5.0f64).sqrt();
+        let margin = 2.3646 * (1.0 + SKEWED / 5f64.sqrt()) * relative;
+        assert!(((high / 8.0).ln() - margin).abs() < 1e-3, "{high}");
+        assert!((low * high / 64.0 - 1.0).abs() < 1e-12);
+        assert_eq!(Value::of(&figures, 0.0, 7.5, 0.2).interval, Some([7.5, high]));
+    }
+
+    #[test]
+    fn the_error_of_a_model_widens_intervals() {
+        let value = Value::of(&[6.0, 7.0, 8.0, 9.0, 10.0], 0.0, 0.0, 0.2);
+        let same = value.extrapolated(16.0, 0.0);
+        for (end, of) in same.interval.unwrap().iter().zip(value.interval.unwrap()) {
+            assert!((end / of - 2.0).abs() < 1e-9);
+        }
+        let margin = |value: Value| (value.interval.unwrap()[1] / value.mean).ln();
+        let wider = value.extrapolated(16.0, 0.3);
+        assert!((margin(wider) - margin(value).hypot(1.96 * 0.3)).abs() < 1e-4);
+        assert_eq!(Value::alone(8.0).extrapolated(16.0, 0.3).interval, None);
     }
 
     #[test]
     fn shared_errors_widen_and_factors_scale() {
-        let value = Value::of(&[1.0, 3.0], 3.0, 0.0).times(2.0);
+        let value = Value::of(&[1.0, 3.0], 3.0, 0.0, 0.2).times(2.0);
         assert_eq!((value.mean, value.standard_error), (4.0, Some(4.0)));
         assert_eq!(value.relative_error(), Some(1.0));
         assert_eq!(Value::default().relative_error(), None);

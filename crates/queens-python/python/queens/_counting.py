@@ -114,7 +114,8 @@ class Estimate:
     bytes_per_thread: int
     """the most memory a thread is expected to use"""
     basis: str
-    """what was counted: ``all``, a sample of whole ``units``, or of ``thinned`` ones"""
+    """what was counted: ``all``, a sample of whole ``units`` or of ``thinned`` ones, or nothing:
+    ``model``"""
     units: int
     """how many units the count has"""
     sampled: int
@@ -128,15 +129,20 @@ class Estimate:
     total_standard_error: Optional[float] = None
     """`None` if `total` is exact or comes from one unit"""
     total_interval: Optional[tuple[float, float]] = None
-    """holds the true number with a probability of 95 %; `None` for exact numbers and from less than
-    5 units"""
+    """holds the true number with a probability of 95 %; `None` for exact numbers, for those of the
+    model and from less than 5 units"""
     cpu_seconds_interval: Optional[tuple[float, float]] = None
-    """the same of `cpu_seconds`; `None` also for thinned units: their time is extrapolated"""
+    """the same of `cpu_seconds`, with the error of the model if `timed_n` is there; `None` if all or
+    less than 5 units were counted, or the time is that of another machine"""
     wall_seconds_interval: Optional[tuple[float, float]] = None
     keep: Optional[float] = None
     """if thinned: the share of the left placements that was kept"""
     extrapolation: Optional[float] = None
-    """if thinned: how many times longer the real lists are than the longest ones timed"""
+    """if thinned: how many times longer the lists of this board are than the ones timed"""
+    timed_n: Optional[int] = None
+    """if thinned or of the model: rows of the smaller board whose whole units were timed"""
+    timed_units: Optional[int] = None
+    """how many of them"""
 
     def _repr_html_(self) -> str:
         known = [(field.name, getattr(self, field.name)) for field in names_of(self)]

@@ -14,7 +14,7 @@ use crate::parse::shown;
 use directory::Directory;
 use queens::run::Control;
 use queens_ledger::estimate::{self, Effort};
-use queens_ledger::{Cut, Error, Ledger, Plan};
+use queens_ledger::{Cut, Ledger, Plan};
 use queens_report::number::{counted, grouped, span};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -138,10 +138,10 @@ fn megabytes(plan: &Plan) -> Result<u64> {
         estimate::estimate(plan, &options, &Control::default().stop(interrupt::token()))
     };
     let [short, long] = SAMPLES;
-    let estimate = match sample(short) {
-        Err(Error::TooShort { .. }) => sample(long)?,
-        found => found?,
-    };
+    let mut estimate = sample(short)?;
+    if estimate.basis.sampled() == Some(0) {
+        estimate = sample(long)?;
+    }
     let needed = MARGIN * estimate.bytes_per_thread / 1e6 + BASE_MEGABYTES;
     Ok((needed / 100.0).ceil() as u64 * 100)
 }

@@ -1,0 +1,122 @@
+//! How fast this machine counts whole units, for boards whose own take too long.
+//!
+//! The [model](super::model) expects a time of every board on one machine. How much longer units take here
+//! is seen on whole ones, drawn by cost, of the largest board of which enough fit into the time.
+
+use super::model;
+use super::sample::Counted;
+use super::scale::Scale;
+use super::survey::{Pilot, Sampler, Survey};
+use super::value::{FEWEST_UNITS, Value};
+use crate::Error;
+use crate::draw::ByCost;
+use crate::plan::Plan;
+use queens::Size;
+use queens::rng::Rng;
+use std::time::Instant;
+
+/// The board that shows how much time units take beside all else that runs here: some of its units are
+/// counted in hundredths of a second.
+const FIRST: usize = 20;
+
+/// Units of that board.
+const FIRST_UNITS: u64 = 12;
+
+/// So many units of a larger board must fit into the time.
+const FEWEST: f64 = 10.0;
+
+/// The share of the time that they may take by expectation.
+const SHARE: f64 = 0.7;
+
+/// Fewer units say too little about how many fit.
+const PILOT: Pilot = Pilot { units: 4, share: 1.0, fewest: FEWEST_UNITS as u64 };
+
+/// What whole units of a board took here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Pace {
+    /// Rows of the board.
+    pub n: usize,
+    /// How many of its units were counted.
+    pub units: u64,
+    /// Their processor time, divided by what the model expects of them.
+    pub factor: f64,
+    /// The geometric mean of the lengths of their halves, on average.
+    pub(super) length: f64,
+    /// The time of all units of the board.
+    pub(super) seconds: Value,
+    /// Wall-clock seconds of all threads for each expected second of a unit.
+    slowness: f64,
+}
+
+impl Pace {
+    /// Counts units of the largest board, up to that of the sampler, that the time of the sampler allows;
+    /// `None` if it is too short for any.
+    pub(super) fn measure(sampler: &Sampler<'_>) -> Result<Option<Pace>, Error> {
+        let rows = sampler.plan().size().get();
+        if rows <= FIRST {
+            return Ok(None);
+        }
+        let Some(first) = Pace::counted(sampler, FIRST, FIRST_UNITS)? else { return Ok(None) };
+        let fits = |sampler: &Sampler<'_>| sampler.fit() * SHARE >= FEWEST * first.slowness;
+        for n in (FIRST + 1..=rows).rev() {
+            if let Some(pace) =
+                Pace::on(sampler, n, &fits, &|survey| survey.as_many_as_fit(&PILOT, 1.0))?
+            {
+                return Ok(Some(pace));
+            }
+        }
+        Ok(Some(first))
+    }
+
+    /// Counts so many units of a board of `n` rows; `None` if there is no time for them.
+    pub(super) fn counted(
+        sampler: &Sampler<'_>,
+        n: usize,
+        units: u64,
+    ) -> Result<Option<Pace>, Error> {
+        Pace::on(sampler, n, &|_| true, &|survey| survey.sampler.units(0..units, 1.0))
+    }
+
+    /// Counts units of a board of `n` rows if they fit; `None` if they do not, or were too few.
+    fn on(
+        sampler: &Sampler<'_>,
+        n: usize,
+        fits: &dyn Fn(&Sampler<'_>) -> bool,
+        count: &dyn Fn(&Survey<'_>) -> Result<Vec<Counted>, Error>,
+    ) -> Result<Option<Pace>, Error> {
+        let Ok(size) = Size::new(n) else { return Ok(None) };
+        let plan = Plan::new(size);
+        let by_cost = ByCost::new(plan.engine());
+        let sampler = sampler.of_board(&plan, &by_cost);
+        if !fits(&sampler) {
+            return Ok(None);
+        }
+        let scale = Scale::new(&by_cost, &mut Rng::new(n as u64));
+        let survey = Survey { sampler, scale: &scale };
+        let started = Instant::now();
+        let counted = count(&survey)?;
+        let wall = started.elapsed().as_secs_f64() * survey.sampler.threads() as f64;
+        let expected = sampler.seconds_per_unit() * counted.len() as f64;
+        let enough = counted.len() >= FEWEST_UNITS;
+        Ok(enough.then(|| Pace::of(&survey, &counted, (wall / expected).max(1.0))))
+    }
+
+    fn of(survey: &Survey<'_>, counted: &[Counted], slowness: f64) -> Pace {
+        let seconds = survey.seconds(counted, true);
+        let factor = seconds.mean / survey.expected_seconds();
+        let (n, units) = (survey.sampler.plan().size().get(), counted.len() as u64);
+        Pace { n, units, factor, length: length(counted), seconds, slowness }
+    }
+
+    /// The time of a board of `n` rows that is expected to take `expected` seconds.
+    pub(super) fn seconds(&self, n: usize, expected: f64) -> Value {
+        self.seconds.extrapolated(self.factor * expected, model::error_between(n, self.n))
+    }
+}
+
+/// The mean length of the halves of units, if all of their placements were kept.
+pub(super) fn length(counted: &[Counted]) -> f64 {
+    let length = |unit: &Counted| unit.whole_halves().iter().product::<f64>().sqrt();
+    counted.iter().map(length).sum::<f64>() / counted.len().max(1) as f64
+}
