@@ -190,6 +190,9 @@ pub enum Error {
         /// Why.
         detail: String,
     },
+    /// There is no directory for what a user keeps.
+    #[error("no directory for the secret that seals what is computed: set HOME or QUEENS_STATE")]
+    NoState,
     /// A text is no public key.
     #[error("`{}` is no public key: use 64 hexadecimal digits", .0.escape_debug())]
     PublicKey(String),

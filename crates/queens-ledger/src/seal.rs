@@ -47,8 +47,9 @@ impl Secret {
     pub fn of_this_user() -> &'static Secret {
         static SECRET: OnceLock<Secret> = OnceLock::new();
         SECRET.get_or_init(|| {
-            let directory = directory().unwrap_or_default();
-            Secret::in_directory(&directory).unwrap_or_else(Secret::of_this_process)
+            let kept = directory().ok_or(Error::NoState);
+            kept.and_then(|directory| Secret::in_directory(&directory))
+                .unwrap_or_else(Secret::of_this_process)
         })
     }
 
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_seal_is_of_one_secret_and_one_checksum() {
-        let process = || Secret::of_this_process(Error::NoFile(String::new()));
+        let process = || Secret::of_this_process(Error::NoState);
         let (one, two) = (process(), process());
         let seal = one.seal("92");
         assert!(one.has_sealed("92", &seal));

@@ -421,3 +421,23 @@ fn all_units_are_the_same_as_each() {
         "{columns}"
     );
 }
+
+#[test]
+fn without_a_place_for_its_secret_a_machine_says_what_that_means() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let homeless = |arguments: &str| {
+        let mut command = command(arguments);
+        for variable in ["QUEENS_STATE", "XDG_STATE_HOME", "LOCALAPPDATA", "HOME"] {
+            command.env_remove(variable);
+        }
+        command.current_dir(scratch.0.path()).output().unwrap()
+    };
+    let counted = homeless(&format!("count 8 --ledger {file} --quiet"));
+    assert_eq!(stdout_of(&counted), "92\n");
+    let told = "note: later commands will take what is counted now for imported: no directory";
+    assert!(stderr_of(&counted).starts_with(told), "{counted:?}");
+    let status = stdout_of(&homeless(&format!("ledger status {file}")));
+    assert!(status.contains("92 (imported; 0 % of their cost computed here)"), "{status}");
+    assert!(!scratch.0.path().join("seal.key").exists());
+}
