@@ -31,7 +31,9 @@ pub(crate) fn ledger(error: Error) -> PyErr {
         | Error::OtherSize { .. }
         | Error::OtherPlan { .. }
         | Error::Record(_)
-        | Error::Overlap { .. }
+        | Error::NotAllowed { .. }
+        | Error::Crowded { .. }
+        | Error::OtherLog(_)
         | Error::Engine(_) => PyValueError::new_err(text),
         Error::ReadOnly(_)
         | Error::DiskFull(_)
@@ -47,6 +49,11 @@ pub(crate) fn ledger(error: Error) -> PyErr {
 
 /// A ledger without a total after all was counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
+    if let Some(doubt) = &status.doubt {
+        let found = &doubt.found;
+        let remedy = "`queens ledger decide FILE --reason TEXT` gives the total back";
+        return PyRuntimeError::new_err(format!("a verification failed ({found}): {remedy}"));
+    }
     let disputed = status.disputed.len();
     let remedy = "`queens ledger status FILE` shows them";
     PyRuntimeError::new_err(format!("contradictory records of {disputed} shards: {remedy}"))
