@@ -19,7 +19,7 @@ use std::time::Instant;
 /// counted in hundredths of a second.
 const FIRST: usize = 20;
 
-/// Units of that board.
+/// Units of that board, but two for each thread at least: less would show idle threads.
 const FIRST_UNITS: u64 = 12;
 
 /// So many units of a larger board must fit into the time.
@@ -57,12 +57,12 @@ impl Pace {
         if rows <= FIRST {
             return Ok(None);
         }
-        let Some(first) = Pace::counted(sampler, FIRST, FIRST_UNITS)? else { return Ok(None) };
+        let units = FIRST_UNITS.max(2 * sampler.threads() as u64);
+        let Some(first) = Pace::counted(sampler, FIRST, units)? else { return Ok(None) };
         let fits = |sampler: &Sampler<'_>| sampler.fit() * SHARE >= FEWEST * first.slowness;
+        let count = |survey: &Survey<'_>| survey.as_many_as_fit(&PILOT, 1.0);
         for n in (FIRST + 1..=rows).rev() {
-            if let Some(pace) =
-                Pace::on(sampler, n, &fits, &|survey| survey.as_many_as_fit(&PILOT, 1.0))?
-            {
+            if let Some(pace) = Pace::on(sampler, n, &fits, &count)? {
                 return Ok(Some(pace));
             }
         }

@@ -248,9 +248,12 @@ impl Survey<'_> {
         if fit < FEWEST_WHOLE {
             return Ok(None);
         }
-        let pilot = Pilot { units: (fit * PILOT) as u64, share: 0.5, fewest: FEWEST_UNITS as u64 };
+        let pilot = Pilot { units: (fit * PILOT) as u64, share: 0.5, fewest: FEWEST_WHOLE as u64 };
         let counted = self.as_many_as_fit(&pilot, 1.0)?;
-        Ok((counted.len() >= FEWEST_UNITS).then(|| self.of_units(counted, true)))
+        // When the time is over, a few units are all there is.
+        let spent = self.sampler.seconds_left() <= 0.0 && !counted.is_empty();
+        let enough = spent || counted.len() >= FEWEST_UNITS;
+        Ok(enough.then(|| self.of_units(counted, true)))
     }
 
     /// Thinned units, and whole ones of a smaller board for the time; whole ones alone where these are short
@@ -261,11 +264,8 @@ impl Survey<'_> {
         let keep = (THINNED_PLACEMENTS / placements).clamp(1e-6, 1.0);
         if keep >= 1.0 {
             let counted = self.as_many_as_fit(&Pilot::ALL, keep)?;
-            return Ok(if counted.is_empty() {
-                self.of_model(None)
-            } else {
-                self.of_units(counted, true)
-            });
+            let none = counted.is_empty();
+            return Ok(if none { self.of_model(None) } else { self.of_units(counted, true) });
         }
         let room = LISTS * (1.0 - PACE) * self.sampler.seconds_left();
         let listed = model::list_seconds(self.sampler.plan()) < room;
