@@ -520,8 +520,9 @@ fn is_open(connection: &Connection, shard: u64) -> rusqlite::Result<bool> {
 /// How many records of a shard are in question.
 fn in_question(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
     let mut query = connection.prepare_cached(
+        // The first condition is that of the index.
         "SELECT count(*) FROM records WHERE shard = ?
-         AND state IN ('waiting', 'disputed', 'refuted')",
+         AND state IN ('waiting', 'disputed', 'refuted', 'withdrawn') AND state <> 'withdrawn'",
     )?;
     query.query_row([shard], |row| row.get(0))
 }

@@ -132,8 +132,8 @@ class Estimate:
     """holds the true number with a probability of 95 %; `None` for exact numbers, for those of the
     model and from less than 5 units"""
     cpu_seconds_interval: Optional[tuple[float, float]] = None
-    """the same of `cpu_seconds`, with the error of the model if `timed_n` is there; `None` if all or
-    less than 5 units were counted, or the time is that of another machine"""
+    """the same of `cpu_seconds`, with the error of the model if `timed_n` is there; `None` if all
+    or less than 5 units were counted, or the time is that of another machine"""
     wall_seconds_interval: Optional[tuple[float, float]] = None
     keep: Optional[float] = None
     """if thinned: the share of the left placements that was kept"""
