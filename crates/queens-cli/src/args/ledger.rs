@@ -124,7 +124,7 @@ pub(crate) struct LedgerWithdraw {
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  queens ledger decide q20.db --reason 'the shard of node7 was wrong, and is counted again'")]
+  queens ledger decide q20.db --reason 'node7 was wrong, and is counted again'")]
 pub(crate) struct LedgerDecide {
     /// The ledger
     #[arg(value_name = "FILE")]
