@@ -4,7 +4,7 @@
 use super::Ledger;
 use super::records::{State, Stored, entries};
 use super::settle::settle;
-use crate::{Error, Plan, Record};
+use crate::{Cut, Error, Plan, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -42,7 +42,7 @@ impl Ledger {
         let mut contents = Contents::default();
         for stored in self.records()? {
             stop.check()?;
-            match check(plan, &stored) {
+            match check(plan, self.cut()?, &stored) {
                 Ok(record) => contents.sound.push((stored, record)),
                 Err(fault) => {
                     let units = format!("units {}..{}", stored.units.start, stored.units.end);
@@ -68,17 +68,9 @@ impl Ledger {
 
     /// Gives all records the states that follow from them, and reports rows that have others.
     fn settle_all(&self, contents: &mut Contents, stop: &StopToken) -> Result<(), Error> {
-        let cut = self.cut()?;
         let mut shards: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
-        for (place, (_, record)) in contents.sound.iter().enumerate() {
-            let units = record.units();
-            match cut.shard_of(&units) {
-                Some(shard) => shards.entry(shard).or_default().push(place),
-                None => contents.faults.push(format!(
-                    "units {}..{} are neither a shard nor a part of one",
-                    units.start, units.end
-                )),
-            }
+        for (place, (stored, _)) in contents.sound.iter().enumerate() {
+            shards.entry(stored.shard).or_default().push(place);
         }
         for (shard, mut places) in shards {
             stop.check()?;
@@ -112,10 +104,14 @@ impl Contents {
 }
 
 /// The record of a row, if it is sound.
-fn check(plan: &Plan, stored: &Stored) -> Result<Record, String> {
+fn check(plan: &Plan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
-    if record.units() != stored.units {
+    let units = record.units();
+    let Some(shard) = cut.shard_of(&units) else {
+        return Err("neither a shard nor a part of one".to_owned());
+    };
+    if units != stored.units || shard != stored.shard {
         return Err("the row says something else than its record".to_owned());
     }
     Ok(record)

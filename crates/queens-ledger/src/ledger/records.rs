@@ -80,6 +80,8 @@ pub struct Stored {
     pub origin: Origin,
     /// Whether the row has a seal, but not one of this machine.
     pub(super) is_foreign: bool,
+    /// The shard of its row.
+    pub(super) shard: u64,
     /// The units of its row.
     pub units: Range<u64>,
     /// The record itself.
@@ -266,14 +268,14 @@ impl Ledger {
     /// When the ledger cannot be read.
     pub fn records(&self) -> Result<Vec<Stored>, Error> {
         // Earlier formats had no seals.
-        let seal = match self.format {
-            Format::One => "''",
-            Format::Two => "CASE origin WHEN 'computed' THEN 'none' ELSE '' END",
-            Format::Present => "seal",
+        let (seal, shard) = match self.format {
+            Format::One => ("''", "0"),
+            Format::Two => ("CASE origin WHEN 'computed' THEN 'none' ELSE '' END", "shard"),
+            Format::Present => ("seal", "shard"),
         };
         self.read(|connection| {
             let mut query = connection.prepare(&format!(
-                "SELECT id, state, {seal}, first_unit, end_unit, line FROM records
+                "SELECT id, state, {seal}, first_unit, end_unit, line, {shard} FROM records
                  ORDER BY first_unit, state <> 'counted', id"
             ))?;
             let rows = query.query_map([], |row| Stored::read(row, self.secret()))?;
@@ -285,7 +287,7 @@ impl Ledger {
 impl Stored {
     /// A record that is in no ledger.
     pub(crate) fn imported(id: i64, state: State, units: Range<u64>, line: String) -> Stored {
-        Stored { id, state, origin: Origin::Imported, is_foreign: false, units, line }
+        Stored { id, state, origin: Origin::Imported, is_foreign: false, shard: 0, units, line }
     }
 
     fn read(row: &Row<'_>, secret: &Secret) -> rusqlite::Result<Stored> {
@@ -296,6 +298,7 @@ impl Stored {
             state: State::named(&state).unwrap_or(State::Withdrawn),
             origin: if computed { Origin::Computed } else { Origin::Imported },
             is_foreign: !computed && !seal.is_empty(),
+            shard: row.get(6)?,
             units: row.get(3)?..row.get(4)?,
             line,
         })
@@ -450,7 +453,7 @@ impl Ledger {
         units: Range<u64>,
     ) -> Result<Rows, Trouble> {
         let mut query = connection.prepare_cached(
-            "SELECT id, state, seal, first_unit, end_unit, line FROM records
+            "SELECT id, state, seal, first_unit, end_unit, line, shard FROM records
              WHERE shard = ? AND first_unit < ? AND end_unit > ? ORDER BY id",
         )?;
         // Numbers of units are below 2^63, as SQLite's are.
@@ -472,7 +475,7 @@ impl Rows {
     /// Adds a record that is not stored yet.
     fn add(&mut self, record: &Record, origin: Origin) {
         let (id, state, units, line) = (i64::MAX, State::Counted, record.units(), String::new());
-        let stored = Stored { id, state, origin, is_foreign: false, units, line };
+        let stored = Stored { id, state, origin, is_foreign: false, shard: 0, units, line };
         self.0.push((stored, record.clone()));
     }
 

@@ -190,6 +190,7 @@ fn a_changed_row_is_named_and_no_total_is_given() {
     for (change, complaint) in [
         ("first_unit = first_unit + 1", "says something else"),
         ("end_unit = end_unit - 1", "says something else"),
+        ("shard = shard + 1", "says something else"),
         ("state = 'refuted'", ""),
         ("state = 'confirming'", "not what follows"),
         ("state = 'disputed'", "not what follows"),
