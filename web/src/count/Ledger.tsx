@@ -80,7 +80,6 @@ function Figures({ status }: { readonly status: LedgerStatus }) {
   );
 }
 
-/** Units as the command line writes them, without the end. */
 /** Units as people write them: both ends included. */
 const range = ([start, end]: readonly [number, number]): string =>
   end - start === 1 ? `${start}` : `${start}..${end - 1}`;

@@ -67,14 +67,15 @@ fn demand(ledger: &mut Ledger, args: &args::Count, key: Option<&Key>) -> Result 
         signed: before.signed || wanted.require_signed,
         copies: wanted.copies.unwrap_or(before.copies),
     };
-    let mut allowed = ledger.allowed()?;
+    let mut allowed = ledger.allowed()?.unwrap_or_default();
     let is_named = wanted.require_signed || !wanted.trust.is_empty();
     if is_named {
         allowed.extend(key.map(Key::public).into_iter().chain(wanted.trust.iter().copied()));
         allowed.sort_unstable();
         allowed.dedup();
     }
-    if policy.copies as usize > allowed.len().max(1) {
+    let is_new = is_named || wanted.copies.is_some();
+    if is_new && policy.copies as usize > allowed.len().max(1) {
         return Err(Failure::usage(
             "--copies",
             "name the keys of the other contributors with --trust KEY, so that nobody is two of them",

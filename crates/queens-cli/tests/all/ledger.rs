@@ -277,6 +277,7 @@ fn nobody_is_two_contributors_and_nobody_comes_in_without_being_named() {
     let records = stdout("shard run 9 --shards 1..4 --of 4");
     let imported = run_with(&format!("ledger import {file}"), records.as_bytes());
     assert!(stderr_of(&imported).contains("takes the records of some keys only"), "{imported:?}");
+    assert!(stdout_of(&imported).ends_with(", 4 refused\n"), "{imported:?}");
     let third = scratch.path("c.key");
     stdout(&format!("ledger key {third}"));
     let line = complaint(&format!("{count} --key {third}"), 1);
@@ -284,6 +285,11 @@ fn nobody_is_two_contributors_and_nobody_comes_in_without_being_named() {
     assert_eq!(stdout(&format!("{count} --key {other}")), "352\n");
     let status = stdout(&format!("ledger status {file}"));
     assert!(status.contains("signed     100 % by 1, 100 % by 2: "), "{status}");
+    let ban = format!("ledger withdraw {file} --by-key {theirs} --reason stolen");
+    assert_eq!(stdout(&ban), "4 records withdrawn; the key is banned\n");
+    let line = complaint(&format!("{count} --key {other}"), 1);
+    assert!(line.contains("whose records this ledger does not take"), "{line}");
+    assert_eq!(stdout(&format!("{count} --key {mine}")), "352\n", "the others go on");
 }
 
 #[test]

@@ -332,8 +332,8 @@ fn uncopied(
                 WHERE o.shard = r.shard AND o.state IN ('counted', 'confirming')
                   AND o.first_unit <= r.first_unit AND o.end_unit >= r.end_unit
                   AND o.contributor <> ''
-                  AND (o.contributor IN (SELECT key FROM keys WHERE state = 'allowed')
-                       OR NOT EXISTS (SELECT 1 FROM keys WHERE state = 'allowed')))
+                  AND (o.contributor IN (SELECT key FROM keys WHERE listed AND NOT banned)
+                       OR NOT EXISTS (SELECT 1 FROM keys WHERE listed)))
          ORDER BY first_unit LIMIT 1",
     )?;
     let range = |row: &Row<'_>| Ok(row.get(0)?..row.get(1)?);

@@ -1,6 +1,6 @@
 //! The file itself: whether it is still the one that was opened, and copies of it.
 
-use super::Ledger;
+use super::{Format, Ledger};
 use crate::Error;
 use crate::key::hex;
 use rusqlite::{Connection, OpenFlags};
@@ -62,6 +62,9 @@ const NAME_DIGITS: usize = 32;
 /// So many bytes of a ledger are searched for its name, which stands in one of its first pages.
 const NAME_WITHIN: u64 = 1 << 16;
 
+/// The same of its log, every transaction of which has the name in it.
+const LOG_WITHIN: u64 = 1 << 26;
+
 /// A new name; none on systems without randomness.
 pub(super) fn new_name() -> String {
     let mut drawn = [0; NAME_DIGITS / 2];
@@ -87,15 +90,14 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     log.push("-wal");
     let log = Path::new(&log);
     // What cannot be read is for SQLite to report, and old or new files have no name yet.
-    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(log, u64::MAX)) else {
+    let (Some(here), Some(there)) = (read(path, NAME_WITHIN), read(log, LOG_WITHIN)) else {
         return Ok(());
     };
-    match here.first() {
-        Some(name) if !there.is_empty() && !there.contains(name) => {
-            Err(Error::OtherLog(path.to_owned()))
-        }
-        _ => Ok(()),
+    // Pages that are overwritten may still have an earlier name in them.
+    if here.is_empty() || there.is_empty() || here.iter().any(|name| there.contains(name)) {
+        return Ok(());
     }
+    Err(Error::OtherLog(path.to_owned()))
 }
 
 /// The names in some bytes of a file.
@@ -153,11 +155,16 @@ impl Ledger {
         let copied = self
             .read(|connection| {
                 connection.execute("VACUUM INTO ?", [path])?;
+                if self.format != Format::Present {
+                    return Ok(());
+                }
                 // Another file has another name, if it has one at all.
                 let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                copy.execute("UPDATE plan SET name = ? WHERE name <> ''", [new_name()])
+                copy.pragma_update(None, "secure_delete", true)?; // the old one is not left behind
+                copy.execute("UPDATE plan SET name = ? WHERE name <> ''", [new_name()])?;
+                Ok(())
             })
-            .and_then(|_| Ok(file.sync_all()?));
+            .and_then(|()| Ok(file.sync_all()?));
         if copied.is_err() {
             // Half a copy helps nobody; that it cannot be removed changes nothing.
             let _ = fs::remove_file(copy);

@@ -181,7 +181,9 @@ impl Ledger {
                 };
                 match self.insert(connection, record, shard, origin) {
                     Ok(added) => Ok(Ok(added)),
-                    Err(Trouble::Error(refused @ Error::Crowded { .. })) => Ok(Err(refused)),
+                    Err(Trouble::Error(
+                        refused @ (Error::Crowded { .. } | Error::NotAllowed { .. }),
+                    )) => Ok(Err(refused)),
                     Err(trouble) => Err(trouble),
                 }
             });
@@ -199,7 +201,7 @@ impl Ledger {
         let shards = self.cut()?.len();
         self.change(|connection| {
             if let Some(key) = selection.key {
-                set_key(connection, key, "banned")?;
+                ban(connection, key)?;
             }
             connection.execute(
                 "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)",
@@ -225,21 +227,27 @@ impl Ledger {
     /// # Errors
     /// When the ledger cannot be written.
     pub fn allow(&self, keys: &[PublicKey]) -> Result<(), Error> {
-        self.write(|connection| {
-            keys.iter().try_for_each(|&key| set_key(connection, key, "allowed"))
-        })
+        self.write(|connection| keys.iter().try_for_each(|&key| list(connection, key)))
     }
 
-    /// The keys that are allowed; none if all are.
+    /// The keys whose records are taken, where not those of all are.
     ///
     /// # Errors
     /// When the ledger cannot be read.
-    pub fn allowed(&self) -> Result<Vec<PublicKey>, Error> {
+    pub fn allowed(&self) -> Result<Option<Vec<PublicKey>>, Error> {
         if self.format != Format::Present {
-            return Ok(Vec::new());
+            return Ok(None);
         }
-        let keys: Vec<String> = self.read(|connection| keys(connection, "allowed"))?;
-        keys.iter().map(|key| key.parse()).collect()
+        let listed: Vec<(String, bool)> = self.read(|connection| {
+            let mut query =
+                connection.prepare("SELECT key, banned FROM keys WHERE listed ORDER BY key")?;
+            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        if listed.is_empty() {
+            return Ok(None);
+        }
+        let allowed = listed.iter().filter(|(_, banned)| !banned);
+        allowed.map(|(key, _)| key.parse()).collect::<Result<_, _>>().map(Some)
     }
 
     /// Refuses a contributor whose records would not be taken.
@@ -547,23 +555,28 @@ fn known(connection: &Connection, checksum: &str) -> rusqlite::Result<Option<Str
 
 /// Whether records with this key, or none, are taken.
 fn is_allowed(connection: &Connection, key: Option<PublicKey>) -> rusqlite::Result<bool> {
-    let key = key.map(|key| key.to_string()).unwrap_or_default();
-    let allowed = keys(connection, "allowed")?;
-    Ok((allowed.is_empty() || allowed.contains(&key))
-        && !keys(connection, "banned")?.contains(&key))
+    let mut query = connection.prepare_cached(
+        "SELECT NOT EXISTS (SELECT 1 FROM keys WHERE key = ?1 AND banned)
+            AND (EXISTS (SELECT 1 FROM keys WHERE key = ?1 AND listed)
+                 OR NOT EXISTS (SELECT 1 FROM keys WHERE listed))",
+    )?;
+    query.query_row([key.map(|key| key.to_string()).unwrap_or_default()], |row| row.get(0))
 }
 
-/// The keys in a state.
-fn keys(connection: &Connection, state: &str) -> rusqlite::Result<Vec<String>> {
-    let mut query =
-        connection.prepare_cached("SELECT key FROM keys WHERE state = ? ORDER BY key")?;
-    query.query_map([state], |row| row.get(0))?.collect()
-}
-
-fn set_key(connection: &Connection, key: PublicKey, state: &str) -> rusqlite::Result<()> {
+/// Takes the records of a key, whatever was said of it before.
+fn list(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
     connection.execute(
-        "INSERT OR REPLACE INTO keys (key, state, since) VALUES (?, ?, ?)",
-        params![key.to_string(), state, machine::now()],
+        "INSERT OR REPLACE INTO keys (key, listed, banned, since) VALUES (?, 1, 0, ?)",
+        params![key.to_string(), machine::now()],
+    )?;
+    Ok(())
+}
+
+fn ban(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
+    connection.execute(
+        "INSERT INTO keys (key, listed, banned, since) VALUES (?, 0, 1, ?)
+         ON CONFLICT (key) DO UPDATE SET banned = 1, since = excluded.since",
+        params![key.to_string(), machine::now()],
     )?;
     Ok(())
 }

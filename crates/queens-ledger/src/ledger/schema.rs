@@ -65,10 +65,12 @@ CREATE TABLE withdrawals (
     at          TEXT NOT NULL      -- UTC
 ) STRICT;
 
--- Whose records are taken, and whose are not.
+-- Whose records are taken, and whose are not. Once a key is listed, only those that are count; a banned one
+-- stays listed, so that banning the last does not let everybody in.
 CREATE TABLE keys (
     key         TEXT PRIMARY KEY,  -- public
-    state       TEXT NOT NULL CHECK (state IN ('allowed', 'banned')),
+    listed      INTEGER NOT NULL,  -- 1: its records are taken
+    banned      INTEGER NOT NULL,  -- 1: they are not
     since       TEXT NOT NULL      -- UTC
 ) STRICT;
 

@@ -191,7 +191,12 @@ impl Ledger {
             refuted: number(State::Refuted),
             withdrawn: number(State::Withdrawn),
             policy: self.policy,
-            contributed: contributed(plan, contents, self.policy.copies, &self.allowed()?),
+            contributed: contributed(
+                plan,
+                contents,
+                self.policy.copies,
+                self.allowed()?.as_deref(),
+            ),
             units: self.identity.units,
             units_done: counted.iter().map(|units| units.end - units.start).sum(),
             share,
@@ -254,10 +259,16 @@ fn computed_share(plan: &Plan, contents: &Contents, counted: &[Range<u64>]) -> f
 }
 
 /// For each number of contributors up to `wanted`, the share of the cost that so many have counted. Where
-/// keys are allowed, others are nobody's.
-fn contributed(plan: &Plan, contents: &Contents, wanted: u32, allowed: &[PublicKey]) -> Vec<f64> {
-    let key =
-        |record: &Record| record.key.filter(|key| allowed.is_empty() || allowed.contains(key));
+/// keys are listed, others are nobody's.
+fn contributed(
+    plan: &Plan,
+    contents: &Contents,
+    wanted: u32,
+    allowed: Option<&[PublicKey]>,
+) -> Vec<f64> {
+    let key = |record: &Record| {
+        record.key.filter(|key| allowed.is_none_or(|allowed| allowed.contains(key)))
+    };
     let confirming: Vec<&Record> = contents.in_state(State::Confirming).collect();
     let mut shares = vec![0.0; wanted as usize];
     for counted in contents.in_state(State::Counted) {

@@ -61,6 +61,18 @@ fn ledgers_of_format_2_are_read_and_counted_on_with_but_prove_nothing() {
 }
 
 #[test]
+fn ledgers_of_earlier_formats_can_be_copied() {
+    let directory = tempfile::tempdir().unwrap();
+    for name in ["ledger-1.db", "ledger-2.db"] {
+        let [path, copy] = ["", "copy of "].map(|of| directory.path().join(format!("{of}{name}")));
+        std::fs::copy(fixture(name), &path).unwrap();
+        Ledger::open_read_only(&path).unwrap().backup(&copy).unwrap();
+        let lines = |path| Ledger::open_read_only(path).unwrap().records().unwrap();
+        assert_eq!(lines(&copy), lines(&path), "{name}");
+    }
+}
+
+#[test]
 fn ledgers_and_records_of_plan_version_1_are_not_counted_on_with() {
     let directory = tempfile::tempdir().unwrap();
     let (old, new) = (directory.path().join("old.db"), directory.path().join("new.db"));

@@ -136,7 +136,7 @@ fn throwaway_keys_are_no_contributors_where_keys_are_allowed() {
     let right = records(&scene.plan, 5);
     add(&scene, &right[0].clone().signed(&throwaway));
     scene.ledger.allow(&[one.public(), two.public()]).unwrap();
-    assert_eq!(scene.ledger.allowed().unwrap().len(), 2);
+    assert_eq!(scene.ledger.allowed().unwrap().unwrap().len(), 2);
     let refused = scene.ledger.add(&right[1].clone().signed(&throwaway), Origin::Imported);
     assert!(matches!(refused, Err(Error::NotAllowed { .. })), "{refused:?}");
     let refused = scene.ledger.add(&right[1], Origin::Imported);
@@ -149,6 +149,26 @@ fn throwaway_keys_are_no_contributors_where_keys_are_allowed() {
     assert_eq!(first.shards, 5, "the shard of the throwaway key has no contributor yet");
     assert!(first.status.contributed[0] > 0.999 && first.status.contributed[1] == 0.0);
     assert!(fill_as(&two).status.contributed[1] > 0.999);
+}
+
+#[test]
+fn banning_the_last_key_lets_nobody_else_in() {
+    let scene = Scene::new(9, 5);
+    let [mine, other] = [(); 2].map(|()| Key::generate().unwrap());
+    let right = records(&scene.plan, 5);
+    assert_eq!(scene.ledger.allowed().unwrap(), None);
+    scene.ledger.allow(&[mine.public()]).unwrap();
+    add(&scene, &right[0].clone().signed(&mine));
+    let selection = Selection { key: Some(mine.public()), ..Selection::default() };
+    assert_eq!(scene.ledger.withdraw(&selection, "stolen").unwrap(), 1);
+    assert_eq!(scene.ledger.allowed().unwrap(), Some(vec![]));
+    let all = [right[1].clone(), right[1].clone().signed(&other), right[1].clone().signed(&mine)];
+    let added = scene.ledger.add_all(&all, Origin::Imported).unwrap();
+    assert!(added.iter().all(|added| matches!(added, Err(Error::NotAllowed { .. }))), "{added:?}");
+    scene.ledger.allow(&[other.public()]).unwrap();
+    let added = scene.ledger.add_all(&all, Origin::Imported).unwrap();
+    let taken: Vec<bool> = added.iter().map(Result::is_ok).collect();
+    assert_eq!(taken, [false, true, false], "one that is refused leaves the others as they are");
 }
 
 #[test]

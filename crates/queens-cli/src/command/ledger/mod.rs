@@ -118,7 +118,8 @@ fn withdraw(args: &args::LedgerWithdraw) -> Result {
     let (key, host, checksum) = (args.by_key, args.by_host.clone(), args.checksum.clone());
     let selection = Selection { key, host, units, checksum };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
-    let text = format!("{} withdrawn", counted(withdrawn, "record"));
+    let banned = if args.by_key.is_some() { "; the key is banned" } else { "" };
+    let text = format!("{} withdrawn{banned}", counted(withdrawn, "record"));
     report(&args.output, &WithdrawReport { withdrawn }, &text)
 }
 
