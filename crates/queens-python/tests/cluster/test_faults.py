@@ -235,6 +235,8 @@ def dispute(ledger):
 
     record = json.loads(_native.run_shard(10, 0, 1, 1, "auto"))
     del record["checksum"]
+    # Python writes 1e-05 where a record has 1e-5: a short time must not decide what is refused.
+    record["seconds"] = record["cpu_seconds"] = 0.25
     (part,) = record["parts"]
     record["unit_counts"] = str(int(record["unit_counts"]) + 8 // part["weight"])
     for sums in (record, part):
