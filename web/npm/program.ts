@@ -17,7 +17,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * @internal
  */
 export function compileOnce(): Promise<WebAssembly.Module> {
-  compiled ??= read(new URL('queens.wasm', import.meta.url))
+  compiled ??= read(new URL('./queens.wasm', import.meta.url))
     .then((bytes) => WebAssembly.compile(bytes))
     .catch((cause: unknown) => {
       compiled = undefined;

@@ -2,7 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type * as Everything from 'queens-wasm';
 import { QueensError, compile, load, type Completions, type Square } from 'queens-wasm';
 
 const queens = await load();
@@ -263,6 +268,20 @@ test('what is not the program is refused', async () => {
   for (const other of [{}, [], empty]) {
     await assert.rejects(load(other), { name: 'QueensError', code: 'not-loaded' });
   }
+});
+
+test('a program that cannot be read is an error, and asked for again', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'queens-wasm-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const installed = new URL('.', import.meta.resolve('queens-wasm'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await copyFile(new URL('index.js', installed), join(folder, 'index.js'));
+  const moved = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof Everything;
+  const failed = { name: 'QueensError', code: 'not-loaded', message: /^queens\.wasm: ENOENT/ };
+  await assert.rejects(moved.load(), failed);
+  await assert.rejects(moved.compile(), failed);
+  await copyFile(new URL('queens.wasm', installed), join(folder, 'queens.wasm'));
+  assert.equal((await moved.load()).count(8).total, 92n);
 });
 
 test('after a failure the next question is answered', (context) => {
