@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Times the package for npm as it is installed, in Node.js on one thread. Every count is checked. Prints tables in
-# Markdown; it takes a quarter of an hour.
+# Markdown; it takes five minutes.
 #
 # Usage: bench-results/npm.sh > bench-results/npm.md (needs Node.js 20.19)
 
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 readonly runs=3
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
-release/npm.sh "$folder" >"$folder/built"
+release/npm.sh "$folder" >&2
 echo '{ "private": true, "type": "module" }' >"$folder/package.json"
 npm install --silent --offline --no-fund --no-audit --prefix "$folder" "$folder"/*.tgz
 
@@ -46,8 +46,6 @@ row() {
 cat <<END
 # The package for npm
 
-$(sed "s,.*/,," "$folder/built").
-
 Seconds until the program is loaded, and those of the first count after that, on one thread of a new process: the
 best of $runs runs, from N = 19 on of one.
 
@@ -61,8 +59,8 @@ cat <<END
 
 A trace is read at $(node "$folder/trace.js") million steps a second.
 
-Measured with Node.js $(node --version) on $(uname -m) ($(nproc) processors, load $(cut -d' ' -f1 /proc/loadavg) at the
-end), $(date +%F):
+Measured with Node.js $(node --version) on $(uname -m)
+($(nproc) processors, load $(cut -d' ' -f1 /proc/loadavg) at the end), $(date +%F):
 
     bench-results/npm.sh > bench-results/npm.md
 END

@@ -111,9 +111,9 @@ export class Queens {
   /**
    * Counts the solutions of a board of 0 to 20 rows.
    *
-   * Up to 16 rows it takes less than a second, 17 one or two, and each further row about seven times as long as
-   * the one before: 20 rows several minutes, in which this thread does nothing else. Count large boards in a
-   * worker, and end that to cancel; or in many, by `shares`.
+   * Up to 16 rows it takes a fraction of a second, 17 about one, and each further row five to eight times as long as
+   * the one before: 20 rows some minutes, in which this thread does nothing else. Count large boards in a worker,
+   * and end that to cancel; or in many, by `shares`.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
