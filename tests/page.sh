@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step page: the page, its bundle, and the page in a browser, with a server and alone.
+# The step page: the page, its bundle, and the page in a browser, with a server and alone; the package for npm.
 
 . tests/lib.sh
 . tests/toolchain.sh

@@ -239,7 +239,7 @@ export class Queens {
    * of `algorithms()`.
    *
    * Steps are computed a few thousand at a time, as they are asked for: a search of billions of steps can be begun,
-   * and left. A trace has a state of its own: any number of them can be read in turns, as slowly as you like.
+   * and left. A trace has a state of its own: many can be read in turns, as slowly as you like.
    *
    * @throws `QueensError` `bad-request`, at once, if there is no such algorithm or board.
    */
