@@ -100,7 +100,7 @@ note_kernels() {
 scripts() {
     # The templates of job arrays are no scripts yet: tests run what they become.
     git ls-files -z test tests/repeat tests/timed independent/test evidence/test evidence/build .ci/run release/build web/test \
-        web/check-bundle '*.sh' ':!crates/queens-cli/src' | xargs -0 shellcheck -x
+        web/check-bundle web/npm/test '*.sh' ':!crates/queens-cli/src' | xargs -0 shellcheck -x
 }
 
 # The slowest tests of a step, from its log, for the summary.

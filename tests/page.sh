@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step page: the page, its bundle, and the page in a browser, with a server and alone.
+# The step page: the page, its bundle, and the page in a browser, with a server and alone; the package for npm.
 
 . tests/lib.sh
 . tests/toolchain.sh
@@ -31,11 +31,31 @@ same_answers() {
         <(node web/node_modules/.tests/program.js "$fresh")
 }
 
+# The package for npm, built from the same sources twice.
+npm_package() {
+    local package
+    rm -rf target/npm
+    release/npm.sh target/npm/again
+    release/npm.sh target/npm
+    package=$(echo target/npm/*.tgz)
+    cmp "$package" target/npm/again/*.tgz
+    web/npm/test "$package"
+}
+
+# It names all that its program holds of others.
+npm_notices() {
+    diff <(cargo tree -p queens-page --edges normal,no-proc-macro --target wasm32-unknown-unknown --prefix none |
+        sed '/(\//d; s/ .*//' | sort -u) \
+        <(sed -n 's,^| \[\(.*\)\](https://crates.io/.*,\1,p' web/npm/THIRD-PARTY.md | sort)
+}
+
 check 'types of the page' types
+check 'notices of the package for npm' npm_notices
 if has_all; then
     check 'binary for the page' build_binary
     check 'page' page_tests
     slowest page
+    check 'package for npm' npm_package
     begin 'toolchain for the program of the page'
     if wasm_toolchain; then
         passed

@@ -14,8 +14,10 @@ export default defineConfig({
         browser: 'tests/browser/index.ts',
         program: 'tests/program.ts',
         measure: 'tests/browser/measure.ts',
+        'npm-package': 'npm/tests/package.ts',
+        'npm-browser': 'npm/tests/browser.ts',
       },
-      external: ['playwright-core', 'axe-core'],
+      external: ['playwright-core', 'axe-core', 'queens-wasm'],
     },
   },
 });

@@ -12,9 +12,12 @@ interface Exports {
 
 export type Ask = (name: string, question: string) => string;
 
-/** A page of its own: traces and comparisons are kept from one question to the next. */
-export function open(module: WebAssembly.Module): Ask {
-  const host = { now: () => performance.now() };
+/**
+ * A page of its own: traces and comparisons are kept from one question to the next. `now` tells the
+ * milliseconds since any moment; what takes long is stopped by it.
+ */
+export function open(module: WebAssembly.Module, now = () => performance.now()): Ask {
+  const host = { now };
   const { exports } = new WebAssembly.Instance(module, { host });
   const { memory, room, answer, length } = exports as unknown as Exports;
   const encoder = new TextEncoder();

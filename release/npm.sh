@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# the package for npm: dist/npm/queens-wasm-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
+
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. release/lib.sh
+
+mkdir -p "${1-dist/npm}"
+folder=$(realpath "${1-dist/npm}")
+package=$(mktemp -d)
+trap 'rm -rf "$package"' EXIT
+
+[ -d web/node_modules ] || npm --prefix web ci --prefer-offline --no-fund --no-audit
+(
+    cd web
+    PACKAGE_OUT=$package npx --no-install vite build --config npm/bundle.config.ts --logLevel warn
+    npx --no-install tsc --project npm/tsconfig.json --outDir "$package/types"
+)
+rm -r "$package/types/src/transport" # no type of the package refers to it
+cp web/npm/{package.json,README.md,THIRD-PARTY.md} LICENSE-MIT LICENSE-APACHE "$package"
+install -m 644 web/src/transport/queens.wasm "$package"
+
+# npm gives all files the same time and the same rights, so the same sources make the same bytes.
+cd "$package"
+npm pkg set version="$version"
+archive=$folder/$(npm pack --silent --pack-destination "$folder")
+printf '%s: %d bytes, %d unpacked\n' "$archive" "$(stat -c %s "$archive")" "$(tar -xzOf "$archive" | wc -c)"

@@ -1,0 +1,57 @@
+// Arguments as callers without types may give them: checked here, since the program would answer in terms of JSON.
+
+import { QueensError } from './error.js';
+
+/** Refuses a question. */
+export function refuse(message: string): never {
+  throw new QueensError('bad-request', message);
+}
+
+/** A whole number from `least` to `most`. */
+export function whole(name: string, value: unknown, least: number, most: number): number {
+  if (Number.isInteger(value)) {
+    const number = value as number;
+    if (number >= least && number <= most) return number;
+  }
+  return refuse(
+    `${name}: ${shown(value)} is not possible here: use a whole number from ${least} to ${most}`,
+  );
+}
+
+export function text(name: string, value: unknown): string {
+  return typeof value === 'string' ? value : refuse(`${name}: ${shown(value)} is not a string`);
+}
+
+export function flag(name: string, value: unknown): boolean {
+  return typeof value === 'boolean'
+    ? value
+    : refuse(`${name}: ${shown(value)} is not true or false`);
+}
+
+/** An object whose fields can be read. */
+export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) refuse(`${name}: ${shown(value)} is no object`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+export function list(name: string, value: unknown): readonly unknown[] {
+  return Array.isArray(value)
+    ? (value as unknown[])
+    : refuse(`${name}: ${shown(value)} is no list`);
+}
+
+/** A value in a line. */
+export function shown(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? 'an array' : 'an object';
+    case 'function':
+    case 'symbol':
+      return `a ${typeof value}`;
+    default:
+      return String(value);
+  }
+}

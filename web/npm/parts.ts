@@ -1,0 +1,30 @@
+// Parts of a count, as they come back from workers.
+
+import type { Counted, Share } from '../src/api/types.js';
+import { list, record, refuse, shown, text, whole } from './arguments.js';
+
+/** Units from the first one to the one after the last. */
+type Units = Pick<Share, 'first' | 'end'>;
+
+/** A share of a board of up to so many rows. */
+export function shareOf(value: unknown, most: number): Share {
+  const fields = record('share', value);
+  return { n: whole('share.n', fields.n, 0, most), ...unitsOf('share', fields), share: 0 };
+}
+
+/** What was counted, in any order. */
+export function allCounted(value: unknown): Counted[] {
+  return list('counted', value).map((one, i) => countedOf(`counted[${i}]`, one));
+}
+
+function countedOf(name: string, value: unknown): Counted {
+  const fields = record(name, value);
+  const total = text(`${name}.total`, fields.total);
+  if (!/^\d{1,30}$/.test(total)) refuse(`${name}.total: ${shown(total)} is no number`);
+  return { ...unitsOf(name, fields), total };
+}
+
+function unitsOf(name: string, { first, end }: Readonly<Record<string, unknown>>): Units {
+  const from = whole(`${name}.first`, first, 0, Number.MAX_SAFE_INTEGER);
+  return { first: from, end: whole(`${name}.end`, end, from, Number.MAX_SAFE_INTEGER) };
+}

@@ -1,0 +1,301 @@
+// The installed package against published counts and a naive search.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type * as Everything from 'queens-wasm';
+import { QueensError, compile, load, type Completions, type Square } from 'queens-wasm';
+
+const queens = await load();
+
+function search(n: number, columns: readonly number[] = []): number[][] {
+  if (columns.length === n) return [[...columns]];
+  const isFree = (column: number) =>
+    columns.every(
+      (other, row) => other !== column && Math.abs(other - column) !== columns.length - row,
+    );
+  return Array.from({ length: n }, (_, column) => column)
+    .filter(isFree)
+    .flatMap((column) => search(n, [...columns, column]));
+}
+
+const known = readFileSync(process.env.KNOWN_COUNTS ?? '', 'utf8')
+  .split('\n')
+  .filter((line) => /^\d/.test(line))
+  .map((line) => line.split(','))
+  .filter(([n]) => Number(n) <= 14);
+
+test('counts are the published ones', () => {
+  assert.equal(known.length, 14);
+  for (const [n, ...counts] of known) {
+    const { total, unique, half_turn, quarter_turn } = queens.count(Number(n));
+    assert.deepEqual([total, unique, half_turn, quarter_turn], counts.map(BigInt), `N = ${n}`);
+  }
+  assert.equal(queens.count(0).total, 1n);
+});
+
+test('progress rises to the end, and what it throws ends the count', () => {
+  const seen: number[] = [];
+  queens.count(13, { onProgress: (share) => seen.push(share) });
+  assert.ok(seen.length >= 16);
+  assert.deepEqual(
+    seen,
+    seen.toSorted((one, two) => one - two),
+  );
+  assert.ok(Math.abs((seen.at(-1) ?? 0) - 1) < 1e-9);
+  const enough = new Error('enough');
+  let parts = 0;
+  const stop = () => {
+    if (++parts === 3) throw enough;
+  };
+  assert.throws(() => queens.count(16, { onProgress: stop }), enough);
+  assert.equal(parts, 3);
+});
+
+test('parts are counted in any order, by programs of their own', async () => {
+  const others = await Promise.all([load(await compile()), load(await compile())]);
+  const shares = queens.shares(11).toReversed();
+  const counted = shares.map((share, i) => (others[i % 2] ?? queens).countShare(share));
+  assert.deepEqual(queens.sumShares(11, counted), queens.count(11));
+  refused('counted', () => queens.sumShares(11, counted.slice(1)));
+  refused('counted', () => queens.sumShares(11, counted.concat(counted)));
+  refused('counted', () => queens.sumShares(12, counted));
+});
+
+test('solutions and classes are those of a naive search', () => {
+  for (let n = 0; n <= 9; n++) {
+    const all = search(n);
+    assert.deepEqual(queens.list(n), all, `N = ${n}`);
+    const sizes = queens.classes(n).map(({ size }) => size);
+    assert.equal(
+      sizes.reduce((sum, size) => sum + size, 0),
+      all.length,
+    );
+  }
+  assert.equal(queens.list(queens.limits.list).length, 14_200);
+});
+
+/** The same numbers in each run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('completions are the solutions that keep to the board', () => {
+  const below = random(1);
+  const all = search(8);
+  for (let round = 0; round < 100; round++) {
+    const places = new Set(Array.from({ length: 1 + below(6) }, () => below(64)));
+    const squares = [...places].map((place) => ({ row: place >> 3, column: place & 7 }));
+    const [queen = { row: 0, column: 0 }, ...blocked] = squares;
+    const has = (columns: readonly number[], { row, column }: Square) => columns[row] === column;
+    const fits = all.filter(
+      (columns) => has(columns, queen) && !blocked.some((square) => has(columns, square)),
+    );
+    const { count, first, hint, timed_out } = queens.complete({ n: 8, queens: [queen], blocked });
+    const shown = JSON.stringify({ queen, blocked });
+    assert.deepEqual([count, timed_out], [BigInt(fits.length), false], shown);
+    assert.equal(first === undefined, fits.length === 0, shown);
+    if (first === undefined || hint === undefined) continue;
+    assert.ok(
+      fits.some((columns) => String(columns) === String(first)),
+      shown,
+    );
+    // A hint is a square like those that are handed over.
+    const next = queens.complete({ n: 8, queens: [queen, hint.square], blocked });
+    assert.equal(next.solvable, true, shown);
+  }
+});
+
+test('a board is a FEN or squares, and only what is asked for is found out', () => {
+  const position = { n: 12, queens: [{ row: 1, column: 10 }], blocked: [{ row: 11, column: 0 }] };
+  const fen = ['12', '10Q1', ...Array.from({ length: 9 }, () => '12'), 'x11'].join('/');
+  const told = ({ seconds, ...rest }: Completions) => {
+    assert.ok(seconds >= 0);
+    return rest;
+  };
+  assert.deepEqual(told(queens.complete(position)), told(queens.complete(fen)));
+  assert.equal(queens.complete(fen, { first: false }).first, undefined);
+  assert.equal(queens.complete(fen, { count: false }).count, undefined);
+  const { attack, count } = queens.complete('QQ/2');
+  assert.deepEqual([attack?.line, count], ['row', 0n]);
+});
+
+test('every algorithm ends its trace with all solutions', () => {
+  for (const { name } of queens.algorithms()) {
+    let found = 0;
+    for (const step of queens.trace(name, 6)) {
+      if (step.event === 'solution') found += step.images.length;
+    }
+    assert.equal(found, 4, name);
+  }
+});
+
+test('a trace is whole, however it is read', () => {
+  // More steps than are asked for at once.
+  const steps = [...queens.trace('bitmap', 9)];
+  assert.ok(steps.length > 8192);
+  assert.equal(steps.filter(({ event }) => event === 'solution').length, 352);
+  // Two in turns.
+  const [one, two] = [queens.trace('bitmap', 9), queens.trace('flags', 8)];
+  const turns = steps.map(() => [one.next().value, two.next().value]);
+  assert.deepEqual(
+    turns.map(([step]) => step),
+    steps,
+  );
+  const other = turns.map(([, step]) => step).filter((step) => step !== undefined);
+  assert.deepEqual(other, [...queens.trace('flags', 8)].slice(0, steps.length));
+});
+
+test('a trace may be read slowly', (context) => {
+  const steps = [...queens.trace('bitmap', 10)].length;
+  let time = performance.now();
+  const anHourLater = () => (time += 3_600_000);
+  context.mock.method(performance, 'now', anHourLater);
+  assert.equal([...queens.trace('bitmap', 10)].length, steps);
+});
+
+test('a trace that nobody could read to its end can be begun', () => {
+  const trace = queens.trace('brute-force', queens.limits.trace);
+  let steps = 0;
+  for (const step of trace) {
+    assert.notEqual(step.event, 'solution');
+    if (++steps === 100_000) break;
+  }
+  assert.equal(steps, 100_000);
+  assert.equal(trace.next().done, true);
+});
+
+test('one solution of a large board is a solution', () => {
+  const { columns = [], seed } = queens.solve(200, { method: 'random', seed: 7 });
+  assert.equal(seed, 7);
+  for (const line of [
+    columns,
+    columns.map((column, row) => column + row),
+    columns.map((column, row) => column - row),
+  ]) {
+    assert.equal(new Set(line).size, 200);
+  }
+  const other = queens.solve(200, { method: 'random' });
+  assert.ok(Number.isSafeInteger(other.seed));
+  assert.notDeepEqual(other.columns, columns);
+  assert.deepEqual(queens.solve(8, { method: 'first' }).columns, search(8)[0]);
+  assert.equal(queens.solve(3).columns, undefined);
+});
+
+/** A question with an argument that has no answer: its error is one line that names the argument. */
+function refused(name: string, question: () => unknown): void {
+  assert.throws(question, (error) => {
+    assert.ok(error instanceof QueensError, String(error));
+    assert.equal(error.code, 'bad-request', error.message);
+    assert.ok(error.message.startsWith(`${name}: `), error.message);
+    assert.match(error.message, /^.{8,150}$/, error.message);
+    return true;
+  });
+}
+
+test('a number of rows that is none is refused', () => {
+  const { limits } = queens;
+  for (const n of [-1, 2.5, 201, 2 ** 32 + 8, NaN, Infinity, '8', 8n, null, [8], {}, Symbol('n')]) {
+    const wrong = n as never;
+    refused('n', () => queens.count(wrong));
+    refused('n', () => queens.shares(wrong));
+    refused('n', () => queens.sumShares(wrong, []));
+    refused('n', () => queens.list(wrong));
+    refused('n', () => queens.classes(wrong));
+    refused('n', () => queens.solve(wrong));
+    refused('n', () => queens.complete({ n: wrong }));
+    refused('n', () => queens.trace('bitmap', wrong));
+  }
+  refused('n', () => queens.count(limits.count + 1));
+  refused('n', () => queens.list(limits.list + 1));
+  refused('n', () => queens.solve(0));
+  refused('n', () => queens.solve(100, { method: 'first' }));
+  refused('n', () => queens.complete({ n: limits.complete + 1 }));
+  refused('n', () => queens.complete(Array.from({ length: 21 }, () => '21').join('/')));
+  refused('n', () => queens.trace('bitmap', limits.trace + 1));
+});
+
+test('other arguments that are none are refused', () => {
+  const wrong = (value: unknown) => value as never;
+  refused('method', () => queens.solve(8, { method: wrong('slow') }));
+  refused('method', () => queens.solve(8, { method: wrong('toString') }));
+  refused('method', () => queens.solve(8, { method: wrong(3) }));
+  refused('seed', () => queens.solve(8, { seed: 1 }));
+  refused('seed', () => queens.solve(8, { method: 'random', seed: -1 }));
+  refused('seed', () => queens.solve(8, { method: 'random', seed: wrong(1n) }));
+  refused('algorithm', () => queens.trace('bitmpa', 6));
+  refused('algorithm', () => queens.trace(wrong(undefined), 6));
+  refused('board', () => queens.complete(wrong(8)));
+  refused('fen', () => queens.complete('9/9'));
+  refused('fen', () => queens.complete('1/'.repeat(1e6)));
+  refused('fen', () => queens.complete('9'.repeat(1e6)));
+  refused('fen', () => queens.complete('3K'));
+  refused('count', () => queens.complete('4/4/4/4', { count: wrong('no') }));
+  refused('queens', () => queens.complete({ n: 4, queens: wrong('Q') }));
+  refused('queens[0]', () => queens.complete({ n: 4, queens: [wrong(null)] }));
+  refused('queens[0].row', () => queens.complete({ n: 4, queens: [{ row: 4, column: 0 }] }));
+  refused('queens[0].column', () => queens.complete({ n: 4, queens: [wrong({ row: 0 })] }));
+  const corner = { row: 0, column: 0 };
+  refused('blocked[0]', () => queens.complete({ n: 4, queens: [corner], blocked: [corner] }));
+});
+
+test('shares that are none are refused', () => {
+  const wrong = (value: unknown) => value as never;
+  const share = queens.shares(8)[0] ?? assert.fail();
+  const counted = queens.countShare(share);
+  refused('share', () => queens.countShare(wrong(0)));
+  refused('share.n', () => queens.countShare(wrong({})));
+  refused('share.n', () => queens.countShare({ ...share, n: 21 }));
+  refused('share.first', () => queens.countShare({ ...share, first: -1 }));
+  refused('share.end', () => queens.countShare({ ...share, first: 2, end: 1 }));
+  refused('counted', () => queens.sumShares(8, wrong({})));
+  refused('counted', () => queens.sumShares(8, []));
+  refused('counted[0].end', () => queens.sumShares(8, [wrong({ ...counted, end: '1' })]));
+  refused('counted[0].total', () => queens.sumShares(8, [{ ...counted, total: 'many' }]));
+  refused('counted[0].total', () => queens.sumShares(8, [wrong({ ...counted, total: 1n })]));
+});
+
+test('what is not the program is refused', async () => {
+  const empty = await WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  for (const other of [{}, [], empty]) {
+    await assert.rejects(load(other), { name: 'QueensError', code: 'not-loaded' });
+  }
+});
+
+test('a program that cannot be read is an error, and asked for again', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'queens-wasm-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const installed = new URL('.', import.meta.resolve('queens-wasm'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await copyFile(new URL('index.js', installed), join(folder, 'index.js'));
+  const moved = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof Everything;
+  const failed = { name: 'QueensError', code: 'not-loaded', message: /^queens\.wasm: ENOENT/ };
+  await assert.rejects(moved.load(), failed);
+  await assert.rejects(moved.compile(), failed);
+  await copyFile(new URL('queens.wasm', installed), join(folder, 'queens.wasm'));
+  assert.equal((await moved.load()).count(8).total, 92n);
+});
+
+test('after a failure the next question is answered', (context) => {
+  const failing = context.mock.method(performance, 'now', () => {
+    throw new Error('no clock');
+  });
+  const ask = () => queens.complete('8/8/8/8/8/8/8/8');
+  assert.throws(ask, (error) => {
+    assert.ok(error instanceof QueensError);
+    assert.equal(error.code, 'internal');
+    assert.ok(error.cause instanceof Error);
+    assert.match(error.message, /complete: Error: no clock; please report this$/);
+    return true;
+  });
+  failing.mock.restore();
+  assert.equal(ask().count, 92n);
+});

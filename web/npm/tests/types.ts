@@ -1,0 +1,40 @@
+// What the types say: compiled strictly against the installed package, never run.
+
+import {
+  QueensError,
+  compile,
+  load,
+  type Count,
+  type QueensErrorCode,
+  type Step,
+} from 'queens-wasm';
+
+const queens = await load(await compile());
+export const count: Count = queens.count(8, { onProgress: (share: number) => share });
+export const total: bigint = count.total;
+// @ts-expect-error It may exceed 2^53.
+export const rounded: number = count.total;
+// @ts-expect-error Answers are not changed.
+count.total = 0n;
+
+export const solutions: number[][] = queens.list(8);
+export const completions: bigint | undefined = queens.complete('4/4/4/4').count;
+queens.complete({ n: 4, queens: [{ row: 0, column: 1 }], blocked: [] });
+// @ts-expect-error Squares have names.
+queens.complete({ n: 4, queens: [[0, 1]] });
+queens.solve(8, { method: 'random', seed: 1 });
+// @ts-expect-error There is no such method.
+queens.solve(8, { method: 'slow' });
+// @ts-expect-error The board has a number of rows.
+queens.count('8');
+
+export const steps: Iterable<Step> = queens.trace('bitmap', 8);
+for (const step of steps) {
+  if (step.event === 'placed') console.log(step.square.row);
+  // @ts-expect-error Only some steps have a square.
+  else console.log(step.square);
+}
+
+export const code: QueensErrorCode = new QueensError('internal', 'it failed').code;
+// @ts-expect-error No other code is given.
+export const never = code === 'not-found';
