@@ -217,6 +217,16 @@ fn documents_show_what_happens() {
     assert!(commands > 30, "only {commands} commands were found");
 }
 
+/// The moving picture of the README is what the program draws.
+#[test]
+fn the_picture_of_a_search_is_up_to_date() {
+    let root = root();
+    let drawn = run("queens trace 6 -f svg --speed 20", &root);
+    assert!(drawn.status.success());
+    let is_same = drawn.stdout == fs::read(root.join("docs/search.svg")).unwrap();
+    assert!(is_same, "draw it again: queens trace 6 -f svg --speed 20 -o docs/search.svg");
+}
+
 #[test]
 fn another_output_is_noticed() {
     let scratch = scratch();
