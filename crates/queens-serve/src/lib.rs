@@ -137,5 +137,7 @@ fn end() -> io::Result<impl Future<Output = ()>> {
 #[cfg(windows)]
 fn end() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
-    Ok(async move { drop(interrupt.recv().await) })
+    Ok(async move {
+        let _ = interrupt.recv().await;
+    })
 }

@@ -9,6 +9,7 @@ import distributed
 import pytest
 from distributed.comm import CommClosedError
 
+import queens
 from queens import _native
 from queens import cluster as counting
 from queens.cluster import submissions
@@ -172,8 +173,10 @@ def test_a_worker_of_another_version_is_skipped(cluster, client, tmp_path, other
     with caplog.at_level(logging.WARNING, "queens.cluster"):
         assert count(client, tmp_path / "q14.db") == TOTAL
     (warning,) = caplog.messages
+    here = queens.__version__
     assert (
-        "cannot help: it has queens 0.0.9, this program has 0.1.0: install queens 0.1.0" in warning
+        f"cannot help: it has queens 0.0.9, this program has {here}: install queens {here}"
+        in warning
     )
 
 
@@ -206,7 +209,7 @@ def test_a_worker_without_the_package_is_named(cluster, client, tmp_path):
     preload = tmp_path / "without.py"
     preload.write_text("import sys\nsys.modules['queens'] = None\n")
     poor = cluster.worker("--preload", str(preload))
-    with pytest.raises(counting.Refused, match=r"it has no package `queens`: install queens 0.1.0"):
+    with pytest.raises(counting.Refused, match="it has no package `queens`: install queens "):
         counting.count(client, 14, tmp_path / "q14.db")
     assert poor.poll() is None, "the worker died of it"
 
@@ -235,6 +238,8 @@ def dispute(ledger):
 
     record = json.loads(_native.run_shard(10, 0, 1, 1, "auto"))
     del record["checksum"]
+    # Python writes 1e-05 where a record has 1e-5: a short time must not decide what is refused.
+    record["seconds"] = record["cpu_seconds"] = 0.25
     (part,) = record["parts"]
     record["unit_counts"] = str(int(record["unit_counts"]) + 8 // part["weight"])
     for sums in (record, part):
