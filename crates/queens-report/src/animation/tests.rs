@@ -329,6 +329,14 @@ fn the_end_is_the_count() {
         let root = Element::parse(&svg);
         let (moments, _) = moments(&steps, 8);
         let end = root.class("moving").class("end");
+        let queens = root.class("moving").class("queen");
+        if let Some(&last) = moments.last() {
+            assert_eq!(
+                squares_with(queens, (last, 0.3), n, true),
+                [],
+                "{n}: nothing shines through"
+            );
+        }
         for (place, &moment) in moments.iter().enumerate() {
             assert_eq!(end.is_seen(moment), place + 1 == steps.len(), "{n}: step {}", place + 1);
         }
