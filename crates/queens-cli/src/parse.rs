@@ -5,6 +5,7 @@ use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::{Algorithm, Error, Size};
+use queens_report::animation::Speed;
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::{Range, RangeInclusive};
@@ -102,6 +103,11 @@ pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
 /// A whole number without an upper bound of its own.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))
+}
+
+/// Steps a second of a moving picture.
+pub(crate) fn speed(text: &str) -> Result<Speed, String> {
+    Speed::new(number(text)?).map_err(|error| error.to_string())
 }
 
 /// A whole number above zero.

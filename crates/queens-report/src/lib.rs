@@ -38,12 +38,14 @@
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
 //! | [`drawing`] | one solution as text, framed or with the signs of a terminal |
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
+//! | [`animation`] | a search, step by step, as an SVG drawing that moves |
 //! | [`mod@check`], [`position`], [`read`] | boards that are read, in every format, and checked |
 //! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
 //! | [`clock`], [`stopwatch`], [`time_left`] | the clock, time taken and time left |
 
 #![forbid(unsafe_code)]
 
+pub mod animation;
 pub mod boards;
 pub mod chart;
 pub mod check;

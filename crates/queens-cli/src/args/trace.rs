@@ -2,15 +2,17 @@
 
 use super::common::Limit;
 use super::output::{Output, formats};
-use crate::parse::{AlgorithmParser, number, positive, size};
+use crate::parse::{AlgorithmParser, number, positive, size, speed};
 use clap::ValueEnum;
 use queens::{Algorithm, Size};
+use queens_report::animation::Speed;
 
 /// Show the search of one algorithm step by step
 ///
 /// The tree has one line for each node: its step, the queens placed for it, and what the algorithm
 /// keeps there. Dead ends name the queens that attack. The other view draws the board of every step;
-/// --interactive shows one step at a time on the whole terminal, forwards and backwards.
+/// --interactive shows one step at a time on the whole terminal, forwards and backwards. --format svg draws
+/// a moving picture.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -18,7 +20,8 @@ Examples:
   queens trace 8 -a symmetry --only solutions  the ways to its solutions
   queens trace 10 --depth 2 --max 9            what lies below the first nodes
   queens trace 5 -a flags --view steps         every step, with its boards
-  queens trace 8 -a exact-cover --interactive  with the arrow keys")]
+  queens trace 8 -a exact-cover --interactive  with the arrow keys
+  queens trace 5 -f svg -o search.svg          a moving picture")]
 pub(crate) struct Trace {
     /// Rows of the board, 0 to 32
     #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
@@ -42,9 +45,12 @@ pub(crate) struct Trace {
     /// Show at most this many lines of the tree, or steps
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub(crate) max: Option<u64>,
+    /// Steps a second of the drawing, 1 to 60; solutions stay longer [default: 8]
+    #[arg(long, value_name = "K", value_parser = speed, allow_negative_numbers = true)]
+    pub(crate) speed: Option<Speed>,
     /// Step through the search on the terminal with the arrow keys
     #[arg(short, long,
-          conflicts_with_all = ["view", "depth", "max", "limit", "format", "json", "output", "quiet"])]
+          conflicts_with_all = ["view", "depth", "max", "speed", "limit", "format", "json", "output", "quiet"])]
     pub(crate) interactive: bool,
     #[command(flatten)]
     pub(crate) limit: Limit,
@@ -79,5 +85,7 @@ formats! {
         Text,
         /// One JSON object a step
         Json,
+        /// A drawing that moves, of at most 2,000 steps
+        Svg,
     }
 }

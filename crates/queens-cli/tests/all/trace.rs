@@ -316,6 +316,11 @@ fn what_has_no_effect_is_refused() {
         "trace 5 --json --view steps",
         "trace 5 --view steps --only dead-ends",
         "trace 5 --view steps --depth 1",
+        "trace 5 -f svg --only solutions",
+        "trace 5 -f svg --view steps",
+        "trace 5 --speed 8",
+        "trace 5 -f svg --speed 0",
+        "trace 8 -f svg",
         "trace 5 --only nothing",
         "trace 5 --depth -1",
         "trace 5 --from 0",
@@ -327,6 +332,25 @@ fn what_has_no_effect_is_refused() {
         "trace 5 -i -o file.txt",
     ];
     snapshot("refused", &refusals(&wrong));
+}
+
+#[test]
+fn a_search_is_drawn_as_a_moving_picture() {
+    let titled = |arguments: &str, title: &str| {
+        let svg = stdout(&format!("trace {arguments} -f svg"));
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{arguments}");
+        assert!(svg.contains(&format!("<title>{title}</title>")), "{arguments}: {svg}");
+        svg
+    };
+    let is_counted = |svg: &str| svg.contains("class=\"end\"");
+    let slow = titled("4", "the search of bitmap for 4 queens, steps 1 to 51");
+    let quick = titled("4 --speed 60", "the search of bitmap for 4 queens, steps 1 to 51");
+    assert_ne!(slow, quick);
+    assert!(is_counted(&slow));
+    let part =
+        titled("8 -a flags --from 11 --max 9", "the search of flags for 8 queens, steps 11 to 19");
+    assert!(!is_counted(&part));
+    titled("32 -a symmetry --max 2000", "the search of symmetry for 32 queens, steps 1 to 2,000");
 }
 
 #[test]

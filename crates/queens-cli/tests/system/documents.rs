@@ -27,11 +27,16 @@ const SMALLER: [(&str, &str); 13] = [
 ];
 
 /// Commands that cannot be run here, by their beginning, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 17] = [
+const ELSEWHERE: [(&str, &str); 22] = [
     ("./test", "itself"),
+    ("tar xzf queens-", "it needs the files of a release"),
+    ("install -D queens-", "it needs the files of a release"),
+    ("sudo apt install ./queens_", "it needs the files of a release"),
+    ("npm install ./queens-", "it needs the files of a release"),
     ("release/build", "the step of the page in `./test`"),
     ("cargo ", "`./test` builds and documents"),
     ("queens serve", "tests of the page and tests/system/serve.rs"),
+    ("env/bin/pip ", "it needs the files of a release"),
     ("pip ", "the step of the Python package in `./test`"),
     ("python", "the step of the Python package in `./test`"),
     ("maturin ", "the step of the Python package in `./test`"),
@@ -215,6 +220,33 @@ fn documents_show_what_happens() {
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
     assert!(commands > 30, "only {commands} commands were found");
+}
+
+/// Names of files in the lines that install them.
+#[test]
+fn the_readme_installs_this_version() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    let names = readme.split(|letter| !is_part(letter));
+    let is_file = |name: &&str| {
+        let ends = [".tar.gz", ".deb", ".zip", ".whl", ".tgz"];
+        name.starts_with("queens") && ends.iter().any(|end| name.ends_with(end))
+    };
+    let files: Vec<&str> = names.filter(is_file).collect();
+    assert!(files.len() >= 6, "{files:?}");
+    let version = env!("CARGO_PKG_VERSION");
+    let of_another = files.iter().find(|file| !file.contains(version));
+    assert_eq!(of_another, None, "this is version {version}");
+}
+
+/// The moving picture of the README is what the program draws.
+#[test]
+fn the_picture_of_a_search_is_up_to_date() {
+    let root = root();
+    let drawn = run("queens trace 6 -f svg --speed 20", &root);
+    assert!(drawn.status.success());
+    let is_same = drawn.stdout == fs::read(root.join("docs/search.svg")).unwrap();
+    assert!(is_same, "draw it again: queens trace 6 -f svg --speed 20 -o docs/search.svg");
 }
 
 #[test]

@@ -29,6 +29,9 @@ mod backtracking;
 pub(crate) mod bitmap;
 pub(crate) mod bitmap_mirror;
 mod board_scan;
+// The example of CONTRIBUTING.md: no algorithm of its own, so only tests compile it.
+#[cfg(test)]
+mod board_walk;
 mod brute_force;
 pub(crate) mod carry_chain;
 mod column_bits;

@@ -1,8 +1,12 @@
-//! The figures in `docs/algorithms.md` are those of the searches.
+//! The figures in `docs/algorithms.md` are those of the searches, and the example in `CONTRIBUTING.md` is compiled.
 
 use queens::{Algorithm, Size};
 
 const TEXT: &str = include_str!("../../../../docs/algorithms.md");
+
+const CONTRIBUTING: &str = include_str!("../../../../CONTRIBUTING.md");
+const EXAMPLE: &str = include_str!("../../src/classic/board_walk.rs");
+const LISTING: &str = include_str!("../../src/classic/listings/board-walk.txt");
 
 /// The cells of the table that has one row for each algorithm.
 fn table() -> Vec<Vec<String>> {
@@ -35,4 +39,12 @@ fn every_algorithm_has_its_section() {
         let name = format!("`{algorithm}`");
         assert!(headings.iter().any(|heading| heading.contains(&name)), "{name}");
     }
+}
+
+/// `board_walk.rs` has tests of its own, which hold it to the published counts.
+#[test]
+fn the_example_of_a_new_algorithm_is_the_one_that_is_tested() {
+    let (code, _) = EXAMPLE.split_once("\n#[cfg(test)]").unwrap();
+    assert!(CONTRIBUTING.contains(&format!("```rust,ignore\n{code}```")), "copy board_walk.rs");
+    assert!(CONTRIBUTING.contains(&format!("```text\n{LISTING}```")), "copy board-walk.txt");
 }

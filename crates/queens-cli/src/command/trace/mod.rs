@@ -2,7 +2,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `written` | the tree, every step, and JSON |
+//! | `written` | the tree, every step, JSON, and the drawing |
 //! | `interactive` | the keys and the terminal |
 //! | `player` | one step at a time: what a key leads to |
 
@@ -23,17 +23,20 @@ pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
 
 /// Refuses what has no effect.
 fn refuse(args: &args::Trace) -> Result {
-    let is_json = args.output.format() == TraceFormat::Json;
-    let has_tree = !is_json && args.view.unwrap_or_default() == args::View::Tree;
+    let format = args.output.format();
+    let is_text = format == TraceFormat::Text;
+    let has_tree = is_text && args.view.unwrap_or_default() == args::View::Tree;
+    let refusal = |name, remedy: &str| Err(Failure::usage(name, remedy));
     let needs_tree = [("--only", args.only.is_some()), ("--depth", args.depth.is_some())];
-    let refused = needs_tree.iter().find(|(_, is_given)| *is_given && !has_tree);
-    if let Some((name, _)) = refused {
-        let remedy = "only the tree can be filtered: leave it out, or --json and --view";
-        return Err(Failure::usage(name, remedy));
+    if let Some((name, _)) = needs_tree.iter().find(|(_, is_given)| *is_given && !has_tree) {
+        let others = "leave it out, or --json, --format and --view";
+        return refusal(name, &format!("only the tree can be filtered: {others}"));
     }
-    if is_json && args.view.is_some() {
-        let remedy = "JSON has one object a step: leave it out, or --json";
-        return Err(Failure::usage("--view", remedy));
+    if args.view.is_some() && !is_text {
+        return refusal("--view", "JSON and drawings have all steps: leave it out, or the format");
+    }
+    if args.speed.is_some() && format != TraceFormat::Svg {
+        return refusal("--speed", "only a drawing moves: leave it out, or add --format svg");
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
 use queens::run::{StopToken, Stopped};
 use queens::trace::{Event, Position, State};
+use queens_report::animation::{Animation, Error};
 use queens_report::json;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -25,9 +26,10 @@ pub(crate) fn run(args: &args::Trace, words: Words) -> Result {
     let done = match (args.output.format(), args.view.unwrap_or_default()) {
         (TraceFormat::Text, View::Tree) => tree(args, words, &stop, &mut out),
         (TraceFormat::Text, View::Steps) => drawings(args, words, &stop, &mut out),
-        (TraceFormat::Json, _) => steps(args, &stop, |position, event| {
+        (TraceFormat::Json, _) => outcome(steps(args, &stop, |position, event| {
             out.text(&format!("{}\n", &record(&words, position, event)))
-        }),
+        })),
+        (TraceFormat::Svg, _) => animation(args, &stop, &mut out),
     };
     out.end(done)
 }
@@ -106,29 +108,52 @@ fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -
     if !args.output.quiet {
         out.text(&drawing.legend())?;
     }
-    steps(args, stop, |position, event| out.text(&drawing.draw(position, event)))
+    outcome(steps(args, stop, |position, event| out.text(&drawing.draw(position, event))))
 }
 
-/// Hands over the steps that were asked for, with the positions that they lead to.
+/// Draws the steps; those that came before, if the search was stopped.
+fn animation(args: &args::Trace, stop: &StopToken, out: &mut Out) -> Result {
+    let mut animation = Animation::new(args.algorithm, args.size);
+    let ended = steps(args, stop, |position, event| {
+        animation
+            .push(position, event)
+            .map_err(|error: Error| Failure::usage("--format svg", format!("{error}: use --max")))
+    });
+    if ended.is_continue() {
+        animation.finish();
+    }
+    let done = outcome(ended);
+    if matches!(done, Ok(()) | Err(Failure::Stopped(..))) {
+        out.text(&animation.to_svg(args.speed.unwrap_or_default()))?;
+    }
+    done
+}
+
+/// Whether all that was asked for is written.
+fn outcome(ended: ControlFlow<Ended>) -> Result {
+    ended.break_value().flatten().map_or(Ok(()), Err)
+}
+
+/// Hands over the steps that were asked for, with the positions that they lead to, and says whether the search
+/// went on to its end.
 fn steps(
     args: &args::Trace,
     stop: &StopToken,
     mut write: impl FnMut(&Position, &Event) -> Result,
-) -> Result {
+) -> ControlFlow<Ended> {
     let (mut position, mut left) = (Position::default(), args.max.unwrap_or(u64::MAX));
     if left == 0 {
-        return Ok(());
+        return ControlFlow::Break(None);
     }
     let first = args.from.unwrap_or(1);
-    let ended = args.algorithm.trace(args.size, |event| {
+    args.algorithm.trace(args.size, |event| {
         position.apply(&event);
         look(stop, position.step())?;
         if position.step() < first {
             return ControlFlow::Continue(());
         }
         written(write(&position, &event), &mut left)
-    });
-    ended.break_value().flatten().map_or(Ok(()), Err)
+    })
 }
 
 /// One step as JSON, at a node with what the algorithm keeps there.

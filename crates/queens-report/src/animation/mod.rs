@@ -1,0 +1,227 @@
+//! A search as a moving picture: an animated SVG drawing without scripts, which a page can show as
+//! an image.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `timeline` | when each frame is shown, and values that change |
+//! | `scene` | what all frames together look like: the board, and the bit fields below it |
+//! | `beside` | counters, solutions and words beside the board |
+
+mod beside;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod timeline;
+
+use crate::number::grouped;
+use queens::observer::Bits;
+use queens::trace::{Counters, Event, Position};
+use queens::{Algorithm, Size, Square};
+use scene::Scene;
+use timeline::Timeline;
+
+/// The most steps of one picture: viewers are slow with more.
+pub const MOST_STEPS: usize = 2_000;
+
+/// How long a solution stays, besides its own step, in seconds.
+const SOLUTION: f64 = 1.5;
+
+/// How long the last frame stays before the search begins anew, in seconds.
+const END: f64 = 4.0;
+
+/// The first steps are slow, so that one sees what is done; the first of all takes [`SLOWEST`] times as long.
+const SLOW_STEPS: usize = 40;
+const SLOWEST: f64 = 6.0;
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// More than [`MOST_STEPS`].
+    #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
+    TooLong,
+    /// Not a [`Speed`].
+    #[error("{0} steps a second cannot be followed: use 1 to {max}", max = Speed::MAX)]
+    Speed(u64),
+}
+
+/// Steps a second.
+///
+/// ```
+/// use queens_report::animation::Speed;
+///
+/// assert_eq!(Speed::new(8)?, Speed::default());
+/// assert!(Speed::new(0).is_err() && Speed::new(Speed::MAX + 1).is_err());
+/// # Ok::<(), queens_report::animation::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(u64);
+
+impl Speed {
+    /// As many as screens have frames.
+    pub const MAX: u64 = 60;
+
+    /// So many steps a second.
+    ///
+    /// # Errors
+    /// [`Error::Speed`] for none, and above [`Speed::MAX`].
+    pub fn new(steps: u64) -> Result<Speed, Error> {
+        if (1..=Speed::MAX).contains(&steps) { Ok(Speed(steps)) } else { Err(Error::Speed(steps)) }
+    }
+
+    /// How long one step takes, in seconds.
+    fn step(self) -> f64 {
+        1.0 / self.0 as f64
+    }
+}
+
+impl Default for Speed {
+    fn default() -> Speed {
+        Speed(8)
+    }
+}
+
+/// The board after one step.
+#[derive(Clone, Debug)]
+struct Frame {
+    queens: Vec<Square>,
+    counters: Counters,
+    /// The attacks on the row to be filled, if the search goes row by row.
+    bits: Bits,
+    /// The square that this step tests.
+    tested: Option<Square>,
+    /// A queen that has led nowhere: the next step removes it.
+    dead_end: Option<Square>,
+    /// The queen that this step removes.
+    taken_back: Option<Square>,
+    is_solution: bool,
+    /// The search is over, and all solutions are counted.
+    is_end: bool,
+}
+
+impl Frame {
+    fn new(position: &Position, event: &Event) -> Frame {
+        let (tested, taken_back) = match event {
+            Event::Tested { square, .. } => (Some(*square), None),
+            Event::Removed { square } => (None, Some(*square)),
+            _ => (None, None),
+        };
+        Frame {
+            queens: position.queens().to_vec(),
+            counters: position.counters(),
+            bits: position.bits().last().copied().unwrap_or_default(),
+            tested,
+            dead_end: None,
+            taken_back,
+            is_solution: matches!(event, Event::Solution { .. }),
+            is_end: false,
+        }
+    }
+
+    /// How long it is shown as frame `place`, in seconds: what matters stays longer.
+    fn seconds(&self, place: usize, speed: Speed) -> f64 {
+        let ahead = SLOW_STEPS.saturating_sub(place) as f64 / SLOW_STEPS as f64;
+        let step = speed.step() * (1.0 + (SLOWEST - 1.0) * ahead);
+        let dead_end = if self.dead_end.is_some() { step } else { 0.0 };
+        let solution = if self.is_solution { SOLUTION } else { 0.0 };
+        step + dead_end + solution
+    }
+}
+
+/// The steps of a search, to be drawn.
+///
+/// The picture has the board with its queens and the squares that they attack, dead ends, queens that are
+/// taken back, counters, the first solutions and, for programs that keep bit fields, the bits of the row to
+/// be filled. There, column a is at the right, as bit 0 is the last digit. It ends with the count if the
+/// search does. Readers who prefer less motion see the last solution.
+///
+/// ```
+/// use queens::trace::Position;
+/// use queens::{Algorithm, Size};
+/// use queens_report::animation::{Animation, Speed};
+/// use std::ops::ControlFlow;
+///
+/// let (algorithm, size) = (Algorithm::Bitmap, Size::new(5)?);
+/// let (mut animation, mut position) = (Animation::new(algorithm, size), Position::default());
+/// let ended = algorithm.trace(size, |event| {
+///     position.apply(&event);
+///     match animation.push(&position, &event) {
+///         Ok(()) => ControlFlow::Continue(()),
+///         Err(error) => ControlFlow::Break(error),
+///     }
+/// });
+/// assert!(ended.is_continue());
+/// animation.finish();
+/// let svg = animation.to_svg(Speed::default());
+/// assert!(svg.contains("<title>the search of bitmap for 5 queens, steps 1 to 170</title>"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Animation {
+    algorithm: Algorithm,
+    size: Size,
+    /// The number of the last step.
+    last: u64,
+    frames: Vec<Frame>,
+    /// Whether the search keeps bit fields.
+    has_bits: bool,
+}
+
+impl Animation {
+    /// A search of which nothing is shown yet.
+    pub fn new(algorithm: Algorithm, size: Size) -> Animation {
+        Animation { algorithm, size, last: 0, frames: Vec::new(), has_bits: false }
+    }
+
+    /// Adds the next step, and the position to which it leads. The first one may be any step.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] after [`MOST_STEPS`].
+    pub fn push(&mut self, position: &Position, event: &Event) -> Result<(), Error> {
+        if self.frames.len() == MOST_STEPS {
+            return Err(Error::TooLong);
+        }
+        let frame = Frame::new(position, event);
+        if let (Some(before), Event::Removed { square }) = (self.frames.last_mut(), event) {
+            let is_dead_end = frame.counters.dead_ends > before.counters.dead_ends;
+            before.dead_end = is_dead_end.then_some(*square);
+        }
+        self.has_bits |= matches!(event, Event::Node { bits: Some(_), .. });
+        self.last = position.step();
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    /// The search is over: the last step that was added shows the count, which is then that of all solutions.
+    pub fn finish(&mut self) {
+        if let Some(last) = self.frames.last_mut() {
+            last.is_end = true;
+            last.taken_back = None;
+        }
+    }
+
+    /// The picture as a whole SVG document, which begins anew when it has come to its end.
+    pub fn to_svg(&self, speed: Speed) -> String {
+        let end = self.frames.len().saturating_sub(1);
+        let seconds = |(place, frame): (usize, &Frame)| {
+            frame.seconds(place, speed) + if place == end { END } else { 0.0 }
+        };
+        let timeline = Timeline::new(self.frames.iter().enumerate().map(seconds));
+        let scene = Scene { of: self, frames: &self.frames, still: self.still(), timeline };
+        scene.to_svg()
+    }
+
+    /// The frame that says most by itself: the last solution, or else the last one.
+    fn still(&self) -> usize {
+        let solution = self.frames.iter().rposition(|frame| frame.is_solution);
+        solution.unwrap_or(self.frames.len().saturating_sub(1))
+    }
+
+    fn steps(&self) -> String {
+        let first = (self.last + 1).saturating_sub(self.frames.len() as u64);
+        match self.frames.len() {
+            0 => "no steps".to_owned(),
+            _ => format!("steps {} to {}", grouped(first), grouped(self.last)),
+        }
+    }
+}

@@ -1,0 +1,356 @@
+//! The drawing: everything that is ever shown, each with the times at which it is.
+//!
+//! A square has one element for a queen, and so on, however often it is placed there: the size of a
+//! picture grows with the changes and not with the frames.
+
+use super::timeline::Timeline;
+use super::{Animation, Frame};
+use crate::boards::{QUEEN, SQUARE, balls, dark_squares};
+use crate::number::counted;
+use queens::Square;
+use queens::observer::Bits;
+use std::fmt::Write as _;
+
+pub(super) const WIDTH: usize = 480;
+/// Around everything.
+pub(super) const MARGIN: usize = 20;
+/// Where the board begins.
+pub(super) const TOP: usize = 54;
+/// The side of the board.
+pub(super) const SIDE: usize = 264;
+/// Where counters and names of bit fields begin, beside the board.
+pub(super) const PANEL: usize = MARGIN + SIDE + 20;
+/// From one counter to the next.
+pub(super) const COUNTER: usize = 44;
+/// The room of a digit.
+pub(super) const DIGIT: (usize, usize) = (15, 30);
+/// From one bit field to the next.
+const ROW: usize = 24;
+/// The widest board whose bits can be read.
+const WIDEST: usize = 16;
+
+/// What is used gets its look from where it is used: viewers differ in whether a rule reaches it.
+const STYLE: &str = "\
+  .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
+  .queens-search .algorithm { font-size: 20px; font-weight: 600 }
+  .queens-search .note { fill: #57606a }
+  .queens-search .number { font-size: 25px; font-weight: 600; text-anchor: middle }
+  .queens-search .light { fill: #f0d9b5 }
+  .queens-search .dark { fill: #b58863 }
+  .queens-search .frame { fill: none; stroke: #6b4f35; stroke-width: 2 }
+  .queens-search .attacked { opacity: 0.34; fill: #30507c }
+  .queens-search .tested { fill: none; stroke: #ffffff; stroke-width: 1.6 }
+  .queens-search .dead, .queens-search .word-dead { fill: #d1242f }
+  .queens-search .stuck { fill: none; stroke: #d1242f; stroke-width: 3 }
+  .queens-search .found { fill: #2da44e; stroke: #2da44e; stroke-width: 6; fill-opacity: 0.62 }
+  .queens-search .queen { fill: #1b1b1b; stroke: #ffffff; stroke-width: 0.25; stroke-linejoin: round }
+  .queens-search .solution { fill: #1b1b1b }
+  .queens-search .word { font-weight: 600; text-anchor: end }
+  .queens-search .word-found { fill: #1f883d }
+  .queens-search .card { fill: #ffffff; fill-opacity: 0.92 }
+  .queens-search .count { font-size: 110px; font-weight: 700; text-anchor: middle; fill: #1f883d }
+  .queens-search .counted { font-size: 19px; font-weight: 600; text-anchor: middle }
+  .queens-search .bits { font-size: 15px; text-anchor: middle }
+  .queens-search .zero { fill: #8c959f }
+  .queens-search .set { fill: #30507c }
+  .queens-search .free { fill: #1f883d }
+  .queens-search .progress { fill: #8c959f }
+  .queens-search .still { display: none }
+  @media (prefers-color-scheme: dark) {
+    .queens-search { background: #0d1117; fill: #e6edf3 }
+    .queens-search .note { fill: #9198a1 }
+    .queens-search .light { fill: #cbb592 }
+    .queens-search .dark { fill: #8a6544 }
+    .queens-search .frame { stroke: #c9a77c }
+    .queens-search .zero { fill: #6e7681 }
+    .queens-search .set { fill: #4470a8 }
+    .queens-search .card { fill: #0d1117 }
+    .queens-search .word-dead { fill: #ff7b72 }
+    .queens-search .word-found, .queens-search .count { fill: #3fb950 }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .queens-search .moving { display: none }
+    .queens-search .still { display: inline }
+  }
+";
+
+pub(super) struct Scene<'a> {
+    pub(super) of: &'a Animation,
+    pub(super) frames: &'a [Frame],
+    /// What viewers without motion show: the place of a frame.
+    pub(super) still: usize,
+    pub(super) timeline: Timeline,
+}
+
+impl Scene<'_> {
+    pub(super) fn to_svg(&self) -> String {
+        let (n, steps) = (self.n(), self.of.steps());
+        let height = self.height();
+        let queens = counted(n as u64, "queen");
+        let what = format!("the search of {} for {queens}, {steps}", self.of.algorithm);
+        let still = self.standing();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-search\" \
+             viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \
+             aria-label=\"{what}\">\n<title>{what}</title>\n<style>\n{STYLE}</style>\n{}\
+             <text class=\"algorithm\" x=\"{MARGIN}\" y=\"36\">{}</text>\
+             <text class=\"note\" x=\"{PANEL}\" y=\"36\">N = {n}</text>\n\
+             {}<g class=\"moving\">\n{}{}</g>\n<g class=\"still\">\n{}</g>\n</svg>\n",
+            self.definitions(),
+            self.of.algorithm,
+            self.names(),
+            self.parts(),
+            self.progress(),
+            still.parts(),
+        )
+    }
+
+    pub(super) fn n(&self) -> usize {
+        self.of.size.get()
+    }
+
+    fn has_bits(&self) -> bool {
+        self.of.has_bits && self.n() <= WIDEST
+    }
+
+    fn height(&self) -> usize {
+        TOP + SIDE + if self.has_bits() { 12 + 4 * ROW } else { 0 } + MARGIN
+    }
+
+    /// The same scene with the one frame that says most.
+    fn standing(&self) -> Scene<'_> {
+        let frames = self.frames.get(self.still..=self.still).unwrap_or_default();
+        Scene { of: self.of, frames, still: 0, timeline: Timeline::new([1.0].into_iter()) }
+    }
+
+    /// What is used many times. It depends on the number of rows alone, and so does its name: where
+    /// several drawings on a page have the same name, they have the same content.
+    fn definitions(&self) -> String {
+        let (n, digit) = (self.n(), DIGIT.1);
+        let digits: String = (0..10)
+            .map(|value| {
+                let (x, y) = (DIGIT.0 / 2, value * digit + digit - 6);
+                format!("<text x=\"{x}\" y=\"{y}\">{value}</text>")
+            })
+            .collect();
+        let (cell, x, size) = (self.cell(), self.cell() / 2.0, SQUARE as f64 / 10.0);
+        format!(
+            "<defs>\n<g id=\"search-queen-{n}\" transform=\"scale({size})\"><path d=\"{QUEEN}\"/>{}</g>\n\
+             <path id=\"search-rays-{n}\" d=\"{}\"/>\n\
+             <rect id=\"search-square-{n}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>\n\
+             <rect id=\"search-ring-{n}\" x=\"1.5\" y=\"1.5\" width=\"{inner}\" height=\"{inner}\"/>\n\
+             <g id=\"search-digits-{n}\">{digits}</g>\n\
+             <path id=\"search-dark-{n}\" d=\"{}\"/>\n\
+             <rect id=\"search-row-{n}\" x=\"1.5\" y=\"1.5\" width=\"{across}\" height=\"{inner}\"/>\n\
+             <clipPath id=\"search-board-{n}\"><rect width=\"{side}\" height=\"{side}\"/></clipPath>\n\
+             <clipPath id=\"search-window-{n}\"><rect width=\"{}\" height=\"{digit}\"/></clipPath>\n\
+             <g id=\"search-zeros-{n}\">{}</g>\n\
+             <g id=\"search-bit-{n}\"><rect x=\"1\" y=\"1\" width=\"{:.2}\" height=\"{}\" rx=\"3\"/>\
+             <text fill=\"#ffffff\" font-weight=\"600\" x=\"{x:.2}\" y=\"17\">1</text></g>\n</defs>\n",
+            balls(),
+            attacks(n),
+            dark_squares(n),
+            DIGIT.0,
+            self.zeros(),
+            cell - 2.0,
+            ROW - 2,
+            inner = SQUARE - 3,
+            side = n * SQUARE,
+            across = (n * SQUARE).saturating_sub(3),
+        )
+    }
+
+    /// The width of a square as it is shown.
+    fn cell(&self) -> f64 {
+        SIDE as f64 / self.n().max(1) as f64
+    }
+
+    /// What never changes beside the board.
+    fn names(&self) -> String {
+        let mut names = String::new();
+        for (place, (name, _)) in self.counters().into_iter().enumerate() {
+            let y = TOP + place * COUNTER + 24;
+            let _ = writeln!(names, "<text class=\"note\" x=\"{PANEL}\" y=\"{y}\">{name}</text>");
+        }
+        for (row, (name, ..)) in bit_fields().into_iter().enumerate().filter(|_| self.has_bits()) {
+            let y = bits_at(row) + 17;
+            let _ = writeln!(names, "<text class=\"note\" x=\"{PANEL}\" y=\"{y}\">{name}</text>");
+        }
+        names
+    }
+
+    /// Everything that changes.
+    fn parts(&self) -> String {
+        let numbers: String = self
+            .counters()
+            .into_iter()
+            .enumerate()
+            .map(|(place, (_, value))| self.number(place, value))
+            .collect();
+        self.board() + &self.words() + &numbers + &self.solutions() + &self.bits() + &self.card()
+    }
+
+    fn board(&self) -> String {
+        let (n, side) = (self.n(), self.n() * SQUARE);
+        let scale = SIDE as f64 / side.max(1) as f64;
+        let has_queen = |frame: &Frame, square| frame.queens.contains(&square);
+        let found = self.shown(&|frame| opaque(frame.is_solution)).map_or_else(String::new, |shown| {
+            format!("<rect class=\"found\" x=\"{MARGIN}\" y=\"{TOP}\" width=\"{SIDE}\" height=\"{SIDE}\"{shown}</rect>\n")
+        });
+        format!(
+            "<g transform=\"translate({MARGIN} {TOP}) scale({scale:.4})\">\
+             <rect class=\"light\" width=\"{side}\" height=\"{side}\"/>\
+             <use class=\"dark\" href=\"#search-dark-{n}\"/>\n\
+             <g clip-path=\"url(#search-board-{n})\">\n{}{}{}{}</g></g>\n\
+             <rect class=\"frame\" x=\"{MARGIN}\" y=\"{TOP}\" width=\"{SIDE}\" height=\"{SIDE}\"/>\n{found}\
+             <g transform=\"translate({MARGIN} {TOP}) scale({scale:.4})\">\n{}</g>\n",
+            self.layer("attacked", "rays", &|frame, square| opaque(has_queen(frame, square))),
+            self.layer("tested", "ring", &|frame, square| opaque(frame.tested == Some(square))),
+            self.layer("dead", "square", &|frame, square| opaque(frame.dead_end == Some(square))),
+            self.stuck(),
+            self.layer("queen", "queen", &|frame, square| match has_queen(frame, square) {
+                false if frame.taken_back == Some(square) => PALE,
+                is_there => opaque(is_there),
+            }),
+        )
+    }
+
+    /// The row in which nothing could be placed, at dead ends of programs that go row by row.
+    fn stuck(&self) -> String {
+        if !self.of.algorithm.by_rows() {
+            return String::new();
+        }
+        let (n, mut rows) = (self.n(), "<g class=\"stuck\">\n".to_owned());
+        for row in 0..n {
+            let is_stuck = |frame: &Frame| frame.dead_end.is_some() && frame.queens.len() == row;
+            let Some(shown) = self.shown(&|frame| opaque(is_stuck(frame))) else { continue };
+            let y = row * SQUARE;
+            let _ = writeln!(rows, "<use href=\"#search-row-{n}\" y=\"{y}\"{shown}</use>");
+        }
+        rows + "</g>\n"
+    }
+
+    /// Where a square begins: bit fields have column a at the right.
+    pub(super) fn corner(&self, square: Square) -> (usize, usize) {
+        let (row, column) = (square.row(), square.column());
+        let column = if self.of.has_bits { self.n() - 1 - column } else { column };
+        (column * SQUARE, row * SQUARE)
+    }
+
+    /// One kind of mark on all squares on which it is ever seen.
+    fn layer(
+        &self,
+        class: &str,
+        mark: &str,
+        opacity: &dyn Fn(&Frame, Square) -> Opacity,
+    ) -> String {
+        let (n, mut layer) = (self.n(), format!("<g class=\"{class}\">\n"));
+        for square in self.of.size.squares() {
+            let Some(shown) = self.shown(&|frame| opacity(frame, square)) else { continue };
+            let (x, y) = self.corner(square);
+            let _ = writeln!(
+                layer,
+                "<use href=\"#search-{mark}-{n}\" x=\"{x}\" y=\"{y}\"{shown}</use>"
+            );
+        }
+        layer + "</g>\n"
+    }
+
+    /// The rest of the opening tag of an element that is seen in some frames, and its content; `None`
+    /// for one that never is.
+    pub(super) fn shown(&self, opacity: &dyn Fn(&Frame) -> Opacity) -> Option<String> {
+        let still = self.frames.get(self.still).map_or(UNSEEN, opacity);
+        let animate = self.timeline.animate("opacity", self.frames.iter().map(opacity));
+        let hidden = if still == OPAQUE { "" } else { " opacity=\"0\"" };
+        (still == OPAQUE || !animate.is_empty()).then(|| format!("{hidden}>{animate}"))
+    }
+
+    /// The bit fields below the board, each bit below its column.
+    fn bits(&self) -> String {
+        if !self.has_bits() {
+            return String::new();
+        }
+        let (n, mut bits) = (self.n(), "<g class=\"bits\">\n".to_owned());
+        let mask = self.of.size.columns().bits();
+        for (row, (_, class, field)) in bit_fields().into_iter().enumerate() {
+            let y = bits_at(row);
+            let _ = writeln!(bits, "<use class=\"zero\" href=\"#search-zeros-{n}\" y=\"{y}\"/>");
+            let _ = writeln!(bits, "<g class=\"{class}\" transform=\"translate({MARGIN} {y})\">");
+            for column in 0..n {
+                let is_set = |frame: &Frame| field(frame.bits, mask) >> column & 1 == 1;
+                let Some(shown) = self.shown(&|frame| opaque(is_set(frame))) else { continue };
+                let x = self.bit_at(column);
+                let _ = writeln!(bits, "<use href=\"#search-bit-{n}\" x=\"{x:.0}\"{shown}</use>");
+            }
+            bits += "</g>\n";
+        }
+        bits + "</g>\n"
+    }
+
+    /// Where a bit begins, from the first one.
+    fn bit_at(&self, column: usize) -> f64 {
+        (self.n() - 1 - column) as f64 * self.cell()
+    }
+
+    /// What a bit field shows where no bit is set.
+    fn zeros(&self) -> String {
+        let middle = MARGIN as f64 + self.cell() / 2.0;
+        let zero = |column| {
+            let x = middle + self.bit_at(column);
+            format!("<text x=\"{x:.0}\" y=\"17\">0</text>")
+        };
+        (0..self.n()).map(zero).collect()
+    }
+
+    /// A line that grows with the time.
+    fn progress(&self) -> String {
+        if self.frames.is_empty() {
+            return String::new();
+        }
+        let (y, duration) = (self.height() - 4, self.timeline.duration());
+        format!(
+            "<rect class=\"progress\" y=\"{y}\" width=\"0\" height=\"4\">\
+             <animate attributeName=\"width\" {duration} values=\"0;{WIDTH}\"/></rect>\n"
+        )
+    }
+}
+
+/// How much of what is behind it an element covers, as it is written.
+pub(super) type Opacity = &'static str;
+const UNSEEN: Opacity = "0";
+const OPAQUE: Opacity = "1";
+/// A queen that is just being taken back.
+const PALE: Opacity = ".3";
+
+pub(super) fn opaque(is_seen: bool) -> Opacity {
+    if is_seen { OPAQUE } else { UNSEEN }
+}
+
+/// A field of bits: its name, how its ones look, and its value for these attacks on a board of `mask`.
+type BitField = (&'static str, &'static str, fn(Bits, u32) -> u32);
+
+fn bit_fields() -> [BitField; 4] {
+    [
+        ("left", "set", |bits, _| bits.left),
+        ("down", "set", |bits, _| bits.down),
+        ("right", "set", |bits, _| bits.right),
+        ("free", "free", Bits::free),
+    ]
+}
+
+/// Where a bit field begins.
+fn bits_at(row: usize) -> usize {
+    TOP + SIDE + 12 + row * ROW
+}
+
+/// All squares around the origin that a queen there attacks, as far as the board can reach.
+fn attacks(n: usize) -> String {
+    let mut path = String::new();
+    for distance in 1..n as i64 {
+        let far = distance * SQUARE as i64;
+        for (x, y) in [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)] {
+            let _ = write!(path, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", x * far, y * far);
+        }
+    }
+    path
+}
