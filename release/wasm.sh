@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# what the page without a server runs in a browser: web/src/transport/queens.wasm
+# what the page without a server runs in a browser, into the repository: web/src/transport/queens.wasm
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. tests/toolchain.sh
+. release/lib.sh
 
 wasm_toolchain
 page_program page web/src/transport/queens.wasm

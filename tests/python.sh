@@ -13,8 +13,8 @@ python_package() {
     python_environment
     (
         cd $python_crate
-        "$python_programs/ruff" format --check . "$notebook" "$example"
-        "$python_programs/ruff" check . "$notebook" "$example"
+        "$python_programs/ruff" format --check . "$notebook" "$example" ../../release/*.py
+        "$python_programs/ruff" check . "$notebook" "$example" ../../release/*.py
         "$python_programs/mypy" python
         "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml
     )

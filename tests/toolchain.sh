@@ -12,10 +12,13 @@ readonly same_sources+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
 # rustup adds their standard libraries. Where there is no rustup, or it cannot download anything, Debian's
 # newest compiler, which could not be installed beside the one that is here, is unpacked into
 # target/toolchain, and is $RUSTC from then on. Standard libraries are Debian's, or built from its sources.
+# QUEENS_TOOLCHAIN=debian does so in any case.
 toolchain() {
-    if has_libraries rustc "$@"; then return; fi
-    if command -v rustup >/dev/null && timeout 300 rustup target add "$@" && has_libraries rustc "$@"; then
-        return
+    if [ "${QUEENS_TOOLCHAIN:-}" != debian ]; then
+        if has_libraries rustc "$@"; then return; fi
+        if command -v rustup >/dev/null && timeout 300 rustup target add "$@" && has_libraries rustc "$@"; then
+            return
+        fi
     fi
     mkdir -p "$foreign" && command -v dpkg >/dev/null || return 1
     if ! provide_libraries "$@" >"$foreign/log.txt" 2>&1; then
@@ -134,9 +137,10 @@ build_library() {
             CARGO_TARGET_DIR=target cargo -Z build-std=std,panic_abort,test build --release --target "$1"
     ) || return 1
     cp "$empty/target/$1/release/deps"/*.rlib "$folder" && rm -f "$folder"/libempty-*.rlib || return 1
-    if [ "$1" = wasm32-wasip1 ]; then
-        start_without_threads "$folder/self-contained" || return 1
-    fi
+    case $1 in
+        wasm32-wasip1) start_without_threads "$folder/self-contained" ;;
+        *-windows-gnu) start_windows "$1" "$folder" ;;
+    esac || return 1
     rm -rf "$empty"
 }
 
@@ -164,4 +168,13 @@ END
         -o "$foreign/threads.o" "$foreign/threads.rs" &&
         "$linker" -flavor wasm -r -o "$1/crt1-command.o" "$source/crt1-command.o" "$foreign/threads.o" &&
         cp "$source/libc.a" "$1" && rm "$foreign"/threads.*
+}
+
+# The objects with which the compiler begins and ends a program for Windows: start_windows TARGET FOLDER
+start_windows() {
+    local object sources=$foreign/usr/lib/rustlib/src/rust/library/rtstartup
+    for object in rsbegin rsend; do
+        RUSTC_BOOTSTRAP=1 "$foreign/rustc" --target "$1" --edition 2024 --crate-type lib --emit obj \
+            -o "$2/$object.o" "$sources/$object.rs" || return 1
+    done
 }

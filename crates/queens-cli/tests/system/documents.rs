@@ -222,9 +222,16 @@ fn documents_show_what_happens() {
     assert!(commands > 30, "only {commands} commands were found");
 }
 
-/// Names of files in the lines that install them.
+/// What is built between two releases has a version with `-dev`, and the documents are about the release before it.
 #[test]
-fn the_readme_installs_this_version() {
+fn the_readme_installs_the_newest_release() {
+    let changes = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
+    let mut releases =
+        changes.lines().filter_map(|line| line.strip_prefix("## [")?.split_once(']'));
+    let (newest, _) = releases.find(|(version, _)| *version != "Unreleased").unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    let is_released = !version.ends_with("-dev");
+    assert_eq!(version == newest, is_released, "{version} is built, {newest} was released");
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
     let names = readme.split(|letter| !is_part(letter));
@@ -234,9 +241,8 @@ fn the_readme_installs_this_version() {
     };
     let files: Vec<&str> = names.filter(is_file).collect();
     assert!(files.len() >= 6, "{files:?}");
-    let version = env!("CARGO_PKG_VERSION");
-    let of_another = files.iter().find(|file| !file.contains(version));
-    assert_eq!(of_another, None, "this is version {version}");
+    let of_another = files.iter().find(|file| !file.contains(newest));
+    assert_eq!(of_another, None, "the newest release is {newest}");
 }
 
 /// The moving picture of the README is what the program draws.
