@@ -9,6 +9,9 @@ targets=("$@")
 [ $# -gt 0 ] ||
     targets=(x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu)
 
+host=$(rustc -vV | sed -n 's/^host: //p')
+readonly host
+
 # Programs for Linux hold the C library, so that they run on any: on old ones, on those with another C
 # library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)
 build() {
@@ -23,10 +26,9 @@ build() {
         cargo build --quiet --profile dist --locked -p queens-cli --target "$1"
 }
 
-# What surrounds the command is the same everywhere; one that runs here writes it.
+# What surrounds the command is the same everywhere; the one for this machine writes it.
 surround() {
-    local shell writer=target/debug/queens
-    env -u RUSTC cargo build --quiet --locked -p queens-cli # not with the compiler for other systems
+    local shell writer=target/$host/dist/queens
     mkdir -p "$1/man" "$1/completions"
     "$writer" man --dir "$1/man" >/dev/null
     for shell in bash elvish fish powershell zsh; do
@@ -36,6 +38,7 @@ surround() {
     cp crates/queens-cli/README.md "$1/README.md"
 }
 
+build "$host"
 for target in "${targets[@]}"; do
     folder=dist/queens-$version-$target format=tar.gz program=queens
     [[ $target != *-windows-* ]] || format=zip program=queens.exe

@@ -57,7 +57,7 @@ provide_libraries() {
     for target; do
         has_libraries "$foreign/rustc" "$target" && continue
         case $target in
-            *-unknown-linux-gnu) unpack "libstd-rust-web-dev:$(debian_architecture "$target")" ;;
+            *-unknown-linux-gnu) unpack "$foreign" "libstd-rust-web-dev:$(debian_architecture "$target")" ;;
             *) build_library "$target" ;;
         esac && has_libraries "$foreign/rustc" "$target" || return 1
     done
@@ -75,11 +75,10 @@ debian_architecture() {
 # WASI; the linkers of its own are those of the compiler that is here.
 unpack_compiler() {
     local host needed
-    mkdir -p "$foreign"/lists/partial
     host=$(rustc -vV | sed -n 's/^host: //p')
-    apt_foreign apt-get update || true # one source that fails need not be the one with the compiler
+    update_foreign
     mapfile -t needed < <(not_installed rustc-web)
-    unpack rustc-web "${needed[@]}" rust-web-src wasi-libc || return 1
+    unpack "$foreign" rustc-web "${needed[@]}" rust-web-src wasi-libc || return 1
     mkdir -p "$foreign/usr/lib/rustlib/$host"
     ln -sfn "$(rustc --print sysroot)/lib/rustlib/$host/bin" "$foreign/usr/lib/rustlib/$host/bin"
     cat >"$foreign/rustc" <<'END'
@@ -90,15 +89,15 @@ END
     chmod +x "$foreign/rustc"
 }
 
-# Downloads packages of Debian and unpacks them: of sources what builds a standard library.
+# Downloads packages of Debian and unpacks them into a folder: of sources what builds a standard library.
 unpack() {
     local archives=$foreign/archives package
     rm -rf "$archives" && mkdir -p "$archives/partial" && (
-        cd "$archives" && apt_foreign apt-get download "$@"
+        cd "$archives" && apt_foreign apt-get download "${@:2}"
     ) || return 1
     for package in "$archives"/*.deb; do
         dpkg --fsys-tarfile "$package" |
-            tar -x -C "$foreign" --no-wildcards-match-slash --exclude './usr/src/*/compiler' \
+            tar -x -C "$1" --no-wildcards-match-slash --exclude './usr/src/*/compiler' \
                 --exclude './usr/src/*/src' || return 1
     done
     rm -r "$archives"
@@ -113,6 +112,12 @@ apt_foreign() {
     done
     "$1" -qq "${options[@]}" -o "Dir::State::Lists=$foreign/lists" -o "Dir::Cache=$foreign" \
         -o Debug::NoLocking=1 -o APT::Sandbox::User=root "${@:2}"
+}
+
+# Their lists, as they are now; one source that fails need not be the one that matters.
+update_foreign() {
+    mkdir -p "$foreign/lists/partial"
+    apt_foreign apt-get update || true
 }
 
 # Those packages that a package needs and this machine lacks.
