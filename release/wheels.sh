@@ -23,5 +23,5 @@ for target in "${targets[@]}"; do
         --target "$target" --interpreter python3.9 --out dist/wheels
 done
 rm "$licences"
-maturin sdist --quiet -m $package/Cargo.toml --out dist/wheels
+maturin sdist -m $package/Cargo.toml --out dist/wheels
 ls -lh dist/wheels
