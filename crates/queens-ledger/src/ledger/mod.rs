@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `schema` | the tables |
 //! | `claims` | who counts what: claims, their renewal, and taking them back |
+//! | `keys` | whose records are taken |
 //! | `records` | adding records, and taking them out |
 //! | `settle` | contradictions between the records of a shard, and how they are settled |
 //! | `file` | whether the file is still the one that was opened; copies of it |
@@ -19,6 +20,7 @@ mod claims;
 mod contents;
 mod doubts;
 mod file;
+mod keys;
 mod records;
 mod schema;
 mod settle;

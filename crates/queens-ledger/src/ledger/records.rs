@@ -3,6 +3,7 @@
 //! Every change looks at all records of the shard and lets `settle` decide which of them count. Nothing
 //! is ever deleted.
 
+use super::keys;
 use super::settle::{Entry, Settlement, settle};
 use super::{Format, Ledger, Trouble};
 use crate::key::PublicKey;
@@ -201,7 +202,7 @@ impl Ledger {
         let shards = self.cut()?.len();
         self.change(|connection| {
             if let Some(key) = selection.key {
-                ban(connection, key)?;
+                keys::ban(connection, key)?;
             }
             connection.execute(
                 "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)",
@@ -220,43 +221,6 @@ impl Ledger {
                 _ => Ok(withdrawn),
             }
         })
-    }
-
-    /// Takes only what is signed with one of these keys from now on, beside those that were allowed before.
-    ///
-    /// # Errors
-    /// When the ledger cannot be written.
-    pub fn allow(&self, keys: &[PublicKey]) -> Result<(), Error> {
-        self.write(|connection| keys.iter().try_for_each(|&key| list(connection, key)))
-    }
-
-    /// The keys whose records are taken, where not those of all are.
-    ///
-    /// # Errors
-    /// When the ledger cannot be read.
-    pub fn allowed(&self) -> Result<Option<Vec<PublicKey>>, Error> {
-        if self.format != Format::Present {
-            return Ok(None);
-        }
-        let listed: Vec<(String, bool)> = self.read(|connection| {
-            let mut query =
-                connection.prepare("SELECT key, banned FROM keys WHERE listed ORDER BY key")?;
-            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
-        })?;
-        if listed.is_empty() {
-            return Ok(None);
-        }
-        let allowed = listed.iter().filter(|(_, banned)| !banned);
-        allowed.map(|(key, _)| key.parse()).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// Refuses a contributor whose records would not be taken.
-    pub(crate) fn check_key(&self, key: Option<PublicKey>) -> Result<(), Error> {
-        if self.read(|connection| is_allowed(connection, key))? {
-            return Ok(());
-        }
-        let key = key.map(|key| key.to_string()).unwrap_or_default();
-        Err(Error::NotAllowed { units: 0..self.identity.units, key })
     }
 
     /// The shard that a record belongs to, if the ledger takes it.
@@ -360,7 +324,7 @@ impl Ledger {
 
     /// Refuses imports of keys that are not allowed, and of shards with enough in question.
     fn welcome(&self, connection: &Connection, record: &Record, shard: u64) -> Result<(), Trouble> {
-        if !is_allowed(connection, record.key)? {
+        if !keys::is_allowed(connection, record.key)? {
             let key = record.key.map(|key| key.to_string()).unwrap_or_default();
             return Err(Error::NotAllowed { units: record.units(), key }.into());
         }
@@ -551,34 +515,6 @@ fn is_crossed(connection: &Connection, shard: u64, units: &Range<u64>) -> rusqli
 fn known(connection: &Connection, checksum: &str) -> rusqlite::Result<Option<String>> {
     let mut query = connection.prepare_cached("SELECT state FROM records WHERE checksum = ?")?;
     query.query_row([checksum], |row| row.get(0)).optional()
-}
-
-/// Whether records with this key, or none, are taken.
-fn is_allowed(connection: &Connection, key: Option<PublicKey>) -> rusqlite::Result<bool> {
-    let mut query = connection.prepare_cached(
-        "SELECT NOT EXISTS (SELECT 1 FROM keys WHERE key = ?1 AND banned)
-            AND (EXISTS (SELECT 1 FROM keys WHERE key = ?1 AND listed)
-                 OR NOT EXISTS (SELECT 1 FROM keys WHERE listed))",
-    )?;
-    query.query_row([key.map(|key| key.to_string()).unwrap_or_default()], |row| row.get(0))
-}
-
-/// Takes the records of a key, whatever was said of it before.
-fn list(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
-    connection.execute(
-        "INSERT OR REPLACE INTO keys (key, listed, banned, since) VALUES (?, 1, 0, ?)",
-        params![key.to_string(), machine::now()],
-    )?;
-    Ok(())
-}
-
-fn ban(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
-    connection.execute(
-        "INSERT INTO keys (key, listed, banned, since) VALUES (?, 0, 1, ?)
-         ON CONFLICT (key) DO UPDATE SET banned = 1, since = excluded.since",
-        params![key.to_string(), machine::now()],
-    )?;
-    Ok(())
 }
 
 fn store(
