@@ -17,10 +17,10 @@ deb() {
     tar -xzf "$archive" -C "$parts" --strip-components 1
     mv "$parts/queens" "target/$2/dist/queens"
     cat LICENSE-MIT LICENSE-APACHE >"$parts/licences"
-    printf 'queens (%s-1) unstable; urgency=medium\n\n  * CHANGELOG.md says what changed.\n\n -- %s  %s\n' \
-        "$version" 'the queens maintainers <queens@invalid>' "$(date -R -u -d "@$made")" >"$parts/changelog"
+    printf 'queens (%s) unstable; urgency=medium\n\n  * CHANGELOG.md says what changed.\n\n -- %s  %s\n' \
+        "$debian_version" 'the queens maintainers <queens@invalid>' "$(date -R -u -d "@$made")" >"$parts/changelog"
     cargo deb --quiet --locked --no-build --package queens-cli --profile dist --target "$2" \
-        --output "dist/queens_$version-1_$1.deb"
+        --output "dist/queens_${debian_version}_$1.deb"
     rm -r "$parts"
 }
 

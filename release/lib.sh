@@ -4,10 +4,12 @@
 . tests/toolchain.sh
 
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
+# How Debian writes it: a version in the making comes before the one that is made.
+debian_version=${version/-/\~}-1
 # The time of all files: the same bytes from the same sources.
 made=$(git log -1 --format=%ct)
 # shellcheck disable=SC2034 # the builders use them
-readonly version made
+readonly version debian_version made
 
 # Tools that only releases need, in a folder of their own.
 readonly tools=$PWD/target/release-tools

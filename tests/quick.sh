@@ -57,6 +57,6 @@ if has_changed "^$python_crate/.*\.pyi?$"; then
     [ -x "$python_programs/mypy" ] || python_environment
     check 'Python sources' python_sources
 fi
-if has_changed '\.sh$|^(test|tests/.*|release/build|web/test|web/npm/test)$' && has shellcheck; then
+if has_changed '\.sh$|^(test|tests/.*|release/(build|check|use)|web/test|web/npm/test)$' && has shellcheck; then
     check 'shell scripts' scripts
 fi
