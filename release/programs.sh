@@ -10,7 +10,6 @@ targets=("$@")
     targets=(x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu)
 
 host=$(rustc -vV | sed -n 's/^host: //p')
-readonly host
 
 # Programs for Linux hold the C library, so that they run on any: on old ones, on those with another C
 # library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)

@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . release/lib.sh
 
-readonly package=crates/queens-python
-readonly licences=$package/LICENSE-THIRD-PARTY.md
+package=crates/queens-python
+licences=$package/LICENSE-THIRD-PARTY.md
 targets=("$@")
 [ $# -gt 0 ] || targets=(x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu)
 python_tools
