@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import page from './vite.config.ts';
 
-const outDir = process.env.PAGE_OUT ?? '../dist/page';
+const outDir = process.env.PAGE_OUT || '../dist/page';
 
 /** What the server says in its headers: a page from a file server says it itself. */
 const POLICY = [

@@ -6,7 +6,8 @@ const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   build: {
-    outDir: process.env.PAGE_OUT ?? '../crates/queens-serve/assets',
+    // An empty name would be the folder of the sources, which is emptied before it is written.
+    outDir: process.env.PAGE_OUT || '../crates/queens-serve/assets',
     assetsDir: 'static', // the server lets browsers keep these files for ever
     emptyOutDir: true,
     target: 'es2022',

@@ -9,7 +9,14 @@ import { still, wide } from './media';
 export function useNarrative() {
   const narrative = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
+  const size = useRef('');
   const wanted = card.value;
+
+  /** Brings the card of the address into the middle of a window of another size. */
+  const again = () => {
+    size.current = sizeOfWindow();
+    bring(narrative.current, card.peek(), 'instant');
+  };
 
   useLayoutEffect(() => {
     if (seen.current === wanted) return;
@@ -19,7 +26,6 @@ export function useNarrative() {
   }, [wanted]);
 
   useLayoutEffect(() => {
-    const again = () => bring(narrative.current, card.peek(), 'instant');
     again();
     // A row of cards snaps to its card by itself, and a swipe may be under way when the event comes.
     if (!wide.value) return;
@@ -31,14 +37,21 @@ export function useNarrative() {
     () =>
       watch(narrative.current, (number) => {
         if (number === card.peek()) return;
-        seen.current = number;
-        openCard(number, false);
+        // A window of another size moves the cards, and may tell of it only later.
+        if (size.current === sizeOfWindow()) {
+          seen.current = number;
+          openCard(number, false);
+        } else again();
       }),
     [wide.value],
   );
   useEffect(() => () => scrollTo(0, 0), []);
   return narrative;
 }
+
+/** What moves the cards when it changes: the height of a phone's window does not. */
+const sizeOfWindow = (): string =>
+  wide.value ? `${innerWidth} x ${innerHeight}` : `${innerWidth}`;
 
 /** Scrolls to a card: the window, or on phones the row of cards. */
 function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBehavior): void {
@@ -52,16 +65,34 @@ function bring(narrative: HTMLElement | null, number: number, behavior: ScrollBe
 /** Whether a card can be shown as a whole. */
 const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHeight;
 
-/** Tells which card is in the middle; returns how to stop. */
+/**
+ * Tells which card is in the middle whenever that changes; returns how to stop. What is observed says
+ * when to look, not what is there: it is told late when much else goes on.
+ */
 function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   if (narrative === null) return undefined;
   const middle = wide.value
     ? { root: null, rootMargin: '-50% 0px -50% 0px' }
     : { root: narrative, rootMargin: '0px -50% 0px -50%' };
-  const observer = new IntersectionObserver((entries) => {
-    const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
-    if (entered instanceof HTMLElement) each(Number(entered.dataset.card));
+  const observer = new IntersectionObserver(() => {
+    const words = inMiddle(narrative);
+    if (words !== undefined) each(Number(words.dataset.card));
   }, middle);
   for (const words of narrative.children) observer.observe(words);
   return () => observer.disconnect();
 }
+
+/** The card in the middle of the window, or on phones of the row; between two cards there is none. */
+function inMiddle(narrative: HTMLElement): HTMLElement | undefined {
+  const row = narrative.getBoundingClientRect();
+  const holds = ({ left, right, top, bottom }: DOMRect): boolean =>
+    wide.value
+      ? within(innerHeight / 2, top, bottom)
+      : within(row.left + row.width / 2, left, right);
+  return [...narrative.children].find(
+    (words): words is HTMLElement =>
+      words instanceof HTMLElement && holds(words.getBoundingClientRect()),
+  );
+}
+
+const within = (place: number, from: number, to: number): boolean => from <= place && place < to;

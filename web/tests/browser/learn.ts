@@ -133,6 +133,30 @@ check('learn: scrolling and swiping change the card; the stage stays', async (br
   assert.match(page.url(), /\/learn\/5$/);
 });
 
+check('learn: another size of the window keeps the card', async (browser) => {
+  // Browsers may show the new size before they tell of it; here they never do.
+  const untold = () => {
+    addEventListener('resize', (event) => event.stopImmediatePropagation(), { capture: true });
+  };
+  for (const card of [1, 5, 11]) {
+    const page = await browser.open(`/learn/${card}`, { viewport: SIZES.desktop, before: untold });
+    const words = page.locator(`.words.current[data-card="${card}"]`);
+    for (const height of [1080, 800, 1366, 768]) {
+      await page.setViewportSize({ width: 1400, height });
+      await until(() => words.evaluate(isInMiddle));
+      assert.match(page.url(), new RegExp(`/learn/${card}$`));
+    }
+    await page.close();
+  }
+});
+
+/** Whether a card is in the middle of the window, after a frame in which the page could move it. */
+async function isInMiddle(words: Element): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { top, bottom } = words.getBoundingClientRect();
+  return scrollY === 0 || (top <= innerHeight / 2 && innerHeight / 2 < bottom);
+}
+
 /** Claims that the pointer is a finger. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);
