@@ -1,10 +1,14 @@
 //! Lists of columns: a board a line, or within square brackets.
 
 use super::source::Source;
-use super::{Found, fault, from_base, of_columns};
+use super::{Found, ReadError, fault, from_base, of_columns};
 use crate::Position;
+use crate::number::counted;
 use crate::position::NO_QUEEN;
 use std::io::BufRead;
+
+/// Longer rows are no columns.
+const LONGEST: usize = 32;
 
 /// A list while it is read.
 #[derive(Default)]
@@ -36,6 +40,7 @@ pub(super) fn next<R: BufRead>(
 
 /// Reads to the end of a list and of its line.
 fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
+    let line = source.line_number();
     let mut list = List::default();
     let mut is_closed = false;
     while let Some(byte) = source.peek()? {
@@ -54,27 +59,27 @@ fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
                 source.skip(byte);
                 list.in_brackets = true;
             }
-            _ if is_closed => return Err(unreadable(source, &list, byte)),
-            b'0'..=b'9' => {
-                let column = number(source, base)?;
+            _ if is_closed => return Err(unreadable(source, &list, &char::from(byte).to_string())),
+            b'0'..=b'9' | b'-' => {
+                let column = row(source, &list, base)?;
                 list.add(column);
-            }
-            b'-' => {
-                source.skip(byte);
-                list.add(NO_QUEEN);
             }
             b',' => {
                 source.skip(byte);
                 list.comma();
             }
-            _ => return Err(unreadable(source, &list, byte)),
+            _ => return Err(unreadable(source, &list, &char::from(byte).to_string())),
         }
     }
     if list.in_brackets && !is_closed {
         return Err(fault(source.line_number(), "the list does not end: close it with `]`"));
     }
     if list.after_comma {
-        list.add(NO_QUEEN);
+        let columns = counted(list.columns.len() as u64, "column");
+        let problem = format!(
+            "nothing after the comma after {columns}: drop it, or put `-` for a row without a queen"
+        );
+        return Err(fault(line, problem));
     }
     Ok(list)
 }
@@ -101,19 +106,27 @@ fn comment<R: BufRead>(source: &mut Source<R>) -> Found<()> {
     Ok(())
 }
 
-/// A column, from 0.
-fn number<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<u32> {
-    let mut number: u64 = 0;
-    while let Some(digit) = source.peek()?.filter(u8::is_ascii_digit) {
-        source.skip(digit);
-        number = number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+/// What a row has, up to the next blank, comma or bracket: a column, which is returned as counted from 0, or `-`.
+fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> Found<u32> {
+    let mut row = String::new();
+    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[]#".contains(byte)) {
+        source.skip(byte);
+        row.push(char::from(byte));
+        if row.len() > LONGEST {
+            return Err(unreadable(source, list, &row));
+        }
     }
-    from_base(number, source.line_number(), base)
+    match &row[..] {
+        "-" => Ok(NO_QUEEN),
+        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            from_base(digits.parse().unwrap_or(u64::MAX), source.line_number(), base)
+        }
+        _ => Err(unreadable(source, list, &row)),
+    }
 }
 
-fn unreadable<R: BufRead>(source: &Source<R>, list: &List, byte: u8) -> super::ReadError {
-    let mark = char::from(byte).escape_default();
-    let columns = crate::number::counted(list.columns.len() as u64, "column");
+fn unreadable<R: BufRead>(source: &Source<R>, list: &List, what: &str) -> ReadError {
+    let columns = counted(list.columns.len() as u64, "column");
     let remedy = "use whole numbers, and `-` for a row without a queen, separated by blanks";
-    fault(source.line_number(), format!("`{mark}` after {columns}: {remedy}"))
+    fault(source.line_number(), format!("`{}` after {columns}: {remedy}", what.escape_default()))
 }
