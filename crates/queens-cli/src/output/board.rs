@@ -61,9 +61,11 @@ impl Boards {
         }
         let size = if self.largest.is_some() { "n," } else { "" };
         let class = if with_class { ",class_size" } else { "" };
-        write!(out, "{size}number{class}")?;
-        (0..n).try_for_each(|row| write!(out, ",row_{row}"))?;
-        Ok(writeln!(out)?)
+        out.heading(|out| {
+            write!(out, "{size}number{class}")?;
+            (0..n).try_for_each(|row| write!(out, ",row_{row}"))?;
+            Ok(writeln!(out)?)
+        })
     }
 
     /// Writes a board, or keeps it for [`Boards::end`].

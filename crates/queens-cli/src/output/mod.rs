@@ -27,7 +27,11 @@ const BUFFER: usize = 1 << 16;
 
 /// Where the answer goes: standard output or a file, buffered. Commands flush it where a reader may be
 /// waiting.
-pub(crate) struct Out(Sink);
+pub(crate) struct Out {
+    sink: Sink,
+    /// Whether anything was written but headings.
+    has_answer: bool,
+}
 
 enum Sink {
     Standard(BufWriter<Stdout>),
@@ -37,12 +41,24 @@ enum Sink {
 impl Out {
     /// Standard output.
     pub(crate) fn new() -> Out {
-        Out(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
+        Out::to(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
     }
 
     /// The file that `--output` names; it appears with [`Out::end`].
     pub(crate) fn file(path: &Path) -> Result<Out> {
-        Ok(Out(Sink::File(BufWriter::with_capacity(BUFFER, Target::open(path)?))))
+        Ok(Out::to(Sink::File(BufWriter::with_capacity(BUFFER, Target::open(path)?))))
+    }
+
+    fn to(sink: Sink) -> Out {
+        Out { sink, has_answer: false }
+    }
+
+    /// Writes what comes before all answers, and is none by itself.
+    pub(crate) fn heading(&mut self, write: impl FnOnce(&mut Out) -> Result) -> Result {
+        let has_answer = self.has_answer;
+        write(self)?;
+        self.has_answer = has_answer;
+        Ok(())
     }
 
     /// Writes a line and flushes.
@@ -67,13 +83,20 @@ impl Out {
         Ok(Write::flush(self)?)
     }
 
-    /// Ends the answer: a file is put in its place if the work was done, or was stopped, which leaves
-    /// what was finished.
+    /// Ends the answer: a file is put in its place if the work was done, or was stopped after something of it
+    /// was finished.
     pub(crate) fn end<T>(mut self, done: Result<T>) -> Result<T> {
-        if matches!(done, Ok(_) | Err(Failure::Stopped(..))) {
-            self.flush()?;
-            if let Sink::File(file) = self.0 {
-                file.into_inner().map_err(|error| error.into_error())?.keep()?;
+        let is_kept = match &done {
+            Ok(_) => true,
+            Err(Failure::Stopped(..)) => self.has_answer,
+            Err(_) => return done,
+        };
+        self.flush()?;
+        if let Sink::File(file) = self.sink {
+            let target = file.into_inner().map_err(|error| error.into_error())?;
+            match is_kept {
+                true => target.keep()?,
+                false => note(&format!("note: {} is not written: nothing was finished", target.name())),
             }
         }
         done
@@ -86,7 +109,7 @@ impl Out {
 
     /// Whether the answer goes to standard output.
     pub(crate) fn is_standard(&self) -> bool {
-        matches!(self.0, Sink::Standard(_))
+        matches!(self.sink, Sink::Standard(_))
     }
 
     /// Whether a person is reading along.
@@ -118,11 +141,13 @@ impl Sink {
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.writer().and_then(|out| out.write(bytes)).map_err(|error| self.0.explain(&error))
+        self.has_answer |= !bytes.is_empty();
+        let written = self.sink.writer().and_then(|out| out.write(bytes));
+        written.map_err(|error| self.sink.explain(&error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.writer().and_then(|out| out.flush()).map_err(|error| self.0.explain(&error))
+        self.sink.writer().and_then(|out| out.flush()).map_err(|error| self.sink.explain(&error))
     }
 }
 
