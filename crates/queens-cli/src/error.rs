@@ -147,6 +147,7 @@ impl Failure {
     fn label(&self) -> &'static str {
         match self {
             Failure::Stopped(Stopped::OnRequest, _) => "interrupted: ",
+            Failure::Stopped(Stopped::AtDeadline, _) => "stopped at the limit: ",
             Failure::Negative(_) | Failure::Help(_) | Failure::Told(_) => "",
             _ => "error: ",
         }

@@ -159,14 +159,41 @@ pub(crate) fn shown(units: &Range<u64>) -> String {
 const TIMES: [(&str, f64); 6] =
     [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
 
-/// Reads a time such as `10s`, `2m`, `1.5h` or `500ms`; a number alone is one of seconds.
+/// Reads a time such as `10s`, `2m`, `1.5h` or `500ms`.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let unit = TIMES.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit)));
-    let (number, unit) = unit.unwrap_or((text, &1.0));
-    let seconds = number.parse::<f64>().ok().map(|number| number * unit);
+    let seconds = unit.and_then(|(number, unit)| Some(number.parse::<f64>().ok()? * unit));
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| !time.is_zero())
-        .ok_or_else(|| format!("`{text}` is not a time: use one above 0, such as 10s, 2m or 500ms"))
+    time.filter(|time| !time.is_zero()).ok_or_else(|| match text.parse::<f64>() {
+        Ok(number) if number > 0.0 => format!("`{text}` has no unit: use {text}s for seconds"),
+        _ => format!("`{text}` is not a time: use one above 0, such as 10s, 2m or 500ms"),
+    })
+}
+
+/// Reads times. Where a listing has a greatest number as well, a number without a unit may be meant as one.
+#[derive(Clone)]
+pub(crate) struct TimeParser;
+
+impl TypedValueParser for TimeParser {
+    type Value = Duration;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Duration, clap::Error> {
+        let lists = command.get_arguments().any(|argument| argument.get_id() == "max");
+        let read = move |text: &str| {
+            time(text).map_err(|problem| match text.parse::<u64>() {
+                Ok(number) if lists && number > 0 => {
+                    format!("{problem}, or --max {number} for a listing of at most {number}")
+                }
+                _ => problem,
+            })
+        };
+        read.parse_ref(command, argument, value)
+    }
 }
 
 /// Names of algorithms: shells complete them, and the error of an unknown name suggests the nearest.

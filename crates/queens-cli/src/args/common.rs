@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use crate::output::note;
-use crate::parse::{KernelParser, number, threads, time};
+use crate::parse::{KernelParser, TimeParser, number, threads};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -46,7 +46,7 @@ impl Instructions {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Limit {
     /// Stop after this time, such as 10s or 2m
-    #[arg(long, value_name = "TIME", value_parser = time, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", value_parser = TimeParser, allow_negative_numbers = true)]
     limit: Option<Duration>,
 }
 

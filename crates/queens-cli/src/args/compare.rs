@@ -1,7 +1,7 @@
 //! Commands that describe and compare the algorithms.
 
 use super::output::{Output, formats};
-use crate::parse::{MethodParser, Sizes, size, sizes, time};
+use crate::parse::{MethodParser, Sizes, TimeParser, size, sizes};
 use queens::Size;
 use queens::count::Method;
 use std::time::Duration;
@@ -52,7 +52,7 @@ pub(crate) struct Compare {
           value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) algorithms: Vec<Method>,
     /// Stop an algorithm after this time on one board, and skip it on larger ones
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time,
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser,
           allow_negative_numbers = true)]
     pub(crate) limit: Duration,
     #[command(flatten)]

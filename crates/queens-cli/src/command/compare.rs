@@ -6,6 +6,8 @@ use crate::interrupt;
 use crate::output::{Out, note, width};
 use crate::progress;
 use queens::Size;
+use queens::run::Stopped;
+use queens_report::number::limit;
 use queens_report::{Comparison, Round, Run, json};
 
 pub(crate) fn run(args: &args::Compare) -> Result {
@@ -13,10 +15,10 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     let mut comparison = Comparison::new(&args.algorithms, args.limit);
     let mut rounds = Vec::new();
     let done = compare(args, &mut comparison, &mut rounds, &mut out);
-    if args.output.format() == CompareFormat::Svg {
+    if args.output.format() == CompareFormat::Svg && rounds.iter().any(is_answer) {
         out.text(&comparison.chart(&rounds).to_svg())?;
     }
-    out.end(done)?;
+    out.end(done.and_then(|()| answered(args, &rounds)))?;
     match rounds.iter().find_map(Round::disagreement) {
         Some(disagreement) => Err(Failure::Check(disagreement)),
         None => Ok(()),
@@ -32,17 +34,35 @@ fn compare(
     out: &mut Out,
 ) -> Result {
     if args.output.format() == CompareFormat::Csv {
-        out.line(Run::CSV_HEADER)?;
+        out.aside(|out| out.line(Run::CSV_HEADER))?;
     }
     for size in args.sizes.iter() {
         let (round, done) = round(args, comparison, size);
         if !round.runs().is_empty() {
-            show(args, &round, out)?;
+            match is_answer(&round) {
+                true => show(args, &round, out)?,
+                false => out.aside(|out| show(args, &round, out))?,
+            }
             rounds.push(round);
         }
         done?;
     }
     Ok(())
+}
+
+/// Whether a method has counted the board.
+fn is_answer(round: &Round) -> bool {
+    round.runs().iter().any(|run| run.total.is_some())
+}
+
+/// There is nothing to compare where no method came to an end.
+fn answered(args: &args::Compare, rounds: &[Round]) -> Result {
+    if rounds.iter().any(is_answer) {
+        return Ok(());
+    }
+    let (limit, n) = (limit(args.limit.as_secs_f64()), args.sizes.first());
+    let text = format!("no method counted N = {n} within the limit of {limit}: give --limit more");
+    Err(Failure::Stopped(Stopped::AtDeadline, text))
 }
 
 /// All methods on one board; on a terminal each shows its row as it ends.

@@ -60,6 +60,9 @@ fn refuse(args: &args::Complete) -> Result {
     if args.seed.get().is_some() && args.random.is_none() {
         return refused("--seed", "only --random draws a board: use it with --random");
     }
+    if !args.block.is_empty() && args.random.is_some() {
+        return refused("--block", "a random board has no blocked squares: leave it out");
+    }
     if args.limit.get().is_some() && args.random.is_some() {
         return refused("--limit", "a random board is made at once: leave it out");
     }
@@ -84,6 +87,9 @@ fn board(args: &args::Complete) -> Result<Board> {
                 ))),
             }
         }
+        (_, Some(fen), _) if fen.trim().is_empty() => Err(Failure::Usage(
+            "--fen: it is empty: use one such as 1Q2/4/4/4, or --size 0".to_owned(),
+        )),
         (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
         (.., Some(size)) => listed(args, size),
         _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
@@ -121,7 +127,14 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
         _ => return Err(Failure::Usage("--queens: with --random, give one number".to_owned())),
     };
     let make = if args.maybe_unsolvable { complete::random_any } else { complete::random_solvable };
-    let make = |seed| make(size, queens, seed).map_err(|error| Failure::usage("--queens", error));
+    let make = |seed| {
+        make(size, queens, seed).map_err(|error| match args.queens[..] {
+            [] => Failure::Usage(format!(
+                "--random: no solution exists for N = {size}: use another size, or --queens 0"
+            )),
+            _ => Failure::usage("--queens", error),
+        })
+    };
     // What is wrong is said before a seed is noted.
     make(0)?;
     make(args.seed.get_or_draw(args.output.quiet))

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &args::Count) -> Result {
 fn print(args: &args::Count, out: &mut Out) -> Result {
     let unique = counts_classes(args);
     let format = Format::new(args, unique);
-    format.header().map_or(Ok(()), |header| out.heading(|out| out.line(&header)))?;
+    format.header().map_or(Ok(()), |header| out.aside(|out| out.line(&header)))?;
     if args.explain {
         return args.sizes.iter().try_for_each(|size| explain(args, size, &format, out));
     }

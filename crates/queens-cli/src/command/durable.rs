@@ -1,11 +1,11 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
-use crate::args;
+use crate::args::{self, CountFormat};
 use crate::command::ledger::caveat;
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
-use crate::output::note;
+use crate::output::{Out, note};
 use crate::parse::{Sizes, shown};
 use crate::progress::Bar;
 use crate::version;
@@ -38,6 +38,7 @@ struct Durable<'a> {
 /// Counts what is missing in the ledger, and prints the total.
 pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     check(args)?;
+    let mut out = args.output.open()?;
     let stopwatch = Stopwatch::start();
     let plan = Plan::new(one_size(args.sizes)?);
     let mut ledger = open(&plan, path, args.durable.of)?;
@@ -57,7 +58,13 @@ pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
     let classes = engine::classes(plan.size(), total, &Options::from(control.clone()))?;
     let mut counts = Counts::new(plan.size(), Method::Halves, total, Some(classes));
     (counts.kernel, counts.threads) = (Some(kernel), control.thread_count());
-    show(args, path, &outcome, &Count::new(&counts, &stopwatch))
+    show(args, path, &outcome, &Count::new(&counts, &stopwatch), &mut out)?;
+    out.finish()?;
+    if !args.output.quiet && args.format() == CountFormat::Table {
+        let (now, all) = (outcome.shards, counted(outcome.status.records, "shard"));
+        note(&format!("{now} of {all} counted now"));
+    }
+    Ok(())
 }
 
 /// Writes down what is demanded of records from now on.
@@ -212,8 +219,13 @@ impl Reporter<'_> {
     }
 }
 
-fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Result {
-    let mut out = args.output.open()?;
+fn show(
+    args: &args::Count,
+    path: &Path,
+    outcome: &Outcome,
+    count: &Count,
+    out: &mut Out,
+) -> Result {
     let (shards, shards_now) = (outcome.status.records, outcome.shards);
     let computed_share = outcome.status.computed_share;
     let format = Format::new(args, true);
@@ -232,10 +244,6 @@ fn show(args: &args::Count, path: &Path, outcome: &Outcome, count: &Count) -> Re
             note(&format!("note: the records are {caveat}"));
         }
         _ => (),
-    }
-    out.finish()?;
-    if !args.output.quiet && matches!(format, Format::Table(_)) {
-        note(&format!("{shards_now} of {} counted now", counted(shards, "shard")));
     }
     Ok(())
 }

@@ -27,6 +27,11 @@ pub(crate) fn run(args: &args::Solve) -> Result {
 
 /// Refuses what has no effect.
 fn refuse(args: &args::Solve) -> Result {
+    if args.limit.get().is_some() && Method::is_formula(args) {
+        return Err(Failure::Usage(
+            "--limit: the formula searches nothing: use it with --method random or first".to_owned(),
+        ));
+    }
     match args.method {
         Some(method @ (SolveMethod::Construct | SolveMethod::First))
             if args.seed.get().is_some() =>
@@ -107,6 +112,12 @@ enum Method {
 }
 
 impl Method {
+    /// Whether the solution is found by a formula.
+    fn is_formula(args: &args::Solve) -> bool {
+        args.seed.get().is_none()
+            && matches!(args.method, None | Some(SolveMethod::Construct))
+    }
+
     /// The method asked for; a seed alone asks for a random solution.
     fn chosen(args: &args::Solve) -> Method {
         match (args.method, args.seed.get()) {

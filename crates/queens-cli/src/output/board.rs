@@ -61,7 +61,7 @@ impl Boards {
         }
         let size = if self.largest.is_some() { "n," } else { "" };
         let class = if with_class { ",class_size" } else { "" };
-        out.heading(|out| {
+        out.aside(|out| {
             write!(out, "{size}number{class}")?;
             (0..n).try_for_each(|row| write!(out, ",row_{row}"))?;
             Ok(writeln!(out)?)

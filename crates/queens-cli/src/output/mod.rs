@@ -29,7 +29,7 @@ const BUFFER: usize = 1 << 16;
 /// waiting.
 pub(crate) struct Out {
     sink: Sink,
-    /// Whether anything was written but headings.
+    /// Whether anything was written that answers.
     has_answer: bool,
 }
 
@@ -53,8 +53,8 @@ impl Out {
         Out { sink, has_answer: false }
     }
 
-    /// Writes what comes before all answers, and is none by itself.
-    pub(crate) fn heading(&mut self, write: impl FnOnce(&mut Out) -> Result) -> Result {
+    /// Writes what is no answer by itself, such as a heading.
+    pub(crate) fn aside(&mut self, write: impl FnOnce(&mut Out) -> Result) -> Result {
         let has_answer = self.has_answer;
         write(self)?;
         self.has_answer = has_answer;

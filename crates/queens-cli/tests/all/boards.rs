@@ -76,6 +76,35 @@ fn an_answer_can_go_to_a_file() {
     }
 }
 
+/// What was there before is worth more than nothing.
+#[test]
+fn a_file_is_replaced_by_an_answer_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("keep.txt");
+    for (command, code) in [
+        ("solve 10000000 -m random --limit 1ms", 3),
+        ("solutions 28 -a brute-force --limit 1ms", 3),
+        ("solutions 28 -a brute-force -f csv --limit 1ms", 3),
+        ("count 30 --limit 1ms", 3),
+        ("count 30 --limit 1ms -f csv", 3),
+        ("complete --size 30 --limit 1ms", 3),
+        ("compare 20 -a brute-force --limit 1ms", 3),
+        ("compare 20 -a brute-force --limit 1ms -f csv", 3),
+        ("compare 20 -a brute-force --limit 1ms -f svg", 3),
+        ("solve 3", 1),
+        ("solutions 3", 1),
+        ("complete --size 3 --first", 1),
+    ] {
+        std::fs::write(&path, "old").unwrap();
+        let output = run(&format!("{command} -o {}", path.display()));
+        assert_eq!(output.status.code(), Some(code), "{command}: {}", stderr_of(&output));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old", "{command}");
+        let is_told = stderr_of(&output).contains("keep.txt is not written: nothing was finished");
+        assert_eq!(is_told, code == 3, "{command}: {}", stderr_of(&output));
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{command}");
+    }
+}
+
 #[test]
 fn boards_without_a_solution_are_a_negative_answer() {
     for method in ["construct", "random --seed 1", "first"] {
@@ -109,6 +138,29 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
         "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
     );
     assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
+}
+
+/// A sign or a stray comma is no row: nothing is read as another board than was meant.
+#[test]
+fn misread_boards_are_refused() {
+    for text in ["0 2 4 -1 3", "[0,2,4,-1,3]", "1-3-0-2", "1,3,0,2,"] {
+        for command in ["complete -", "check"] {
+            let output = run_with(command, text.as_bytes());
+            let (code, error) = failure(&output);
+            assert_eq!(code, Some(2), "{command}: {text}: {error}");
+            assert!(error.contains("standard input: line 1: "), "{command}: {text}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_range_of_boards_is_found_to_be_fen() {
+    let fen = stdout("solutions 1..7 -f fen --max 3 -q");
+    assert!(fen.starts_with("Q\n"), "{fen}");
+    assert_eq!(checked("", &fen).0, Some(0));
+    assert_eq!(checked("", &format!("Q\n\n{fen}")).0, Some(0));
+    assert_eq!(checked("", "Q\n").0, Some(0));
+    assert_eq!(checked("", "Q\n\nQ\n").0, Some(0));
 }
 
 #[test]
@@ -208,6 +260,9 @@ fn wrong_sizes_are_one_line() {
         ("complete --size 8 --from list", "--from: use it with a FILE"),
         ("complete --size 8 --first --all", "cannot be used with"),
         ("check --base 2", "--base: 2 is not in 0..=1"),
+        ("solve 100000000 --limit 10ms", "--limit: the formula searches nothing"),
+        ("solutions 8 --limit 5", "--limit: `5` has no unit: use 5s for seconds, or --max 5 for"),
+        ("count 8 --limit 1.5", "--limit: `1.5` has no unit: use 1.5s for seconds\n"),
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(2), "queens {arguments}: {error}");
@@ -239,7 +294,7 @@ fn boards_are_read_in_every_form() {
 
 #[test]
 fn boards_to_complete_have_every_format() {
-    for board in ["- - - -", "1 - - -", "1,,,", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"] {
+    for board in ["- - - -", "1 - - -", "1,,,-", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"] {
         let expected = if board.contains('1') { "1\n" } else { "2\n" };
         assert_eq!(completed("", board), expected, "{board}");
     }
@@ -309,6 +364,8 @@ fn wrong_boards_are_one_line() {
         ("complete --size 4 --queens 11", "--queens: `11` is not a square"),
         ("complete --size 4 --queens a1 --block a1", "--block: a1 holds a queen and is blocked"),
         ("complete --random 3 --queens 1", "--queens: 1 queen cannot stand on a board of 3 rows"),
+        ("complete --random 3", "--random: no solution exists for N = 3"),
+        ("complete --random 4 --queens 4 --block b4", "--block: a random board has no blocked"),
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(2), "queens {arguments}: {error}");
@@ -328,7 +385,7 @@ fn a_limit_ends_what_takes_long() {
     ] {
         let (code, error) = failure(&run(arguments));
         assert_eq!(code, Some(3), "{arguments}: {error}");
-        assert!(error.starts_with("error: ") && error.lines().count() == 1, "{error}");
+        assert!(error.starts_with("stopped at the limit: "), "{error}");
     }
     for arguments in ["complete --size 20 --all -f list", "solutions 20 -f list"] {
         let output = run(&format!("{arguments} --limit 200ms"));

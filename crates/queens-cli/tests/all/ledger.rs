@@ -80,7 +80,7 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused("estimate 33".to_owned(), 2, "too large");
     refused("estimate 8 --limit 0".to_owned(), 2, "is not a time");
     refused("estimate 8 --sample 0".to_owned(), 2, "above 0");
-    refused("estimate 8 --sample 9 --limit 1".to_owned(), 2, "--limit");
+    refused("estimate 8 --sample 9 --limit 1s".to_owned(), 2, "--limit");
 }
 
 #[test]

@@ -42,6 +42,26 @@ mod linux {
     use std::os::unix::fs::FileTypeExt;
     use std::process::{Child, Output};
 
+    /// Interrupted work replaces a file by what was finished.
+    #[test]
+    fn a_file_takes_what_was_finished() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("counts.txt");
+        std::fs::write(&path, "old").unwrap();
+        let lines_so_far = || {
+            let files = std::fs::read_dir(folder.path()).unwrap().flatten();
+            let new = files.map(|file| file.path()).find(|file| *file != path);
+            new.and_then(|new| std::fs::read_to_string(new).ok()).map_or(0, |s| s.lines().count())
+        };
+        let mut child = command(&format!("count 4..30 -o {}", path.display()));
+        let mut child = child.stderr(Stdio::null()).spawn().unwrap();
+        wait_until("boards are counted", || lines_so_far() > 1);
+        signal(&child, "INT");
+        assert_eq!(end_of(&mut child).code(), Some(130));
+        assert!(std::fs::read_to_string(&path).unwrap().lines().count() > 1);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
     #[test]
     fn a_full_disk_is_reported_on_one_line() {
         for arguments in ["compare 4 -a bitmap -q -f svg -o /dev/full", "man --dir /dev/full"] {

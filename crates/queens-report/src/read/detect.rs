@@ -10,7 +10,7 @@ const ENOUGH: u64 = 4096;
 /// The format of a text, whose lines before the first board are dropped.
 pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
     loop {
-        let bytes = source.beginning(ENOUGH)?;
+        let mut bytes = source.beginning(ENOUGH)?;
         if bytes.is_empty() {
             return Err(ReadError::Empty);
         }
@@ -18,8 +18,23 @@ pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
         let number = source.line_number() - u64::from(bytes.ends_with(b"\n"));
         let line = text.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
+            // The board of one row is the same as a FEN and as a text: the next board tells.
+            let is_fen = line.len() == 1 && is_fen(source, &mut bytes)?;
+            let format = if is_fen { Some(Format::Fen) } else { of(line) };
             source.put_back(bytes);
-            return of(line).ok_or(ReadError::UnknownFormat { line: number });
+            return format.ok_or(ReadError::UnknownFormat { line: number });
+        }
+    }
+}
+
+/// Whether a FEN follows, maybe after more boards of one row; what was read is added to `bytes`.
+fn is_fen<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> Found<bool> {
+    loop {
+        let next = source.beginning(ENOUGH)?;
+        bytes.extend(&next);
+        let line = next.trim_ascii();
+        if next.is_empty() || line.len() > 1 || bytes.len() as u64 > ENOUGH {
+            return Ok(line.contains(&b'/'));
         }
     }
 }

@@ -53,7 +53,7 @@ impl<R: BufRead> Source<R> {
 
     /// Has the bytes that were read last read again: only what came first, for it is kept in front.
     pub(super) fn put_back(&mut self, bytes: Vec<u8>) {
-        self.lines -= u64::from(bytes.ends_with(b"\n"));
+        self.lines -= bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
         self.front = Cursor::new(bytes);
     }
 
