@@ -305,12 +305,13 @@ mod tests {
     #[test]
     fn times_have_units_and_are_above_zero() {
         for (text, millis) in
-            [("2.5", 2500), ("10s", 10_000), ("2m", 120_000), ("2min", 120_000), ("500ms", 500)]
+            [("2.5s", 2500), ("10s", 10_000), ("2m", 120_000), ("2min", 120_000), ("500ms", 500)]
         {
             assert_eq!(time(text), Ok(Duration::from_millis(millis)), "{text}");
         }
         assert_eq!(time("1.5h"), time("90m"));
-        for text in ["0", "-1", "inf", "NaN", "1e400", "ten", "", "s", "10 years", "0s", "-2m"] {
+        for text in ["0", "5", "-1", "inf", "NaN", "1e400", "ten", "", "s", "10 years", "0s", "-2m"]
+        {
             assert!(time(text).is_err(), "{text}");
         }
     }

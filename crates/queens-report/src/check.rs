@@ -1,8 +1,8 @@
 //! Whether a board is a solution, and if not, why.
 
-use crate::Position;
 use crate::number::counted;
 use crate::position::name;
+use crate::{Position, csv};
 use queens::Line;
 use serde::Serialize;
 
@@ -34,6 +34,12 @@ pub struct Check {
     /// Two queens that attack each other, if any do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Attack>,
+    /// The number of the first board that is the same, as [`Tally`](crate::Tally) finds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicate_of: Option<u64>,
+    /// The number of its class of rotations and reflections, from 1, in the order in which they come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<u64>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -51,6 +57,32 @@ pub struct Attack {
 }
 
 impl Check {
+    /// The first line of [`Check::csv`].
+    pub const CSV_HEADER: &str =
+        "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
+
+    /// One line of comma-separated values.
+    pub fn csv(&self) -> String {
+        let square = |at: usize| self.attack.as_ref().map(|attack| attack.squares[at].clone());
+        csv::line([
+            csv::some(self.number),
+            csv::some(self.n),
+            csv::some(self.solution),
+            csv::some(self.queens),
+            csv::some(self.blocked),
+            square(0),
+            square(1),
+            csv::maybe(self.attack.as_ref().map(|attack| attack.line.name())),
+            csv::maybe(self.duplicate_of),
+            csv::maybe(self.class),
+        ])
+    }
+
+    /// Whether somebody who only wants to know what is wrong is told of it.
+    pub fn is_remarkable(&self) -> bool {
+        !self.solution || self.duplicate_of.is_some()
+    }
+
     /// Checks a board.
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
@@ -59,7 +91,9 @@ impl Check {
             .attack()
             .map(|(squares, line)| Attack { squares: squares.map(|square| name(square, n)), line });
         let blocked = position.blocked().count();
-        Check { number, n, solution: attack.is_none() && queens == n, queens, blocked, attack }
+        let solution = attack.is_none() && queens == n;
+        let (duplicate_of, class) = (None, None);
+        Check { number, n, solution, queens, blocked, attack, duplicate_of, class }
     }
 }
 
@@ -68,7 +102,10 @@ impl std::fmt::Display for Check {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Check { number, n, .. } = self;
         match &self.attack {
-            _ if self.solution => write!(f, "{number}: a solution for N = {n}"),
+            _ if self.solution => {
+                write!(f, "{number}: a solution for N = {n}")?;
+                self.duplicate_of.map_or(Ok(()), |first| write!(f, ", the same as board {first}"))
+            }
             Some(attack) => write!(f, "{number}: no solution for N = {n}: {attack}"),
             None => {
                 let queens = counted(self.queens as u64, "queen");

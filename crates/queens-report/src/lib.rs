@@ -63,6 +63,7 @@ pub mod read;
 mod solution;
 pub mod stopwatch;
 pub mod table;
+pub mod tally;
 pub mod time_left;
 
 pub use check::Check;
@@ -74,4 +75,5 @@ pub use position::Position;
 pub use read::ReadError;
 pub use solution::Solution;
 pub use stopwatch::Stopwatch;
+pub use tally::Tally;
 pub use time_left::TimeLeft;

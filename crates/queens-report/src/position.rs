@@ -52,6 +52,11 @@ impl Position {
         self.columns.len()
     }
 
+    /// The column of the first queen of each row.
+    pub(crate) fn columns(&self) -> &[u32] {
+        &self.columns
+    }
+
     /// The queens as (row, column), row by row from the top.
     pub fn queens(&self) -> impl Iterator<Item = (usize, usize)> + Clone + '_ {
         self.columns.iter().enumerate().flat_map(|(row, &column)| {

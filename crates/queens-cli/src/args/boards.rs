@@ -34,11 +34,13 @@ formats! {
 formats! {
     /// The formats of verdicts.
     CheckFormat {
-        /// A line for each board
+        /// A line for each board that is no solution or repeats another, and the sum
         #[default]
         Text,
-        /// One JSON object a line
+        /// One JSON object a line, for every board
         Json,
+        /// Comma-separated values with a header, for every board
+        Csv,
     }
 }
 
@@ -172,20 +174,25 @@ enum InputFormat {
 
 /// Check boards: which are solutions, and which queens attack each other where not
 ///
-/// Reads one board or many, in every format that the other commands write but SVG, and prints a
-/// verdict a line. A list has a `-` for a row without a queen. The exit code is 1 if a board is no
-/// solution, and 2 if one cannot be read.
+/// Reads boards in every format that the other commands write but SVG, and prints those that are no
+/// solution or repeat another, and the sum: solutions, and classes of rotations and reflections. A list has
+/// a `-` for a row without a queen. The exit code is 1 if a board is no solution, and 2 if one cannot be
+/// read.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   queens check board.txt                         a board in any format
-  queens solutions 8 -f list | queens check      92 boards
+  queens solutions 8 -f list | queens check      92 boards in 12 classes
+  queens check -v 6.txt 7.txt                    a line for every board
   echo 2 4 1 3 | queens check --base 1           columns from 1
   queens check --json < boards.csv               for programs")]
 pub(crate) struct Check {
-    /// The boards (`-`: standard input)
+    /// The boards (`-`: standard input); boards of several files are numbered on
     #[arg(value_name = "FILE", default_value = "-", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) file: PathBuf,
+    pub(crate) files: Vec<PathBuf>,
+    /// Print a line for every board
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]

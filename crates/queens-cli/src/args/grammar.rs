@@ -87,7 +87,11 @@ fn shared_options_have_the_same_letters_and_values_everywhere() {
             let is_own = meant.is_none()
                 && matches!(
                     (letter, long),
-                    ('o', "output") | ('m', "method") | ('V', "version") | ('i', "interactive")
+                    ('o', "output")
+                        | ('m', "method")
+                        | ('V', "version")
+                        | ('i', "interactive")
+                        | ('v', "verbose")
                 );
             assert!(is_known || is_own, "{} -{letter} is --{long}", name(&command));
         }

@@ -1,33 +1,53 @@
 //! Which boards are solutions.
 
-use super::input;
+use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use queens_report::number::counted;
-use queens_report::{Check, json};
+use queens_report::{Check, Tally, json};
+use std::path::Path;
 
 pub(crate) fn run(args: &args::Check) -> Result {
-    let boards = input::boards(&args.file, &args.input)?;
+    if args.verbose && args.output.format() != CheckFormat::Text {
+        let problem = "csv and json have a line for every board anyway: leave it out";
+        return Err(Failure::usage("--verbose", problem));
+    }
     let mut out = args.output.open()?;
-    let (mut number, mut wrong) = (0, 0);
-    for position in boards {
-        number += 1;
-        let check = Check::new(number, &position?);
-        wrong += u64::from(!check.solution);
-        show(&check, args.output.format(), &mut out)?;
+    if args.output.format() == CheckFormat::Csv {
+        out.line(Check::CSV_HEADER)?;
+    }
+    let mut tally = Tally::default();
+    let mut files = args.files.iter();
+    files.try_for_each(|file| check(args, file, &mut tally, &mut out))?;
+    if args.output.format() == CheckFormat::Text && !args.output.quiet {
+        out.line(&tally.to_string())?;
     }
     out.finish()?;
-    if wrong == 0 {
-        return Ok(());
+    let (boards, wrong) = (counted(tally.boards(), "board"), tally.wrong());
+    match wrong {
+        0 => Ok(()),
+        1 => Err(Failure::Negative(format!("1 of {boards} is no solution"))),
+        _ => Err(Failure::Negative(format!("{wrong} of {boards} are no solution"))),
     }
-    let verb = if wrong == 1 { "is" } else { "are" };
-    Err(Failure::Negative(format!("{wrong} of {} {verb} no solution", counted(number, "board"))))
 }
 
-fn show(check: &Check, format: CheckFormat, out: &mut Out) -> Result {
-    match format {
-        CheckFormat::Text => out.line(&check.to_string()),
-        CheckFormat::Json => out.line(&json::line("queens.check/1", check)),
+/// Checks the boards of a file.
+fn check(args: &args::Check, file: &Path, tally: &mut Tally, out: &mut Out) -> Result {
+    let place = match args.files.len() {
+        1 => String::new(),
+        _ => format!("{}: ", name(file)),
+    };
+    for position in input::boards(file, &args.input)? {
+        let check = tally.check(&position?);
+        match args.output.format() {
+            CheckFormat::Json => out.line(&json::line("queens.check/1", &check))?,
+            CheckFormat::Csv => out.line(&check.csv())?,
+            CheckFormat::Text if args.verbose || check.is_remarkable() => {
+                out.line(&format!("{place}{check}"))?;
+            }
+            CheckFormat::Text => {}
+        }
     }
+    Ok(())
 }

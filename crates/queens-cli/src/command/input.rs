@@ -36,6 +36,7 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     }
 }
 
-fn name(path: &Path) -> String {
+/// How a file is called in messages.
+pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }

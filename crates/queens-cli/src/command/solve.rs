@@ -29,7 +29,8 @@ pub(crate) fn run(args: &args::Solve) -> Result {
 fn refuse(args: &args::Solve) -> Result {
     if args.limit.get().is_some() && Method::is_formula(args) {
         return Err(Failure::Usage(
-            "--limit: the formula searches nothing: use it with --method random or first".to_owned(),
+            "--limit: the formula searches nothing: use it with --method random or first"
+                .to_owned(),
         ));
     }
     match args.method {
@@ -114,8 +115,7 @@ enum Method {
 impl Method {
     /// Whether the solution is found by a formula.
     fn is_formula(args: &args::Solve) -> bool {
-        args.seed.get().is_none()
-            && matches!(args.method, None | Some(SolveMethod::Construct))
+        args.seed.get().is_none() && matches!(args.method, None | Some(SolveMethod::Construct))
     }
 
     /// The method asked for; a seed alone asks for a random solution.

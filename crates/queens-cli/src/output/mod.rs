@@ -96,7 +96,9 @@ impl Out {
             let target = file.into_inner().map_err(|error| error.into_error())?;
             match is_kept {
                 true => target.keep()?,
-                false => note(&format!("note: {} is not written: nothing was finished", target.name())),
+                false => {
+                    note(&format!("note: {} is not written: nothing was finished", target.name()))
+                }
             }
         }
         done

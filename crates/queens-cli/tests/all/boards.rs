@@ -72,7 +72,11 @@ fn an_answer_can_go_to_a_file() {
         let check = stdout(&format!("check {} -o {}.checked", path.display(), path.display()));
         assert_eq!(check, "");
         let checked = std::fs::read_to_string(path.with_extension("txt.checked")).unwrap();
-        assert!(checked.starts_with("1: a solution for N = 6\n"), "{command}");
+        let sum = match &command[..5] {
+            "solve" => "1 board: a solution of N = 6\n",
+            _ => "4 boards: all solutions of N = 6, in 1 class; none twice\n",
+        };
+        assert_eq!(checked, sum, "{command}");
     }
 }
 
@@ -126,15 +130,16 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
     let good = |text: &str| assert_eq!(checked("", text).0, Some(0), "{text}");
     good("0 4 7 5 2 6 1 3");
     good("[1, 3,\n 0, 2]");
-    assert_eq!(checked("", "1 3 0 2").1, "1: a solution for N = 4\n");
-    let (code, verdicts, end) = checked("-", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
+    assert_eq!(checked("", "1 3 0 2").1, "1 board: a solution of N = 4\n");
+    let (code, verdicts, end) = checked("-v -", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
     let expected = "1: a solution for N = 4\n\
                     2: no solution for N = 8: the queens on a8 and e4 attack each other along a main diagonal\n\
-                    3: no solution for N = 4: it has 3 queens only\n";
+                    3: no solution for N = 4: it has 3 queens only\n\
+                    3 boards: 1 solution of N = 4; 2 are no solution\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));
     assert_eq!(end, "2 of 3 boards are no solution\n");
     assert_eq!(
-        checked("", "0 0").1,
+        checked("-q", "0 0").1,
         "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
     );
     assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
@@ -151,6 +156,34 @@ fn misread_boards_are_refused() {
             assert!(error.contains("standard input: line 1: "), "{command}: {text}: {error}");
         }
     }
+}
+
+#[test]
+fn boards_of_several_files_are_checked_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let (one, two) = (file("one", "1 3 0 2\n0 0\n"), file("two", "[[2,0,3,1],[1,3,0,2]]"));
+    let output = run(&format!("check {one} {two}"));
+    let expected = format!(
+        "{one}: 2: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n\
+         {two}: 4: a solution for N = 4, the same as board 1\n\
+         4 boards: 3 solutions of N = 4, in 1 class; 1 repeats another; 1 is no solution\n"
+    );
+    assert_eq!((output.status.code(), stdout_of(&output)), (Some(1), expected));
+    let csv = stdout(&format!("check -f csv {two}"));
+    let header = "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
+    assert_eq!(csv, format!("{header}\n1,4,true,4,0,,,,,1\n2,4,true,4,0,,,,,1\n"));
+    let csv = stdout_of(&run(&format!("check -f csv {one}")));
+    assert!(csv.ends_with("\n2,2,false,2,0,a2,a1,column,,\n"), "{csv}");
+    assert_eq!(stdout(&format!("check -q {two}")), "");
+    let (code, error) = failure(&run(&format!("check -v -f csv {two}")));
+    assert!(code == Some(2) && error.starts_with("error: --verbose: "), "{error}");
+    let (code, error) = failure(&run(&format!("check -q {two} {one}.missing")));
+    assert!(code == Some(4) && error.contains("one.missing"), "{error}");
 }
 
 #[test]
@@ -184,7 +217,7 @@ fn what_is_no_board_is_never_a_success() {
 #[test]
 fn verdicts_come_as_json() {
     let (code, verdicts, _) = checked("--json", "1Q2/3Q/Q3/2Q1\nQ3/4/x3/3Q\n");
-    let expected = "{\"schema\":\"queens.check/1\",\"number\":1,\"n\":4,\"solution\":true,\"queens\":4}\n\
+    let expected = "{\"schema\":\"queens.check/1\",\"number\":1,\"n\":4,\"solution\":true,\"queens\":4,\"class\":1}\n\
                     {\"schema\":\"queens.check/1\",\"number\":2,\"n\":4,\"solution\":false,\"queens\":2,\
                     \"blocked\":1,\"attack\":{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"}}\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));
@@ -222,10 +255,10 @@ fn what_is_written_is_read_back() {
 #[test]
 fn what_solve_prints_passes_the_check() {
     let listed = stdout("solve 100000 --seed 5");
-    assert_eq!(checked("", &listed).1, "1: a solution for N = 100000\n");
+    assert_eq!(checked("", &listed).1, "1 board: a solution of N = 100000\n");
     for format in ["text", "plain", "fen", "csv", "json"] {
         let board = stdout(&format!("solve 45 -f {format}"));
-        assert_eq!(checked("", &board).1, "1: a solution for N = 45\n", "{format}");
+        assert_eq!(checked("", &board).1, "1 board: a solution of N = 45\n", "{format}");
     }
 }
 
@@ -294,7 +327,8 @@ fn boards_are_read_in_every_form() {
 
 #[test]
 fn boards_to_complete_have_every_format() {
-    for board in ["- - - -", "1 - - -", "1,,,-", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"] {
+    for board in ["- - - -", "1 - - -", "1,,,-", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"]
+    {
         let expected = if board.contains('1') { "1\n" } else { "2\n" };
         assert_eq!(completed("", board), expected, "{board}");
     }

@@ -3,6 +3,7 @@
 use super::source::Source;
 use super::{Found, fault, from_base, of_columns};
 use crate::Position;
+use crate::number::counted;
 use crate::position::NO_QUEEN;
 use std::io::BufRead;
 
@@ -90,8 +91,8 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Foun
         }
     }
     if columns.len() < size {
-        let found = columns.len();
-        return Err(fault(line, format!("{found} columns, but the header names {size} rows")));
+        let found = counted(columns.len() as u64, "column");
+        return Err(fault(line, format!("{found}, but the header names {size} rows")));
     }
     of_columns(columns, line, base)
 }

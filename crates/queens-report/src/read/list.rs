@@ -1,4 +1,4 @@
-//! Lists of columns: a board a line, or within square brackets.
+//! Lists of columns: a board a line, or within square brackets, or a list of such lists.
 
 use super::source::Source;
 use super::{Found, ReadError, fault, from_base, of_columns};
@@ -19,16 +19,20 @@ struct List {
     after_comma: bool,
 }
 
-/// The next board; `None` at the end.
+/// The next board; `None` at the end. `is_nested` is whether it stands in a list of lists.
 pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     base: u32,
     is_strict: bool,
+    is_nested: &mut bool,
 ) -> Found<Option<Position>> {
     loop {
+        if *is_nested {
+            *is_nested = is_followed(source)?;
+        }
         let line = source.line_number();
         let is_end = source.peek()?.is_none();
-        let list = read(source, base)?;
+        let list = read(source, base, is_nested)?;
         if is_end {
             return Ok(None);
         }
@@ -38,8 +42,42 @@ pub(super) fn next<R: BufRead>(
     }
 }
 
-/// Reads to the end of a list and of its line.
-fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
+/// Whether a list of lists goes on, read up to its next list or to the end of its last line.
+fn is_followed<R: BufRead>(source: &mut Source<R>) -> Found<bool> {
+    let (mut has_comma, mut is_closed) = (false, false);
+    while let Some(byte) = source.peek()? {
+        match byte {
+            b'\n' if is_closed => {
+                source.skip(byte);
+                return Ok(false);
+            }
+            b' ' | b'\t' | b'\r' | b'\n' => source.skip(byte),
+            b',' if !has_comma && !is_closed => {
+                source.skip(byte);
+                has_comma = true;
+            }
+            b']' if !has_comma && !is_closed => {
+                source.skip(byte);
+                is_closed = true;
+            }
+            b'[' if has_comma => return Ok(true),
+            _ => {
+                let mark = char::from(byte).escape_default();
+                let problem =
+                    format!("`{mark}` after a list: use `,` before the next, `]` at the end");
+                return Err(fault(source.line_number(), problem));
+            }
+        }
+    }
+    if is_closed { Ok(false) } else { Err(unclosed(source)) }
+}
+
+fn unclosed<R: BufRead>(source: &Source<R>) -> ReadError {
+    fault(source.line_number(), "the list does not end: close it with `]`")
+}
+
+/// Reads to the end of a list and of its line, or in a list of lists to its end.
+fn read<R: BufRead>(source: &mut Source<R>, base: u32, is_nested: &mut bool) -> Found<List> {
     let line = source.line_number();
     let mut list = List::default();
     let mut is_closed = false;
@@ -54,13 +92,20 @@ fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
             b']' if list.in_brackets && !is_closed => {
                 source.skip(byte);
                 is_closed = true;
+                if *is_nested {
+                    break;
+                }
+            }
+            b'[' if list.is_new_bracket() && !*is_nested => {
+                source.skip(byte);
+                *is_nested = true;
             }
             b'[' if !list.in_brackets && list.columns.is_empty() && !list.after_comma => {
                 source.skip(byte);
                 list.in_brackets = true;
             }
             _ if is_closed => return Err(unreadable(source, &list, &char::from(byte).to_string())),
-            b'0'..=b'9' | b'-' => {
+            b'0'..=b'9' | b'-' | b'n' => {
                 let column = row(source, &list, base)?;
                 list.add(column);
             }
@@ -72,7 +117,7 @@ fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
         }
     }
     if list.in_brackets && !is_closed {
-        return Err(fault(source.line_number(), "the list does not end: close it with `]`"));
+        return Err(unclosed(source));
     }
     if list.after_comma {
         let columns = counted(list.columns.len() as u64, "column");
@@ -85,6 +130,11 @@ fn read<R: BufRead>(source: &mut Source<R>, base: u32) -> Found<List> {
 }
 
 impl List {
+    /// Whether nothing but a bracket was read.
+    fn is_new_bracket(&self) -> bool {
+        self.in_brackets && self.columns.is_empty() && !self.after_comma
+    }
+
     fn add(&mut self, column: u32) {
         self.columns.push(column);
         self.after_comma = false;
@@ -106,7 +156,8 @@ fn comment<R: BufRead>(source: &mut Source<R>) -> Found<()> {
     Ok(())
 }
 
-/// What a row has, up to the next blank, comma or bracket: a column, which is returned as counted from 0, or `-`.
+/// What a row has, up to the next blank, comma or bracket: a column, which is returned as counted from
+/// 0, or `-` (`null` where a program writes lists) for none.
 fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> Found<u32> {
     let mut row = String::new();
     while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[]#".contains(byte)) {
@@ -117,7 +168,7 @@ fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> Found<u32>
         }
     }
     match &row[..] {
-        "-" => Ok(NO_QUEEN),
+        "-" | "null" => Ok(NO_QUEEN),
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             from_base(digits.parse().unwrap_or(u64::MAX), source.line_number(), base)
         }

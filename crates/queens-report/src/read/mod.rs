@@ -113,6 +113,8 @@ struct Lines<R: BufRead> {
     /// Whether empty lines are boards of 0 rows.
     is_strict: bool,
     header: Option<csv::Header>,
+    /// Whether lists stand in a list.
+    is_nested: bool,
     /// Boards that stood beside one that was returned.
     waiting: VecDeque<Position>,
 }
@@ -135,6 +137,7 @@ struct Lines<R: BufRead> {
 pub fn boards<R: BufRead>(text: R, options: Options) -> Result<Boards<R>, ReadError> {
     let is_strict = options.format.is_some();
     let mut source = Source::new(text);
+    source.skip_byte_order_mark()?;
     let format = match options.format {
         Some(format) => format,
         None => detect::format(&mut source)?,
@@ -144,7 +147,8 @@ pub fn boards<R: BufRead>(text: R, options: Options) -> Result<Boards<R>, ReadEr
         Format::Json => Reader::Json(Box::new(json::objects(source)), base),
         _ => {
             let (header, waiting) = (None, VecDeque::new());
-            Reader::Other(Lines { source, format, base, is_strict, header, waiting })
+            let is_nested = false;
+            Reader::Other(Lines { source, format, base, is_strict, header, is_nested, waiting })
         }
     };
     Ok(Boards { reader, is_empty: true, has_ended: false })
@@ -156,7 +160,9 @@ impl<R: BufRead> Lines<R> {
             return Ok(Some(position));
         }
         match self.format {
-            Format::List | Format::Json => list::next(&mut self.source, self.base, self.is_strict),
+            Format::List | Format::Json => {
+                list::next(&mut self.source, self.base, self.is_strict, &mut self.is_nested)
+            }
             Format::Csv => csv::next(&mut self.source, &mut self.header, self.base),
             Format::Fen => fen::next(&mut self.source, self.is_strict),
             Format::Text | Format::Plain => {

@@ -33,6 +33,20 @@ impl<R: BufRead> Source<R> {
         self.lines + 1
     }
 
+    /// Skips what some editors put before a text in UTF-8.
+    pub(super) fn skip_byte_order_mark(&mut self) -> Found<()> {
+        const MARK: &[u8] = b"\xEF\xBB\xBF";
+        if self.peek()? != Some(MARK[0]) {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        self.rest().take(MARK.len() as u64).read_to_end(&mut bytes)?;
+        if bytes != MARK {
+            self.put_back(bytes);
+        }
+        Ok(())
+    }
+
     /// What reads the rest of the text.
     pub(super) fn into_text(self) -> Chain<Cursor<Vec<u8>>, R> {
         self.front.chain(self.text)

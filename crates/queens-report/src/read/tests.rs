@@ -82,6 +82,43 @@ fn text_boards_have_queens_and_blocked_squares() {
 }
 
 #[test]
+fn lists_stand_in_a_list() {
+    for format in [None, Some(Format::List)] {
+        for text in
+            ["[[1,3,0,2],[2,0,3,1]]", "[[1,3,0,2],[2,0,3,1]]\n", "[ [1, 3, 0,\n2],\n[2,0,3,1]\n]\n"]
+        {
+            let read = read(text, format).unwrap();
+            let columns = |position: &Position| position.placement().unwrap().to_string();
+            assert_eq!(
+                read.iter().map(columns).collect::<Vec<_>>(),
+                ["1 3 0 2", "2 0 3 1"],
+                "{text}"
+            );
+        }
+    }
+    let two = read("[[0]]\n[[1,3,0,2],[]]\n0\n", None).unwrap();
+    assert_eq!(two.iter().map(Position::size).collect::<Vec<_>>(), [1, 4, 0, 1]);
+    assert_eq!(read("[[1,null,0,2]]", None).unwrap()[0].queens().count(), 3);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_text() {
+    for text in [
+        "1 3 0 2\n",
+        "[[1,3,0,2]]",
+        "{\"columns\":[1,3,0,2]}\n",
+        "number,row_0,row_1,row_2,row_3\n1,1,3,0,2\n",
+        "1Q2/3Q/Q3/2Q1",
+        ".Q..\n...Q\nQ...\n..Q.",
+    ] {
+        let read = read(&format!("\u{feff}{text}"), None).unwrap();
+        assert_eq!(read[0].placement().unwrap().to_string(), "1 3 0 2", "{text}");
+    }
+    assert!(error("\u{feff}0 4 x").contains("line 1: `x` after 2 columns"));
+    assert!(error("\u{fefe}0").contains("line 1: this is no board"));
+}
+
+#[test]
 fn faults_are_named_with_their_line() {
     for (text, expected) in [
         ("", "there is no board in it"),
@@ -99,6 +136,12 @@ fn faults_are_named_with_their_line() {
         ("1 3 -\u{1b}[0m", "`-\\u{1b}` after 2 columns"),
         ("1,3,0,2,", "line 1: nothing after the comma after 4 columns"),
         ("1 3 0 2\n[1,3,0,2,\n]", "line 2: nothing after the comma after 4 columns"),
+        ("[[1,3,0,2],\n]", "line 2: `]` after a list: use `,`"),
+        ("[[1,3,0,2]\n[2,0,3,1]]", "line 2: `[` after a list: use `,`"),
+        ("[[1,3,0,2],[2,0,3,1]", "line 1: the list does not end"),
+        ("[[1,3,0,2],[2,0,3,1]", "line 1: the list does not end"),
+        ("[[1,3,0,2], 2]", "line 1: `2` after a list"),
+        ("[[[1]]]", "line 1: `[` after 0 columns"),
         ("....\n...\n....\n....\n", "line 2, column 4: 3 squares in a row"),
         ("....\n.....\n", "line 2, column 5: row longer than the 4 rows"),
         ("....\n.K..\n....\n....\n", "line 2, column 2: unknown mark `K`"),
@@ -116,7 +159,7 @@ fn faults_are_named_with_their_line() {
         ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
         ("{\"columns\":[0]}\n{}", "line 2: missing field `columns`"),
         ("number,row_0\n1,2,3", "line 2: more columns"),
-        ("number,row_0,row_1\n1,0", "line 2: 1 columns, but"),
+        ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
     ] {
         let found = error(text);
         assert!(found.contains(expected) && found.lines().count() == 1, "{text}: {found}");

@@ -155,6 +155,16 @@ pub enum Line {
 }
 
 impl Line {
+    /// The name of the line in formats for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Line::Row => "row",
+            Line::Column => "column",
+            Line::Main => "main",
+            Line::Anti => "anti",
+        }
+    }
+
     /// The name of the line with its indefinite article.
     pub const fn with_article(self) -> &'static str {
         match self {

@@ -1,0 +1,218 @@
+//! What the boards of one or several files have in common: solutions, classes, and boards that come twice.
+
+use crate::number::{counted, grouped};
+use crate::{Check, Position};
+use queens::{Size, symmetry};
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+use std::ops::RangeInclusive;
+
+/// Boards and classes that are remembered: more would not fit into the memory of small machines.
+const MOST: usize = 1 << 24;
+
+/// Checks one board after another, and counts.
+///
+/// ```
+/// use queens_report::{Tally, read};
+///
+/// let boards = read::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), read::Options::default())?;
+/// let mut tally = Tally::default();
+/// for board in boards {
+///     tally.check(&board?);
+/// }
+/// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another");
+/// # Ok::<(), queens_report::ReadError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Tally {
+    boards: u64,
+    solutions: u64,
+    repeated: u64,
+    sizes: Option<RangeInclusive<usize>>,
+    solved: First,
+    /// Without an entry for boards that are too large for it.
+    classes: First,
+    has_classes: bool,
+}
+
+/// The number under which something came first, by a fingerprint: 128 bits keyed at random, so that
+/// nobody can make two boards that are taken for one.
+#[derive(Debug, Default)]
+struct First {
+    keys: [RandomState; 2],
+    numbers: HashMap<[u64; 2], u64>,
+}
+
+impl First {
+    /// The number of the same thing if it came before, else `number`; `None` when there is no room.
+    fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
+        let [one, two] = &self.keys;
+        let print = [one, two].map(|key| key.hash_one(columns));
+        match self.numbers.get(&print) {
+            Some(&first) => Some(first),
+            None if self.is_full() => None,
+            None => {
+                self.numbers.insert(print, number);
+                Some(number)
+            }
+        }
+    }
+
+    fn len(&self) -> u64 {
+        self.numbers.len() as u64
+    }
+
+    fn is_full(&self) -> bool {
+        self.numbers.len() >= MOST
+    }
+}
+
+impl Tally {
+    /// Checks the next board; boards are numbered from 1.
+    pub fn check(&mut self, position: &Position) -> Check {
+        self.boards += 1;
+        let mut check = Check::new(self.boards, position);
+        if !check.solution {
+            return check;
+        }
+        self.solutions += 1;
+        let n = position.size();
+        let (least, most) = self.sizes.clone().map_or((n, n), RangeInclusive::into_inner);
+        self.sizes = Some(least.min(n)..=most.max(n));
+        let first = self.solved.number(position.columns(), check.number);
+        check.duplicate_of = first.filter(|&first| first != check.number);
+        self.repeated += u64::from(check.duplicate_of.is_some());
+        if n <= Size::MAX.get()
+            && let Some(placement) = position.placement()
+            && let Ok(canonical) = symmetry::canonical(&placement)
+        {
+            self.has_classes = true;
+            let next = self.classes.len() + 1;
+            check.class = self.classes.number(canonical.columns(), next);
+        }
+        check
+    }
+
+    /// The boards that were checked.
+    pub fn boards(&self) -> u64 {
+        self.boards
+    }
+
+    /// The boards that are no solution.
+    pub fn wrong(&self) -> u64 {
+        self.boards - self.solutions
+    }
+
+    /// How many solutions of which sizes.
+    fn solutions(&self) -> String {
+        let sizes = match self.sizes.clone().map(RangeInclusive::into_inner) {
+            Some((least, most)) if least < most => format!(" of N = {least} to {most}"),
+            Some((n, _)) => format!(" of N = {n}"),
+            None => String::new(),
+        };
+        match (self.boards, self.solutions) {
+            (1, 0) => "no solution".to_owned(),
+            (1, 1) => format!("a solution{sizes}"),
+            (boards, solutions) if boards == solutions => format!("all solutions{sizes}"),
+            (_, 0) => "none is a solution".to_owned(),
+            (_, solutions) => format!("{}{sizes}", counted(solutions, "solution")),
+        }
+    }
+
+    /// The classes, where there are several solutions, and how many came again.
+    fn in_common(&self) -> String {
+        let known = if self.solved.is_full() {
+            format!(" among the first {}", grouped(self.solved.len()))
+        } else {
+            String::new()
+        };
+        let repeated = match self.repeated {
+            0 => format!("none twice{known}"),
+            1 => "1 repeats another".to_owned() + &known,
+            more => format!("{} repeat others{known}", grouped(more)),
+        };
+        if self.has_classes && !self.classes.is_full() {
+            let classes = self.classes.len();
+            let plural = if classes == 1 { "class" } else { "classes" };
+            format!(", in {} {plural}; {repeated}", grouped(classes))
+        } else {
+            format!("; {repeated}")
+        }
+    }
+}
+
+/// The sum on one line.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", counted(self.boards, "board"), self.solutions())?;
+        if self.solutions > 1 {
+            f.write_str(&self.in_common())?;
+        }
+        match self.wrong() {
+            0 => Ok(()),
+            _ if self.solutions == 0 => Ok(()),
+            1 => f.write_str("; 1 is no solution"),
+            wrong => write!(f, "; {} are no solution", grouped(wrong)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read::{self, Options};
+    use queens::Algorithm;
+    use std::ops::ControlFlow;
+
+    fn tally(text: &str) -> (Vec<Check>, String) {
+        let mut tally = Tally::default();
+        let boards = read::boards(text.as_bytes(), Options::default()).unwrap();
+        let checks = boards.map(|board| tally.check(&board.unwrap())).collect();
+        (checks, tally.to_string())
+    }
+
+    #[test]
+    fn classes_and_repetitions_are_counted() {
+        let mut list = String::new();
+        let _ = Algorithm::Bitmap.solutions(Size::new(8).unwrap(), |placement| {
+            list += &format!("{placement}\n");
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(tally(&list).1, "92 boards: all solutions of N = 8, in 12 classes; none twice");
+        let (checks, sum) = tally(&(list.clone() + &list));
+        assert_eq!(sum, "184 boards: all solutions of N = 8, in 12 classes; 92 repeat others");
+        assert!(checks[..92].iter().all(|check| check.duplicate_of.is_none()));
+        for (check, number) in checks[92..].iter().zip(1..) {
+            assert_eq!(check.duplicate_of, Some(number));
+        }
+        assert_eq!(checks.iter().filter_map(|check| check.class).max(), Some(12));
+        assert_eq!(checks[0].class, Some(1));
+    }
+
+    #[test]
+    fn sums_have_the_right_words() {
+        for (text, sum) in [
+            ("1 3 0 2", "1 board: a solution of N = 4"),
+            ("1 3 0 3", "1 board: no solution"),
+            ("0\n1 3 0 2", "2 boards: all solutions of N = 1 to 4, in 2 classes; none twice"),
+            ("1 3 0 2\n1 3 0 3", "2 boards: 1 solution of N = 4; 1 is no solution"),
+            ("1 3 0 3\n1 3 0 3", "2 boards: none is a solution"),
+            (
+                "1 3 0 2\n1 3 0 2\n1 3\n1 3 0 3\n0 1",
+                "5 boards: 2 solutions of N = 4, in 1 class; 1 repeats another; 3 are no solution",
+            ),
+        ] {
+            let text = text.replace("1 3\n", "1 0\n");
+            assert_eq!(tally(&text).1, sum, "{text}");
+        }
+    }
+
+    #[test]
+    fn large_boards_have_no_classes() {
+        let large = queens::solve::construct(100).unwrap().unwrap().to_string();
+        let (checks, sum) = tally(&format!("{large}\n{large}\n"));
+        assert_eq!(sum, "2 boards: all solutions of N = 100; 1 repeats another");
+        assert_eq!((checks[1].class, checks[1].duplicate_of), (None, Some(1)));
+    }
+}
