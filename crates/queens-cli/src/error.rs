@@ -1,5 +1,6 @@
 //! Why a command ends before it is done, and the exit code that follows.
 
+use crate::output::pager;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use queens::run::Stopped;
 use queens_ledger::Error as LedgerError;
@@ -7,7 +8,7 @@ use queens_report::json;
 use serde::Serialize;
 use std::error::Error;
 use std::fmt::Display;
-use std::io;
+use std::io::{self, IsTerminal};
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Failure>;
 
@@ -157,13 +158,21 @@ impl Failure {
 /// Prints help and version texts; makes one line of every other message of clap.
 pub(crate) fn explain(error: &clap::Error) -> Result {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
+        ErrorKind::DisplayHelp => pager::show(&help(error)),
+        ErrorKind::DisplayVersion => Ok(error.print()?),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Failure::Help(error.to_string()))
         }
         ErrorKind::ValueValidation => Err(Failure::Usage(rejected_value(error))),
         _ => Err(Failure::Usage(one_line(&error.to_string()))),
     }
+}
+
+/// A help text, with the styles that a terminal shows.
+fn help(error: &clap::Error) -> String {
+    let text = error.render();
+    let is_styled = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    if is_styled { text.ansi().to_string() } else { text.to_string() }
 }
 
 /// Our parsers say what is wrong and what to do; clap knows which argument it was.

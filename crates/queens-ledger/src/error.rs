@@ -4,6 +4,7 @@ use crate::Record;
 use crate::plan::Identity;
 use crate::record::Fault;
 use queens::run::Stopped;
+use queens::words::counted;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum Error {
     /// A number of shards the plan cannot be cut into.
-    #[error("{shards} shards are not possible: use {least} to {most}")]
+    #[error("{} are not possible: use {least} to {most}", counted(.shards, "shard"))]
     Shards {
         /// The rejected number.
         shards: u64,
@@ -42,7 +43,7 @@ pub enum Error {
         expected: i64,
     },
     /// The ledger counts another board.
-    #[error("{}: a ledger of N={found}, not of N={expected}: name another file", path.display())]
+    #[error("{}: a ledger of N = {found}, not of N = {expected}: name another file", path.display())]
     OtherSize {
         /// The ledger.
         path: PathBuf,
@@ -120,7 +121,7 @@ pub enum Error {
         published: u128,
     },
     /// Enough records of a shard are in question.
-    #[error("units {}..{}: {records} records of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units.start, units.end)]
+    #[error("units {}..{}: {} of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units.start, units.end, counted(.records, "record"))]
     Crowded {
         /// The units of the shard.
         units: Range<u64>,
@@ -136,7 +137,7 @@ pub enum Error {
         key: String,
     },
     /// A record is of units of several shards.
-    #[error("units {}..{} are neither a shard nor a part of one: the ledger is cut into {shards} shards; use `--of {shards}` when counting them, or import into a ledger made with their number", units.start, units.end)]
+    #[error("units {}..{} are neither a shard nor a part of one: the ledger is cut into {}; use `--of {shards}` when counting them, or import into a ledger made with their number", units.start, units.end, counted(.shards, "shard"))]
     OtherCut {
         /// The units of the record.
         units: Range<u64>,

@@ -5,6 +5,7 @@
 //! units that every machine computes alike.
 
 use crate::Error;
+use queens::words::counted;
 use queens::{Size, engine};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -48,7 +49,8 @@ pub struct Identity {
 impl fmt::Display for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Identity { n, version, units, hash } = self;
-        write!(f, "N={n}, plan version {version}, {units} units, hash {hash}")
+        let units = counted(units, "unit");
+        write!(f, "N = {n}, plan version {version}, {units}, hash {hash}")
     }
 }
 

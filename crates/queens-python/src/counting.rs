@@ -109,7 +109,7 @@ pub(crate) fn counted<T: Send>(
     interruptible(py, &StopToken::new(), count)?.map_err(errors::engine)
 }
 
-/// Cost and size of a count from a random sample, by the names of `queens.estimate/2`. The effort is a
+/// Cost and size of a count from a random sample, by the names of `queens.estimate/3`. The effort is a
 /// number of seconds or of units.
 #[pyfunction]
 pub(crate) fn estimate<'py>(

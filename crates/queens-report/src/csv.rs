@@ -1,4 +1,7 @@
-//! Comma-separated values: numbers and names only, so nothing needs quotes.
+//! Comma-separated values. Texts of several words have quotes, as in RFC 4180; numbers and names need none.
+
+use serde::Serialize;
+use serde_json::Value;
 
 /// One line; what was not computed stays empty.
 pub fn line<const N: usize>(fields: [Option<String>; N]) -> String {
@@ -13,4 +16,36 @@ pub fn some(value: impl ToString) -> Option<String> {
 /// A field that may not have been computed.
 pub fn maybe(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
+}
+
+/// The fields of a record under the names of a header; one that is absent stays empty. The ends of an
+/// interval `x` are `x_low` and `x_high`.
+///
+/// ```
+/// use queens_report::csv;
+///
+/// let record = serde_json::json!({"n": 8, "summary": "simple, slow", "time_interval": [1.5, 2.0]});
+/// let line = csv::record("n,summary,seed,time_interval_low,time_interval_high", &record);
+/// assert_eq!(line, "8,\"simple, slow\",,1.5,2.0");
+/// ```
+pub fn record(header: &str, record: &impl Serialize) -> String {
+    // A record that cannot be serialised has no fields.
+    let record = serde_json::to_value(record).unwrap_or_default();
+    let field = |name: &str| match (name.strip_suffix("_low"), name.strip_suffix("_high")) {
+        (Some(interval), _) => record[interval][0].clone(),
+        (_, Some(interval)) => record[interval][1].clone(),
+        _ => record[name].clone(),
+    };
+    header.split(',').map(|name| text(field(name))).collect::<Vec<_>>().join(",")
+}
+
+fn text(value: Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) if text.contains([',', '"', '\n']) => {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        }
+        Value::String(text) => text,
+        value => value.to_string(),
+    }
 }

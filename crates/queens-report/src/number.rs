@@ -1,6 +1,6 @@
 //! Numbers and times for people.
 
-use std::fmt::Display;
+pub use queens::words::{counted, grouped};
 use std::time::Duration;
 
 /// `hh:mm:ss.mmm`
@@ -60,25 +60,6 @@ pub fn three_digits(value: f64) -> String {
         ..99.95 => format!("{value:.1}"),
         _ => format!("{value:.0}"),
     }
-}
-
-/// Groups of three digits: `16,777,216`.
-pub fn grouped(value: impl Display) -> String {
-    let digits = value.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of something, in words: `1 unit`, `1,200 units`.
-pub fn counted(number: u64, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", grouped(number))
 }
 
 /// Digits in groups, or a power of ten where there would be too many.

@@ -6,6 +6,7 @@ use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
+use crate::words::{counted, plural};
 
 /// What can be wrong with a size, a square, a placement, a board or a name.
 ///
@@ -45,7 +46,7 @@ pub enum Error {
         text: String,
     },
     /// A square that lies outside the board.
-    #[error("square {square} lies outside a board of {} and {}", counted(*.size, "row"), plural(*.size, "column"))]
+    #[error("square {square} lies outside a board of {} and {}", counted(.size, "row"), plural(.size, "column"))]
     SquareOutside {
         /// The name or the coordinates of the square.
         square: String,
@@ -101,7 +102,7 @@ pub enum Error {
         problem: String,
     },
     /// More queens than can stand on a board without attacking each other.
-    #[error("{} cannot stand on a board of {}: use fewer", counted(*.queens, "queen"), counted(*.size, "row"))]
+    #[error("{} cannot stand on a board of {}: use fewer", counted(.queens, "queen"), counted(.size, "row"))]
     TooManyQueens {
         /// The requested queens.
         queens: usize,
@@ -155,16 +156,6 @@ pub enum Error {
         /// The existing name that it may be a slip of.
         nearest: Option<&'static str>,
     },
-}
-
-/// A number of things, in words: `1 row`, `2 rows`.
-pub(crate) fn counted(number: usize, thing: &str) -> String {
-    format!("{number} {}", plural(number, thing))
-}
-
-/// The thing or the things, by their number.
-fn plural(number: usize, thing: &str) -> String {
-    if number == 1 { thing.to_owned() } else { format!("{thing}s") }
 }
 
 /// The columns that `n` rows may use.

@@ -97,6 +97,7 @@ pub mod solve;
 pub mod symmetry;
 pub mod trace;
 pub mod unique;
+pub mod words;
 
 pub use board::{Board, Line, Placement, Size, Square, SquareName};
 pub use classic::{Algorithm, solutions};

@@ -29,6 +29,8 @@ formats! {
         Table,
         /// One JSON object a line
         Json,
+        /// Comma-separated values with a header
+        Csv,
     }
 }
 

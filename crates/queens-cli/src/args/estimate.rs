@@ -43,5 +43,7 @@ formats! {
         Text,
         /// One JSON object a line
         Json,
+        /// Comma-separated values with a header
+        Csv,
     }
 }

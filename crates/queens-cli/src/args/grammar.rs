@@ -1,15 +1,16 @@
 //! The grammar of the command line, checked for every command and option that the parser has.
 //! `CONTRIBUTING.md` states it.
 
-use super::definition;
-use clap::{Arg, Command};
+use super::{Show, definition};
+use clap::{Arg, Command, CommandFactory};
 
 /// The formats there are.
 const FORMATS: [&str; 8] = ["text", "table", "list", "plain", "json", "csv", "fen", "svg"];
 
 /// Options that mean the same wherever they are, with their letters and the names of their values.
-const SHARED: [(&str, Option<char>, Option<&str>); 15] = [
+const SHARED: [(&str, Option<char>, Option<&str>); 16] = [
     ("algorithm", Some('a'), None),
+    ("color", None, Some("WHEN")),
     ("base", None, Some("K")),
     ("format", Some('f'), Some("FORMAT")),
     ("help", Some('h'), None),
@@ -27,20 +28,16 @@ const SHARED: [(&str, Option<char>, Option<&str>); 15] = [
 ];
 
 /// Commands that print no answer of several formats.
-const WITHOUT_FORMAT: [&str; 6] = [
-    "queens serve",
-    "queens slurm",
-    "queens completions",
-    "queens man",
-    "queens ledger sql",
-    "queens show",
-];
+const WITHOUT_FORMAT: [&str; 5] =
+    ["queens serve", "queens slurm", "queens completions", "queens man", "queens ledger sql"];
 
 /// All commands that do something, under their full names.
 fn commands() -> Vec<Command> {
     let mut root = definition();
     root.build();
-    let mut found = Vec::new();
+    let mut board = Show::command();
+    board.build();
+    let mut found = vec![board];
     leaves(&root, &mut found);
     assert!(found.len() > 20, "{}", found.len());
     found
@@ -115,6 +112,66 @@ fn answers_have_a_format_a_place_and_a_quiet_form() {
             assert!(FORMATS.contains(&format.get_name()), "{name}: {}", format.get_name());
             assert!(format.get_help().is_some(), "{name}: {}", format.get_name());
         }
+    }
+}
+
+/// What searches, lists or measures can be read by programs of tables.
+#[test]
+fn rows_come_as_csv() {
+    for name in [
+        "queens count",
+        "queens solutions",
+        "queens solve",
+        "queens complete",
+        "queens check",
+        "queens algorithms",
+        "queens compare",
+        "queens estimate",
+        "queens shard plan",
+    ] {
+        let commands = commands();
+        let command = commands.iter().find(|command| self::name(command) == name);
+        let format = command.and_then(|command| option(command, "format"));
+        let formats = format.map(Arg::get_possible_values).unwrap_or_default();
+        assert!(formats.iter().any(|format| format.get_name() == "csv"), "{name}");
+    }
+}
+
+/// A program that starts a server or makes the files of a cluster reads what was done, too.
+#[test]
+fn what_says_something_says_it_as_json() {
+    for command in commands() {
+        let name = name(&command);
+        let only_text = ["queens completions", "queens man", "queens ledger sql"].contains(&name);
+        assert_eq!(option(&command, "json").is_none(), only_text, "{name}");
+    }
+}
+
+#[test]
+fn counting_commands_have_kernels_and_speak() {
+    for command in commands() {
+        let name = name(&command);
+        for long in ["lang", "color"] {
+            assert!(option(&command, long).is_some(), "{name} --{long}");
+        }
+        let counts = option(&command, "threads").is_some();
+        let by_search = ["queens ledger unit"].contains(&name);
+        assert_eq!(option(&command, "kernel").is_some(), counts && !by_search, "{name}");
+    }
+}
+
+/// The last value of an option counts, so that an alias can be overridden.
+#[test]
+fn repeated_options_override() {
+    for line in [
+        "queens count 8 -t 2 -t 3 --limit 1s --limit 2s -q -q",
+        "queens solutions 8 -f list -f csv -o a -o b -u -u",
+        "queens 8 -f json -f text --lang ko --lang en",
+        "queens compare 8 -f csv -f svg --limit 1s --limit 2s",
+    ] {
+        let arguments: Vec<_> = line.split(' ').map(Into::into).collect();
+        let read = super::parse(&arguments);
+        assert!(read.is_ok(), "{line}: {}", read.unwrap_err());
     }
 }
 

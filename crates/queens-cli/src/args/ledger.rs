@@ -3,9 +3,10 @@
 use super::common::{Limit, Seed, Workers};
 use super::output::{Output, Place, formats};
 use super::shard::RecordFormat;
-use crate::parse::{Units, number, size, units};
+use crate::parse::{KernelParser, Units, number, size, units};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
+use queens::engine::kernel::Kernel;
 use queens_ledger::key::PublicKey;
 use queens_ledger::publication::Root;
 use std::path::PathBuf;
@@ -277,6 +278,9 @@ pub(crate) struct Recount {
     /// Recount by plain search, which shares no code with the fast engine
     #[arg(long)]
     pub(crate) independent: bool,
+    /// Recount with this instruction set [default: another one than before, if there is one]
+    #[arg(long, value_name = "NAME", value_parser = KernelParser, conflicts_with = "independent")]
+    pub(crate) kernel: Option<Kernel>,
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]

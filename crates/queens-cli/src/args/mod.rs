@@ -44,6 +44,7 @@ use crate::language::Language;
 use crate::parse::{Sizes, sizes};
 use crate::version;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use output::{Output, formats};
 use std::ffi::OsString;
 
 const EXAMPLES: &str = "\
@@ -66,6 +67,8 @@ Exit codes:
 const ENVIRONMENT: &str = "\
 Environment:
   COLUMNS       width of the terminal, for tables
+  NO_COLOR      no colours, unless --color asks for them
+  PAGER         shows help that is longer than the terminal
   QUEENS_KEY    file of the key that signs records, as --key
   QUEENS_TOKEN  secret of the page, as --token
   LC_ALL, LC_MESSAGES, LANG
@@ -75,23 +78,50 @@ Environment:
 ///
 /// N queens on a board of N rows and columns, no two of them on one row, column or diagonal.
 ///
-/// `queens N` counts the solutions of a board and shows one. Without arguments: on a terminal, a menu
+/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments: on a terminal, a menu
 /// of the classical algorithms; with piped standard input, the judge, which reads one N from 1 to 14
 /// and prints only the count.
 #[derive(Debug, Parser)]
-#[command(name = "queens", version, max_term_width = 80)]
+#[command(name = "queens", version, max_term_width = 80, args_override_self = true)]
 #[command(after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}\n\n{ENVIRONMENT}"))]
 pub(crate) struct Args {
-    /// Language of the menu and of explanations [default: that of the locale]
-    #[arg(long, value_enum, value_name = "LANGUAGE", global = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
+/// How every command speaks to people.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Speech {
+    /// Language of the menu and of explanations [default: that of the locale]
+    #[arg(long, value_enum, value_name = "LANGUAGE", global = true)]
+    pub(crate) lang: Option<Language>,
+    /// Whether boards are coloured: auto is on terminals, unless NO_COLOR is set [default: auto]
+    #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
+    color: Option<Color>,
+}
+
+impl Speech {
+    /// When colours are used.
+    pub(crate) fn color(self) -> Color {
+        self.color.unwrap_or_default()
+    }
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    #[command(hide = true)]
+    /// `queens N`, which [`parse`] reads by itself.
+    #[command(skip)]
     Show(Show),
     Count(Count),
     Solutions(Solutions),
@@ -113,12 +143,34 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Count the solutions of a board, and show one: what `queens N` does
-#[derive(Debug, clap::Args)]
+/// Count the solutions of a board, and show one
+///
+/// `queens help` lists the commands for everything else.
+#[derive(Debug, Parser)]
+#[command(name = "queens", max_term_width = 80, args_override_self = true)]
+#[command(after_long_help = "\
+Examples:
+  queens 8            the count, and a board
+  queens 4..8 --json  for programs")]
 pub(crate) struct Show {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
     #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
+    #[command(flatten)]
+    speech: Speech,
+    #[command(flatten)]
+    pub(crate) output: Output<ShowFormat>,
+}
+
+formats! {
+    /// The formats of `queens N`.
+    ShowFormat {
+        /// A sentence and a drawing
+        #[default]
+        Text,
+        /// Two JSON objects for each size: the count, and a solution if there is one
+        Json,
+    }
 }
 
 /// The definition, with the version and processor found at run time.
@@ -128,18 +180,40 @@ pub(crate) fn definition() -> clap::Command {
 
 /// Reads the arguments of a process, its name first.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
-    let arguments = named(arguments.iter().cloned());
+    let arguments = &with_help_of_help(arguments.to_vec())[..];
+    if is_board(arguments) {
+        let show = Show::try_parse_from(arguments)?;
+        return Ok(Args { speech: show.speech, command: Some(Command::Show(show)) });
+    }
     Args::from_arg_matches(&definition().try_get_matches_from(arguments)?)
 }
 
-/// Names the command that a number in its place means.
-fn named(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = arguments.collect();
-    let first = arguments.get(1).map(|argument| argument.to_string_lossy());
-    if first.is_some_and(|first| first.starts_with(|c: char| c.is_ascii_digit())) {
-        arguments.insert(1, "show".into());
+/// `help --help` asks for the help of `help`, which clap takes for a name.
+fn with_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if let [.., help, asked] = &mut arguments[..]
+        && help == "help"
+        && (asked == "--help" || asked == "-h")
+    {
+        *asked = "help".into();
     }
     arguments
+}
+
+/// Whether a board stands where a command would.
+fn is_board(arguments: &[OsString]) -> bool {
+    let takes_value = |option: &str| {
+        matches!(option, "-f" | "--format" | "-o" | "--output" | "--lang" | "--color")
+    };
+    let mut words = arguments.iter().skip(1).map(|argument| argument.to_string_lossy());
+    while let Some(word) = words.next() {
+        if !word.starts_with('-') {
+            return word.starts_with(|c: char| c.is_ascii_digit());
+        }
+        if takes_value(&word) {
+            words.next();
+        }
+    }
+    false
 }
 
 /// Whether the command line asks for JSON, even one that cannot be read.
@@ -164,9 +238,26 @@ mod tests {
 
     #[test]
     fn a_number_is_the_board_that_is_meant() {
-        let named = |text: &str| named(text.split(' ').map(OsString::from)).join(" ".as_ref());
-        assert_eq!(named("queens 8"), "queens show 8");
-        assert_eq!(named("queens count 8"), "queens count 8");
-        assert_eq!(named("queens"), "queens");
+        let is_board =
+            |text: &str| is_board(&text.split(' ').map(OsString::from).collect::<Vec<_>>());
+        for text in [
+            "queens 8",
+            "queens 4..8 --json",
+            "queens -q 8",
+            "queens -f json -o 9 8",
+            "queens --lang ko 8",
+        ] {
+            assert!(is_board(text), "{text}");
+        }
+        for text in [
+            "queens count 8",
+            "queens",
+            "queens -8",
+            "queens -o 8",
+            "queens --lang ko",
+            "queens --lang ko count 8",
+        ] {
+            assert!(!is_board(text), "{text}");
+        }
     }
 }

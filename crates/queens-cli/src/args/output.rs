@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::output::Out;
 use clap::ValueEnum;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The formats of one command; the default is the one for people.
 pub(crate) trait OutputFormat: ValueEnum + Copy + Default + Send + Sync + 'static {
@@ -31,7 +31,7 @@ pub(crate) struct Output<F: OutputFormat> {
 /// Where an answer goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Place {
-    /// Write the answer to this file instead of standard output; missing directories are made
+    /// Write the answer to this file instead of standard output (`-`); missing directories are made
     #[arg(short = 'o', long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 }
@@ -54,9 +54,13 @@ impl<F: OutputFormat> Output<F> {
 }
 
 impl Place {
-    /// Opens the file, or standard output.
+    /// Opens the file, or standard output, which `-` names, too.
     pub(crate) fn open(&self) -> Result<Out> {
-        self.output.as_deref().map_or_else(|| Ok(Out::new()), Out::file)
+        match self.output.as_deref() {
+            None => Ok(Out::new()),
+            Some(path) if path == Path::new("-") => Ok(Out::new()),
+            Some(path) => Out::file(path),
+        }
     }
 }
 

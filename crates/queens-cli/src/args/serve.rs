@@ -31,6 +31,9 @@ pub(crate) struct Serve {
     /// Show the progress of the count in this ledger
     #[arg(long, value_name = "FILE")]
     pub(crate) ledger: Option<PathBuf>,
+    /// Write the address as a JSON object on one line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Print the completion script of a shell

@@ -40,6 +40,8 @@ formats! {
         Table,
         /// One JSON object a line
         Json,
+        /// Comma-separated values with a header
+        Csv,
     }
 }
 
@@ -153,8 +155,11 @@ pub(crate) struct Slurm {
     /// The program that the nodes run [default: this one, by its absolute path]
     #[arg(long, value_name = "FILE")]
     pub(crate) program: Option<PathBuf>,
+    /// Write what was made as a JSON object on one line
+    #[arg(long)]
+    pub(crate) json: bool,
     /// Say nothing but errors
-    #[arg(short, long)]
+    #[arg(short, long, conflicts_with = "json")]
     pub(crate) quiet: bool,
 }
 

@@ -5,13 +5,16 @@ use crate::error::Result;
 use crate::output::{Out, width};
 use queens::classic::{Form, Order};
 use queens::{Algorithm, Digits, Size, parallel};
-use queens_report::json;
 use queens_report::number::magnitude;
 use queens_report::table::{Align, Table, wrap};
+use queens_report::{csv, json};
 use serde::Serialize;
 
 /// Lines are no longer, even on wider terminals.
 const WIDTH: usize = 80;
+
+/// The fields of CSV, which are those of JSON.
+const CSV_HEADER: &str = "name,form,order,parallel,space,n,space_size,summary";
 
 const REMARKS: [&str; 2] = [
     "Space: the placements a search chooses among before anything is pruned. Threads: whether \
@@ -82,6 +85,12 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
         AlgorithmsFormat::Json => records
             .into_iter()
             .try_for_each(|record| out.line(&json::line("queens.algorithm/1", &record)))?,
+        AlgorithmsFormat::Csv => {
+            out.line(CSV_HEADER)?;
+            records
+                .into_iter()
+                .try_for_each(|record| out.line(&csv::record(CSV_HEADER, &record)))?;
+        }
         AlgorithmsFormat::Table => text(&mut out, args.size, &records.collect::<Vec<_>>())?,
     }
     out.finish()

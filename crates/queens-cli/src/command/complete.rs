@@ -10,8 +10,8 @@ use crate::progress::Bar;
 use queens::engine::{self, Options};
 use queens::run::Progress;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
-use queens_report::number::percent;
-use queens_report::{Stopwatch, json};
+use queens_report::number::{grouped, percent};
+use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
 
 pub(crate) fn run(args: &args::Complete) -> Result {
@@ -44,7 +44,7 @@ fn refuse(args: &args::Complete) -> Result {
     let is_listed = args.all || args.first;
     let counts = !is_listed && args.random.is_none();
     let format = args.output.format();
-    let is_number = matches!(format, BoardFormat::Text | BoardFormat::Plain | BoardFormat::Json);
+    let is_number = !matches!(format, BoardFormat::List | BoardFormat::Fen | BoardFormat::Svg);
     if counts && !is_number {
         return refused("--format", "a count shows no boards: use it with --first or --all");
     }
@@ -153,6 +153,9 @@ fn list(args: &args::Complete, board: Board, out: &mut Out) -> Result {
     }
 }
 
+/// The fields of a count in CSV, which are those of JSON.
+const CSV_HEADER: &str = "n,total,queens,blocked,threads,seconds,cpu_seconds";
+
 /// The number of completions.
 #[derive(Serialize)]
 struct CompletionCount {
@@ -169,9 +172,6 @@ struct CompletionCount {
 fn count(args: &args::Complete, board: &Board, out: &mut Out) -> Result {
     let stopwatch = Stopwatch::start();
     let total = count_on(board, args)?;
-    if args.output.format() != BoardFormat::Json {
-        return out.line(&total.to_string());
-    }
     let record = CompletionCount {
         n: board.size().get(),
         total: Digits(total),
@@ -181,7 +181,15 @@ fn count(args: &args::Complete, board: &Board, out: &mut Out) -> Result {
         seconds: json::seconds(stopwatch.elapsed()),
         cpu_seconds: stopwatch.cpu().map(json::seconds),
     };
-    out.line(&json::line("queens.completions/1", &record))
+    match args.output.format() {
+        BoardFormat::Json => out.line(&json::line("queens.completions/1", &record)),
+        BoardFormat::Csv => {
+            out.line(CSV_HEADER)?;
+            out.line(&csv::record(CSV_HEADER, &record))
+        }
+        _ if out.is_terminal() => out.line(&grouped(total)),
+        _ => out.line(&total.to_string()),
+    }
 }
 
 fn count_on(board: &Board, args: &args::Complete) -> Result<u128> {

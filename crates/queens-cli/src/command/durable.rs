@@ -118,7 +118,8 @@ fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     if let Some(shards) = shards.filter(|&shards| shards != ledger.shards()) {
         let cut = ledger.shards();
         note(&format!(
-            "note: --of: the ledger is cut into {cut} shards, not {shards}, and stays so"
+            "note: --of: the ledger is cut into {}, not {shards}, and stays so",
+            counted(cut, "shard")
         ));
     }
     Ok(ledger)
@@ -263,8 +264,10 @@ fn incomplete(status: &Status, path: &Path) -> Failure {
     }
     let (missing, disputed) = (status.missing.len(), status.disputed.len());
     Failure::Check(format!(
-        "{}: {missing} gaps and {disputed} disputes are left: run the same command again",
-        path.display()
+        "{}: {} and {} are left: run the same command again",
+        path.display(),
+        counted(missing, "gap"),
+        counted(disputed, "dispute")
     ))
 }
 

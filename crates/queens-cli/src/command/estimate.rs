@@ -10,9 +10,9 @@ use queens_ledger::Plan;
 use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Pace, Summary, Value,
 };
-use queens_report::json;
 use queens_report::number::{counted, grouped, memory, span, three_digits};
 use queens_report::table::wrap;
+use queens_report::{csv, json};
 use std::num::NonZeroU64;
 use std::time::Duration;
 
@@ -25,8 +25,17 @@ const LABEL: usize = 11;
 /// Shorter times are not measured well enough to be shown.
 const SHORTEST: f64 = 1e-6;
 
+/// The fields of CSV, which are those of JSON.
+const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed_units,seed,kernel,threads,\
+    total,total_standard_error,total_interval_low,total_interval_high,\
+    cpu_seconds,cpu_seconds_interval_low,cpu_seconds_interval_high,\
+    wall_seconds,wall_seconds_interval_low,wall_seconds_interval_high,bytes_per_thread,seconds";
+
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let mut out = args.output.open()?;
+    if args.output.format() == EstimateFormat::Csv {
+        out.aside(|out| out.line(CSV_HEADER))?;
+    }
     let done = args.sizes.iter().try_for_each(|size| print(args, size, &mut out));
     out.end(done)
 }
@@ -34,8 +43,11 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
 fn print(args: &args::Estimate, size: Size, out: &mut Out) -> Result {
     let plan = Plan::new(size);
     let estimate = estimate(args, &plan)?;
-    if args.output.format() == EstimateFormat::Json {
-        return out.line(&json::line("queens.estimate/2", &Summary::new(&plan, &estimate)));
+    let summary = || Summary::new(&plan, &estimate);
+    match args.output.format() {
+        EstimateFormat::Json => return out.line(&json::line("queens.estimate/3", &summary())),
+        EstimateFormat::Csv => return out.line(&csv::record(CSV_HEADER, &summary())),
+        EstimateFormat::Text => {}
     }
     if args.sizes.first() != args.sizes.last() {
         out.line(&format!("board      N = {size}"))?;

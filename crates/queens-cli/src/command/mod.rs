@@ -15,6 +15,7 @@ mod algorithms;
 mod check;
 mod compare;
 mod complete;
+mod completions;
 mod count;
 mod durable;
 mod estimate;
@@ -34,13 +35,15 @@ mod solve;
 mod stages;
 mod trace;
 
-use crate::args::{Args, Command, Completions, definition};
+use crate::args::{Args, Command};
 use crate::error::Result;
 use crate::language::Language;
-use std::io::{IsTerminal, Write};
+use crate::output::terminal;
+use std::io::IsTerminal;
 
 pub(crate) fn run(args: Args) -> Result {
-    let language = args.lang.unwrap_or_else(Language::from_locale);
+    let language = args.speech.lang.unwrap_or_else(Language::from_locale);
+    terminal::set_color(args.speech.color());
     match args.command {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Count(args)) => count::run(&args),
@@ -57,18 +60,9 @@ pub(crate) fn run(args: Args) -> Result {
         Some(Command::Ledger(args)) => ledger::run(&args),
         Some(Command::Slurm(args)) => slurm::run(&args),
         Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Completions(args)) => completions(&args),
+        Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         None if std::io::stdin().is_terminal() => menu::run(language),
         None => judge::run(),
     }
-}
-
-fn completions(args: &Completions) -> Result {
-    // The generator panics when it cannot write, so it writes to memory.
-    let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut definition(), "queens", &mut script);
-    let mut out = args.place.open()?;
-    out.write_all(&script)?;
-    out.finish()
 }

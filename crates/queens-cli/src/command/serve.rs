@@ -3,28 +3,37 @@
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
+use queens_report::json;
 use queens_serve::{Error, Options, serve};
+use serde::Serialize;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
+/// Where the page is.
+#[derive(Serialize)]
+struct Served<'a> {
+    url: &'a str,
+}
+
 pub(crate) fn run(args: &args::Serve) -> Result {
     let options =
         Options { listen: args.listen, token: args.token.clone(), ledger: args.ledger.clone() };
-    let opens = args.open;
-    serve(options, |address| ready(address, args.token.as_deref(), opens)).map_err(failure)
+    serve(options, |address| ready(address, args)).map_err(failure)
 }
 
 /// Prints the address. A program that waits for this line may then close the pipe: the server runs
 /// on.
-fn ready(address: SocketAddr, token: Option<&str>, opens: bool) {
+fn ready(address: SocketAddr, args: &args::Serve) {
     if !address.ip().is_loopback() {
         note("warning: other machines can reach this address, and the connection is not encrypted");
     }
     let url = format!("http://{address}/");
-    let _ = Out::new().line(&url);
-    if opens {
-        let url = with_token(&url, token);
+    let line =
+        if args.json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
+    let _ = Out::new().line(&line);
+    if args.open {
+        let url = with_token(&url, args.token.as_deref());
         // The program may run for as long as the browser does.
         std::thread::spawn(move || {
             if let Err(reason) = open_page(&url) {

@@ -10,14 +10,18 @@ use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, Counter};
 use queens_ledger::{Cut, Plan, Record, RecordFile};
-use queens_report::json;
 use queens_report::number::{counted, span, three_digits};
 use queens_report::table::{Align, Table};
+use queens_report::{csv, json};
 use std::io::read_to_string;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+/// The fields of a planned shard in CSV, which are those of JSON.
+const CSV_HEADER: &str =
+    "n,plan_version,plan_hash,shard,of,first_unit,end_unit,share,expected_seconds";
 
 pub(crate) fn run(command: &Shard) -> Result {
     match command {
@@ -36,6 +40,10 @@ fn plan(args: &ShardPlan) -> Result {
     let mut out = args.output.open()?;
     match args.output.format() {
         PlanFormat::Table => table(&plan, &cut, &mut out)?,
+        PlanFormat::Csv => {
+            out.line(CSV_HEADER)?;
+            plan.planned(&cut).try_for_each(|shard| out.line(&csv::record(CSV_HEADER, &shard)))?;
+        }
         PlanFormat::Json => plan
             .planned(&cut)
             .try_for_each(|shard| out.line(&json::line("queens.shard/1", &shard)))?,
@@ -90,7 +98,14 @@ fn count(args: &ShardRun) -> Result {
 
 /// The key that signs, if one is named.
 pub(crate) fn key(path: Option<&Path>) -> Result<Option<Key>> {
-    let read = |path| Key::read(path).map_err(|error| Failure::usage("--key", error));
+    let read = |path: &Path| match path.try_exists() {
+        Ok(false) => {
+            let path = path.display();
+            let remedy = format!("`queens ledger key {path}` makes one");
+            Err(Failure::Files(format!("--key: {path}: no such file: {remedy}")))
+        }
+        _ => Key::read(path).map_err(|error| Failure::usage("--key", error)),
+    };
     path.map(read).transpose()
 }
 

@@ -155,11 +155,11 @@ impl Method {
 
     fn json(self, solution: Solution, out: &mut Out) -> Result {
         let (method, seed) = match self {
-            Method::Construct => ("construct", None),
+            Method::Construct => return SolvedBoard::constructed(solution).write(out),
             Method::Random(seed) => ("random", Some(seed)),
             Method::First => ("first", None),
         };
-        Ok(json::write("queens.solution/1", &SolvedBoard { solution, method, seed }, out)?)
+        SolvedBoard { solution, method, seed }.write(out)
     }
 }
 
@@ -180,10 +180,22 @@ fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>> {
 
 /// A solution, and how it was found.
 #[derive(Serialize)]
-struct SolvedBoard {
+pub(super) struct SolvedBoard {
     #[serde(flatten)]
     solution: Solution,
     method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
+}
+
+impl SolvedBoard {
+    /// One that was found by the formula.
+    pub(super) fn constructed(solution: Solution) -> SolvedBoard {
+        SolvedBoard { solution, method: "construct", seed: None }
+    }
+
+    /// Writes it as JSON.
+    pub(super) fn write(&self, out: &mut Out) -> Result {
+        Ok(json::write("queens.solution/1", self, out)?)
+    }
 }

@@ -7,10 +7,12 @@
 //! | [`board`], [`terminal`] | boards in every format, and what a terminal can show |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
+//! | [`pager`] | long texts on a terminal |
 
 pub(crate) mod board;
 pub(crate) mod count;
 pub(crate) mod file;
+pub(crate) mod pager;
 pub(crate) mod terminal;
 pub(crate) mod trace;
 

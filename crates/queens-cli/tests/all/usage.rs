@@ -1,6 +1,6 @@
 //! What every command keeps to: exit codes, names and ranges, completions, manual pages.
 
-use crate::common::{run, stderr_of, stdout};
+use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
 
 #[test]
 fn the_version_names_target_and_features() {
@@ -27,6 +27,13 @@ fn exit_codes_tell_answers_apart() {
         ("ledger status /nonexistent/q.db", 4, "files"),
         ("check /nonexistent/board.txt", 4, "files"),
         ("count 8 -o /dev/null/file", 4, "files"),
+        ("complete /nonexistent/board.txt", 4, "files"),
+        ("shard run 8 --shards 1 --of 2 --key /nonexistent/key", 4, "files"),
+        ("slurm --missing /nonexistent/q.db -o /nonexistent/slurm", 4, "files"),
+        ("serve --ledger /nonexistent/q.db", 4, "files"),
+        ("ledger check /nonexistent", 4, "files"),
+        ("ledger proof /nonexistent 1", 4, "files"),
+        ("compare 20 -a brute-force --limit 1ms", 3, "limit"),
     ] {
         let plain = run(arguments);
         assert_eq!(plain.status.code(), Some(code), "{arguments}: {}", stderr_of(&plain));
@@ -37,6 +44,98 @@ fn exit_codes_tell_answers_apart() {
         assert!(stderr_of(&plain).contains(error["message"].as_str().unwrap()), "{line}");
     }
     assert_eq!(run("count 3").status.code(), Some(0), "no solutions, counted");
+}
+
+#[test]
+fn an_import_of_missing_records_is_a_failure_of_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = folder.path().join("q.db").display().to_string();
+    stdout(&format!("count 6 --ledger {ledger} -q"));
+    let output = run(&format!("ledger import {ledger} /nonexistent/records.jsonl"));
+    assert_eq!(output.status.code(), Some(4), "{}", stderr_of(&output));
+    let directory = run(&format!("ledger status {}", folder.path().display()));
+    assert_eq!(directory.status.code(), Some(4), "{}", stderr_of(&directory));
+    assert!(!stderr_of(&directory).contains("hard links"), "{}", stderr_of(&directory));
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    for command in
+        ["8", "count 8 -f csv", "solutions 6 -f list", "completions bash", "explain bitmap"]
+    {
+        let (plain, dash) = (stdout(command), stdout(&format!("{command} -o -")));
+        let first = |text: &str| text.lines().next().map(str::to_owned);
+        assert_eq!(first(&plain), first(&dash), "{command}");
+    }
+    assert!(!std::path::Path::new("-").exists());
+}
+
+#[test]
+fn a_board_has_all_options_of_answers() {
+    assert_eq!(stdout("8 -q"), stdout("8"));
+    assert_eq!(stdout("-q 8"), stdout("8"));
+    let lines = stdout("3..4 --json");
+    let schemas: Vec<&str> = lines.lines().filter_map(|line| line.split('"').nth(3)).collect();
+    assert_eq!(schemas, ["queens.count/1", "queens.count/1", "queens.solution/1"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("8.txt");
+    assert_eq!(stdout(&format!("8 -o {}", path.display())), "");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), stdout("8"));
+    assert!(stdout("8 --help").contains("Usage: queens [OPTIONS] <N|A..B>"));
+    assert!(stderr_of(&run("8 -f fen")).contains("[possible values: text, json]"));
+}
+
+#[test]
+fn help_has_a_help() {
+    assert_eq!(stdout("help --help"), stdout("help help"));
+    assert!(stdout("ledger help -h").contains("Usage: queens ledger help"));
+}
+
+#[test]
+fn colours_are_for_those_who_ask() {
+    let coloured = |arguments: &str| stdout(arguments).contains("\u{1b}[");
+    assert!(coloured("solutions 4 --color always") && !coloured("solutions 4"));
+    assert!(!coloured("solutions 4 --color always --color never"));
+    assert!(stderr_of(&run("count 8 --color maybe")).contains("auto, always, never"));
+}
+
+/// Each CSV has the fields of the JSON beside it.
+#[test]
+fn csv_has_the_fields_of_json() {
+    for command in [
+        "check /dev/stdin",
+        "estimate 18 --seed 1 --sample 20",
+        "estimate 8 --seed 1",
+        "algorithms 8",
+        "shard plan 12 --of 3",
+        "complete --size 8 --queens a1",
+    ] {
+        let read = |format: &str| {
+            let output = run_with(&format!("{command} -f {format}"), b"1 3 0 2\n1 3 0 2\n");
+            assert!(output.status.success(), "{command}: {}", stderr_of(&output));
+            stdout_of(&output)
+        };
+        let json: serde_json::Value =
+            serde_json::from_str(read("json").lines().last().unwrap()).unwrap();
+        let csv = read("csv");
+        let header: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+        for (name, value) in json.as_object().unwrap() {
+            let names = match value {
+                serde_json::Value::Array(_) => vec![format!("{name}_low"), format!("{name}_high")],
+                _ => vec![name.clone()],
+            };
+            let is_there = names.iter().all(|name| header.contains(&&name[..]));
+            assert!(is_there || name == "schema", "{command}: {name}");
+        }
+        let rows = csv.lines().skip(1).all(|row| fields(row) == header.len());
+        assert!(rows, "{command}: {csv}");
+    }
+}
+
+/// The fields of a row, in some of which quoted commas are.
+fn fields(row: &str) -> usize {
+    let outside = row.split('"').step_by(2);
+    1 + outside.map(|part| part.matches(',').count()).sum::<usize>()
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod programs;
 #[cfg(unix)]
 mod serve;
 #[cfg(unix)]
+mod shells;
+#[cfg(unix)]
 mod slurm;
 mod streams;
 #[cfg(unix)]

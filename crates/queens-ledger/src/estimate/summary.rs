@@ -4,7 +4,7 @@ use super::{Basis, Estimate};
 use crate::Plan;
 use serde::Serialize;
 
-/// The fields of `queens.estimate/2`, which `docs/formats.md` describes.
+/// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "Estimate"))]
@@ -28,7 +28,8 @@ pub struct Summary {
     seed: u64,
     kernel: &'static str,
     threads: usize,
-    total: f64,
+    /// Digits, as every number of solutions; it has no digits after the point.
+    total: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     total_standard_error: Option<f64>,
@@ -73,7 +74,7 @@ impl Summary {
             seed: estimate.seed,
             kernel: estimate.kernel.name(),
             threads: estimate.threads,
-            total: estimate.total.mean,
+            total: format!("{:.0}", estimate.total.mean),
             total_standard_error: estimate.total.standard_error,
             total_interval: estimate.total.interval,
             cpu_seconds: estimate.cpu_seconds.mean,

@@ -22,7 +22,8 @@ impl FileId {
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
         let Ok(found) = fs::metadata(path) else { return Ok(None) };
-        if found.nlink() > 1 {
+        // Directories have several names as well, and are no ledgers.
+        if found.is_file() && found.nlink() > 1 {
             return Err(Error::HardLink(path.to_owned()));
         }
         Ok(Some(FileId([found.dev(), found.ino()])))

@@ -9,6 +9,7 @@ use crate::draw::units_of_seed;
 use crate::key::{from_hex, hex};
 use crate::verify::{Options, Sample};
 use crate::{Error, Plan};
+use queens::words::counted;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -69,7 +70,11 @@ impl Audit {
 
     /// Nothing was drawn, since all units were computed again.
     pub(super) fn of_all(units: u64) -> Audit {
-        let text = format!("all {units} units were recounted: any error would have been found");
+        let what = match units {
+            1 => "the only unit was".to_owned(),
+            _ => format!("all {} were", counted(units, "unit")),
+        };
+        let text = format!("{what} recounted: any error would have been found");
         Audit { claimed: true, drawn: 0, text }
     }
 

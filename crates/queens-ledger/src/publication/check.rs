@@ -8,6 +8,7 @@ use crate::ledger::{Contents, State};
 use crate::verify::{Check, Options, Report, Sample, Subject, Verdict};
 use crate::{Error, Plan, Record};
 use queens::run::Control;
+use queens::words::counted;
 use serde::Serialize;
 use std::path::Path;
 
@@ -167,24 +168,28 @@ fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> 
     };
     let found = hex(&top.hash);
     let holds = found == description.counts && top.sum.to_string() == description.total;
-    Check::of(name, holds, format!("those of {} units have the hash {found}", plan.units()))
+    Check::of(
+        name,
+        holds,
+        format!("those of {} have the hash {found}", counted(plan.units(), "unit")),
+    )
 }
 
 /// The checks of lines and sums that all versions have in common.
 fn sums(contents: &Contents, records: u64, total: &str) -> [Check; 3] {
-    let counted = contents.in_state(State::Counted).count() as u64;
+    let lines = contents.in_state(State::Counted).count() as u64;
     let said = match contents.faults.first() {
         Some(fault) => fault.clone(),
-        None if counted == records => {
-            format!("{records} lines: seals, residues, sums and plans agree")
+        None if lines == records => {
+            format!("{}: seals, residues, sums and plans agree", counted(records, "line"))
         }
-        None => format!("{counted} lines, but {records} are said"),
+        None => format!("{}, but {records} are said", counted(lines, "line")),
     };
     let contradicted = contradictions(contents);
     [
-        Check::of("records", contents.faults.is_empty() && counted == records, said),
+        Check::of("records", contents.faults.is_empty() && lines == records, said),
         total_check(contents, total),
-        Check::of("evidence", contradicted == 0, format!("{contradicted} records contradict")),
+        Check::of("evidence", contradicted == 0, format!("contradicting records: {contradicted}")),
     ]
 }
 

@@ -16,6 +16,7 @@ use crate::verify::{Check, Options, Sample, Verdict};
 use crate::{Error, Plan};
 use queens::Digits;
 use queens::run::{Control, StopToken};
+use queens::words::counted;
 use serde::{Deserialize, Serialize};
 use std::io::BufRead;
 use std::path::Path;
@@ -217,7 +218,10 @@ pub fn check_proofs(
         return Ok(CheckedProofs { n: 0, total: None, units: numbers, checks, audit });
     };
     let plan = plan_of(Path::new("the proofs"), &description.plan)?;
-    let detail = format!("{} units have the counts that are under the root", units.len());
+    let detail = match units.len() {
+        1 => "1 unit has the count that is under the root".to_owned(),
+        more => format!("{more} units have the counts that are under the root"),
+    };
     let mut checks = vec![Check::held("proofs", detail)];
     let text = announced.seed_text.as_deref();
     checks.extend(text.map(|text| draw_check(&plan, &description.counts, text, &numbers)));
@@ -287,7 +291,8 @@ fn recount(
     }
     let check = match done {
         0 => Check::skipped(name, "no unit was computed again"),
-        _ => Check::held(name, format!("{done} units agree")),
+        1 => Check::held(name, "1 unit agrees"),
+        _ => Check::held(name, format!("{} agree", counted(done, "unit"))),
     };
     Ok((check, done))
 }

@@ -9,6 +9,7 @@
 use crate::key::PublicKey;
 use crate::ledger::{Contents, Origin, State, Stored};
 use crate::{Plan, Record};
+use queens::words::counted;
 use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
@@ -243,7 +244,8 @@ impl fmt::Display for Evidence {
         } else {
             let by: Vec<&str> = self.kinds.iter().map(|found| found.kind.by()).collect();
             let (share, by) = (percent(self.share), by.join(", "));
-            write!(f, "{share} of the cost recomputed ({} units, {by})", self.units)?;
+            let units = counted(self.units, "unit");
+            write!(f, "{share} of the cost recomputed ({units}, {by})")?;
             if self.drawn > 0 && self.share < 1.0 {
                 let missed = 0.99f64.powf(self.drawn as f64);
                 let found = percent_found(1.0 - missed);

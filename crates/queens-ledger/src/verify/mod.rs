@@ -19,8 +19,10 @@ use crate::record::PartResult;
 use crate::shard::Program;
 use crate::{Error, Ledger, Plan, Record};
 use evidence::Again;
+use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
+use queens::words::counted;
 use queens::{Digits, Size, known};
 use recompute::recompute;
 use std::collections::BTreeMap;
@@ -41,6 +43,8 @@ pub struct Options {
     pub time: Option<Duration>,
     /// Computes by the independent search instead of the fast engine.
     pub independent: bool,
+    /// Computes with this kernel, else with another one than before where there is one.
+    pub kernel: Option<Kernel>,
     /// Draws them; one is made up if it is not given.
     pub seed: Option<u64>,
     /// Counts half-placements independently on boards larger than [`QUICK_HALVES`], too.
@@ -179,7 +183,7 @@ fn coverage(plan: &Plan, contents: &Contents) -> Check {
         next = next.max(units.end);
     }
     if faults.is_empty() {
-        return Check::held("coverage", format!("all {} units, each once", plan.units()));
+        return Check::held("coverage", format!("{}, each once", counted(plan.units(), "unit")));
     }
     Check::failed("coverage", list(&faults))
 }

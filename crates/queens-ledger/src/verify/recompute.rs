@@ -14,6 +14,7 @@ use crate::shard::{self, Counter};
 use crate::{Error, Ledger, Plan, Record};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
+use queens::words::counted;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -199,9 +200,9 @@ impl<'a> Work<'a> {
         units: Range<u64>,
         stop: &StopToken,
     ) -> Result<Record, Error> {
-        let Options { program, key, independent, .. } = self.options;
-        let other = Kernel::available().filter(|kernel| kernel.name() != counted.kernel).last();
-        let kernel = other.unwrap_or_else(Kernel::best);
+        let Options { program, key, independent, kernel, .. } = self.options;
+        let other = || Kernel::available().filter(|kernel| kernel.name() != counted.kernel).last();
+        let kernel = kernel.or_else(other).unwrap_or_else(Kernel::best);
         let (program, key) = (program.clone(), key.clone());
         let options = shard::Options { kernel, program, shards: None, key };
         let control = Control::default().threads(1).stop(stop);
@@ -231,7 +232,11 @@ impl<'a> Work<'a> {
         let how = seed.map(|seed| format!(" drawn by cost (seed {seed})")).unwrap_or_default();
         let held = match self.held.load(Ordering::Relaxed) {
             0 => String::new(),
-            held => format!("; {held} units were left out: another process holds them"),
+            1 => "; 1 unit was left out: another process holds it".to_owned(),
+            held => {
+                let held = counted(held, "unit");
+                format!("; {held} were left out: another process holds them")
+            }
         };
         let check = match (faults.is_empty(), units) {
             (false, _) => Check::failed(NAME, list(&faults)),
@@ -239,7 +244,11 @@ impl<'a> Work<'a> {
                 let late = if ended { String::new() } else { self.too_short() };
                 Check::skipped(NAME, format!("no unit was computed again{late}{held}"))
             }
-            (true, _) => Check::held(NAME, format!("{units} units{how} agree{of}{held}")),
+            (true, 1) => Check::held(NAME, format!("1 unit{how} agrees{of}{held}")),
+            (true, _) => {
+                let units = counted(units, "unit");
+                Check::held(NAME, format!("{units}{how} agree{of}{held}"))
+            }
         };
         // Only what was computed is a random sample: the others were not looked at.
         let drawn = if seed.is_some() { units } else { 0 };

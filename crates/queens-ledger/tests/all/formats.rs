@@ -80,14 +80,14 @@ fn ledgers_and_records_of_plan_version_1_are_not_counted_on_with() {
     let plan = Plan::new("6".parse().unwrap());
     let open = |path: &Path| Ledger::create_or_open(path, &plan, plan.cut(2).unwrap());
     let refused = open(&old).unwrap_err().to_string();
-    let both = ["(N=6, plan version 1, ", "this program has N=6, plan version 2, "];
+    let both = ["(N = 6, plan version 1, ", "this program has N = 6, plan version 2, "];
     assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
     let ledger = open(&new).unwrap();
     let text = std::fs::read_to_string(fixture("records-1.jsonl")).unwrap();
     for line in text.lines() {
         let record = Record::parse(line).unwrap();
         let refused = ledger.add(&record, Origin::Imported).unwrap_err().to_string();
-        let both = ["of another plan (N=6, plan version 1, ", "expected N=6, plan version 2, "];
+        let both = ["of another plan (N = 6, plan version 1, ", "expected N = 6, plan version 2, "];
         assert!(both.iter().all(|part| refused.contains(part)), "{refused}");
     }
 }

@@ -177,6 +177,7 @@ def estimate(
     """
     with reports(progress, f"estimate of N = {n}") as report:
         fields = _native.estimate(n, (seconds, sample), seed, threads, kernel, report)
+    fields["total"] = float(fields["total"])
     for name in ("total_interval", "cpu_seconds_interval", "wall_seconds_interval"):
         if name in fields:
             fields[name] = tuple(fields[name])

@@ -2,7 +2,7 @@
 
 use super::{Board, Size, Square};
 use crate::Error;
-use crate::error::counted;
+use crate::words::counted;
 
 impl Board {
     /// The board in Forsyth-Edwards Notation: rows from the top, separated by `/`; `Q` a queen, a

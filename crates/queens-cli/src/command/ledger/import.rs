@@ -70,7 +70,7 @@ impl Import<'_> {
         }
         let name = source.display().to_string();
         let file = File::open(source)
-            .map_err(|error| Failure::usage(&name, format!("cannot be read: {error}")))?;
+            .map_err(|error| Failure::Files(format!("{name}: cannot be read: {error}")))?;
         self.lines(&name, BufReader::new(file))
     }
 

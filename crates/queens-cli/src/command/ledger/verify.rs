@@ -54,6 +54,7 @@ pub(super) fn options(args: &Recount) -> Result<Options> {
         },
         time: args.limit.get(),
         independent: args.independent,
+        kernel: args.kernel,
         seed: args.seed.get(),
         thorough: args.thorough,
         program: version::program(),

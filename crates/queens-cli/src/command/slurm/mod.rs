@@ -15,7 +15,9 @@ use directory::Directory;
 use queens::run::Control;
 use queens_ledger::estimate::{self, Effort};
 use queens_ledger::{Cut, Ledger, Plan};
+use queens_report::json;
 use queens_report::number::{counted, grouped, span};
+use serde::Serialize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -50,6 +52,19 @@ struct Array {
     /// The ledger in which they are missing, if there is one.
     ledger: Option<String>,
     site: Site,
+}
+
+/// What was made.
+#[derive(Serialize)]
+struct Made<'a> {
+    n: usize,
+    directory: &'a Path,
+    shards: usize,
+    tasks: u64,
+    shards_per_task: u64,
+    rounds: u64,
+    task_seconds: f64,
+    submit: &'static str,
 }
 
 /// Where and with what the tasks run.
@@ -87,6 +102,9 @@ pub(crate) fn run(args: &Slurm) -> Result {
         return Ok(());
     }
     let mut out = Out::new();
+    if args.json {
+        return out.line(&json::line("queens.slurm/1", &array.made(&args.out)));
+    }
     out.line(&array.summary())?;
     out.line(&format!("cd {} && {}", quoted(&args.out), array.submit()))
 }
@@ -264,6 +282,19 @@ impl Array {
 
     fn submit(&self) -> &'static str {
         if self.site.max_time.is_some() { "sh submit.sh" } else { "sbatch queens.sbatch" }
+    }
+
+    fn made<'a>(&self, directory: &'a Path) -> Made<'a> {
+        Made {
+            n: self.plan.size().get(),
+            directory,
+            shards: self.shards.len(),
+            tasks: self.tasks(),
+            shards_per_task: self.per_task,
+            rounds: self.rounds(),
+            task_seconds: self.longest_task(),
+            submit: self.submit(),
+        }
     }
 
     fn summary(&self) -> String {
