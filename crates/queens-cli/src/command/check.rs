@@ -27,7 +27,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
 
 fn show(check: &Check, format: CheckFormat, out: &mut Out) -> Result {
     match format {
-        CheckFormat::Text => out.line(&check.to_string()),
+        CheckFormat::Text => out.labelled("", &check.to_string()),
         CheckFormat::Json => out.line(&json::line("queens.check/1", check)),
     }
 }

@@ -16,6 +16,7 @@ pub(crate) mod trace;
 
 use crate::error::{Failure, Result};
 use file::Target;
+use queens_report::table::hang;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
@@ -50,6 +51,11 @@ impl Out {
         self.text(line)?;
         self.text("\n")?;
         self.flush()
+    }
+
+    /// Writes a text after its label, in as many lines as it needs on a terminal.
+    pub(crate) fn labelled(&mut self, label: &str, text: &str) -> Result {
+        hang(label, text, self.width()).iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes a text as it is.
@@ -87,6 +93,11 @@ impl Out {
     /// Whether the answer goes to standard output.
     pub(crate) fn is_standard(&self) -> bool {
         matches!(self.0, Sink::Standard(_))
+    }
+
+    /// Columns that the answer may take; `None` where nothing is cut.
+    pub(crate) fn width(&self) -> Option<usize> {
+        if self.is_standard() { width() } else { None }
     }
 
     /// Whether a person is reading along.

@@ -17,13 +17,20 @@ use std::time::Duration;
 /// At most this many ranges are listed.
 const MOST_LISTED: usize = 5;
 
+/// Room for what a line is about.
+const LABEL: usize = 11;
+
 pub(super) fn run(args: &LedgerStatus) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let plan = ledger.plan()?;
     let status = ledger.status(&plan)?;
     let mut out = args.output.open()?;
     match args.output.format() {
-        ReportFormat::Text => text(&status).iter().try_for_each(|line| out.line(&plain(line)))?,
+        ReportFormat::Text => text(&status).iter().try_for_each(|line| {
+            let line = plain(line);
+            let (label, text) = line.split_at(LABEL);
+            out.labelled(label, text)
+        })?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.status/1", &status))?,
     }
     out.finish()
