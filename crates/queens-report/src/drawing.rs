@@ -166,10 +166,39 @@ fn line(drawings: &[Drawing], row: usize) -> String {
     let mut text = String::new();
     let mut blanks = 0;
     for drawing in drawings {
-        let Some(line) = drawing.lines.get(row) else { continue };
-        text += &" ".repeat(blanks);
-        text += line;
-        blanks = drawing.width() - drawing.widths[row] + GAP;
+        if let Some(line) = drawing.lines.get(row) {
+            text += &" ".repeat(std::mem::take(&mut blanks));
+            text += line;
+        }
+        blanks += drawing.width() - drawing.widths.get(row).unwrap_or(&0) + GAP;
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_of_several_sizes_stay_in_their_columns() {
+        let solution = |placement: &str| {
+            let placement: queens::Placement = placement.parse().unwrap();
+            Solution { n: placement.size(), number: 1, placement, class_size: None }
+        };
+        let boards = ["0", "1 3 0 2", "0", "1 3 0 2 4"].map(solution);
+        for look in [Look::Framed, Look::Signs { coloured: false }] {
+            let drawings = boards.each_ref().map(|board| Drawing::new(board, None, look));
+            let lines: Vec<Vec<char>> =
+                beside(&drawings).iter().map(|line| line.chars().collect()).collect();
+            let mut start = 0;
+            for drawing in &drawings {
+                for (row, line) in lines.iter().enumerate() {
+                    let expected = drawing.lines().get(row).map_or("", String::as_str);
+                    let found = line.iter().skip(start).take(drawing.width()).collect::<String>();
+                    assert_eq!(found.trim_end(), expected.trim_end(), "{look:?}, line {row}");
+                }
+                start += drawing.width() + GAP;
+            }
+        }
+    }
 }

@@ -47,7 +47,7 @@ impl Table {
     fn widths(&self) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(move |row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+            cells.map(|cell| columns(cell)).max().unwrap_or(0)
         };
         (0..self.align.len()).map(width).collect()
     }
@@ -64,11 +64,12 @@ impl Table {
     }
 }
 
-/// Fills a text up with blanks.
+/// Fills a text up with blanks to so many columns of a terminal.
 pub fn pad(text: &str, width: usize, align: Align) -> String {
+    let blanks = " ".repeat(width.saturating_sub(columns(text)));
     match align {
-        Align::Left => format!("{text:<width$}"),
-        Align::Right => format!("{text:>width$}"),
+        Align::Left => format!("{text}{blanks}"),
+        Align::Right => format!("{blanks}{text}"),
     }
 }
 
@@ -90,6 +91,46 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A text after its label, as it is where it fits in `width` columns or there is no width; else in lines beside
+/// the label. A word that is wider stays whole.
+///
+/// ```
+/// use queens_report::table::hang;
+///
+/// assert_eq!(hang("free  ", "a1, b1 and c1", None), ["free  a1, b1 and c1"]);
+/// assert_eq!(hang("free  ", "a1, b1 and c1", Some(12)), ["free  a1, b1", "      and c1"]);
+/// ```
+pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
+    let indent = columns(label);
+    let width = width.filter(|&width| indent + columns(text) > width);
+    let lines = match width {
+        Some(width) => wrap(text, width.saturating_sub(indent)),
+        None => vec![text.to_owned()],
+    };
+    beside(label, &lines)
+}
+
+/// The same for a text without words, such as a row of digits, which is cut anywhere.
+///
+/// ```
+/// use queens_report::table::cut;
+///
+/// assert_eq!(cut("bits ", "10110011", Some(11)), ["bits 101100", "     11"]);
+/// ```
+pub fn cut(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
+    let room = width.map_or(usize::MAX, |width| width.saturating_sub(columns(label)).max(1));
+    let characters: Vec<char> = text.chars().collect();
+    let lines: Vec<String> = characters.chunks(room).map(|line| line.iter().collect()).collect();
+    beside(label, &lines)
+}
+
+/// Lines beside a label that stands before the first.
+fn beside(label: &str, lines: &[String]) -> Vec<String> {
+    let blanks = " ".repeat(columns(label));
+    let labels = std::iter::once(label).chain(std::iter::repeat(blanks.as_str()));
+    lines.iter().zip(labels).map(|(line, label)| format!("{label}{line}")).collect()
 }
 
 /// The columns of a terminal that a text takes: two for each Korean, Chinese or Japanese character.
@@ -145,6 +186,20 @@ mod tests {
     fn wide_characters_take_two_columns() {
         assert_eq!(wrap("판을 모두 본다", 9), ["판을 모두", "본다"]);
         assert_eq!(wrap("盤をすべて見る。", 8), ["盤をすべ", "て見る。"]);
+    }
+
+    #[test]
+    fn cells_of_wide_characters_are_aligned() {
+        let mut table = Table::new([("이름", Align::Right), ("N", Align::Left)]);
+        table.row(["판".to_owned(), "8".to_owned()]);
+        assert_eq!(table.lines().collect::<Vec<_>>(), ["이름  N", "  판  8"]);
+    }
+
+    #[test]
+    fn what_hangs_is_as_wide_as_its_words() {
+        assert_eq!(hang("a ", "b  c", Some(6)), ["a b  c"]);
+        assert_eq!(hang("판 ", "빈 칸 둘", Some(8)), ["판 빈 칸", "   둘"]);
+        assert_eq!(hang("판 ", "one longword", Some(8)), ["판 one", "   longword"]);
     }
 
     #[test]

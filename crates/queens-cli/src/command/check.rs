@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
     let mut files = args.files.iter();
     files.try_for_each(|file| check(args, file, &mut tally, &mut out))?;
     if args.output.format() == CheckFormat::Text && !args.output.quiet {
-        out.line(&tally.to_string())?;
+        out.labelled("", &tally.to_string())?;
     }
     out.finish()?;
     let (boards, wrong) = (counted(tally.boards(), "board"), tally.wrong());
@@ -44,7 +44,7 @@ fn check(args: &args::Check, file: &Path, tally: &mut Tally, out: &mut Out) -> R
             CheckFormat::Json => out.line(&json::line("queens.check/1", &check))?,
             CheckFormat::Csv => out.line(&check.csv())?,
             CheckFormat::Text if args.verbose || check.is_remarkable() => {
-                out.line(&format!("{place}{check}"))?;
+                out.labelled("", &format!("{place}{check}"))?;
             }
             CheckFormat::Text => {}
         }

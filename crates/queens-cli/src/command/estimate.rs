@@ -102,7 +102,9 @@ fn solutions(estimate: &Estimate) -> String {
     let Value { mean, interval, .. } = estimate.total;
     let units = match estimate.basis {
         Basis::Units(units) | Basis::Thinned { units, .. } => units,
-        Basis::All => return format!("{mean:.0}, exactly: all units were counted"),
+        Basis::All => {
+            return format!("{}, exactly: all units were counted", grouped(format!("{mean:.0}")));
+        }
         Basis::Model { .. } => {
             let mean = about(mean, 1);
             return format!(
@@ -124,7 +126,7 @@ fn solutions(estimate: &Estimate) -> String {
 
 /// A number of solutions, with a power of ten where there would be many digits.
 fn about(number: f64, digits: usize) -> String {
-    if number < 1e6 { format!("{number:.0}") } else { format!("{number:.digits$e}") }
+    if number < 1e6 { grouped(format!("{number:.0}")) } else { format!("{number:.digits$e}") }
 }
 
 fn times(estimate: &Estimate, seconds: Value) -> String {
@@ -154,7 +156,7 @@ fn basis(plan: &Plan, estimate: &Estimate) -> String {
         }
         Basis::All => match plan.units() {
             1 => format!("the only unit, in {took}, kernel {kernel}"),
-            units => format!("all {units} units, in {took}, kernel {kernel}"),
+            units => format!("all {}, in {took}, kernel {kernel}", counted(units, "unit")),
         },
         Basis::Model { .. } => {
             let all = counted(plan.units(), "unit");

@@ -61,9 +61,10 @@ fn table(plan: &Plan, cut: &Cut, out: &mut Out) -> Result {
         let units = shown(&(shard.first_unit..shard.end_unit));
         table.row([shard.shard.to_string(), units, share, time]);
     }
-    out.line(&plan.identity().to_string())?;
+    out.labelled("", &plan.identity().to_string())?;
     table.lines().try_for_each(|line| out.line(&line))?;
-    out.line("Expected: processor time at 2.2 GHz with AVX-512; `queens estimate` measures here.")
+    let note = "Expected: processor time at 2.2 GHz with AVX-512; `queens estimate` measures here.";
+    out.labelled("", note)
 }
 
 /// Counts the shards asked for; each record is delivered as soon as it is finished.

@@ -35,7 +35,7 @@ impl Boards {
         Boards {
             format,
             look: terminal::look(out),
-            width: if out.is_standard() { super::width() } else { None },
+            width: out.width(),
             given: None,
             largest: None,
             beside: Vec::new(),

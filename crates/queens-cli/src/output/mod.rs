@@ -18,6 +18,7 @@ pub(crate) mod trace;
 
 use crate::error::{Failure, Result};
 use file::Target;
+use queens_report::table::hang;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
@@ -70,6 +71,11 @@ impl Out {
         self.flush()
     }
 
+    /// Writes a text after its label, in as many lines as it needs on a terminal.
+    pub(crate) fn labelled(&mut self, label: &str, text: &str) -> Result {
+        hang(label, text, self.width()).iter().try_for_each(|line| self.line(line))
+    }
+
     /// Writes a text as it is.
     pub(crate) fn text(&mut self, text: &str) -> Result {
         Ok(self.write_all(text.as_bytes())?)
@@ -114,6 +120,11 @@ impl Out {
     /// Whether the answer goes to standard output.
     pub(crate) fn is_standard(&self) -> bool {
         matches!(self.sink, Sink::Standard(_))
+    }
+
+    /// Columns that the answer may take; `None` where nothing is cut.
+    pub(crate) fn width(&self) -> Option<usize> {
+        if self.is_standard() { width() } else { None }
     }
 
     /// Whether a person is reading along.

@@ -76,7 +76,7 @@ fn proofs_stand_for_units_without_the_files() {
     let audited = stdout(&format!("ledger check {file} --root {root} --seed-text tin"));
     assert!(audited.starts_with("held     proofs           4 units"), "{audited}");
     assert!(audited.ends_with(
-        "total    2680\naudit    errors in 1 % of the cost would have been found with 3.9 %\n"
+        "total    2,680\naudit    errors in 1 % of the cost would have been found with 3.9 %\n"
     ));
     fs::remove_dir_all(&directory).unwrap();
     let proofs = fs::read_to_string(&file).unwrap();

@@ -21,3 +21,5 @@ mod streams;
 mod terminal;
 #[cfg(unix)]
 mod trace_terminal;
+#[cfg(unix)]
+mod widths;

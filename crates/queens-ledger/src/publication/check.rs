@@ -8,7 +8,7 @@ use crate::ledger::{Contents, State};
 use crate::verify::{Check, Options, Report, Sample, Subject, Verdict};
 use crate::{Error, Plan, Record};
 use queens::run::Control;
-use queens::words::counted;
+use queens::words::{counted, grouped};
 use serde::Serialize;
 use std::path::Path;
 
@@ -229,8 +229,11 @@ fn total_check(contents: &Contents, total: &str) -> Check {
     let mut counts = contents.in_state(State::Counted).map(|record| record.count);
     let sum = counts.try_fold(0u128, |sum, count| sum.checked_add(count));
     match sum.map(|sum| sum.to_string()) {
-        Some(sum) if sum == total => Check::held("total", format!("{total} is said")),
-        Some(sum) => Check::failed("total", format!("{total} is said, the records have {sum}")),
+        Some(sum) if sum == total => Check::held("total", format!("{} is said", grouped(total))),
+        Some(sum) => Check::failed(
+            "total",
+            format!("{} is said, the records have {}", grouped(total), grouped(sum)),
+        ),
         None => Check::failed("total", "the records add up to more than 128 bits"),
     }
 }

@@ -22,7 +22,7 @@ use evidence::Again;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
-use queens::words::counted;
+use queens::words::{counted, grouped};
 use queens::{Digits, Size, known};
 use recompute::recompute;
 use std::collections::BTreeMap;
@@ -245,7 +245,8 @@ fn whole(
         return Ok(vec![Check::failed(SUM, "the counts add up to more than 128 bits")]);
     };
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
-    let detail = format!("{count} has the residue {} of its shards", sums.residue);
+    let detail =
+        format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
     Ok(vec![
         Check::of(SUM, holds, detail),
         weights(plan, sums),
@@ -270,7 +271,7 @@ fn weights(plan: &Plan, sums: &Sums) -> Check {
         let stands_for = if part == engine::Part::OffCentre { 4 * sets } else { sets };
         sums.part(part).map(|part| part.weight) != Some(stands_for)
     });
-    let detail = format!("the units stand for all {sets} column sets");
+    let detail = format!("the units stand for all {} column sets", grouped(sets));
     match wrong {
         None => Check::held(WEIGHTS, detail),
         Some(part) => {
@@ -300,7 +301,7 @@ fn half_placements(
     Ok(match wrong {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            Check::held(name, format!("{all}, as an independent search finds"))
+            Check::held(name, format!("{}, as an independent search finds", grouped(all)))
         }
         Some(&(part, expected)) => {
             let (part, made) = (part.name(), made(part).unwrap_or_default());
@@ -326,7 +327,7 @@ fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Resu
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;
     Ok(match holds {
-        true => Check::held(name, format!("{terms} is 8 times {unique}")),
+        true => Check::held(name, format!("{terms} is 8 times {}", grouped(unique))),
         false => Check::failed(name, format!("{terms} is not a multiple of 8")),
     })
 }
@@ -356,7 +357,7 @@ fn published(size: Size, total: Option<u128>) -> Check {
         (None, _) => Check::skipped(PUBLISHED, "no value has been published"),
         (Some(_), None) => Check::skipped(PUBLISHED, "there is no total to compare"),
         (Some(known), Some(total)) if known.total == total => {
-            Check::held(PUBLISHED, format!("{total}"))
+            Check::held(PUBLISHED, grouped(total))
         }
         (Some(known), Some(total)) => {
             Check::failed(PUBLISHED, format!("{} is published, not {total}", known.total))

@@ -1,12 +1,12 @@
 //! The checks of what was published: a whole count, or the proofs of some units.
 
-use super::verify::{check_lines, conclude, options, recount, text};
+use super::verify::{Line, check_lines, conclude, line, options, recount, text, write};
 use crate::args::{LedgerCheck, Recount, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::output::plain;
 use crate::progress::Bar;
 use queens_ledger::publication::{self, Announced, Checked, CheckedProofs};
 use queens_report::json;
+use queens_report::number::grouped;
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;
@@ -35,9 +35,7 @@ fn directory(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
     })?;
     let mut out = args.recount.output.open()?;
     match args.recount.output.format() {
-        ReportFormat::Text => {
-            lines(&checked).iter().try_for_each(|line| out.line(&plain(line)))?;
-        }
+        ReportFormat::Text => write(&lines(&checked), &mut out)?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", &checked))?,
     }
     out.finish()?;
@@ -45,10 +43,10 @@ fn directory(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
 }
 
 /// The lines of a verification, and what they mean for others.
-fn lines(checked: &Checked) -> Vec<String> {
+fn lines(checked: &Checked) -> Vec<Line> {
     let mut lines = text(&checked.report, false);
     let place = lines.len().saturating_sub(1);
-    lines.insert(place, format!("audit    {}", checked.audit.text));
+    lines.insert(place, line("audit", &checked.audit.text));
     lines
 }
 
@@ -69,9 +67,7 @@ fn proofs(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
         publication::check_proofs(&mut source(&args.path)?, announced, &options, &control)?;
     let mut out = args.recount.output.open()?;
     match args.recount.output.format() {
-        ReportFormat::Text => {
-            lines_of_proofs(&checked).iter().try_for_each(|line| out.line(&plain(line)))?;
-        }
+        ReportFormat::Text => write(&lines_of_proofs(&checked), &mut out)?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.proofs/1", &checked))?,
     }
     out.finish()?;
@@ -102,10 +98,10 @@ fn source(path: &Path) -> Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-fn lines_of_proofs(checked: &CheckedProofs) -> Vec<String> {
+fn lines_of_proofs(checked: &CheckedProofs) -> Vec<Line> {
     let mut lines = check_lines(&checked.checks);
-    let total = checked.total.as_deref().unwrap_or("not known");
-    lines.push(format!("total    {total}"));
-    lines.push(format!("audit    {}", checked.audit.text));
+    let total = checked.total.as_ref().map_or("not known".to_owned(), grouped);
+    lines.push(line("total", total));
+    lines.push(line("audit", &checked.audit.text));
     lines
 }

@@ -143,7 +143,7 @@ fn backup(args: &args::LedgerBackup) -> Result {
 fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) -> Result {
     let mut out = output.open()?;
     match output.format() {
-        ReportFormat::Text => out.line(text)?,
+        ReportFormat::Text => out.labelled("", text)?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.report/1", record))?,
     }
     out.finish()

@@ -17,13 +17,20 @@ use std::time::Duration;
 /// At most this many ranges are listed.
 const MOST_LISTED: usize = 5;
 
+/// Room for what a line is about.
+const LABEL: usize = 11;
+
 pub(super) fn run(args: &LedgerStatus) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let plan = ledger.plan()?;
     let status = ledger.status(&plan)?;
     let mut out = args.output.open()?;
     match args.output.format() {
-        ReportFormat::Text => text(&status).iter().try_for_each(|line| out.line(&plain(line)))?,
+        ReportFormat::Text => text(&status).iter().try_for_each(|line| {
+            let line = plain(line);
+            let (label, text) = line.split_at(LABEL);
+            out.labelled(label, text)
+        })?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.status/1", &status))?,
     }
     out.finish()
@@ -32,8 +39,8 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
 fn text(status: &Status) -> Vec<String> {
     let done = if status.missing.is_empty() { "all".to_owned() } else { percent(status.share) };
     let total = match (status.total(), caveat(status)) {
-        (Some(total), Some(caveat)) => format!("{total} ({caveat})"),
-        (Some(total), None) => total.to_string(),
+        (Some(total), Some(caveat)) => format!("{} ({caveat})", grouped(total)),
+        (Some(total), None) => grouped(total),
         (None, _) => "not known yet".to_owned(),
     };
     let mut lines = vec![

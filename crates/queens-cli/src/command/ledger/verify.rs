@@ -4,13 +4,14 @@ use crate::args::output::Output;
 use crate::args::{LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
-use crate::output::plain;
+use crate::output::{Out, plain};
 use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
 use queens_ledger::Ledger;
 use queens_ledger::verify::{self, Check, Options, Report, Sample, Trust};
 use queens_report::json;
+use queens_report::number::grouped;
 use queens_report::table::{Align, pad};
 use std::path::Path;
 
@@ -66,37 +67,46 @@ pub(super) fn options(args: &Recount) -> Result<Options> {
 fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFormat>) -> Result {
     let mut out = output.open()?;
     match output.format() {
-        ReportFormat::Text => {
-            text(report, is_stored).iter().try_for_each(|line| out.line(&plain(line)))?
-        }
+        ReportFormat::Text => write(&text(report, is_stored), &mut out)?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", report))?,
     }
     out.finish()?;
     conclude(&report.checks, path)
 }
 
+/// A label and what it says.
+pub(super) type Line = (String, String);
+
+/// Writes such lines.
+pub(super) fn write(lines: &[Line], out: &mut Out) -> Result {
+    lines.iter().try_for_each(|(label, text)| out.labelled(&plain(label), &plain(text)))
+}
+
 /// A line for each check.
-pub(super) fn check_lines(checks: &[Check]) -> Vec<String> {
+pub(super) fn check_lines(checks: &[Check]) -> Vec<Line> {
     let line = |check: &Check| {
-        let (verdict, name) = (pad(check.verdict.name(), 8, Align::Left), check.name);
-        format!("{verdict} {} {}", pad(name, 16, Align::Left), check.detail)
+        let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]
+            .map(|(text, width)| pad(text, width, Align::Left));
+        (format!("{verdict} {name} "), check.detail.clone())
     };
     checks.iter().map(line).collect()
 }
 
-pub(super) fn text(report: &Report, is_stored: bool) -> Vec<String> {
+/// A line that is no check.
+pub(super) fn line(label: &str, text: impl Into<String>) -> Line {
+    (format!("{label:<9}"), text.into())
+}
+
+pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Line> {
     let mut lines = check_lines(&report.checks);
-    lines.push(match report.total {
-        Some(total) => format!("total    {total}"),
-        None => "total    not known".to_owned(),
-    });
+    lines.push(line("total", report.total.map_or("not known".to_owned(), grouped)));
     if report.status != Trust::Sampled {
-        lines.push(format!("evidence {}", report.evidence));
+        lines.push(line("evidence", report.evidence.to_string()));
     }
     if is_stored {
-        lines.push("stored   in the ledger: what was recounted".to_owned());
+        lines.push(line("stored", "in the ledger: what was recounted"));
     }
-    lines.push(format!("status   {}", report.conclusion()));
+    lines.push(line("status", report.conclusion()));
     lines
 }
 
