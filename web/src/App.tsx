@@ -12,6 +12,7 @@ import { Play } from './play/Play';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
+import { SkipTo } from './ui/SkipTo';
 import { Select } from './ui/fields';
 import { algorithms, loadAlgorithms } from './visualiser/algorithms';
 import { Visualiser } from './visualiser/Visualiser';
@@ -19,9 +20,7 @@ import { Visualiser } from './visualiser/Visualiser';
 export function App() {
   return (
     <>
-      <a class="skip" href="#content">
-        {t('skip')}
-      </a>
+      <SkipTo id="content">{t('skip')}</SkipTo>
       <header class="page-head">
         <Wordmark />
         <Tabs />

@@ -7,6 +7,7 @@ import { wide } from './media';
 import type { Card } from './card';
 import { LESSON } from './lesson';
 import { CardLink, Progress } from './Progress';
+import { SkipTo } from '../ui/SkipTo';
 import { useNarrative } from './useNarrative';
 import { Rich, told } from './words';
 
@@ -39,7 +40,10 @@ interface WordsProps {
   readonly card: Card;
 }
 
-/** A card beside the window of a phone is out of reach of the keyboard. */
+/**
+ * The keyboard stops in the present card only: the focus would bring another one into the window, and with
+ * it its stage. Beside the window of a phone a card is out of reach altogether.
+ */
 function Words({ number, card: one }: WordsProps) {
   const current = number === card.value;
   return (
@@ -52,9 +56,9 @@ function Words({ number, card: one }: WordsProps) {
       <h2 id={`card-${number}`} tabIndex={-1}>
         <span class="card-number">{number}</span> {t(one.title)}
       </h2>
-      <a class="skip" href="#stage">
+      <SkipTo id="stage" reachable={current}>
         {t('learnToStage')}
-      </a>
+      </SkipTo>
       {one.words.map((key) => (
         <p key={key}>
           <Rich text={told(key)} />
@@ -62,7 +66,7 @@ function Words({ number, card: one }: WordsProps) {
       ))}
       {number < LESSON.length && (
         <p class="onwards">
-          <CardLink number={number + 1} kind="button" follow>
+          <CardLink number={number + 1} kind="button" follow reachable={current}>
             {t('learnNext', { title: t(LESSON[number]?.title ?? 'learn') })}
           </CardLink>
         </p>

@@ -58,11 +58,14 @@ interface CardLinkProps {
   readonly kind: string;
   /** Whether the reader goes on at the heading of the card. */
   readonly follow?: boolean;
+  /** Whether the Tab key stops here. */
+  readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A link to a card, which is opened without loading the page again. */
-export function CardLink({ number, kind, follow = false, children }: CardLinkProps) {
+export function CardLink(props: CardLinkProps) {
+  const { number, kind, follow = false, reachable = true, children } = props;
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -73,6 +76,7 @@ export function CardLink({ number, kind, follow = false, children }: CardLinkPro
     <a
       class={kind}
       href={cardAddress(number)}
+      tabIndex={reachable ? undefined : -1}
       aria-current={number === card.value ? 'step' : undefined}
       onClick={open}
     >

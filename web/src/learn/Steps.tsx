@@ -1,10 +1,14 @@
-// A player for the stage: back, play, forward, and a slider over all steps.
+// What moves through steps on a stage: back, play, forward, and a slider over all of them.
 
-import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { IconButton } from '../ui/icons';
+
+/** Milliseconds between steps that play by themselves: enough to read one. */
+const PACE = 900;
 
 /** A player that starts at a step before the first paint, and stops with the stage. */
 export function usePlayer(make: () => readonly Windows[], first: number, depends: unknown): Player {
@@ -16,39 +20,113 @@ export function usePlayer(make: () => readonly Windows[], first: number, depends
   return player;
 }
 
+/** The steps of a trace. */
 export function Steps({ player }: { readonly player: Player }) {
   const { step, end } = player;
   return (
+    <Bar
+      step={Math.min(step.value, end.value)}
+      last={end.value}
+      playing={player.playing.value}
+      onForward={(by) => player.forward(by)}
+      onToggle={() => player.toggle()}
+      onSeek={(to) => {
+        player.pause();
+        void player.seek(to);
+      }}
+    />
+  );
+}
+
+interface ListStepsProps {
+  readonly index: Signal<number>;
+  readonly last: number;
+}
+
+/** The steps of a list that is all there. */
+export function ListSteps({ index, last }: ListStepsProps) {
+  const playing = useSignal(false);
+  const seek = (to: number) => {
+    index.value = Math.min(last, Math.max(0, to));
+  };
+  useEffect(() => {
+    if (!playing.value) return undefined;
+    const timer = setInterval(() => {
+      seek(index.value + 1);
+      playing.value = index.value < last;
+    }, PACE);
+    return () => clearInterval(timer);
+  }, [playing.value]);
+  const byHand = (to: number) => {
+    playing.value = false;
+    seek(to);
+  };
+  return (
+    <Bar
+      step={index.value}
+      last={last}
+      playing={playing.value}
+      onForward={(by) => byHand(index.value + by)}
+      onToggle={() => {
+        if (index.value === last) seek(0);
+        playing.value = !playing.value;
+      }}
+      onSeek={byHand}
+    />
+  );
+}
+
+interface BarProps extends ButtonsProps {
+  readonly step: number;
+  readonly last: number;
+  readonly onSeek: (to: number) => void;
+}
+
+function Bar({ step, last, onSeek, ...buttons }: BarProps) {
+  return (
     <div class="steps">
-      <PlayButtons player={player} />
+      <Buttons {...buttons} />
       <input
         type="range"
         min={0}
-        max={end.value}
+        max={last}
         step={1}
-        value={Math.min(step.value, end.value)}
+        value={step}
         aria-label={t('scrub')}
-        aria-valuetext={t('stepOf', { step: step.value, total: end.value })}
-        onInput={(event) => {
-          player.pause();
-          void player.seek(Number(event.currentTarget.value));
-        }}
+        aria-valuetext={t('stepOf', { step, total: last })}
+        onInput={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>
   );
 }
 
+/** The buttons of a player alone. */
 export function PlayButtons({ player }: { readonly player: Player }) {
-  const playing = player.playing.value;
+  return (
+    <Buttons
+      playing={player.playing.value}
+      onForward={(by) => player.forward(by)}
+      onToggle={() => player.toggle()}
+    />
+  );
+}
+
+interface ButtonsProps {
+  readonly playing: boolean;
+  readonly onForward: (by: 1 | -1) => void;
+  readonly onToggle: () => void;
+}
+
+function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
   return (
     <div class="buttons">
-      <IconButton icon="back" label={t('stepBack')} onClick={() => player.forward(-1)} />
+      <IconButton icon="back" label={t('stepBack')} onClick={() => onForward(-1)} />
       <IconButton
         icon={playing ? 'pause' : 'play'}
         label={t(playing ? 'pauseButton' : 'playButton')}
-        onClick={() => player.toggle()}
+        onClick={onToggle}
       />
-      <IconButton icon="forward" label={t('stepForward')} onClick={() => player.forward(1)} />
+      <IconButton icon="forward" label={t('stepForward')} onClick={() => onForward(1)} />
     </div>
   );
 }

@@ -206,7 +206,7 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
       role="button"
       aria-label={name(node, fate)}
       aria-current={current ? 'step' : undefined}
-      tabIndex={stop ? 0 : -1}
+      tabindex={stop ? 0 : -1}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKey}

@@ -33,10 +33,30 @@ export function useNarrative() {
     return () => removeEventListener('resize', again);
   }, [wide.value, language.value]);
 
+  /** Whether the keyboard goes through the page: what it scrolls to is no card that somebody reads. */
+  const held = useRef(false);
+  useEffect(() => {
+    const input = (event: Event) => {
+      const key = event instanceof KeyboardEvent ? event.key : undefined;
+      if (key === 'Tab') held.current = true;
+      else if (key === undefined || SCROLLING.has(key)) held.current = false;
+    };
+    const back = ({ target }: FocusEvent) => {
+      const inside = target instanceof Element && target.closest('.learn') !== null;
+      if (held.current && inside && wide.value) again();
+    };
+    INPUTS.forEach((name) => addEventListener(name, input, { passive: true }));
+    addEventListener('focusin', back);
+    return () => {
+      INPUTS.forEach((name) => removeEventListener(name, input));
+      removeEventListener('focusin', back);
+    };
+  }, []);
+
   useEffect(
     () =>
       watch(narrative.current, (number) => {
-        if (number === card.peek()) return;
+        if (number === card.peek() || held.current) return;
         // A window of another size moves the cards, and may tell of it only later.
         if (size.current === sizeOfWindow()) {
           seen.current = number;
@@ -48,6 +68,10 @@ export function useNarrative() {
   useEffect(() => () => scrollTo(0, 0), []);
   return narrative;
 }
+
+/** What visitors scroll with, and the key that moves the focus. */
+const INPUTS = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const;
+const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 /** What moves the cards when it changes: the height of a phone's window does not. */
 const sizeOfWindow = (): string =>

@@ -79,7 +79,8 @@ check(
     await page.locator('.detail').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/#content$/);
+    await page.locator('#content:focus').waitFor();
+    assert.match(page.url(), /#\/gallery\?n=6$/);
     await page.locator('.detail').waitFor();
     await page.getByRole('link', { name: 'Play' }).click();
     await page.waitForURL(/#\/play/);

@@ -157,6 +157,114 @@ async function isInMiddle(words: Element): Promise<boolean> {
   return scrollY === 0 || (top <= innerHeight / 2 && innerHeight / 2 < bottom);
 }
 
+/** What is pressed again and again must not move from under the pointer. */
+check('learn: controls stay where they are', async (browser) => {
+  for (const size of ['laptop', 'desktop', 'phone'] as const) {
+    for (const [index, exercise] of EXERCISES.entries()) {
+      const page = await browser.open(`/learn/${index + 1}?lang=en`, { viewport: SIZES[size] });
+      const lesson = new Lesson(page, 'en');
+      await lesson.open(index + 1);
+      await lesson.stage('> *').nth(1).waitFor();
+      await page.evaluate(followControls);
+      await exercise(lesson);
+      assert.deepEqual(await page.evaluate(() => moved), [], `card ${index + 1}, ${size}`);
+      await page.close();
+    }
+  }
+});
+
+declare let moved: string[];
+
+/** Notes in the page every control of the stage that moves within it while it is there. */
+function followControls(): void {
+  const places = new Map<Element, number>();
+  const noted: string[] = [];
+  Object.assign(globalThis, { moved: noted });
+  const stage = document.querySelector('.stage');
+  const look = () => {
+    for (const controls of document.querySelectorAll('.stage .actions, .stage .steps')) {
+      const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
+      const top = controls.getBoundingClientRect().top + inside;
+      const before = places.get(controls) ?? top;
+      if (Math.abs(before - top) > 1) noted.push(`${controls.className}: ${before} to ${top}`);
+      places.set(controls, top);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+check('learn: the steps of the loop can be clicked through', async (browser) => {
+  for (const viewport of [...Object.values(SIZES), { width: 1440, height: 900 }]) {
+    const page = await browser.open('/learn/10?lang=en', { viewport });
+    const lesson = new Lesson(page, 'en');
+    const slider = lesson.stage('.steps input');
+    await slider.waitFor();
+    const before = Number(await slider.inputValue());
+    const forward = lesson.button('stepForward');
+    await forward.scrollIntoViewIfNeeded();
+    const box = (await forward.boundingBox()) ?? assert.fail();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    for (let click = 1; click <= 20; click += 1) {
+      await page.mouse.down();
+      await page.mouse.up();
+      await until(async () => Number(await slider.inputValue()) === before + click);
+    }
+    await slider.press('End');
+    assert.equal(await slider.inputValue(), await slider.getAttribute('max'));
+    await lesson.button('playButton').click();
+    await until(async () => Number(await slider.inputValue()) === 0);
+    await lesson.button('pauseButton').click();
+    await lesson.button('playButton').waitFor();
+    await page.close();
+  }
+});
+
+/** The keyboard moves the focus, not the narrative. */
+check('learn: the focus changes neither card nor address', async (browser) => {
+  for (const size of ['laptop', 'phone'] as const) {
+    const page = await browser.open('/learn/4?lang=en', { viewport: SIZES[size] });
+    const lesson = new Lesson(page, 'en');
+    await lesson.stage('.steps').waitFor();
+    const start = page.url();
+    const stays = async () => {
+      // Whatever the page makes of a focus, it makes within some frames.
+      for (let frame = 0; frame < 3; frame += 1)
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      assert.equal(page.url(), start);
+      assert.equal(await page.locator('.words.current').getAttribute('data-card'), '4');
+    };
+    for (let press = 0; press < 45; press += 1) {
+      await page.keyboard.press('Tab');
+      await stays();
+    }
+    await lesson.stage('.steps input').focus();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Shift+Tab');
+      await stays();
+    }
+    for (const link of ['.skip[href="#content"]', '.words.current .skip']) {
+      await page.locator(link).focus();
+      await page.keyboard.press('Enter');
+      await stays();
+    }
+    await page.locator('#stage:focus').waitFor();
+    await page.close();
+  }
+});
+
+/** The arrow keys lead through a tree; the Tab key stops once. */
+check('learn: a tree is one stop of the keyboard', async (browser) => {
+  const page = await browser.open('/learn/4?lang=en', { viewport: SIZES.laptop });
+  const lesson = new Lesson(page, 'en');
+  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.tree-node').nth(150).waitFor();
+  assert.equal(await lesson.stage('.tree-node[tabindex="0"]').count(), 1);
+  await lesson.stage('.tree-node[tabindex="0"]').focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('.tree') ?? null), null);
+});
+
 /** Claims that the pointer is a finger. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);

@@ -3,7 +3,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t, type Key } from '../../i18n';
-import { IconButton } from '../../ui/icons';
 import { top, UNIT } from '../../board/view';
 import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
@@ -12,6 +11,7 @@ import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
 import { LoopQuiz } from '../LoopQuiz';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
+import { ListSteps } from '../Steps';
 import { Strip } from '../Strip';
 import { Rich, Say } from '../words';
 
@@ -60,12 +60,10 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   const index = useSignal(FIRST);
   const step = steps[index.value];
   if (step === undefined) return null;
-  const go = (by: number) => () => {
-    index.value = Math.min(steps.length - 1, Math.max(0, index.value + by));
-  };
   return (
     <>
       <div class="loop-view">
+        <ListSteps index={index} last={steps.length - 1} />
         <LessonBoard view={VIEW} queens={step.queens}>
           {step.row < N && (
             <rect class="row-band" y={top(step.row)} width={N * UNIT} height={UNIT} />
@@ -79,11 +77,6 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
         <Say>
           <Rich text={said(step)} />
         </Say>
-        <div class="actions">
-          <IconButton icon="back" label={t('stepBack')} onClick={go(-1)} />
-          <IconButton icon="forward" label={t('stepForward')} onClick={go(1)} />
-          <span class="score">{t('stepOf', { step: index.value + 1, total: steps.length })}</span>
-        </div>
         <LoopProgram kind={step.kind} />
       </div>
     </>

@@ -58,14 +58,17 @@ function Sliding({ recording }: { readonly recording: Recording }) {
           <rect class="row-band" y={top(row.value)} width={N * UNIT} height={UNIT} />
         </LessonBoard>
         <div class="under-board" style={{ '--n': N }}>
-          {still.value && row.value > from && (
-            <Strip
-              name={t('learnBefore')}
-              kind="main faded"
-              n={N}
-              bits={at(row.value - 1)}
-              valued={false}
-            />
+          {still.value && (
+            // It takes its place before it is seen, so that nothing below moves.
+            <div style={{ visibility: row.value > from ? 'visible' : 'hidden' }}>
+              <Strip
+                name={t('learnBefore')}
+                kind="main faded"
+                n={N}
+                bits={at(Math.max(from, row.value - 1))}
+                valued={false}
+              />
+            </div>
           )}
           <Strip
             name="left"
