@@ -122,7 +122,11 @@ pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
 pub fn cut(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     let room = width.map_or(usize::MAX, |width| width.saturating_sub(columns(label)).max(1));
     let characters: Vec<char> = text.chars().collect();
-    let lines: Vec<String> = characters.chunks(room).map(|line| line.iter().collect()).collect();
+    let mut lines: Vec<String> =
+        characters.chunks(room).map(|line| line.iter().collect()).collect();
+    if lines.is_empty() {
+        lines.push(String::new());
+    }
     beside(label, &lines)
 }
 

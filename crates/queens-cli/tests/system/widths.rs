@@ -70,8 +70,12 @@ slurm 12 --of 20 job
 ";
 
 /// Commands that are run for each algorithm.
-const OF_EACH: [&str; 4] =
-    ["explain NAME", "trace 4 --max 30 -a NAME", "trace 8 --max 30 -a NAME", "trace 5 --view steps --max 30 -a NAME"];
+const OF_EACH: [&str; 4] = [
+    "explain NAME",
+    "trace 4 --max 30 -a NAME",
+    "trace 8 --max 30 -a NAME",
+    "trace 5 --view steps --max 30 -a NAME",
+];
 
 /// A name of every algorithm.
 fn names() -> Vec<&'static str> {
@@ -99,14 +103,22 @@ fn output(width: usize, lang: &str) -> String {
     std::fs::write(folder.path().join("wrong.txt"), "0 1 2 3 4 5 6 7\n1 3 0 2\n").unwrap();
     let mut script = format!("cd {} && stty rows 24 cols {width}\n", folder.path().display());
     for line in commands() {
-        let _ = writeln!(script, "echo '### {line}'; queens {line} --lang {lang} || echo \"!!! $?\"");
+        let _ =
+            writeln!(script, "echo '### {line}'; queens {line} --lang {lang} || echo \"!!! $?\"");
     }
-    std::fs::write(folder.path().join("all.sh"), format!("queens() {{ \"$QUEENS\" \"$@\"; }}\n{script}")).unwrap();
+    std::fs::write(
+        folder.path().join("all.sh"),
+        format!("queens() {{ \"$QUEENS\" \"$@\"; }}\n{script}"),
+    )
+    .unwrap();
     let mut shell = command("");
     let mut sh = std::process::Command::new("sh");
     sh.arg(folder.path().join("all.sh")).env("QUEENS", shell.get_program());
     for (name, value) in shell.get_envs() {
-        match value { Some(value) => sh.env(name, value), None => sh.env_remove(name) };
+        match value {
+            Some(value) => sh.env(name, value),
+            None => sh.env_remove(name),
+        };
     }
     shell.arg("");
     let mut session = spawn_command(sh, TIMEOUT).unwrap();
@@ -122,9 +134,16 @@ fn survey() {
         for lang in ["en", "ko", "ja"] {
             let mut command = String::new();
             for line in output(width, lang).split(['\n', '\r']) {
-                if line.starts_with("### ") { command = line.to_owned(); continue; }
-                if line.starts_with("!!! ") { writeln!(text, "{width} {lang} {command}: {line}").unwrap(); }
-                if columns(line) > width { writeln!(text, "{width} {lang} {command} ({}): {line}", columns(line)).unwrap(); }
+                if line.starts_with("### ") {
+                    command = line.to_owned();
+                    continue;
+                }
+                if line.starts_with("!!! ") {
+                    writeln!(text, "{width} {lang} {command}: {line}").unwrap();
+                }
+                if columns(line) > width {
+                    writeln!(text, "{width} {lang} {command} ({}): {line}", columns(line)).unwrap();
+                }
             }
         }
     }
