@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Slurm) -> Result {
         return Ok(());
     }
     let mut out = Out::new();
-    out.line(&array.summary())?;
+    out.labelled("", &array.summary())?;
     out.line(&format!("cd {} && {}", quoted(&args.out), array.submit()))
 }
 
