@@ -242,15 +242,16 @@ Free squares that lead to nothing but images of other solutions are left out.
     UpTo: "up to step {}: {}", "{}단계까지: {}", "手順{}まで: {}";
     StepOf: "step {} of {}", "{}단계 (모두 {}단계)", "手順{} (全{}手順)";
     Step: "step {}", "{}단계", "手順{}";
-    KeysStep: "arrow keys: one step, PgUp and PgDn: {} steps, Home, End",
-        "화살표 키: 한 단계, PgUp과 PgDn: {}단계, Home: 처음, End: 끝",
-        "矢印キー: 1手順、PgUpとPgDn: {}手順、Home: 最初、End: 最後";
-    KeysMarks: "n, p: next and previous solution or dead end, q: quit",
-        "n, p: 다음과 이전의 해 또는 막다른 길, q: 끝내기", "n, p: 次と前の解か行き止まり、q: 終了";
-    KeysSolutions: "n, p: next and previous solution, q: quit",
-        "n, p: 다음과 이전의 해, q: 끝내기", "n, p: 次と前の解、q: 終了";
-    KeysDeadEnds: "n, p: next and previous dead end, q: quit",
-        "n, p: 다음과 이전의 막다른 길, q: 끝내기", "n, p: 次と前の行き止まり、q: 終了";
+    KeysStep: "arrows, j, k, Space: one step, PgUp, PgDn: {} steps, Home, End",
+        "화살표, j, k, 스페이스: 한 단계, PgUp, PgDn: {}단계, Home: 처음, End: 끝",
+        "矢印、j、k、スペース: 1手順、PgUp、PgDn: {}手順、Home: 最初、End: 最後";
+    KeysMarks: "n, p: next and previous solution or dead end, q, Esc: quit",
+        "n, p: 다음과 이전의 해 또는 막다른 길, q, Esc: 끝내기",
+        "n、p: 次と前の解か行き止まり、q、Esc: 終了";
+    KeysSolutions: "n, p: next and previous solution, q, Esc: quit",
+        "n, p: 다음과 이전의 해, q, Esc: 끝내기", "n、p: 次と前の解、q、Esc: 終了";
+    KeysDeadEnds: "n, p: next and previous dead end, q, Esc: quit",
+        "n, p: 다음과 이전의 막다른 길, q, Esc: 끝내기", "n、p: 次と前の行き止まり、q、Esc: 終了";
     Searching: "searching; any key stops", "탐색 중입니다. 아무 키나 누르면 멈춥니다.",
         "探索中です。どれかのキーで止まります。";
     NoOther: "there is no other", "더 없습니다.", "ほかにありません。";

@@ -94,21 +94,26 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A text after its label, as it is where it fits in `width` columns or there is no width; else in lines beside
-/// the label. A word that is wider stays whole.
+/// the label, or below it where a word needs that. A word that is wider stays whole.
 ///
 /// ```
 /// use queens_report::table::hang;
 ///
 /// assert_eq!(hang("free  ", "a1, b1 and c1", None), ["free  a1, b1 and c1"]);
 /// assert_eq!(hang("free  ", "a1, b1 and c1", Some(12)), ["free  a1, b1", "      and c1"]);
+/// assert_eq!(hang("free  ", "everywhere", Some(12)), ["free", "  everywhere"]);
 /// ```
 pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     let indent = columns(label);
-    let width = width.filter(|&width| indent + columns(text) > width);
-    let lines = match width {
-        Some(width) => wrap(text, width.saturating_sub(indent)),
-        None => vec![text.to_owned()],
+    let Some(width) = width.filter(|&width| indent + columns(text) > width) else {
+        return vec![format!("{label}{text}")];
     };
+    let room = width.saturating_sub(indent);
+    let lines = wrap(text, room);
+    if !label.trim().is_empty() && lines.iter().any(|line| columns(line) > room) {
+        let below = hang("  ", text, Some(width));
+        return std::iter::once(label.trim_end().to_owned()).chain(below).collect();
+    }
     beside(label, &lines)
 }
 
@@ -122,7 +127,11 @@ pub fn hang(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
 pub fn cut(label: &str, text: &str, width: Option<usize>) -> Vec<String> {
     let room = width.map_or(usize::MAX, |width| width.saturating_sub(columns(label)).max(1));
     let characters: Vec<char> = text.chars().collect();
-    let lines: Vec<String> = characters.chunks(room).map(|line| line.iter().collect()).collect();
+    let mut lines: Vec<String> =
+        characters.chunks(room).map(|line| line.iter().collect()).collect();
+    if lines.is_empty() {
+        lines.push(String::new());
+    }
     beside(label, &lines)
 }
 
@@ -199,7 +208,7 @@ mod tests {
     fn what_hangs_is_as_wide_as_its_words() {
         assert_eq!(hang("a ", "b  c", Some(6)), ["a b  c"]);
         assert_eq!(hang("판 ", "빈 칸 둘", Some(8)), ["판 빈 칸", "   둘"]);
-        assert_eq!(hang("판 ", "one longword", Some(8)), ["판 one", "   longword"]);
+        assert_eq!(hang("판 ", "one longword", Some(8)), ["판", "  one", "  longword"]);
     }
 
     #[test]

@@ -5,10 +5,10 @@ use crate::error::{Failure, Result};
 use crate::explain::program::ProgramLanguage;
 use crate::explain::{self, Explanation};
 use crate::language::{Language, Message};
-use crate::output::{Out, width};
+use crate::output::Out;
 use queens::count::Method;
 use queens_report::json;
-use queens_report::table::{Align, Table};
+use queens_report::table::{Align, Table, columns};
 
 pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
     let methods = args.method.map_or_else(|| Method::all().collect(), |method| vec![method]);
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
         (None, ExplainFormat::Json, _) => json(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, None) => list(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, Some(method)) => {
-            let text = Explanation::new(method, language)?.to_text(language, columns());
+            let text = Explanation::new(method, language)?.to_text(language, room(&out));
             out.text(&text)?;
         }
     }
@@ -27,8 +27,8 @@ pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
 }
 
 /// Columns of the text: those of the terminal, but no more than are easy to read.
-fn columns() -> usize {
-    width().unwrap_or(explain::WIDEST).min(explain::WIDEST)
+fn room(out: &Out) -> usize {
+    out.width().unwrap_or(explain::WIDEST).min(explain::WIDEST)
 }
 
 fn program(
@@ -59,6 +59,14 @@ fn list(out: &mut Out, methods: &[Method], language: Language) -> Result {
     for &method in methods {
         table.row([method.to_string(), explain::summary(method, language)?.to_owned()]);
     }
-    out.line(language.text(Message::Explanations))?;
-    table.lines().skip(1).try_for_each(|line| out.line(&format!("  {line}")))
+    out.labelled("", language.text(Message::Explanations))?;
+    let lines: Vec<String> = table.lines().skip(1).map(|line| format!("  {line}")).collect();
+    let is_narrow = |width| lines.iter().any(|line| columns(line) > width);
+    match out.width().filter(|&width| is_narrow(width)) {
+        Some(_) => methods.iter().try_for_each(|&method| {
+            out.labelled("  ", method.name())?;
+            out.labelled("    ", explain::summary(method, language)?)
+        }),
+        None => lines.iter().try_for_each(|line| out.line(line)),
+    }
 }

@@ -5,11 +5,13 @@
 //! | [`texts`] | what people have written: `texts/FAMILY.txt`, the languages below each other |
 //! | [`figures`] | numbers in these texts, from the statistics of the library |
 //! | [`pictures`] | drawings, each made from a real search |
+//! | [`fold`] | drawings on narrow terminals |
 //! | [`program`] | complete programs: `code/LANGUAGE/NAME` |
 //!
 //! The pseudocode is the listing that the library and the page show.
 
 mod figures;
+mod fold;
 mod pictures;
 pub(crate) mod program;
 mod texts;
@@ -19,7 +21,7 @@ use crate::language::{Language, Message};
 use figures::{Figures, SIZE};
 use queens::classic::Form;
 use queens::count::Method;
-use queens_report::table::wrap;
+use queens_report::table::{hang, wrap};
 use serde::Serialize;
 use texts::{Part, paragraphs};
 
@@ -81,19 +83,22 @@ impl Explanation {
     /// The explanation for people, in lines of at most so many columns.
     pub(crate) fn to_text(&self, language: Language, columns: usize) -> String {
         let mut text = Text { lines: Vec::new(), language, columns };
-        text.lines.push(format!("{}: {}", self.name, self.title));
+        text.lines.extend(hang(&format!("{}: ", self.name), &self.title, Some(columns)));
         text.prose(Message::Idea, &self.idea);
         if !self.pseudocode.is_empty() {
             text.drawn(Message::Pseudocode, &self.pseudocode);
         }
-        text.drawn(Message::Drawing, &self.drawing);
+        text.drawn(Message::Drawing, &fold::fold(&self.drawing, columns.saturating_sub(INDENT)));
         text.lines.push(String::new());
         text.paragraphs(&self.drawing_note);
         text.prose(Message::Space, &self.figures.sentences(language));
         text.prose(Message::Wins, &self.wins);
         text.prose(Message::Loses, &self.loses);
         text.prose(Message::Judge, &self.judge);
-        text.drawn(Message::Commands, &self.commands());
+        let room = columns.saturating_sub(INDENT);
+        let commands = self.commands();
+        let lines: Vec<_> = commands.iter().flat_map(|line| in_shell(line, room)).collect();
+        text.drawn(Message::Commands, &lines);
         text.lines.join("\n") + "\n"
     }
 
@@ -107,6 +112,19 @@ impl Explanation {
         let trace = format!("queens trace 5 -a {name}");
         vec![trace, compare, format!("queens explain {name} --code python")]
     }
+}
+
+/// A command on lines of at most so many columns, as a shell reads it.
+fn in_shell(command: &str, width: usize) -> Vec<String> {
+    const MORE: &str = " \\";
+    if command.len() <= width {
+        return vec![command.to_owned()];
+    }
+    let mut lines = hang("", command, Some(width.saturating_sub(INDENT + MORE.len())));
+    let last = lines.len() - 1;
+    lines[..last].iter_mut().for_each(|line| line.push_str(MORE));
+    lines[1..].iter_mut().for_each(|line| line.insert_str(0, "  "));
+    lines
 }
 
 fn is_iterative(method: Method) -> bool {
@@ -249,8 +267,10 @@ mod tests {
                 }
             }
             assert!(explanation.drawing.len() > 3, "{place}: {:?}", explanation.drawing);
-            for line in explanation.to_text(language, WIDEST).lines() {
-                assert!(columns(line) <= WIDEST, "{place}: {line}");
+            for width in [WIDEST, 50] {
+                for line in explanation.to_text(language, width).lines() {
+                    assert!(columns(line) <= width, "{place}: {line}");
+                }
             }
         }
     }

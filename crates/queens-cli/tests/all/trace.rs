@@ -1,9 +1,10 @@
 //! Traces: the tree of every algorithm, its filters, the reasons of its dead ends, and JSON.
 
-use crate::common::{refusals, run, stderr_of, stdout};
+use crate::common::{command, refusals, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::Algorithm;
 use queens::classic::Form;
+use queens_report::table::columns;
 use serde_json::Value;
 
 /// Solutions for N = 0, 1, 2 and so on.
@@ -30,6 +31,41 @@ fn trees_of_all_algorithms() {
             }
             _ => snapshot(&format!("tree-{algorithm}"), &tree(algorithm.name())),
         }
+    }
+}
+
+/// On a terminal nothing is wider, and nothing is missing.
+#[test]
+fn trees_and_steps_fit() {
+    let all = |text: &str| text.split_whitespace().collect::<String>();
+    for &algorithm in Algorithm::ALL {
+        for (n, lang) in [(4, "en"), (8, "ko"), (8, "ja"), (32, "en")] {
+            for view in ["tree", "steps"] {
+                let arguments =
+                    format!("trace {n} -a {algorithm} --max 40 --view {view} --lang {lang}");
+                let wide = stdout(&arguments);
+                for width in [80, 50] {
+                    let output = command(&arguments).env("COLUMNS", width.to_string()).output();
+                    let text = stdout_of(&output.unwrap());
+                    let widest = text.lines().map(columns).max();
+                    assert!(widest <= Some(width), "{arguments}: {text}");
+                    assert_eq!(all(&text), all(&wide), "{arguments}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn narrow_trees_have_the_state_below_the_node() {
+    for (width, arguments) in
+        [(80, "4"), (80, "8"), (50, "8"), (80, "8 -a exact-cover"), (50, "20 -a flags --lang ko")]
+    {
+        let mut command = command(&format!("trace {arguments} --max 11"));
+        let text = stdout_of(&command.env("COLUMNS", width.to_string()).output().unwrap());
+        let name =
+            format!("width-{width}-{}", arguments.replace(" -", "").replace(['-', ' '], "-"));
+        snapshot(&name, &text);
     }
 }
 

@@ -63,6 +63,33 @@ fn keys_step_forwards_and_backwards() {
 }
 
 #[test]
+fn the_keys_of_pagers_work_too() {
+    let mut session = open("trace 4 -a backtracking -i");
+    press(&mut session, "", &["step 0", "j, k, Space", "Esc: quit"]);
+    press(&mut session, "j", &["step 1"]);
+    press(&mut session, " ", &["step 2"]);
+    press(&mut session, "j", &["step 3", "queen to a4"]);
+    press(&mut session, "k", &["step 2", "a4 is free"]);
+    press(&mut session, "\x1b", &[]);
+    ends(session, 0);
+}
+
+/// The whole board does not fit; nothing is written below the last row.
+#[test]
+fn a_large_board_scrolls() {
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", r#"stty rows 12 cols 80; exec "$0" trace 32 -i"#]);
+    shell.arg(env!("CARGO_BIN_EXE_queens"));
+    let mut session = spawn_command(shell, TIMEOUT).unwrap();
+    press(&mut session, "", &["step 0", "      32  ....", "Esc: quit"]);
+    press(&mut session, "n", &["next: row 11", "      11  xxxx", "\x1b[12;1H", "Esc: quit"]);
+    press(&mut session, END, &["searching; any key stops"]);
+    press(&mut session, "q", &[]);
+    let rest = session.exp_eof().unwrap();
+    assert!(!rest.contains("\x1b[13;1H"), "{rest:?}");
+}
+
+#[test]
 fn only_solutions_are_marks_when_asked_for() {
     let mut session = open("trace 8 -a symmetry -i --only solutions --from 5");
     press(&mut session, "", &["N = 8: step 5", "allowed"]);

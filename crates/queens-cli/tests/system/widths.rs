@@ -1,151 +1,186 @@
-//! Every command on terminals of 80 and of 50 columns: nothing is wider.
+//! Every command on terminals of 80 and of 50 columns: no line is wider.
+//!
+//! What is not here:
+//! - what programs read: CSV, JSON, lists, FEN, SVG, `explain --code`, `completions`, `ledger export`;
+//! - the units of `ledger unit`, one a line, and the hashes of `ledger key` and `ledger publish`;
+//! - boards that are wider than the terminal, and the list of columns above a large one;
+//! - messages of errors, one line each;
+//! - `man`, which its reader lays out;
+//! - what has tests of its own: the menu, the progress bar, `compare` while it runs, `trace --interactive`.
 
 use crate::common::command;
+use queens::count::Method;
 use queens_report::table::columns;
 use rexpect::session::spawn_command;
-use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
 
 /// Only a program that hangs reaches this, in milliseconds.
 const TIMEOUT: Option<u64> = Some(120_000);
 
-/// What is run, in this order and in one directory; some read what others have made.
-const COMMANDS: &str = "
+/// In this order and in one directory: some read what others have made.
+const COMMANDS: &str = "\
 8
+4..6
 count 8
-count 4..12
-count 4..14 -u
+count 0..14 --unique
 count 13 --explain
 count 4..7 -a bitmap
 count 12 -f plain
 count 12 --ledger q.db --of 20
-count 12 -u --ledger u.db --of 3
+count 12 --unique --ledger u.db --of 3
 solutions 6
-solutions 8 -u
 solutions 4..6
-solutions 4..8 -u
+solutions 8 --unique --max 5
 solutions 5 -f plain
 solutions 16 --max 2
-solutions 20 --max 1
-solve 8
 solve 1..12
+solve 18
 solve 8 --seed 3
 solve 8 -m first -f plain
-solve 20
 complete --size 8 --queens a8
-complete --size 8 --queens a8,b4 --block d4 --first
-complete --size 8 --queens a8 --all
-complete --size 8 --queens a8 -f plain --all
-complete --random 12 --queens 4
-complete --random 12 --queens 4 -f plain
-check boards.txt
+complete --size 8 --queens a8 --block b6 --first
+complete --size 8 --queens a8 --all --max 5
+complete --size 8 --queens a8 --all --max 5 -f plain
+complete --random 12 --queens 4 --seed 1
+check right.txt
 check wrong.txt
 algorithms
 algorithms 32
-compare 6
-compare 4..8 -a bitmap,flags,halves
+compare 6 -a brute-force-iterative,flags,bitmap --quiet
+compare 4..5 -a bitmap,bitmap-mirror-iterative,halves --quiet
 explain
-trace 4
+trace 5
 trace 4 --view steps
-trace 8 --max 60
-trace 8 -a symmetry --only solutions
+trace 8 -a symmetry --only solutions --max 40
 trace 10 --depth 2 --max 9
 trace 32 -a exact-cover --max 40
-trace 32 -a bitmap --max 40
-trace 32 -a bitmap --view steps --max 4
-trace 32 -a flags --view steps --max 4
+trace 32 -a flags --view steps --max 9
 estimate 8
 estimate 16 --sample 3 -t 2
+estimate 27 --limit 10ms -t 2
 shard plan 12 --of 20
-shard run 12 --shards 0..1 --of 20 -o records.jsonl
+shard run 12 --shards 1..2 --of 20 -o records.jsonl
 ledger status q.db
-ledger import i.db records.jsonl
+ledger import i.db records.jsonl --of 20
 ledger status i.db
 ledger verify q.db
 ledger verify q.db --all --independent
-ledger publish q.db published
-ledger check published --seed-text text
-ledger key a.key
-ledger unit 8 0 --count
-slurm 12 --of 20 job
+ledger publish q.db published --quiet -o root.txt
+ledger check published
+ledger withdraw i.db --by-host nobody --reason none
+ledger decide q.db --reason none
+ledger backup q.db copy.db
+slurm 12 --of 20 -o job
 ";
 
-/// Commands that are run for each algorithm.
-const OF_EACH: [&str; 4] = [
-    "explain NAME",
-    "trace 4 --max 30 -a NAME",
-    "trace 8 --max 30 -a NAME",
-    "trace 5 --view steps --max 30 -a NAME",
+/// Commands whose answer is no.
+const NEGATIVE: [&str; 1] = ["check wrong.txt"];
+
+/// Commands that have pages of help.
+const HELP: [&str; 26] = [
+    "count",
+    "solutions",
+    "solve",
+    "complete",
+    "check",
+    "algorithms",
+    "compare",
+    "explain",
+    "trace",
+    "estimate",
+    "shard",
+    "shard plan",
+    "shard run",
+    "ledger",
+    "ledger status",
+    "ledger import",
+    "ledger export",
+    "ledger verify",
+    "ledger key",
+    "ledger publish",
+    "ledger check",
+    "ledger proof",
+    "ledger unit",
+    "serve",
+    "completions",
+    "man",
 ];
 
-/// A name of every algorithm.
-fn names() -> Vec<&'static str> {
-    queens::count::Method::all().map(|method| method.name()).collect()
-}
-
 fn commands() -> Vec<String> {
-    let mut commands: Vec<String> =
-        COMMANDS.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
-    for template in OF_EACH {
-        for name in names() {
-            // The fast counter has no search to trace.
-            if name != "halves" || template.starts_with("explain") {
-                commands.push(template.replace("NAME", name));
-            }
-        }
-    }
-    commands
+    let each = COMMANDS.lines().map(str::to_owned);
+    let explained = Method::all().map(|method| format!("explain {method}"));
+    let help = HELP.iter().map(|name| format!("{name} --help"));
+    each.chain(explained).chain(help).collect()
 }
 
-/// Runs all commands on a terminal of this width; a line beginning with `### ` comes before each.
+/// Writes what the commands read, and a script that runs them on a terminal of this width. Before each stands a
+/// line `### COMMAND`, after it one with its exit code.
+fn script(folder: &Path, width: usize, lang: &str) {
+    let write = |name, text: &str| std::fs::write(folder.join(name), text).unwrap();
+    write("right.txt", "1 3 0 2\n0 2 4 1 3\n");
+    write("wrong.txt", "0 1 2 3 4 5 6 7\n1 3 0 2\n");
+    let run = |line: &String| {
+        format!("echo '### {line}'\n\"$QUEENS\" {line} --lang {lang}\necho \"### exit code $?\"\n")
+    };
+    let lines: String = commands().iter().map(run).collect();
+    write("run.sh", &format!("stty rows 24 cols {width}\n{lines}"));
+}
+
+/// What the terminal gets.
 fn output(width: usize, lang: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("boards.txt"), "1 3 0 2\n0 2 4 1 3\n").unwrap();
-    std::fs::write(folder.path().join("wrong.txt"), "0 1 2 3 4 5 6 7\n1 3 0 2\n").unwrap();
-    let mut script = format!("cd {} && stty rows 24 cols {width}\n", folder.path().display());
-    for line in commands() {
-        let _ =
-            writeln!(script, "echo '### {line}'; queens {line} --lang {lang} || echo \"!!! $?\"");
-    }
-    std::fs::write(
-        folder.path().join("all.sh"),
-        format!("queens() {{ \"$QUEENS\" \"$@\"; }}\n{script}"),
-    )
-    .unwrap();
-    let mut shell = command("");
-    let mut sh = std::process::Command::new("sh");
-    sh.arg(folder.path().join("all.sh")).env("QUEENS", shell.get_program());
-    for (name, value) in shell.get_envs() {
+    script(folder.path(), width, lang);
+    let queens = command("");
+    let mut shell = Command::new("sh");
+    shell.arg("run.sh").current_dir(&folder).env("QUEENS", queens.get_program());
+    for (name, value) in queens.get_envs() {
         match value {
-            Some(value) => sh.env(name, value),
-            None => sh.env_remove(name),
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
         };
     }
-    shell.arg("");
-    let mut session = spawn_command(sh, TIMEOUT).unwrap();
+    if lang != "en" {
+        // Boards are drawn with signs.
+        shell.env("LC_CTYPE", "C.UTF-8");
+    }
+    let mut session = spawn_command(shell, TIMEOUT).unwrap();
     // The session reads every byte as a character.
     let bytes = session.exp_eof().unwrap().chars().map(|c| c as u8).collect();
     String::from_utf8(bytes).unwrap()
 }
 
-#[test]
-fn survey() {
-    let mut text = String::new();
-    for width in [80, 50] {
-        for lang in ["en", "ko", "ja"] {
-            let mut command = String::new();
-            for line in output(width, lang).split(['\n', '\r']) {
-                if line.starts_with("### ") {
-                    command = line.to_owned();
-                    continue;
-                }
-                if line.starts_with("!!! ") {
-                    writeln!(text, "{width} {lang} {command}: {line}").unwrap();
-                }
-                if columns(line) > width {
-                    writeln!(text, "{width} {lang} {command} ({}): {line}", columns(line)).unwrap();
-                }
+/// Hashes, paths and the forms of a command are not broken.
+fn is_whole(command: &str, line: &str) -> bool {
+    let has_long_words = ["ledger check published", "completions --help"].contains(&command);
+    line.starts_with("Usage: ") || has_long_words && line.trim().split(' ').count() == 1
+}
+
+fn check(width: usize, lang: &str) {
+    let (text, mut command, mut faults, mut ended) = (output(width, lang), "", Vec::new(), 0);
+    for line in text.split(['\n', '\r']) {
+        if let Some(code) = line.strip_prefix("### exit code ") {
+            ended += 1;
+            let expected = if NEGATIVE.contains(&command) { "1" } else { "0" };
+            if code != expected {
+                faults.push(format!("queens {command}: exit code {code}"));
             }
+        } else if let Some(name) = line.strip_prefix("### ") {
+            command = name;
+        } else if columns(line) > width && !is_whole(command, line) {
+            faults.push(format!("queens {command}: {} columns: {line}", columns(line)));
         }
     }
-    std::fs::write("/tmp/survey.txt", text).unwrap();
+    assert_eq!(ended, commands().len(), "{text}");
+    assert!(faults.is_empty(), "{width} columns, {lang}:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn everything_fits_80_columns() {
+    ["en", "ko", "ja"].iter().for_each(|lang| check(80, lang));
+}
+
+#[test]
+fn everything_fits_50_columns() {
+    ["en", "ko", "ja"].iter().for_each(|lang| check(50, lang));
 }

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Slurm) -> Result {
     if args.json {
         return out.line(&json::line("queens.slurm/1", &array.made(&args.out)));
     }
-    out.line(&array.summary())?;
+    out.labelled("", &array.summary())?;
     out.line(&format!("cd {} && {}", quoted(&args.out), array.submit()))
 }
 

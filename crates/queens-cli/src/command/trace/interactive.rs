@@ -5,7 +5,7 @@ use crate::args;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::Message;
-use crate::output::trace::screen::NOTE;
+use crate::output::trace::screen::{NOTE, Room};
 use crate::output::trace::words::Words;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -51,7 +51,7 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
                 return Err(Failure::Stopped(Stopped::OnRequest, step));
             }
         }
-        screen.show(&player.screen())?;
+        screen.show(&player.screen(screen.room()))?;
         key = next_key(&end)?;
     }
 }
@@ -94,15 +94,15 @@ fn meaning(key: KeyEvent) -> Option<Key> {
         return (key.code == KeyCode::Char('c')).then_some(Key::Interrupt);
     }
     let to = match key.code {
-        KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') => Move::Forward(1),
-        KeyCode::Left | KeyCode::Up | KeyCode::Backspace => Move::Back(1),
+        KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'j') => Move::Forward(1),
+        KeyCode::Left | KeyCode::Up | KeyCode::Backspace | KeyCode::Char('k') => Move::Back(1),
         KeyCode::PageDown => Move::Forward(PAGE),
         KeyCode::PageUp => Move::Back(PAGE),
         KeyCode::Home => Move::To(0),
         KeyCode::End => Move::End,
         KeyCode::Char('n') => Move::NextMark,
         KeyCode::Char('p') => Move::PreviousMark,
-        KeyCode::Char('q') => return Some(Key::Quit),
+        KeyCode::Char('q') | KeyCode::Esc => return Some(Key::Quit),
         _ => return None,
     };
     Some(Key::Go(to))
@@ -145,16 +145,21 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Shows these lines, as many as there is room for.
-    fn show(&self, lines: &[String]) -> io::Result<()> {
+    fn room(&self) -> Room {
         // Some terminals do not know their size.
-        let rows = terminal::size().map_or(0, |(_, rows)| rows);
-        let rows = if rows == 0 { u16::MAX } else { rows };
+        let known = |length: u16| if length == 0 { u16::MAX } else { length };
+        let (columns, rows) = terminal::size().unwrap_or_default();
+        Room { columns: known(columns).into(), rows: known(rows).into() }
+    }
+
+    /// Shows these lines. Nothing is cleared behind a line that fills its row: terminals differ in where the
+    /// cursor then is.
+    fn show(&self, lines: &[String]) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        for (row, line) in (0..rows).zip(lines) {
-            queue!(out, MoveTo(0, row), Print(line), Clear(ClearType::UntilNewLine))?;
+        for (row, line) in (0..).zip(lines) {
+            queue!(out, MoveTo(0, row), Clear(ClearType::CurrentLine), Print(line))?;
         }
-        if lines.len() < rows.into() {
+        if lines.len() < self.room().rows {
             queue!(out, MoveTo(0, lines.len() as u16), Clear(ClearType::FromCursorDown))?;
         }
         out.flush()

@@ -2,7 +2,7 @@
 
 use crate::args::Only;
 use crate::language::Message;
-use crate::output::trace::screen::Screen;
+use crate::output::trace::screen::{Room, Screen};
 use crate::output::trace::words::Words;
 use queens::trace::{Counters, Event, Position, Replay};
 
@@ -69,7 +69,7 @@ impl Player {
     }
 
     /// The lines of the screen.
-    pub(super) fn screen(&mut self) -> Vec<String> {
+    pub(super) fn screen(&mut self, room: Room) -> Vec<String> {
         let is_dead_end = self.is_dead_end();
         let screen = Screen {
             words: &self.words,
@@ -82,7 +82,7 @@ impl Player {
             only: self.only,
             page: PAGE,
         };
-        screen.lines()
+        screen.lines(room)
     }
 
     /// Whether the next step removes a queen that led nowhere.
@@ -107,6 +107,8 @@ mod tests {
     use crate::language::Language;
     use queens::{Algorithm, Size};
 
+    const ROOM: Room = Room { columns: 80, rows: 24 };
+
     fn player(algorithm: Algorithm, n: usize, only: Option<Only>) -> Player {
         let size = Size::new(n).unwrap();
         Player::new(Words { algorithm, size, language: Language::En }, only)
@@ -114,7 +116,7 @@ mod tests {
 
     fn go(player: &mut Player, to: Move) -> (u64, String) {
         player.go(to, || false);
-        (player.step(), player.screen().join("\n"))
+        (player.step(), player.screen(ROOM).join("\n"))
     }
 
     #[test]
@@ -161,8 +163,94 @@ mod tests {
         go(player, Move::Forward(5));
         for to in [Move::End, Move::NextMark, Move::To(u64::MAX)] {
             player.go(to, || true);
-            let screen = player.screen().join("\n");
+            let screen = player.screen(ROOM).join("\n");
             assert!(player.step() == 5 && screen.contains("stopped"), "{screen}");
+        }
+    }
+
+    /// The queens of the rows that a screen shows, as a board with row 0 at the top and column a at the left
+    /// has them.
+    fn check_board(player: &Player, lines: &[String], place: &str) {
+        let (n, queens) = (player.words.size.get(), player.position.queens());
+        let row = |number: usize| {
+            let number = format!("{number:>8}  ");
+            lines.iter().find_map(|line| line.get(2..)?.strip_prefix(&number))
+        };
+        let mut shown = 0;
+        for number in 0..n {
+            let Some(squares) = row(n - number) else { continue };
+            shown += 1;
+            let columns: Vec<usize> = squares.match_indices('Q').map(|(at, _)| at).collect();
+            let here = queens.iter().filter(|queen| queen.row() == number);
+            let mut expected: Vec<usize> = here.map(|queen| queen.column()).collect();
+            expected.sort_unstable();
+            assert_eq!(columns, expected, "{place}: row {number}");
+        }
+        assert!(shown >= n.min(2), "{place}: {lines:#?}");
+        if let Some(Event::Tested { square, .. } | Event::Placed { square }) = &player.event {
+            assert!(row(n - square.row()).is_some(), "{place}: {lines:#?}");
+        }
+        let files: String = ('a'..='z').take(n).collect();
+        assert!(n > 26 || lines.iter().any(|line| line.trim() == files), "{place}: {lines:#?}");
+    }
+
+    #[test]
+    fn keys_counters_and_the_board_stay_on_every_terminal() {
+        for &algorithm in Algorithm::ALL {
+            for (n, (columns, rows), language) in [
+                (0, (80, 24), Language::En),
+                (8, (80, 24), Language::En),
+                (8, (50, 24), Language::Ko),
+                (8, (80, 12), Language::Ja),
+                (20, (80, 24), Language::Ko),
+                (32, (80, 24), Language::En),
+                (32, (50, 24), Language::Ja),
+                (32, (80, 12), Language::En),
+                (32, (50, 24), Language::En),
+            ] {
+                let (size, room) = (Size::new(n).unwrap(), Room { columns, rows });
+                let words = Words { algorithm, size, language };
+                let mut player = Player::new(words, None);
+                let pages = [Move::To(0), Move::Forward(1), Move::NextMark, Move::Forward(500)];
+                for to in pages.into_iter().chain([Move::Forward(1); 60]) {
+                    let mut looks = 0..100;
+                    player.go(to, || looks.next().is_none());
+                    let lines = player.screen(room);
+                    let place = format!("{algorithm} {n} {columns}x{rows}: step {}", player.step());
+                    let widest = lines.iter().map(|line| queens_report::table::columns(line)).max();
+                    assert!(widest <= Some(columns) && lines.len() <= rows, "{place}: {lines:#?}");
+                    let text = lines.concat().replace(' ', "");
+                    for message in [Message::KeysMarks, Message::KeysStep] {
+                        let keys = words.say(message, &[&PAGE]).replace(' ', "");
+                        assert!(text.contains(&keys), "{place}: {lines:#?}");
+                    }
+                    let nodes = words.counters(player.position.counters());
+                    let nodes =
+                        nodes.split(['、', ',']).next().unwrap_or_default().replace(' ', "");
+                    assert!(text.contains(&nodes), "{place}: {lines:#?}");
+                    check_board(&player, &lines, &place);
+                }
+            }
+        }
+    }
+
+    /// The counter says how many dead ends have been on the screen.
+    #[test]
+    fn dead_ends_are_counted_when_they_are_shown() {
+        for &algorithm in Algorithm::ALL {
+            let player = &mut player(algorithm, 4, None);
+            let (mut shown, mut end) = (0, 0);
+            for step in 0..2000 {
+                player.go(Move::To(step), || false);
+                if step > 0 && player.step() == end {
+                    break;
+                }
+                end = player.step();
+                let screen = player.screen(ROOM).join("\n");
+                shown += u64::from(screen.contains("\ndead end: "));
+                assert!(screen.contains(&format!("dead ends {shown},")), "{algorithm}: {screen}");
+            }
+            assert!(shown > 0, "{algorithm}");
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::args::{self, TraceFormat, View};
 use crate::error::{Failure, Result};
 use crate::language::Message;
 use crate::output::Out;
+use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
@@ -61,12 +62,12 @@ fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
 
 fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
     if !args.output.quiet {
-        let legends =
-            [Message::TreeLegend, Message::SquaresLegend].map(|legend| words.text(legend));
+        let legends = [Message::TreeLegend, Message::SquaresLegend]
+            .map(|legend| reflowed(words.text(legend), out.width()));
         out.line(&legends.concat())?;
     }
     let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
-    let mut tree = Tree::new(words, shown(args), |line: &str, is_asked_for| {
+    let mut tree = Tree::new(words, shown(args), out.width(), |line: &str, is_asked_for| {
         // A filter may find nothing for long, and a reader waits for each line.
         let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
         if is_asked_for { written(line, &mut left) } else { failed(line) }
@@ -74,12 +75,17 @@ fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Re
     let ended = grow(&mut tree, args, stop);
     let (step, counters) = (tree.step(), tree.summary());
     let failure = match ended {
-        ControlFlow::Continue(()) => return out.line(&format!("\n{counters}")),
+        ControlFlow::Continue(()) => return summary(&counters, out),
         ControlFlow::Break(Some(failure @ Failure::Output(_))) => return Err(failure),
         ControlFlow::Break(failure) => failure,
     };
-    out.line(&format!("\n{}", words.say(Message::UpTo, &[&step, &counters])))?;
+    summary(&words.say(Message::UpTo, &[&step, &counters]), out)?;
     failure.map_or(Ok(()), Err)
+}
+
+fn summary(text: &str, out: &mut Out) -> Result {
+    out.line("")?;
+    out.labelled("", text)
 }
 
 fn shown(args: &args::Trace) -> Shown {
@@ -104,7 +110,7 @@ fn grow<W: FnMut(&str, bool) -> ControlFlow<Ended>>(
 }
 
 fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
-    let drawing = Steps { words };
+    let drawing = Steps { words, width: out.width() };
     if !args.output.quiet {
         out.text(&drawing.legend())?;
     }

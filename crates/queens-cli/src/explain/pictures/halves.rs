@@ -83,7 +83,7 @@ pub(super) fn draw(size: Size) -> Result<Vec<String>> {
     let header = "C    top  bottom  pairs  fit".to_owned();
     let (left, right) = lines.split_at(lines.len().div_ceil(2));
     let column = |lines: &[String]| [vec![header.clone()], lines.to_vec()].concat();
-    Ok(grid::beside(&[board, column(left), column(right)], 2))
+    Ok(grid::beside(&[board, column(left), column(right)], 3))
 }
 
 #[cfg(test)]

@@ -27,6 +27,50 @@ pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u
     text
 }
 
+/// Rows of an upright board: those around `middle`, and how many.
+pub(crate) struct Window {
+    pub(crate) middle: usize,
+    pub(crate) rows: usize,
+}
+
+/// A board with column a at the left and the attacked squares of one row. Of a board with more rows than the
+/// window `^` and `v` say on which side the others are.
+pub(crate) fn part(
+    words: &Words,
+    queens: &[Square],
+    (row, attacked): (usize, u32),
+    window: &Window,
+) -> Vec<String> {
+    let (n, board) = (words.size.get(), Drawing { words, queens, is_reversed: false });
+    let rows = window.rows.clamp(1, n.max(1)).min(n);
+    let first = window.middle.saturating_sub(rows / 2).min(n - rows);
+    let mut lines: Vec<String> = (first..first + rows)
+        .map(|this| {
+            let mut line = String::new();
+            board.row(&mut line, this, if this == row { attacked } else { 0 });
+            line.trim_end().to_owned()
+        })
+        .collect();
+    let mut mark = |at: usize, sign: &str| {
+        lines.get_mut(at).into_iter().for_each(|line| line.replace_range(..1, sign));
+    };
+    if first > 0 {
+        mark(0, "^");
+    }
+    if first + rows < n {
+        mark(rows - 1, "v");
+    }
+    lines.extend(letters(words, false));
+    lines
+}
+
+/// The letters of the columns, above bit strings from right to left.
+pub(crate) fn letters(words: &Words, is_reversed: bool) -> Vec<String> {
+    let mut text = String::new();
+    Drawing { words, queens: &[], is_reversed }.files(&mut text);
+    text.lines().map(str::to_owned).collect()
+}
+
 struct Drawing<'a> {
     words: &'a Words,
     queens: &'a [Square],

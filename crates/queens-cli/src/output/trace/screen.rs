@@ -1,12 +1,14 @@
 //! One step on the whole terminal: the board, what the algorithm keeps, a sentence, and the keys.
 
-use super::board::{self, MARGIN};
+use super::board::{self, MARGIN, Window};
 use super::reason::Reason;
 use super::state;
 use super::words::Words;
 use crate::args::Only;
 use crate::language::Message;
-use queens::trace::{Event, Position, State};
+use queens::observer::Bits;
+use queens::trace::{Event, Item, Memory, Position, State};
+use queens_report::table::{columns, hang};
 
 /// All that is shown.
 pub(crate) struct Screen<'a> {
@@ -29,30 +31,76 @@ pub(crate) struct Screen<'a> {
 /// The line for notes.
 pub(crate) const NOTE: u16 = 1;
 
+/// The end of what is cut.
+const DOTS: &str = " ...";
+
+/// Columns and rows of the terminal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+}
+
 impl Screen<'_> {
-    /// The lines from the top.
-    pub(crate) fn lines(&self) -> Vec<String> {
+    /// The lines from the top. What always stays visible are the step, the sentence, the counters, the keys and
+    /// the row of the board that the step is about; the rest takes the room that is left.
+    pub(crate) fn lines(&self, room: Room) -> Vec<String> {
         let state = self.words.algorithm.state(self.words.size, self.position.queens());
-        let note = self.note.map_or("", |note| self.words.text(note));
-        let mut lines = vec![self.place(), note.to_owned(), self.sentence(&state)];
-        lines.extend([self.reason(&state), String::new()]);
-        lines.extend(self.board().lines().map(str::to_owned));
-        let fields = state::fields(self.words, &state);
-        lines.extend(fields.iter().map(|(name, value)| format!("{name:>MARGIN$}  {value}")));
-        lines.extend([String::new(), self.words.counters(self.position.counters())]);
-        lines.push(self.words.say(Message::KeysStep, &[&self.page]));
-        lines.push(self.words.text(self.keys()).to_owned());
+        let wrapped = |text: &str| hang("", text, Some(room.columns));
+        let note = self.note.map_or("", |note| self.words.text(note)).to_owned();
+        let top = [vec![self.place(room.columns), note], wrapped(&self.sentence(&state))].concat();
+        let keys = self.words.say(Message::KeysStep, &[&self.page]);
+        let bottom = [self.counters(), keys, self.words.text(self.keys()).to_owned()];
+        let bottom: Vec<String> = bottom.iter().flat_map(|text| wrapped(text)).collect();
+
+        let left = room.rows.saturating_sub(top.len() + bottom.len());
+        let (n, letters) = (self.words.size.get(), board::letters(self.words, false).len());
+        let most = left.saturating_sub(n + letters).max(left.saturating_sub(letters) / 2);
+        let reason = shortened(wrapped(&self.reason(&state)), most, room.columns);
+        let fields = self.fields(&state, room.columns);
+        let fields = shortened(fields, most - reason.len(), room.columns);
+        let rows = left.saturating_sub(reason.len() + fields.len() + letters);
+        let board = self.board(&state, rows);
+
+        let blanks = left.saturating_sub(reason.len() + board.len() + fields.len());
+        let blank = |at: usize| vec![String::new(); usize::from(blanks >= at)];
+        let mut lines = [top, reason, blank(1), board, fields, blank(2), bottom].concat();
+        lines.truncate(room.rows);
         lines
     }
 
-    /// Where in the search this is.
-    fn place(&self) -> String {
+    /// What the algorithm keeps, a line each, bits below the letters of their columns.
+    fn fields(&self, state: &State, width: usize) -> Vec<String> {
+        let mut letters = match bits(state) {
+            Some(_) => board::letters(self.words, true),
+            None => Vec::new(),
+        };
+        if let Some(line) = letters.first_mut() {
+            line.replace_range(..MARGIN, &format!("{:>MARGIN$}", "column"));
+        }
+        let fields = state::fields(self.words, state).into_iter().flat_map(|(name, value)| {
+            state::variable(&format!("{name:>MARGIN$}  "), &value, Some(width))
+        });
+        letters.into_iter().chain(fields).collect()
+    }
+
+    /// What the steps add up to, with the dead end that is shown: the step that counts it leaves it.
+    fn counters(&self) -> String {
+        let mut counters = self.position.counters();
+        counters.dead_ends += u64::from(self.is_dead_end);
+        self.words.counters(counters)
+    }
+
+    /// Where in the search this is, on one line: the next is for notes.
+    fn place(&self, width: usize) -> String {
         let (step, known) = (self.position.step(), self.known);
         let step = match self.is_complete {
             true => self.words.say(Message::StepOf, &[&step, &known]),
             false => self.words.say(Message::Step, &[&step]),
         };
-        format!("{}, N = {}: {step}", self.words.algorithm, self.words.size)
+        let place = format!("N = {}: {step}", self.words.size);
+        let named = format!("{}, {place}", self.words.algorithm);
+        if columns(&named) <= width { named } else { place }
     }
 
     fn sentence(&self, state: &State) -> String {
@@ -72,13 +120,27 @@ impl Screen<'_> {
         reason.filter(|_| self.is_dead_end).map_or_else(String::new, |why| why.text(self.words))
     }
 
-    fn board(&self) -> String {
+    /// So many rows of the board, around the one that this step is about.
+    fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
-        match self.position.bits().last() {
-            Some(bits) if words.algorithm.shows_bits() => {
-                board::reversed(words, queens, queens.len(), bits.attacked())
-            }
-            _ => board::upright(words, queens),
+        let attacked = bits(state).map_or(0, Bits::attacked);
+        let window = Window { middle: self.row(state), rows };
+        board::part(words, queens, (queens.len(), attacked), &window)
+    }
+
+    fn row(&self, state: &State) -> usize {
+        let last = self.position.queens().last().map_or(0, |queen| queen.row());
+        match (self.event, state.item) {
+            (
+                Some(
+                    Event::Tested { square, .. }
+                    | Event::Placed { square }
+                    | Event::Removed { square },
+                ),
+                _,
+            ) => square.row(),
+            (_, Some(Item::Row(row))) => row.into(),
+            _ => last,
         }
     }
 
@@ -89,4 +151,25 @@ impl Screen<'_> {
             Some(Only::DeadEnds) => Message::KeysDeadEnds,
         }
     }
+}
+
+/// The bit fields of the row that is filled next.
+fn bits(state: &State) -> Option<Bits> {
+    match state.memory {
+        Memory::Bits { bits } | Memory::Class { bits, test: None, .. } => Some(bits),
+        _ => None,
+    }
+}
+
+/// At most so many lines; dots say that there are more.
+fn shortened(mut lines: Vec<String>, most: usize, width: usize) -> Vec<String> {
+    lines.retain(|line| !line.is_empty());
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(line) = lines.last_mut() {
+            while columns(line) + DOTS.len() > width && line.pop().is_some() {}
+            line.push_str(DOTS);
+        }
+    }
+    lines
 }

@@ -4,18 +4,38 @@ use super::words::Words;
 use crate::language::Message;
 use queens::observer::Bits;
 use queens::trace::{ClassTest, Item, List, Memory, State};
+use queens_report::table::{columns, cut, hang};
 
 /// Names and values, the most important first.
 type Fields = Vec<(&'static str, String)>;
 
 /// The state on one line.
 pub(crate) fn line(words: &Words, state: &State) -> String {
-    let fields = fields(words, state);
-    let named = fields
-        .iter()
-        .filter(|(_, value)| !value.is_empty())
-        .map(|(name, value)| format!("{name} {value}"));
+    let named = known(words, state).map(|(name, value)| format!("{name} {value}"));
     named.collect::<Vec<_>>().join("  ")
+}
+
+/// The state on lines that begin with `margin`: on one where it fits, else each variable by itself.
+pub(crate) fn below(words: &Words, state: &State, margin: &str, width: usize) -> Vec<String> {
+    let line = format!("{margin}{}", line(words, state));
+    if columns(&line) <= width {
+        return vec![line];
+    }
+    let names = known(words, state).map(|(name, _)| name.len()).max().unwrap_or(0);
+    let variable = |(name, value): (&str, String)| {
+        variable(&format!("{margin}{name:<names$}  "), &value, Some(width))
+    };
+    known(words, state).flat_map(variable).collect()
+}
+
+/// The variables that have a value.
+fn known(words: &Words, state: &State) -> impl Iterator<Item = (&'static str, String)> {
+    fields(words, state).into_iter().filter(|(_, value)| !value.is_empty())
+}
+
+/// A variable after its label, in as many lines as it needs.
+pub(crate) fn variable(label: &str, value: &str, width: Option<usize>) -> Vec<String> {
+    if value.contains(' ') { hang(label, value, width) } else { cut(label, value, width) }
 }
 
 /// The state as names and values.

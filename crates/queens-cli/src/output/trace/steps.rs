@@ -2,29 +2,32 @@
 //! fields in binary.
 
 use super::board::{self, MARGIN};
-use super::state;
 use super::words::Words;
+use super::{reflowed, state};
 use crate::language::Message;
 use queens::Square;
 use queens::classic::Space;
 use queens::observer::Bits;
 use queens::trace::{Event, Memory, Position, State};
+use queens_report::table::hang;
 use std::fmt::Write as _;
 
 /// How the steps of a search are drawn.
 pub(crate) struct Steps {
     pub(crate) words: Words,
+    /// Columns of the lines, if they must fit.
+    pub(crate) width: Option<usize>,
 }
 
 impl Steps {
     /// What to print before the first step.
     pub(crate) fn legend(&self) -> String {
-        let text = |message| self.words.text(message);
+        let text = |message| reflowed(self.words.text(message), self.width);
         let has_bits = self.has_bits();
         let legend = text(if has_bits { Message::BitsLegend } else { Message::SquaresLegend });
         let space = self.words.algorithm.space();
         let leaves_out = [Space::PermutationsByMirror, Space::PermutationsByClass].contains(&space);
-        let more = if leaves_out { text(Message::SymmetryLegend) } else { "" };
+        let more = if leaves_out { text(Message::SymmetryLegend) } else { String::new() };
         // Nodes with bit fields begin with a blank line.
         let gap = if has_bits { "" } else { "\n" };
         format!("{legend}{more}{gap}")
@@ -39,31 +42,32 @@ impl Steps {
         // Nodes with their bit fields are paragraphs of their own.
         let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
         let step = self.words.say(Message::Step, &[&position.step()]);
-        format!("{gap}{step}: {}\n", self.event(event, position.queens()).trim_end())
+        let state = self.words.algorithm.state(self.words.size, position.queens());
+        let sentence = self.words.sentence(event, &state);
+        let sentence = hang(&format!("{step}: "), &sentence, self.width).join("\n");
+        let drawing = self.drawing(event, position.queens(), &state);
+        format!("{gap}{}\n", format!("{sentence}\n{drawing}").trim_end())
     }
 
-    fn event(&self, event: &Event, queens: &[Square]) -> String {
-        let state = self.words.algorithm.state(self.words.size, queens);
-        let sentence = self.words.sentence(event, &state);
+    fn drawing(&self, event: &Event, queens: &[Square], state: &State) -> String {
         match event {
-            Event::Node { bits: Some(bits), .. } => {
-                format!("{sentence}\n{}", self.bits(*bits, queens, &state))
-            }
-            Event::Node { bits: None, .. } => format!("{sentence}\n{}", self.state(&state)),
+            Event::Node { bits: Some(bits), .. } => self.bits(*bits, queens, state),
+            Event::Node { bits: None, .. } => self.state(state),
             Event::Placed { square } if self.has_bits() => {
-                let bit = self.words.binary(1 << square.column());
-                format!("{sentence}\n{:>MARGIN$}  {bit}", "bit")
+                format!("{:>MARGIN$}  {}", "bit", self.words.binary(1 << square.column()))
             }
-            Event::Placed { .. } => format!("{sentence}\n{}", board::upright(&self.words, queens)),
-            _ => sentence,
+            Event::Placed { .. } => board::upright(&self.words, queens),
+            _ => String::new(),
         }
     }
 
     /// What the algorithm keeps, a line each.
     fn state(&self, state: &State) -> String {
-        let fields = state::fields(&self.words, state);
-        let line = |(name, value)| format!("{name:>MARGIN$}  {value}\n");
-        fields.into_iter().map(line).collect()
+        let fields = state::fields(&self.words, state).into_iter();
+        let lines = fields.flat_map(|(name, value)| {
+            state::variable(&format!("{name:>MARGIN$}  "), &value, self.width)
+        });
+        lines.map(|line| line + "\n").collect()
     }
 
     /// The bit fields of a node, digits below the squares they stand for.

@@ -4,20 +4,14 @@
 //! search. A line is written as soon as it is known what becomes of its node; a filter delays it
 //! until something is found below.
 
+use super::line::{Comment, Layout, Node};
 use super::reason::Reason;
-use super::state;
 use super::words::Words;
 use crate::args::Only;
 use crate::language::Message;
 use queens::trace::{Attack, Counters, Event, Position};
 use queens::{Placement, Square};
 use std::ops::ControlFlow;
-
-/// Width of the step numbers.
-const STEP: usize = 6;
-
-/// The tree is at most this wide where what the algorithm keeps stands in a column beside it.
-const WIDEST: usize = 30;
 
 /// What a tree shows.
 #[derive(Clone, Copy, Debug)]
@@ -84,32 +78,26 @@ impl Line {
         below
     }
 
-    fn text(&self, words: &Words, below: Option<Counters>) -> String {
-        let own = words.squares(&self.queens[self.above..]);
-        let own = if self.depth() == 0 { words.text(Message::EmptyBoard).to_owned() } else { own };
-        let indent = 2 * self.depth();
-        let tree = format!("{:indent$}{own}", "");
-        // Letters of Korean and Japanese are two columns wide.
-        let wide = tree.chars().filter(|c| !c.is_ascii()).count();
-        let width = (3 * words.size.get() + 2).min(WIDEST).saturating_sub(wide);
-        let mut parts = vec![format!("{:>STEP$}  {tree:width$}", self.step)];
-        parts.extend(self.comments(words));
-        parts.extend(below.map(|below| words.below(below)));
-        parts.join("  ").trim_end().to_owned()
+    fn node(&self) -> Node<'_> {
+        Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
     }
 
     /// What the algorithm keeps, and what becomes of the node.
-    fn comments(&self, words: &Words) -> Vec<String> {
-        let state = || state::line(words, &words.algorithm.state(words.size, &self.queens));
+    fn comments(&self, words: &Words) -> Vec<Comment> {
+        let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
             None => vec![state()],
             // The tests of a full board are about all that the algorithm keeps.
             Some(Fate::DeadEnd(Some(reason @ Reason::Attacked(..)))) => {
-                vec![state(), reason.text(words)]
+                vec![state(), Comment::Text(reason.text(words))]
             }
-            Some(Fate::DeadEnd(Some(reason))) => vec![reason.text(words)],
-            Some(Fate::DeadEnd(None)) => vec![words.text(Message::DeadEnd).to_owned()],
-            Some(Fate::Solution(placement, images)) => vec![words.solution(placement, *images)],
+            Some(Fate::DeadEnd(Some(reason))) => vec![Comment::Text(reason.text(words))],
+            Some(Fate::DeadEnd(None)) => {
+                vec![Comment::Text(words.text(Message::DeadEnd).to_owned())]
+            }
+            Some(Fate::Solution(placement, images)) => {
+                vec![Comment::Text(words.solution(placement, *images))]
+            }
         }
     }
 }
@@ -118,6 +106,7 @@ impl Line {
 pub(crate) struct Tree<W> {
     words: Words,
     shown: Shown,
+    layout: Layout,
     position: Position,
     /// From the root down.
     path: Vec<Line>,
@@ -132,9 +121,11 @@ pub(crate) struct Tree<W> {
 
 /// `write` takes one line at a time, and whether it is one of those asked for; the others lead there.
 impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
-    pub(crate) fn new(words: Words, shown: Shown, write: W) -> Tree<W> {
+    /// Lines are no wider than `width`.
+    pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
         let (position, path, tests) = (Position::default(), Vec::new(), Vec::new());
-        Tree { words, shown, position, path, kept: 0, is_below: false, tests, write }
+        let layout = Layout::new(words, width);
+        Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
     }
 
     /// The number of steps so far.
@@ -269,7 +260,10 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         let last = self.path.len().saturating_sub(1);
         for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
             line.is_written = true;
-            let text = line.text(&self.words, below.filter(|_| place == last));
+            let below = below.filter(|_| place == last).map(|below| self.words.below(below));
+            let mut comments = line.comments(&self.words);
+            comments.extend(below.map(Comment::Text));
+            let text = self.layout.text(&line.node(), &comments);
             (self.write)(&text, line.step >= self.shown.from)?;
         }
         ControlFlow::Continue(())
@@ -292,7 +286,7 @@ mod tests {
             for (only, depth) in [(None, usize::MAX), (solutions, 3), (dead_ends, 6), (None, 0)] {
                 let (words, mut lines) = (Words { algorithm, size, language: Language::En }, 0);
                 let shown = Shown { only, depth, from: 1 };
-                let mut tree = Tree::new(words, shown, |_: &str, _| {
+                let mut tree = Tree::new(words, shown, Some(80), |_: &str, _| {
                     lines += 1;
                     ControlFlow::<Infallible>::Continue(())
                 });
