@@ -100,7 +100,8 @@ impl Explanation {
     /// What to run next.
     fn commands(&self) -> Vec<String> {
         let name = self.name;
-        let compare = format!("queens compare 4..8 -a {name},bitmap-mirror");
+        let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
+        let compare = format!("queens compare 4..8 -a {name},{other}");
         if self.pseudocode.is_empty() {
             return vec![format!("queens count 4..16 -a {name}"), compare];
         }

@@ -10,7 +10,7 @@ use std::fs;
 #[test]
 fn programs_are_short_and_narrow() {
     for algorithm in Algorithm::ALL {
-        for language in ["python", "c", "rust", "java"] {
+        for language in ["python", "c", "cpp", "rust", "java"] {
             let code = stdout(&format!("explain {algorithm} --code {language}"));
             let widest = code.lines().map(str::len).max();
             assert!(widest <= Some(80), "{algorithm} in {language}: {widest:?}");
@@ -101,7 +101,7 @@ fn json_has_the_figures_of_the_library() {
 
 #[test]
 fn commands_to_try_work() {
-    for name in ["bitmap", "halves"] {
+    for name in ["bitmap", "bitmap-mirror", "halves"] {
         let text = stdout(&format!("explain {name}"));
         let commands: Vec<&str> =
             text.lines().filter_map(|line| line.strip_prefix("  queens ")).collect();
@@ -110,6 +110,18 @@ fn commands_to_try_work() {
             let output = run(command);
             assert!(output.status.success(), "queens {command}: {}", stderr_of(&output));
         }
+    }
+}
+
+#[test]
+fn no_method_is_compared_with_itself() {
+    for method in Algorithm::ALL.iter().map(|one| one.name()).chain(["halves"]) {
+        let text = stdout(&format!("explain {method}"));
+        let compared =
+            text.lines().find_map(|line| line.trim().strip_prefix("queens compare 4..8 -a "));
+        let (one, other) = compared.and_then(|names| names.split_once(',')).unwrap();
+        assert_eq!(one, method);
+        assert_ne!(one, other);
     }
 }
 
