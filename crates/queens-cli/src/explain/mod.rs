@@ -19,6 +19,7 @@ use crate::language::{Language, Message};
 use figures::{Figures, SIZE};
 use queens::classic::Form;
 use queens::count::Method;
+use queens::{Size, Square};
 use queens_report::table::wrap;
 use serde::Serialize;
 use texts::{Part, paragraphs};
@@ -60,6 +61,9 @@ impl Explanation {
         let mut idea = text(Part::Idea)?;
         if is_iterative(method) {
             idea.extend(text(Part::Iterative)?);
+        }
+        if let Some(at) = first_variable(&idea, &pseudocode(method)) {
+            idea.insert(at + 1, numbering(language)?);
         }
         Ok(Explanation {
             name: method.name(),
@@ -108,6 +112,30 @@ impl Explanation {
         let trace = format!("queens trace 5 -a {name}");
         vec![trace, compare, format!("queens explain {name} --code python")]
     }
+}
+
+/// The paragraph in which a number of a row appears first, or the last if that is in the pseudocode.
+fn first_variable(idea: &[String], pseudocode: &[&str]) -> Option<usize> {
+    let of_a_row = ["row", "r"];
+    let has_code = |paragraph: &String| {
+        let mut spans = paragraph.split('`').skip(1).step_by(2);
+        spans.any(|code| {
+            code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| of_a_row.contains(&word))
+        })
+    };
+    let is_used = |line: &&str| {
+        ["row =", "(row", "[row", "[r", "r ="].iter().any(|use_of| line.contains(use_of))
+    };
+    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(|line| is_used(&line)));
+    idea.iter().position(has_code).or(last)
+}
+
+/// How programs count rows and columns, beside what is written on the board.
+fn numbering(language: Language) -> Result<String> {
+    let (size, index) = (Size::new(SIZE)?, 3);
+    let name = Square::new(index, index, size)?.name(size)?.to_string();
+    let (column, row) = name.split_at(1);
+    Ok(language.fill(Message::Numbering, &[&SIZE, &index, &row, &index, &column]))
 }
 
 fn is_iterative(method: Method) -> bool {
