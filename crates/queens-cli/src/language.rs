@@ -172,12 +172,24 @@ keeps. A dead end names queens, each with the squares that it attacks.
 ";
     SquaresLegend: "\
 Squares have their chess names: column a is at the left, row 1 at the bottom.
+Lists, such as solutions, go from the top row down and give column a as 0.
 ",
         "\
 칸 이름은 체스와 같습니다: a열이 왼쪽, 1행이 맨 아래입니다.
+해와 같은 목록은 맨 위 행부터 퀸의 열을 적은 것이며 a열이 0입니다.
 ",
         "\
 マスの名前はチェスと同じです: 左がa列、いちばん下が1行目です。
+解などのリストは、いちばん上の行から順にクイーンの列を示し、a列が0です。
+";
+    DigitsLegend: "\
+Binary numbers have a digit for each column, that of column a last.
+",
+        "\
+이진수는 열마다 한 자리이고 a열이 마지막 자리입니다.
+",
+        "\
+2進数は列ごとに1桁で、a列が最後の桁です。
 ";
     BitsLegend: "\
 Bit 0 is column a and the last binary digit, so boards have column a at the

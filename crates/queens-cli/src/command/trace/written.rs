@@ -61,9 +61,7 @@ fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
 
 fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
     if !args.output.quiet {
-        let legends =
-            [Message::TreeLegend, Message::SquaresLegend].map(|legend| words.text(legend));
-        out.line(&legends.concat())?;
+        out.line(&format!("{}{}", words.text(Message::TreeLegend), words.reading()))?;
     }
     let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
     let mut tree = Tree::new(words, shown(args), |line: &str, is_asked_for| {
