@@ -172,12 +172,24 @@ keeps. A dead end names queens, each with the squares that it attacks.
 ";
     SquaresLegend: "\
 Squares have their chess names: column a is at the left, row 1 at the bottom.
+Lists, such as solutions, go from the top row down and give column a as 0.
 ",
         "\
 칸 이름은 체스와 같습니다: a열이 왼쪽, 1행이 맨 아래입니다.
+해와 같은 목록은 맨 위 행부터 퀸의 열을 적은 것이며 a열이 0입니다.
 ",
         "\
 マスの名前はチェスと同じです: 左がa列、いちばん下が1行目です。
+解などのリストは、いちばん上の行から順にクイーンの列を示し、a列が0です。
+";
+    DigitsLegend: "\
+Binary numbers have a digit for each column, that of column a last.
+",
+        "\
+이진수는 열마다 한 자리이고 a열이 마지막 자리입니다.
+",
+        "\
+2進数は列ごとに1桁で、a列が最後の桁です。
 ";
     BitsLegend: "\
 Bit 0 is column a and the last binary digit, so boards have column a at the
@@ -206,6 +218,13 @@ Free squares that lead to nothing but images of other solutions are left out.
         "\
 ほかの解と対称な解にしかならない空きマスは省きます。
 ";
+    Numbering: "Programs count rows, `row` and `r`, from 0 at the top, and columns, `column` and `c`, from 0 \
+         at the left. What stands beside a board counts from the bottom: for N = {}, `row = {}` is row {}, and \
+         `column = {}` is column {}.",
+        "프로그램은 행(`row`, `r`)을 맨 위에서 0부터, 열(`column`, `c`)을 왼쪽에서 0부터 셉니다. 판 옆의 수는 \
+         아래에서부터 셉니다. N = {}이면 `row = {}`은 {}행이고, `column = {}`은 {}열입니다.",
+        "プログラムは行(`row`、`r`)を一番上から、列(`column`、`c`)を左から、どちらも 0 から数えます。盤の横の数は\
+         下から数えます。N = {} なら、`row = {}` は{}行目、`column = {}` は {} 列です。";
     EmptyBoard: "empty board", "빈 판", "空の盤";
     FullBoard: "full board", "가득 찬 판", "埋まった盤";
     QueensPlaced: "queens placed: {}", "놓은 퀸: {}", "置いたクイーン: {}";
@@ -217,8 +236,8 @@ Free squares that lead to nothing but images of other solutions are left out.
         "{}: {}のクイーンの利きがある ({})";
     SameRow: "row", "같은 행", "同じ行";
     SameColumn: "column", "같은 열", "同じ列";
-    MainDiagonal: "main diagonal", "주대각선", "主対角線";
-    AntiDiagonal: "anti diagonal", "반대각선", "反対角線";
+    MainDiagonal: "falling diagonal", "내려가는 대각선", "右下がりの対角線";
+    AntiDiagonal: "rising diagonal", "올라가는 대각선", "右上がりの対角線";
     Place: "queen to {}", "{}에 퀸을 놓음", "{}にクイーンを置く";
     Remove: "queen taken back from {}", "{}의 퀸을 거둠", "{}のクイーンを戻す";
     Solution: "solution {}", "해 {}", "解 {}";
@@ -230,10 +249,12 @@ Free squares that lead to nothing but images of other solutions are left out.
     Mirror: "left and right exchanged", "좌우 반전", "左右反転";
     Flip: "top and bottom exchanged", "상하 반전", "上下反転";
     HalfTurn: "turned by 180 degrees", "180도 회전", "180度回転";
-    Transpose: "reflected in the main diagonal", "주대각선 반사", "主対角線で反転";
+    Transpose: "reflected in the falling diagonal", "내려가는 대각선 반사",
+        "右下がりの対角線で反転";
     QuarterTurn: "turned by 90 degrees", "90도 회전", "90度回転";
     QuarterTurnBack: "turned back by 90 degrees", "반대로 90도 회전", "逆に90度回転";
-    AntiTranspose: "reflected in the anti diagonal", "반대각선 반사", "反対角線で反転";
+    AntiTranspose: "reflected in the rising diagonal", "올라가는 대각선 반사",
+        "右上がりの対角線で反転";
     Counters: "nodes {}, tests {}, dead ends {}, solutions {}",
         "노드 {}, 검사 {}, 막다른 길 {}, 해 {}", "ノード {}、テスト {}、行き止まり {}、解 {}";
     Found: "of which found {}", "그중 찾은 해 {}", "そのうち見つけた解 {}";

@@ -5,171 +5,23 @@
 //! result is a [`Run`], from which all faces take what they show.
 
 use crate::chart::{self, Chart, Line};
-use crate::measure::{REPEAT, shortest};
-use crate::number::{grouped, limit, short_time};
-use crate::table::{Align, Table};
-use crate::{Clock, Measurement, csv, json, measure};
+use crate::measure::{REPEAT, time};
+use crate::number::{grouped, limit};
+use crate::run::Column;
+use crate::table::Table;
+use crate::{Clock, Run, RunStatus, Timing, measure};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::{Digits, Size};
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum RunStatus {
-    /// With a count.
-    Done,
-    /// At the time limit.
-    Stopped,
-    /// Before it began: the algorithm was stopped on a smaller board.
-    Skipped,
-}
-
-impl RunStatus {
-    /// The name in CSV and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            RunStatus::Done => "done",
-            RunStatus::Stopped => "stopped",
-            RunStatus::Skipped => "skipped",
-        }
-    }
-}
-
-/// One algorithm on one board.
-///
-/// Serializes as `queens.compare/1`: what was not measured is absent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[non_exhaustive]
-pub struct Run {
-    /// Rows and columns.
-    pub n: usize,
-    /// What ran, by name.
-    pub algorithm: &'static str,
-    /// How it ended.
-    pub status: RunStatus,
-    /// What it was allowed to take.
-    pub limit_seconds: f64,
-    /// All solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
-    pub total: Option<Digits<u64>>,
-    /// Wall-clock time of the shortest run, on one thread.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub seconds: Option<f64>,
-    /// The time as a multiple of the fastest of the round, known when the round is complete.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub ratio: Option<f64>,
-    /// Nodes of the search tree.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
-    pub nodes: Option<Digits<u64>>,
-    /// Squares tested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
-    pub tested: Option<Digits<u64>>,
-    /// Queens placed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
-    pub placed: Option<Digits<u64>>,
-    /// The smaller board on which a skipped algorithm was stopped.
-    #[serde(skip)]
-    pub stopped_at: Option<usize>,
-}
-
-impl Run {
-    /// The first line of [`Run::csv`].
-    pub const CSV_HEADER: &str =
-        "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed";
-
-    fn new(method: Method, size: Size, limit: Duration, status: RunStatus) -> Run {
-        Run {
-            n: size.get(),
-            algorithm: method.name(),
-            status,
-            limit_seconds: limit.as_secs_f64(),
-            total: None,
-            seconds: None,
-            ratio: None,
-            nodes: None,
-            tested: None,
-            placed: None,
-            stopped_at: None,
-        }
-    }
-
-    fn measured(self, measurement: Measurement) -> Run {
-        let work = measurement.statistics;
-        Run {
-            total: Some(Digits(measurement.total)),
-            seconds: Some(json::seconds(measurement.time)),
-            nodes: work.map(|work| Digits(work.nodes)),
-            tested: work.map(|work| Digits(work.tested)),
-            placed: work.map(|work| Digits(work.placed)),
-            ..self
-        }
-    }
-
-    /// One line of comma-separated values.
-    pub fn csv(&self) -> String {
-        csv::line([
-            csv::some(self.n),
-            csv::some(self.algorithm),
-            csv::some(self.status.name()),
-            csv::some(self.limit_seconds),
-            csv::maybe(self.total),
-            csv::maybe(self.seconds),
-            csv::maybe(self.ratio),
-            csv::maybe(self.nodes),
-            csv::maybe(self.tested),
-            csv::maybe(self.placed),
-        ])
-    }
-
-    fn cells(&self) -> [String; 5] {
-        let name = self.algorithm.to_owned();
-        let absent = || "-".to_owned();
-        let limit = limit(self.limit_seconds);
-        // A second run that took too long has no answer; the fast engine has no tree.
-        let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
-        let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
-        match self.status {
-            RunStatus::Done => [
-                name,
-                short_time(Duration::from_secs_f64(self.seconds.unwrap_or_default())),
-                self.ratio.map(|ratio| format!("{ratio:.1}")).unwrap_or_default(),
-                work(self.nodes),
-                work(self.tested),
-            ],
-            RunStatus::Stopped => [name, format!("> {limit}"), absent(), absent(), absent()],
-            RunStatus::Skipped => [name, "skipped".to_owned(), absent(), absent(), absent()],
-        }
-    }
-
-    fn remark(&self) -> Option<String> {
-        let (name, limit) = (self.algorithm, limit(self.limit_seconds));
-        match (self.status, self.stopped_at) {
-            (RunStatus::Stopped, _) => Some(format!("  {name}: stopped at the limit of {limit}")),
-            (RunStatus::Skipped, Some(smaller)) => {
-                Some(format!("  {name}: skipped, over the limit of {limit} at N = {smaller}"))
-            }
-            _ => None,
-        }
-    }
-}
 
 /// All runs on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     size: Size,
     runs: Vec<Run>,
+    columns: &'static [Column],
 }
 
 impl Round {
@@ -182,7 +34,13 @@ impl Round {
             let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
             run.ratio = run.seconds.map(ratio);
         }
-        Round { size, runs }
+        Round { size, runs, columns: &Column::USUAL }
+    }
+
+    /// The same, whose table says more of times than of work.
+    #[must_use]
+    pub fn with_times(self) -> Round {
+        Round { columns: &Column::TIMES, ..self }
     }
 
     /// Rows and columns.
@@ -216,15 +74,10 @@ impl Round {
 
     /// The rows of the table, header first.
     pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
-        let header = [
-            ("Algorithm", Align::Left),
-            ("Time", Align::Right),
-            ("Ratio", Align::Right),
-            ("Nodes", Align::Right),
-            ("Tests", Align::Right),
-        ];
-        let mut table = Table::new(header);
-        self.runs.iter().for_each(|run| table.row(run.cells()));
+        let mut table = Table::new(self.columns.iter().map(|column| column.header()));
+        for run in &self.runs {
+            table.row(self.columns.iter().map(|&column| run.cell(column)));
+        }
         let left_out = table.fit(columns.map(|columns| columns.saturating_sub(2)));
         let mut lines: Vec<String> = table.lines().map(|line| format!("  {line}")).collect();
         if !left_out.is_empty() {
@@ -267,8 +120,7 @@ const PASSES: usize = 2;
 #[derive(Clone, Debug)]
 pub struct Comparison {
     methods: Vec<Method>,
-    limit: Duration,
-    clock: Clock,
+    timing: Timing,
     /// The smallest board that each method was stopped on.
     too_slow: BTreeMap<Method, Size>,
 }
@@ -283,14 +135,19 @@ impl Comparison {
             }
         }
         let methods = if named.is_empty() { Method::all().collect() } else { named };
-        let (clock, too_slow) = (Clock::SYSTEM, BTreeMap::new());
-        Comparison { methods, limit, clock, too_slow }
+        Comparison { methods, timing: Timing::new(limit), too_slow: BTreeMap::new() }
     }
 
     /// Measures by this clock instead of the system's.
     #[must_use]
     pub fn clock(self, clock: Clock) -> Comparison {
-        Comparison { clock, ..self }
+        Comparison { timing: Timing { clock, ..self.timing }, ..self }
+    }
+
+    /// Times every method so often on each board; `None`: short ones are repeated for a while.
+    #[must_use]
+    pub fn runs(self, runs: Option<u64>) -> Comparison {
+        Comparison { timing: Timing { runs, ..self.timing }, ..self }
     }
 
     /// What is compared.
@@ -319,15 +176,23 @@ impl Comparison {
             (0..PASSES).try_for_each(|_| self.repeat(size, stop, &mut runs))
         };
         let done = all();
-        (Round::new(size, runs), done)
+        (self.round_of(size, runs), done)
+    }
+
+    /// A round of these runs.
+    pub fn round_of(&self, size: Size, runs: Vec<Run>) -> Round {
+        let round = Round::new(size, runs);
+        if self.timing.runs.is_some() { round.with_times() } else { round }
     }
 
     /// Measures the short runs once more.
     fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
         for (&method, run) in self.methods.iter().zip(runs) {
-            if let Some(seconds) = run.seconds.filter(|&seconds| seconds < REPEAT.as_secs_f64()) {
-                let (_, time) = shortest(method, size, self.clock, stop)?;
-                run.seconds = Some(json::seconds(time).min(seconds));
+            let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
+            if is_short && self.timing.runs.is_none() {
+                let mut times = run.times;
+                time(method, size, self.timing, &mut times, stop)?;
+                *run = run.clone().timed(times);
             }
         }
         Ok(())
@@ -338,11 +203,11 @@ impl Comparison {
     /// # Errors
     /// [`Stopped`] when `stop` did.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
-        let run = |status| Run::new(method, size, self.limit, status);
+        let run = |status| Run::new(method, size, self.timing.limit, status);
         if let Some(smaller) = self.too_slow.get(&method) {
             return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
         }
-        match measure(method, size, self.limit, self.clock, stop)? {
+        match measure(method, size, self.timing, stop)? {
             Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
             None => {
                 let stopped = run(RunStatus::Stopped);
@@ -364,7 +229,10 @@ impl Comparison {
         Chart {
             sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
             lines: self.methods.iter().map(line).collect(),
-            note: format!("One thread, at most {} a board.", limit(self.limit.as_secs_f64())),
+            note: format!(
+                "One thread, at most {} a board.",
+                limit(self.timing.limit.as_secs_f64())
+            ),
         }
     }
 }
@@ -372,13 +240,16 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Measurement, Times};
     use queens::Algorithm;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     fn round(totals: [u64; 2]) -> Round {
         let (size, limit) = (Size::new(8).unwrap(), Duration::from_secs(1));
         let done = |algorithm, total, millis| {
-            let time = Duration::from_millis(millis);
-            let measurement = Measurement { total, time, statistics: None };
+            let mut times = Times::default();
+            times.add(Duration::from_millis(millis));
+            let measurement = Measurement { total, times, statistics: None };
             Run::new(Method::Classical(algorithm), size, limit, RunStatus::Done)
                 .measured(measurement)
         };
@@ -401,6 +272,29 @@ mod tests {
     fn ratios_are_to_the_fastest_of_the_round() {
         let ratios: Vec<_> = round([92, 92]).runs.iter().map(|run| run.ratio).collect();
         assert_eq!(ratios, [None, Some(3.0), Some(1.0)]);
+    }
+
+    /// A tenth of a millisecond at each look.
+    fn steady() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_micros(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
+    }
+
+    #[test]
+    fn more_runs_add_to_the_times_of_the_first_ones() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        let mut comparison =
+            Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
+                .clock(Clock::new(steady, Duration::from_nanos(1)));
+        let mut runs = vec![comparison.run(Algorithm::Bitmap.into(), size, &stop).unwrap()];
+        let before = runs[0].clone();
+        comparison.repeat(size, &stop, &mut runs).unwrap();
+        assert!(runs[0].runs > before.runs);
+        assert_eq!(runs[0].first_seconds, before.first_seconds);
+        assert!(runs[0].seconds <= before.seconds && runs[0].worst_seconds >= before.worst_seconds);
+        let mut comparison = comparison.runs(Some(3));
+        let (round, done) = comparison.round(size, &stop, |_, _| ());
+        assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
 
     #[test]

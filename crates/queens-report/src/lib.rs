@@ -32,8 +32,8 @@
 //! | module | what it is about |
 //! |---|---|
 //! | [`mod@count`] | the solutions of one board, and a table of several |
-//! | [`mod@measure`] | one algorithm on one board, timed under a limit |
-//! | [`comparison`] | several algorithms on the same boards |
+//! | [`mod@measure`], [`times`] | one algorithm on one board, timed under a limit |
+//! | [`comparison`], [`mod@run`] | several algorithms on the same boards |
 //! | [`chart`] | a comparison as an SVG drawing |
 //! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
 //! | [`drawing`] | one solution as text, framed or with the signs of a terminal |
@@ -60,20 +60,24 @@ pub mod number;
 pub mod picture;
 pub mod position;
 pub mod read;
+pub mod run;
 mod solution;
 pub mod stopwatch;
 pub mod table;
 pub mod tally;
 pub mod time_left;
+pub mod times;
 
 pub use check::Check;
 pub use clock::Clock;
-pub use comparison::{Comparison, Round, Run, RunStatus};
+pub use comparison::{Comparison, Round};
 pub use count::{Count, CountTable};
-pub use measure::{Measurement, measure};
+pub use measure::{Measurement, Timing, measure};
 pub use position::Position;
 pub use read::ReadError;
+pub use run::{Run, RunStatus};
 pub use solution::Solution;
 pub use stopwatch::Stopwatch;
 pub use tally::Tally;
 pub use time_left::TimeLeft;
+pub use times::Times;

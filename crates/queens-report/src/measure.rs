@@ -1,6 +1,6 @@
 //! Running one method on one board, under a time limit.
 
-use crate::Clock;
+use crate::{Clock, Times};
 use queens::count::{Method, Request};
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Short runs are repeated for this long at a time, and the shortest one counts.
+/// Short runs are repeated for this long at a time, unless it is said how often.
 pub(crate) const REPEAT: Duration = Duration::from_millis(20);
 
 /// Runs that take fewer ticks of the clock than this are timed several at once.
@@ -18,31 +18,59 @@ const TICKS: u32 = 20;
 /// So many at most.
 const AT_ONCE: u32 = 1 << 12;
 
+/// How methods are timed.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Timing {
+    /// What a run may take.
+    pub limit: Duration,
+    /// How many runs there are of each, at least one; `None`: short ones are repeated for a while.
+    pub runs: Option<u64>,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl Timing {
+    /// By the clock of the system; short runs are repeated.
+    pub fn new(limit: Duration) -> Timing {
+        Timing { limit, runs: None, clock: Clock::SYSTEM }
+    }
+
+    /// Whether runs that began at this time have been repeated often enough.
+    fn is_enough(&self, times: &Times, added: u64, started: Duration) -> bool {
+        match self.runs {
+            Some(runs) => times.runs() >= runs,
+            None => added > 0 && self.clock.since(started) > REPEAT,
+        }
+    }
+}
+
 /// What a method did on one board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Measurement {
     /// All solutions.
     pub total: u64,
-    /// Wall-clock time of the shortest run, on one thread and without statistics; where the clock is too
-    /// coarse for one run, the mean of some.
-    pub time: Duration,
-    /// The work of a second run; `None` if that took more than twice the limit, and for the fast engine,
+    /// Wall-clock times of the runs, on one thread and without statistics; where the clock is too coarse for
+    /// one run, each is the mean of some.
+    pub times: Times,
+    /// The work of one more run; `None` if that took more than twice the limit, and for the fast engine,
     /// which has no search tree.
     pub statistics: Option<Statistics>,
 }
 
-/// Runs a method on one thread; `None` if it takes longer than `limit`.
+/// Runs a method on one thread; `None` if a run takes longer than the limit.
 ///
 /// ```
 /// use queens::run::StopToken;
 /// use queens::{Algorithm, Size};
-/// use queens_report::{Clock, measure};
+/// use queens_report::{Timing, measure};
 /// use std::time::Duration;
 ///
-/// let (size, limit, stop) = (Size::new(6)?, Duration::from_secs(1), StopToken::new());
-/// let run = measure(Algorithm::Bitmap.into(), size, limit, Clock::SYSTEM, &stop)?.unwrap();
+/// let (size, timing, stop) = (Size::new(6)?, Timing::new(Duration::from_secs(1)), StopToken::new());
+/// let run = measure(Algorithm::Bitmap.into(), size, timing, &stop)?.unwrap();
 /// assert_eq!((run.total, run.statistics.unwrap().placed), (4, 152));
+/// assert!(run.times.best() <= run.times.mean());
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
@@ -51,21 +79,20 @@ pub struct Measurement {
 pub fn measure(
     method: Method,
     size: Size,
-    limit: Duration,
-    clock: Clock,
+    timing: Timing,
     stop: &StopToken,
 ) -> Result<Option<Measurement>, Stopped> {
-    let within = |limit| clock.within(limit, stop);
-    let timed = in_time(shortest(method, size, clock, &within(limit)), stop)?;
-    let Some((total, time)) = timed else { return Ok(None) };
+    let mut times = Times::default();
+    let timed = in_time(time(method, size, timing, &mut times, stop), stop)?;
+    let Some(total) = timed else { return Ok(None) };
     let statistics = match method {
         Method::Classical(algorithm) => {
-            let again = within(limit.saturating_mul(2));
+            let again = timing.clock.within(timing.limit.saturating_mul(2), stop);
             in_time(search(algorithm, size, Statistics::default(), &again), stop)?
         }
         _ => None,
     };
-    Ok(Some(Measurement { total, time, statistics }))
+    Ok(Some(Measurement { total, times, statistics }))
 }
 
 /// A result, or `None` if the limit ended the work; an error if `stop` did.
@@ -74,23 +101,26 @@ fn in_time<R>(result: Result<R, Stopped>, stop: &StopToken) -> Result<Option<R>,
     Ok(result.ok())
 }
 
-/// The count, and the time of the shortest of some runs.
-pub(crate) fn shortest(
+/// Runs a method, and adds the times; the count.
+pub(crate) fn time(
     method: Method,
     size: Size,
-    clock: Clock,
+    timing: Timing,
+    times: &mut Times,
     stop: &StopToken,
-) -> Result<(u64, Duration), Stopped> {
-    let (started, mut best, mut at_once) = (clock.now(), Duration::MAX, 1);
+) -> Result<u64, Stopped> {
+    let clock = timing.clock;
+    let (started, before, mut at_once) = (clock.now(), times.runs(), 1);
     loop {
-        let (total, time) = several(at_once, method, size, clock, stop)?;
-        if time < clock.tick() * TICKS && at_once < AT_ONCE {
-            at_once *= 2;
-        } else {
-            best = best.min(time / at_once);
+        let limit = clock.within(timing.limit, stop);
+        let (total, time) = several(at_once, method, size, clock, &limit)?;
+        match at_once {
+            ..AT_ONCE if time < clock.tick() * TICKS => at_once *= 2,
+            1 => times.add(time),
+            _ => times.add_mean(time / at_once),
         }
-        if best < Duration::MAX && clock.since(started) > REPEAT {
-            return Ok((total, best));
+        if timing.is_enough(times, times.runs() - before, started) {
+            return Ok(total);
         }
     }
 }
@@ -144,11 +174,11 @@ mod tests {
     #[test]
     fn a_limit_is_an_answer_and_a_stop_is_none() {
         let size = Size::new(20).unwrap();
-        let (stop, limit) = (StopToken::new(), Duration::from_millis(20));
+        let (stop, timing) = (StopToken::new(), Timing::new(Duration::from_millis(20)));
         let slow = Method::Classical(Algorithm::BruteForce);
-        assert_eq!(measure(slow, size, limit, Clock::SYSTEM, &stop), Ok(None));
+        assert_eq!(measure(slow, size, timing, &stop), Ok(None));
         stop.stop();
-        let stopped = measure(slow, size, limit, Clock::SYSTEM, &stop);
+        let stopped = measure(slow, size, timing, &stop);
         assert_eq!(stopped, Err(Stopped::OnRequest));
     }
 
@@ -169,14 +199,27 @@ mod tests {
         let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
         let measured = |now, limit| {
             let clock = Clock::new(now, Duration::from_micros(100));
-            measure(Algorithm::Flags.into(), size, Duration::from_millis(limit), clock, &stop)
-                .unwrap()
+            let timing = Timing { clock, ..Timing::new(Duration::from_millis(limit)) };
+            measure(Algorithm::Flags.into(), size, timing, &stop).unwrap()
         };
         assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
         let found = measured(quick, 10_000).unwrap();
         assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
         // Two ticks, whatever is done between two looks: too little to time a single run.
         let found = measured(slow, 1_000).unwrap();
-        assert_eq!(found.time, Duration::from_micros(200) / AT_ONCE);
+        assert_eq!(found.times.best(), Duration::from_micros(200) / AT_ONCE);
+        assert_eq!(found.times.first(), None);
+    }
+
+    #[test]
+    fn there_are_as_many_runs_as_are_asked_for() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        for runs in [1, 2, 7] {
+            let timing = Timing { runs: Some(runs), ..Timing::new(Duration::from_secs(1000)) };
+            for method in [Algorithm::Bitmap.into(), Method::Halves] {
+                let times = measure(method, size, timing, &stop).unwrap().unwrap().times;
+                assert_eq!(times.runs(), runs);
+            }
+        }
     }
 }

@@ -17,14 +17,15 @@ pub struct Table {
 
 impl Table {
     /// A table with these columns.
-    pub fn new<const N: usize>(header: [(&str, Align); N]) -> Table {
-        let names = header.iter().map(|(name, _)| (*name).to_owned()).collect();
-        Table { align: header.iter().map(|(_, align)| *align).collect(), rows: vec![names] }
+    pub fn new<'a>(header: impl IntoIterator<Item = (&'a str, Align)>) -> Table {
+        let (names, align) =
+            header.into_iter().map(|(name, align)| (name.to_owned(), align)).unzip();
+        Table { align, rows: vec![names] }
     }
 
     /// Adds a row.
-    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
-        self.rows.push(cells.into());
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        self.rows.push(cells.into_iter().collect());
     }
 
     /// Takes off the last columns until the table is no wider than so many characters, if it must fit,

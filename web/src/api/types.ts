@@ -695,7 +695,27 @@ tested?: string,
 /**
  * Queens placed.
  */
-placed?: string, } | { "event": "finished", 
+placed?: string, 
+/**
+ * How many times were taken.
+ */
+runs?: number, 
+/**
+ * Wall-clock time of the first run; absent where the clock is too coarse for one run.
+ */
+first_seconds?: number, 
+/**
+ * The mean of the times.
+ */
+mean_seconds?: number, 
+/**
+ * Their standard deviation, from two runs on.
+ */
+deviation_seconds?: number, 
+/**
+ * Wall-clock time of the longest run.
+ */
+worst_seconds?: number, } | { "event": "finished", 
 /**
  * Two algorithms that count differently: a bug.
  */
@@ -744,7 +764,27 @@ tested?: string,
 /**
  * Queens placed.
  */
-placed?: string, };
+placed?: string, 
+/**
+ * How many times were taken.
+ */
+runs?: number, 
+/**
+ * Wall-clock time of the first run; absent where the clock is too coarse for one run.
+ */
+first_seconds?: number, 
+/**
+ * The mean of the times.
+ */
+mean_seconds?: number, 
+/**
+ * Their standard deviation, from two runs on.
+ */
+deviation_seconds?: number, 
+/**
+ * Wall-clock time of the longest run.
+ */
+worst_seconds?: number, };
 
 /**
  * How a run ended.

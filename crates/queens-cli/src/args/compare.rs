@@ -1,7 +1,7 @@
 //! Commands that describe and compare the algorithms.
 
 use super::output::{Output, formats};
-use crate::parse::{MethodParser, Sizes, TimeParser, size, sizes};
+use crate::parse::{MethodParser, Sizes, TimeParser, positive, size, sizes};
 use queens::Size;
 use queens::count::Method;
 use std::time::Duration;
@@ -36,14 +36,17 @@ formats! {
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
 ///
-/// Every algorithm runs on one thread. Short counts are repeated, and the shortest time is shown.
-/// Nodes and tests are counted in a second run. A row appears when it is finished, and Ctrl-C keeps
+/// Every algorithm runs on one thread. Short counts are repeated, for a processor learns a search that
+/// it repeats: First is the first run on a board, Best the shortest, of which Ratio is made, and ± the
+/// standard deviation as a share of the mean. With `--runs`, Mean and Worst are shown, too.
+/// Nodes and tests are counted in one more run. A row appears when it is finished, and Ctrl-C keeps
 /// what was shown. If counts differ, the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   queens compare 8                                  all of them on one board
   queens compare 4..12 -a flags,bitmap,halves       some of them on many
+  queens compare 11 -a flags,bitmap --runs 20       twenty runs of each
   queens compare 4..13 -f svg -o chart.svg          time against N, as a drawing")]
 pub(crate) struct Compare {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
@@ -57,6 +60,9 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser,
           allow_negative_numbers = true)]
     pub(crate) limit: Duration,
+    /// Time this many runs of each on a board, each within the limit [default: short ones are repeated]
+    #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) runs: Option<u64>,
     #[command(flatten)]
     pub(crate) output: Output<CompareFormat>,
 }

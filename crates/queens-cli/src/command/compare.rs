@@ -12,7 +12,7 @@ use queens_report::{Comparison, Round, Run, json};
 
 pub(crate) fn run(args: &args::Compare) -> Result {
     let mut out = args.output.open()?;
-    let mut comparison = Comparison::new(&args.algorithms, args.limit);
+    let mut comparison = Comparison::new(&args.algorithms, args.limit).runs(args.runs);
     let mut rounds = Vec::new();
     let done = compare(args, &mut comparison, &mut rounds, &mut out);
     if args.output.format() == CompareFormat::Svg && rounds.iter().any(is_answer) {
@@ -69,8 +69,9 @@ fn answered(args: &args::Compare, rounds: &[Round]) -> Result {
 fn round(args: &args::Compare, comparison: &mut Comparison, size: Size) -> (Round, Result) {
     let activity = progress::activity(!args.output.quiet);
     let mut running = None;
+    let shown = comparison.clone();
     let (round, done) = comparison.round(size, interrupt::token(), |runs, method| {
-        let mut lines = Round::new(size, runs.to_vec()).rows(width());
+        let mut lines = shown.round_of(size, runs.to_vec()).rows(width());
         lines.push(format!("N = {size}, {method}"));
         activity.set_message(lines.join("\n"));
         running = Some(method);

@@ -1,14 +1,15 @@
 //! Figures, computed by the library when they are shown.
 //!
 //! In a text, `{bitmap.nodes}` is how many nodes `bitmap` has for N = 8 and `{bitmap.nodes.12}` for
-//! N = 12; `tests` and `space` are the squares it tests and the size of its search space.
+//! N = 12; `tests` and `space` are the squares it tests and the size of its search space. `{row.2.5}` is
+//! what stands beside the row of `row = 2` on a board of 5.
 
 use super::pictures::{Cut, Join};
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use queens::count::Method;
 use queens::observer::Statistics;
-use queens::{Algorithm, Digits, Size};
+use queens::{Algorithm, Digits, Size, Square};
 use queens_report::number::grouped;
 use serde::Serialize;
 
@@ -120,6 +121,10 @@ pub(super) fn fill(text: &str) -> Result<String> {
 /// The figure of a name such as `bitmap.nodes` or `bitmap.nodes.12`.
 fn figure(name: &str) -> Result<String> {
     let words: Vec<&str> = name.split('.').collect();
+    if let ["row", row, n] = words[..] {
+        let number = |text: &str| text.parse().map_err(|_| unknown(name));
+        return Ok(label(number(row)?, Size::new(number(n)?)?)?.to_string());
+    }
     let (algorithm, what, size) = match words[..] {
         [algorithm, what] => (algorithm, what, SIZE),
         [algorithm, what, n] => (algorithm, what, n.parse().map_err(|_| unknown(name))?),
@@ -132,6 +137,12 @@ fn figure(name: &str) -> Result<String> {
         "space" => algorithm.space().size(size).map(grouped).ok_or_else(|| unknown(name)),
         _ => Err(unknown(name)),
     }
+}
+
+/// What stands beside a row of a board, and in the names of its squares.
+pub(super) fn label(row: usize, size: Size) -> Result<usize> {
+    Square::new(row, 0, size)?;
+    Ok(size.get() - row)
 }
 
 fn unknown(name: &str) -> Failure {
@@ -148,7 +159,16 @@ mod tests {
         let size = Size::new(4).unwrap();
         let tests = Algorithm::Flags.statistics(size).tested;
         assert_eq!(filled, format!("2,057 of 362,880, {tests}."));
-        for text in ["{", "{bitmap}", "{bitmap.cost}", "{bitmp.nodes}", "{bitmap.nodes.x}"] {
+        assert_eq!(fill("{row.3.8} {row.0.5}").unwrap(), "5 5");
+        for text in [
+            "{row.5.5}",
+            "{row.x.5}",
+            "{",
+            "{bitmap}",
+            "{bitmap.cost}",
+            "{bitmp.nodes}",
+            "{bitmap.nodes.x}",
+        ] {
             assert!(fill(text).is_err(), "{text}");
         }
     }

@@ -21,6 +21,7 @@ use crate::language::{Language, Message};
 use figures::{Figures, SIZE};
 use queens::classic::Form;
 use queens::count::Method;
+use queens::{Size, Square};
 use queens_report::table::{hang, wrap};
 use serde::Serialize;
 use texts::{Part, paragraphs};
@@ -62,6 +63,9 @@ impl Explanation {
         let mut idea = text(Part::Idea)?;
         if is_iterative(method) {
             idea.extend(text(Part::Iterative)?);
+        }
+        if let Some(at) = first_variable(&idea, &pseudocode(method)) {
+            idea.insert(at + 1, numbering(language)?);
         }
         Ok(Explanation {
             name: method.name(),
@@ -105,7 +109,8 @@ impl Explanation {
     /// What to run next.
     fn commands(&self) -> Vec<String> {
         let name = self.name;
-        let compare = format!("queens compare 4..8 -a {name},bitmap-mirror");
+        let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
+        let compare = format!("queens compare 4..8 -a {name},{other}");
         if self.pseudocode.is_empty() {
             return vec![format!("queens count 4..16 -a {name}"), compare];
         }
@@ -125,6 +130,30 @@ fn in_shell(command: &str, width: usize) -> Vec<String> {
     lines[..last].iter_mut().for_each(|line| line.push_str(MORE));
     lines[1..].iter_mut().for_each(|line| line.insert_str(0, "  "));
     lines
+}
+
+/// The paragraph in which a number of a row appears first, or the last if that is in the pseudocode.
+fn first_variable(idea: &[String], pseudocode: &[&str]) -> Option<usize> {
+    let of_a_row = ["row", "r"];
+    let has_code = |paragraph: &String| {
+        let mut spans = paragraph.split('`').skip(1).step_by(2);
+        spans.any(|code| {
+            code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| of_a_row.contains(&word))
+        })
+    };
+    let is_used = |line: &&str| {
+        ["row =", "(row", "[row", "[r", "r ="].iter().any(|use_of| line.contains(use_of))
+    };
+    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(|line| is_used(&line)));
+    idea.iter().position(has_code).or(last)
+}
+
+/// How programs count rows and columns, beside what is written on the board.
+fn numbering(language: Language) -> Result<String> {
+    let (size, index) = (Size::new(SIZE)?, 3);
+    let name = Square::new(index, index, size)?.name(size)?.to_string();
+    let (column, row) = name.split_at(1);
+    Ok(language.fill(Message::Numbering, &[&SIZE, &index, &row, &index, &column]))
 }
 
 fn is_iterative(method: Method) -> bool {
@@ -276,11 +305,12 @@ mod tests {
     }
 
     #[test]
-    fn the_idea_takes_some_ten_lines() {
+    fn the_idea_takes_some_ten_lines_and_that_of_bits_thirty() {
         for &(method, language, ref explanation) in ALL.iter() {
             let lines: usize =
                 explanation.idea.iter().map(|one| wrap(one, WIDEST - INDENT).len()).sum();
-            assert!((7..=17).contains(&lines), "{method} {language:?}: {lines} lines");
+            let most = if explanation.name.starts_with("bitmap") { 32 } else { 21 };
+            assert!((7..=most).contains(&lines), "{method} {language:?}: {lines} lines");
         }
     }
 
@@ -306,11 +336,42 @@ mod tests {
         assert_eq!(wrap(&paragraph, 12), lines);
     }
 
+    /// Where the number of a row appears first, it is said how programs count, and nowhere else.
+    #[test]
+    fn the_number_of_a_row_is_explained_once() {
+        for &(method, language, ref explanation) in ALL.iter() {
+            let numbering = numbering(language).unwrap();
+            let times = explanation.idea.iter().filter(|one| **one == numbering).count();
+            let has_none = ["bitmap", "bitmap-mirror", "exact-cover", "halves"];
+            let expected = usize::from(!has_none.contains(&explanation.name));
+            assert_eq!(times, expected, "{method} {language:?}");
+        }
+        let idea = |name: &str| Explanation::new(name.parse().unwrap(), Language::En).unwrap().idea;
+        assert!(idea("backtracking")[1].contains("`row = 3` is row 5"), "after `queen[r]`");
+        assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
+    }
+
+    /// In sentences a row is what stands beside the board, never a number of the programs.
+    #[test]
+    fn sentences_name_no_row_0_and_diagonals_rise_and_fall() {
+        for &(method, language, ref explanation) in ALL.iter() {
+            let program = explanation.pseudocode.iter().map(|&line| line.to_owned());
+            for text in prose(explanation).into_iter().flatten().cloned().chain(program) {
+                let wrong =
+                    ["row 0", "rows 0", "0행", "0行", "main diag", "anti diag", "주대각", "반대각"];
+                let wrong =
+                    wrong.into_iter().chain(["主対角", "反対角"]).find(|word| text.contains(word));
+                assert_eq!(wrong, None, "{method} {language:?}: {text}");
+            }
+        }
+    }
+
     #[test]
     fn twins_differ_in_what_is_iterative() {
         let idea = |name: &str| Explanation::new(name.parse().unwrap(), Language::En).unwrap().idea;
         let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
         assert_eq!(iterative[..recursive.len()], recursive);
-        assert_eq!(iterative.len(), recursive.len() + 1);
+        // What it does, and how its rows are counted.
+        assert_eq!(iterative.len(), recursive.len() + 2);
     }
 }

@@ -10,6 +10,9 @@ pub(crate) enum ProgramLanguage {
     Python,
     /// C99
     C,
+    /// C++17
+    #[value(alias = "c++")]
+    Cpp,
     /// Rust
     Rust,
     /// Java
@@ -20,11 +23,12 @@ macro_rules! programs {
     ($($name:literal)*) => {
         /// The program of a method; `None` where no short one is honest.
         pub(crate) fn of(method: Method, language: ProgramLanguage) -> Option<&'static str> {
-            use ProgramLanguage::{C, Java, Python, Rust};
+            use ProgramLanguage::{C, Cpp, Java, Python, Rust};
             match (method.name(), language) {
                 $(
                     ($name, Python) => Some(include_str!(concat!("code/python/", $name, ".py"))),
                     ($name, C) => Some(include_str!(concat!("code/c/", $name, ".c"))),
+                    ($name, Cpp) => Some(include_str!(concat!("code/cpp/", $name, ".cpp"))),
                     ($name, Rust) => Some(include_str!(concat!("code/rust/", $name, ".rs"))),
                     ($name, Java) => Some(include_str!(concat!("code/java/", $name, ".java"))),
                 )*

@@ -133,7 +133,7 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
     assert_eq!(checked("", "1 3 0 2").1, "1 board: a solution of N = 4\n");
     let (code, verdicts, end) = checked("-v -", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
     let expected = "1: a solution for N = 4\n\
-                    2: no solution for N = 8: the queens on a8 and e4 attack each other along a main diagonal\n\
+                    2: no solution for N = 8: the queens on a8 and e4 attack each other along a falling diagonal\n\
                     3: no solution for N = 4: it has 3 queens only\n\
                     3 boards: 1 solution of N = 4; 2 are no solution\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));

@@ -10,7 +10,7 @@ use std::fs;
 #[test]
 fn programs_are_short_and_narrow() {
     for algorithm in Algorithm::ALL {
-        for language in ["python", "c", "rust", "java"] {
+        for language in ["python", "c", "cpp", "rust", "java"] {
             let code = stdout(&format!("explain {algorithm} --code {language}"));
             let widest = code.lines().map(str::len).max();
             assert!(widest <= Some(80), "{algorithm} in {language}: {widest:?}");
@@ -101,7 +101,7 @@ fn json_has_the_figures_of_the_library() {
 
 #[test]
 fn commands_to_try_work() {
-    for name in ["bitmap", "halves"] {
+    for name in ["bitmap", "bitmap-mirror", "halves"] {
         let text = stdout(&format!("explain {name}"));
         let commands: Vec<&str> =
             text.lines().filter_map(|line| line.strip_prefix("  queens ")).collect();
@@ -110,6 +110,18 @@ fn commands_to_try_work() {
             let output = run(command);
             assert!(output.status.success(), "queens {command}: {}", stderr_of(&output));
         }
+    }
+}
+
+#[test]
+fn no_method_is_compared_with_itself() {
+    for method in Algorithm::ALL.iter().map(|one| one.name()).chain(["halves"]) {
+        let text = stdout(&format!("explain {method}"));
+        let compared =
+            text.lines().find_map(|line| line.trim().strip_prefix("queens compare 4..8 -a "));
+        let (one, other) = compared.and_then(|names| names.split_once(',')).unwrap();
+        assert_eq!(one, method);
+        assert_ne!(one, other);
     }
 }
 
@@ -132,4 +144,42 @@ fn what_cannot_be_explained_is_refused() {
         assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
         assert!(message.contains(word), "queens {arguments}: {message}");
     }
+}
+
+/// All of it is computed: two's complement, the shift and the attacks on the board beside it.
+#[test]
+fn the_drawing_of_the_bit_map_adds_up() {
+    let json: Value = serde_json::from_str(&stdout("explain bitmap --json")).unwrap();
+    let lines: Vec<String> = serde_json::from_value(json["drawing"].clone()).unwrap();
+    let blocks: Vec<&[String]> = lines.split(String::is_empty).collect();
+    let [way, before, after, choice] = blocks[..] else { panic!("{lines:?}") };
+    for line in way {
+        // What stands beside a board names its rows, and column a is at the right.
+        assert_eq!(line.contains('Q'), line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+    }
+    assert!(way[0].starts_with("    e d c b a   left"), "{}", way[0]);
+    let numbers = |line: &String| -> Vec<u32> {
+        let words = line.split_whitespace().filter(|word| word.len() == 5);
+        words.filter_map(|word| u32::from_str_radix(word, 2).ok()).collect()
+    };
+    let fields = [numbers(&before[2]), numbers(&after[2]), numbers(&after[4])];
+    let [before, with_queen, below] = fields.each_ref().map(|fields| &fields[..]);
+    let bit = with_queen[0] & !before[0];
+    assert_eq!(bit.count_ones(), 1);
+    assert!(before.iter().zip(with_queen).all(|(one, other)| one | bit == *other));
+    assert_eq!(below, [with_queen[0] << 1 & 0b11111, with_queen[1], with_queen[2] >> 1]);
+    let drawn: String = after[4][4..13].chars().filter(|c| *c != ' ').collect();
+    let attacked = below.iter().fold(0, |all, field| all | field);
+    let marks = (0..5).rev().map(|column| if attacked >> column & 1 == 1 { 'x' } else { '.' });
+    assert_eq!(drawn, marks.collect::<String>());
+    let value = |name: &str| {
+        let line =
+            choice.iter().map(|line| &line[18..]).find(|line| line.starts_with(name)).unwrap();
+        let digits = line[name.len()..].split_whitespace().next().unwrap();
+        i32::from_str_radix(digits, 2).unwrap()
+    };
+    let (all, free) = (value("all"), value("free"));
+    assert_eq!((value("-free"), value("bit")), (-free & all, free & -free));
+    assert_eq!(free, all & !value("attacked"));
+    assert!(free.count_ones() > 1 && value("bit") > 1, "an example that shows something");
 }

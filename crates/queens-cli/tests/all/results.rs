@@ -1,6 +1,6 @@
 //! What commands compute, and the formats that other programs read.
 
-use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
 use queens::count::Method;
 use queens::{Algorithm, known};
 use serde_json::Value;
@@ -175,6 +175,51 @@ fn a_comparison_runs_every_algorithm_and_gives_its_work() {
         (&"2057".into(), &"15720".into())
     );
     assert!(runs.iter().any(|run| run["ratio"] == 1.0));
+}
+
+#[test]
+fn a_comparison_says_what_a_first_run_takes_and_how_times_spread() {
+    let seconds = |run: &Value, name: &str| run[format!("{name}seconds")].as_f64().unwrap();
+    let is_in_order = |run: &Value| {
+        let [best, mean, worst] = ["", "mean_", "worst_"].map(|name| seconds(run, name));
+        let first = seconds(run, "first_");
+        best <= mean && mean <= worst && best <= first && first <= worst
+    };
+    let arguments = "compare 5..6 -a bitmap,flags,halves --limit 1000s";
+    for run in objects(&stdout(&format!("{arguments} --json --runs 7"))) {
+        assert_eq!(run["runs"], 7, "{run}");
+        assert!(is_in_order(&run) && seconds(&run, "deviation_") >= 0.0, "{run}");
+    }
+    for run in objects(&stdout(&format!("{arguments} --json"))) {
+        assert!(run["runs"].as_u64() >= Some(1) && is_in_order(&run), "{run}");
+    }
+    let once = objects(&stdout("compare 6 -a bitmap --runs 1 --json"));
+    assert_eq!((&once[0]["runs"], once[0].get("deviation_seconds")), (&1.into(), None));
+    let csv = stdout(&format!("{arguments} -f csv --runs 7"));
+    let end = ",runs,first_seconds,mean_seconds,deviation_seconds,worst_seconds";
+    assert!(csv.lines().next().is_some_and(|header| header.ends_with(end)), "{csv}");
+    assert!(csv.lines().skip(1).all(|line| line.split(',').nth(10) == Some("7")), "{csv}");
+}
+
+/// All figures of all algorithms stand in a terminal of 80 columns.
+#[test]
+fn a_table_of_times_fits_a_terminal() {
+    let algorithms = "-a backtracking,bitmap-mirror-iterative,halves";
+    for (arguments, header) in [
+        (format!("compare 10 {algorithms}"), ["First", "Best", "Ratio", "Nodes", "Tests", "±"]),
+        (
+            format!("compare 9 {algorithms} --runs 3"),
+            ["First", "Best", "Ratio", "Mean", "±", "Worst"],
+        ),
+    ] {
+        let output = command(&arguments).env("COLUMNS", "80").output().unwrap();
+        let table = stdout_of(&output);
+        assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+        let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
+        assert_eq!(names[1..], header, "{table}");
+    }
+    let output = run("compare 8 -a bitmap --runs 0");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

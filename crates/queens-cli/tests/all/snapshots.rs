@@ -10,8 +10,9 @@ macro_rules! snapshot {
             omit_expression => true,
             filters => vec![
                 (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
-                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ ", " [time] [ratio] "),
-                (r" +Time +Ratio ", " Time Ratio "),
+                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ (ns|µs|ms|s) +[\d.]+ +", " [first] [best] [ratio] "),
+                (r" +First +Best +Ratio +", " First Best Ratio "),
+                (r"(?m) +(\d+ %|±)$", " ±"),
                 (r"(?m) +[\d.]+ (ns|µs|ms|s)$", " [time]"),
                 (r"(?m) +Time$", " Time"),
                 (r#""seconds":[\d.e-]+"#, r#""seconds":"[seconds]""#),
@@ -100,7 +101,11 @@ fn widths() {
             with_settings!({
                 omit_expression => true,
                 snapshot_suffix => columns.to_string(),
-                filters => vec![(r" +[\d.]+ (ns|µs|ms|s)\b( +[\d.]+)?", " [time]"), (r" +Time( +Ratio)?", " Time")],
+                filters => vec![
+                    (r"( +[\d.]+ (ns|µs|ms|s)\b)+( +[\d.]+)?", " [time]"),
+                    (r" +(Time|First +Best +Ratio)", " Time"),
+                    (r"(?m) +(\d+ %|±)$", " ±"),
+                ],
             }, { assert_snapshot!(format!("width-{name}"), text) });
         }
     }

@@ -182,10 +182,10 @@ fn check_image(line: &Line, name: &str, n: i32) {
         "left and right exchanged" => (row, last - column),
         "top and bottom exchanged" => (last - row, column),
         "turned by 180 degrees" => (last - row, last - column),
-        "reflected in the main diagonal" => (column, row),
+        "reflected in the falling diagonal" => (column, row),
         "turned by 90 degrees" => (column, last - row),
         "turned back by 90 degrees" => (last - column, row),
-        "reflected in the anti diagonal" => (last - column, last - row),
+        "reflected in the rising diagonal" => (last - column, last - row),
         other => panic!("unknown symmetry: {other}"),
     };
     let [itself, image] =
@@ -225,7 +225,7 @@ fn check_squares(line: &Line, reason: &str, n: i32) {
     assert_eq!(seen, all, "{line:?}");
 }
 
-/// `b3 is attacked by a4 (main diagonal)`: both stand on the board.
+/// `b3 is attacked by a4 (falling diagonal)`: both stand on the board.
 fn check_attack(line: &Line, reason: &str) {
     let (attacked, rest) = reason.split_once(" is attacked by ").unwrap();
     let (queen, direction) = rest.trim_end_matches(')').split_once(" (").unwrap();
@@ -233,8 +233,8 @@ fn check_attack(line: &Line, reason: &str) {
     assert!(line.queens.contains(&one) && line.queens.contains(&two), "{line:?}");
     let is_right = match direction {
         "column" => one.0 == two.0,
-        "main diagonal" => one.0 + one.1 == two.0 + two.1,
-        "anti diagonal" => one.0 - one.1 == two.0 - two.1,
+        "falling diagonal" => one.0 + one.1 == two.0 + two.1,
+        "rising diagonal" => one.0 - one.1 == two.0 - two.1,
         other => panic!("{other}"),
     };
     assert!(is_right && one != two, "{line:?}");
@@ -407,4 +407,118 @@ fn a_trace_is_written_to_a_file_and_stopped_by_a_limit() {
     assert!(stderr_of(&stopped).contains(" at step "), "{}", stderr_of(&stopped));
     let text = String::from_utf8(stopped.stdout).unwrap();
     assert!(text.contains("\nup to step "), "{text}");
+}
+
+/// A square of a step as it is named, from its row, which programs count from the top, and its column.
+fn name_of(square: &Value) -> String {
+    let [row, column] = ["row", "column"].map(|name| square[name].as_u64().unwrap() as u8);
+    format!("{}{}", char::from(b'a' + column), 5 - row)
+}
+
+/// The squares that a sentence names.
+fn names_in(sentence: &str) -> Vec<String> {
+    let words = sentence.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_name = |word: &&str| matches!(word.as_bytes(), [letter, digit] if letter.is_ascii_lowercase() && digit.is_ascii_digit());
+    words.filter(is_name).map(str::to_owned).collect()
+}
+
+/// The squares that the sentence of a step has to name.
+fn names_of(step: &Value) -> Vec<String> {
+    let squares = [&step["square"], &step["attack"]["queen"]].into_iter();
+    squares.filter(|square| square.is_object()).map(name_of).collect()
+}
+
+/// The row or the column that is filled next, in words.
+fn next_of(step: &Value, language: &str) -> Option<String> {
+    let item = &step["state"]["item"];
+    let row = item["row"].as_u64().map(|row| 5 - row);
+    let column = item["column"].as_u64().map(|column| char::from(b'a' + column as u8));
+    Some(match (row, column, language) {
+        (Some(row), _, "en") => format!("row {row}"),
+        (Some(row), _, "ko") => format!("{row}행"),
+        (Some(row), _, _) => format!("{row}行目"),
+        (_, Some(column), "en") => format!("column {column}"),
+        (_, Some(column), "ko") => format!("{column}열"),
+        (_, Some(column), _) => format!("{column}列"),
+        _ => return None,
+    })
+}
+
+/// The queens of a drawing, by the numbers and letters at its edges; `None` if there is no drawing.
+fn drawn(block: &[&str]) -> Option<Vec<String>> {
+    let is_row = |line: &&&str| {
+        let mut words = line.split_whitespace();
+        words.next().is_some_and(|label| label.parse::<u8>().is_ok())
+            && words
+                .next()
+                .is_some_and(|squares| squares.len() == 5 && !squares.contains(['0', '1']))
+    };
+    let letters =
+        block.iter().map(|line| line.trim()).find(|line| ["abcde", "edcba"].contains(line))?;
+    let queens = block.iter().filter(is_row).flat_map(|line| {
+        let (label, squares) = line.trim().split_once("  ").unwrap();
+        let queens = squares.match_indices('Q');
+        queens.map(move |(at, _)| format!("{}{label}", &letters[at..=at])).collect::<Vec<_>>()
+    });
+    Some(queens.collect())
+}
+
+/// One numbering: the squares, rows and columns of every sentence, and the edges of every board, are those
+/// of the step.
+#[test]
+fn sentences_and_boards_name_what_the_step_is_about() {
+    for &algorithm in Algorithm::ALL {
+        let arguments = format!("trace 5 -a {algorithm} --max 400");
+        let steps: Vec<Value> = stdout(&format!("{arguments} --json"))
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        for language in ["en", "ko", "ja"] {
+            let text = stdout(&format!("{arguments} --view steps -q --lang {language}"));
+            let is_step = |line: &str| {
+                ["step ", "手順"].iter().any(|word| line.starts_with(word))
+                    || line
+                        .split_once("단계: ")
+                        .is_some_and(|(step, _)| step.parse::<u64>().is_ok())
+            };
+            let lines: Vec<&str> = text.lines().collect();
+            let starts: Vec<usize> = (0..lines.len()).filter(|&at| is_step(lines[at])).collect();
+            assert_eq!(starts.len(), steps.len(), "{algorithm} {language}");
+            let ends = starts.iter().skip(1).copied().chain([lines.len()]);
+            let (mut queens, mut boards) = (Vec::new(), 0);
+            for ((step, start), end) in steps.iter().zip(&starts).zip(ends) {
+                let sentence = lines[*start].split_once(": ").unwrap().1;
+                assert_eq!(names_in(sentence), names_of(step), "{algorithm}: {sentence}: {step}");
+                let next = next_of(step, language);
+                assert!(next.is_none_or(|next| sentence.ends_with(&next)), "{sentence}: {step}");
+                match step["event"].as_str() {
+                    Some("placed") => queens.push(name_of(&step["square"])),
+                    Some("removed") => queens.retain(|queen| *queen != name_of(&step["square"])),
+                    _ => {}
+                }
+                if let Some(mut board) = drawn(&lines[*start..end]) {
+                    let mut expected = queens.clone();
+                    board.sort();
+                    expected.sort();
+                    assert_eq!(board, expected, "{algorithm}: {sentence}");
+                    boards += 1;
+                }
+            }
+            assert!(boards > 4, "{algorithm} {language}: {boards} boards");
+        }
+    }
+}
+
+/// Lists and binary numbers are explained before the first of them is printed.
+#[test]
+fn legends_say_where_column_a_stands() {
+    for (algorithm, has_digits) in
+        [("bitmap", true), ("column-bits", true), ("symmetry", true), ("flags", false)]
+    {
+        let tree = stdout(&format!("trace 4 -a {algorithm}"));
+        assert_eq!(tree.contains("that of column a last"), has_digits, "{algorithm}");
+        assert!(tree.contains("column a as 0"), "{algorithm}");
+    }
+    assert!(stdout("trace 4 -a column-bits --view steps").contains("that of column a last"));
+    assert!(stdout("trace 4 -a bitmap --view steps").contains("Bit 0 is column a"));
 }

@@ -80,6 +80,18 @@ impl Programs {
         assert_eq!(lines.next(), None, "{}", self.ending);
     }
 
+    /// Compiles each program by itself, without a warning, and checks it.
+    fn check_compiled(&self, compiler: &str, standard: &str) {
+        self.write(unchanged);
+        let flags = [standard, "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
+        for (algorithm, _) in &self.programs {
+            let mut arguments = flags.map(str::to_owned).to_vec();
+            arguments.extend([Self::name(*algorithm), Self::file(*algorithm, self.ending)]);
+            self.tool(compiler, &arguments);
+        }
+        self.check_binaries(|algorithm| (Self::name(algorithm), Vec::new()));
+    }
+
     /// Checks programs that are compiled: `program` and its arguments run one of them.
     fn check_binaries(&self, program: impl Fn(Algorithm) -> (String, Vec<String>)) {
         for (algorithm, _) in &self.programs {
@@ -123,19 +135,20 @@ fn python_programs_count_right() {
 #[test]
 fn c_programs_count_right() {
     let Some(programs) = Programs::of("c", "c", &["cc"]) else { return };
-    programs.write(unchanged);
-    let flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-o"];
-    for (algorithm, _) in &programs.programs {
-        let mut arguments = flags.map(str::to_owned).to_vec();
-        arguments.extend([Programs::name(*algorithm), Programs::file(*algorithm, "c")]);
-        programs.tool("cc", &arguments);
-    }
-    programs.check_binaries(|algorithm| (Programs::name(algorithm), Vec::new()));
+    programs.check_compiled("cc", "-std=c99");
 }
 
-/// One compilation: each program is a module of a driver.
 #[test]
-fn rust_programs_count_right() {
+fn cpp_programs_count_right() {
+    let Some(programs) = Programs::of("cpp", "cpp", &["c++"]) else { return };
+    for compiler in ["c++", "clang++"].into_iter().filter(|compiler| is_present(compiler)) {
+        programs.check_compiled(compiler, "-std=c++17");
+    }
+}
+
+/// One compilation for each edition: each program is a module of a driver.
+#[test]
+fn rust_programs_count_right_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
     programs.write(|_, code| code.replace("\nfn main() {", "\npub fn main() {"));
     let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
@@ -144,9 +157,12 @@ fn rust_programs_count_right() {
     let main = "fn main() { match &std::env::args().nth(1).unwrap()[..]";
     let driver = format!("{modules}{main} {{\n{arms}_ => panic!(),\n}} }}\n");
     fs::write(programs.dir.path().join("driver.rs"), driver).unwrap();
-    let flags = ["--edition=2021", "-Dwarnings", "-Cdebuginfo=0", "driver.rs"];
-    programs.tool("rustc", &flags.map(str::to_owned));
-    programs.check_binaries(|algorithm| ("driver".to_owned(), vec![Programs::name(algorithm)]));
+    for edition in ["2015", "2018", "2021", "2024"] {
+        let edition = format!("--edition={edition}");
+        let flags = [&edition, "-Dwarnings", "-Cdebuginfo=0", "driver.rs"];
+        programs.tool("rustc", &flags.map(str::to_owned));
+        programs.check_binaries(|algorithm| ("driver".to_owned(), vec![Programs::name(algorithm)]));
+    }
 }
 
 /// One compilation and one virtual machine: each program is a class of its own name.

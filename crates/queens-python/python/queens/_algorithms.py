@@ -136,6 +136,16 @@ class Run:
     """queens placed"""
     limit_seconds: Optional[float] = None
     """the time limit"""
+    runs: Optional[int] = None
+    """how many times were taken"""
+    first_seconds: Optional[float] = None
+    """the time of the first run, before the processor knew the search"""
+    mean_seconds: Optional[float] = None
+    """the mean of the times"""
+    deviation_seconds: Optional[float] = None
+    """their standard deviation, from two runs on"""
+    worst_seconds: Optional[float] = None
+    """the longest time"""
 
 
 class Comparison(Sequence[Run]):

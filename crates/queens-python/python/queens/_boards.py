@@ -140,7 +140,7 @@ class Solution(Sequence[int]):
     Traceback (most recent call last):
         ...
     ValueError: columns: no solution: the queens of row 0 (column 0) and row 1 (column 1) attack \
-each other along a main diagonal
+each other along a falling diagonal
     """
 
     __slots__ = ("_inner",)

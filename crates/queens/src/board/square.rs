@@ -136,8 +136,8 @@ impl From<Square> for Coordinates {
 /// ```
 /// use queens::Line;
 ///
-/// assert_eq!(Line::Anti.to_string(), "anti diagonal");
-/// assert_eq!(Line::Anti.with_article(), "an anti diagonal");
+/// assert_eq!(Line::Anti.to_string(), "rising diagonal");
+/// assert_eq!(Line::Anti.with_article(), "a rising diagonal");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -170,8 +170,8 @@ impl Line {
         match self {
             Line::Row => "a row",
             Line::Column => "a column",
-            Line::Main => "a main diagonal",
-            Line::Anti => "an anti diagonal",
+            Line::Main => "a falling diagonal",
+            Line::Anti => "a rising diagonal",
         }
     }
 }

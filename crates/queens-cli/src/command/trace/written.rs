@@ -62,8 +62,8 @@ fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
 
 fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
     if !args.output.quiet {
-        let legends = [Message::TreeLegend, Message::SquaresLegend]
-            .map(|legend| reflowed(words.text(legend), out.width()));
+        let legends = [words.text(Message::TreeLegend), &words.reading()]
+            .map(|legend| reflowed(legend, out.width()));
         out.line(&legends.concat())?;
     }
     let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());

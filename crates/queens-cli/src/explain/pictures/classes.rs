@@ -25,9 +25,10 @@ fn class(found: &Placement) -> Result<Vec<String>> {
     let others = images.iter().filter(|image| *image != found);
     let block = |board: &Placement| {
         let columns: String = board.columns().iter().map(u32::to_string).collect();
-        [grid::narrow(board), vec![columns]].concat()
+        Ok([grid::narrow(board)?, vec![format!("  {columns}")]].concat())
     };
-    Ok(grid::beside(&[found].into_iter().chain(others).map(block).collect::<Vec<_>>(), 3))
+    let blocks = [found].into_iter().chain(others).map(block).collect::<Result<Vec<_>>>()?;
+    Ok(grid::beside(&blocks, 2))
 }
 
 /// The ring of the first solution, and the solution, with the order of the queens.

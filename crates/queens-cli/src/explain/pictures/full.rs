@@ -45,8 +45,10 @@ impl Tested {
 
     /// Its number, itself and its conflict.
     fn block(&self, size: Size) -> Result<Vec<String>> {
-        let board = grid::plain(size, |square| grid::mark(self.queens.contains(&square)));
-        Ok([vec![self.number.to_string()], board, vec![self.conflict(size)?]].concat())
+        let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)))?;
+        let [number, conflict] =
+            [self.number.to_string(), self.conflict(size)?].map(|line| vec![format!("    {line}")]);
+        Ok([number, board, conflict].concat())
     }
 }
 
@@ -55,7 +57,7 @@ pub(super) fn boards(size: Size) -> Result<Vec<String>> {
     let boards = tested(Algorithm::BruteForce, size);
     let shown = boards.iter().take(SHOWN).chain(boards.last());
     let blocks = shown.map(|board| board.block(size)).collect::<Result<Vec<_>>>()?;
-    Ok(grid::beside(&blocks, 3))
+    Ok(grid::beside(&blocks, 2))
 }
 
 /// All permutations up to the first solution, each with a bar before what has changed.

@@ -16,18 +16,40 @@ pub(super) fn named(size: Size, mark: impl Fn(Square) -> char) -> Result<Vec<Str
     Ok(lines)
 }
 
+/// The upper rows of a board as a binary number shows them, with column a at the right: the letters, then
+/// the rows.
+pub(super) fn reversed(
+    size: Size,
+    rows: usize,
+    mark: impl Fn(Square) -> char,
+) -> Result<Vec<String>> {
+    let mirrored = named(size, |square| {
+        let column = size.get() - 1 - square.column();
+        Square::new(square.row(), column, size).map_or(' ', &mark)
+    })?;
+    let letters = (0..size.get()).rev().map(|column| letter(column, size));
+    let letters = letters.collect::<Result<Vec<_>>>()?.join(" ");
+    Ok([format!("    {letters}")].into_iter().chain(mirrored.into_iter().take(rows)).collect())
+}
+
 /// A board without names.
-pub(super) fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
+fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
     let mut marks = size.squares().map(mark);
     let rows = (0..size.get()).map(|_| marks.by_ref().take(size.get()).collect::<Vec<_>>());
     rows.map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// A board without names or spaces.
-pub(super) fn narrow(placement: &Placement) -> Vec<String> {
+/// A board with names and without spaces.
+pub(super) fn narrow(placement: &Placement) -> Result<Vec<String>> {
     let n = placement.size();
-    let row = |&queen: &u32| (0..n).map(|column| mark(column == queen as usize)).collect();
-    placement.columns().iter().map(row).collect()
+    let size = Size::new(n)?;
+    let row = |(row, &queen): (usize, &u32)| {
+        let squares: String = (0..n).map(|column| mark(column == queen as usize)).collect();
+        format!("{} {squares}", n - row)
+    };
+    let letters = (0..n).map(|column| letter(column, size)).collect::<Result<String>>()?;
+    let rows = placement.columns().iter().enumerate().map(row);
+    Ok(rows.chain([format!("  {letters}")]).collect())
 }
 
 /// A queen, or an empty square.

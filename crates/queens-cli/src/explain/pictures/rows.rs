@@ -1,5 +1,6 @@
 //! Searches that test squares one at a time.
 
+use super::super::figures::label;
 use super::{find, grid};
 use crate::error::Result;
 use queens::trace::{Attack, Event};
@@ -90,16 +91,15 @@ pub(super) fn column_sets(size: Size) -> Result<Vec<String>> {
     let width = size.get().max(6);
     let all = size.columns().bits();
     let mut used = 0;
-    let mut lines = vec![format!("row  queen  {:<width$}  all AND NOT used", "used")];
-    for queen in row.queens.iter().map(Some).chain([None]) {
-        let (row, name) = match queen {
-            Some(queen) => {
-                (queen.row(), format!("{} {}", queen.column(), grid::letter(queen.column(), size)?))
-            }
-            None => (row.queens.len(), "-".to_owned()),
+    let mut lines = vec![format!("row  queen  column  {:<width$}  all AND NOT used", "used")];
+    for (index, queen) in row.queens.iter().map(Some).chain([None]).enumerate() {
+        let (name, column) = match queen {
+            Some(queen) => (queen.name(size)?.to_string(), queen.column().to_string()),
+            None => ("-".to_owned(), "-".to_owned()),
         };
-        let sets = [used, all & !used].map(|set| grid::binary(set, size));
-        lines.push(format!("{row:>3}  {name:<5}  {:<width$}  {}", sets[0], sets[1]));
+        let (row, sets) = (label(index, size)?, [used, all & !used]);
+        let [used_columns, others] = sets.map(|set| grid::binary(set, size));
+        lines.push(format!("{row:>3}  {name:<5}  {column:<6}  {used_columns:<width$}  {others}"));
         used |= queen.map_or(0, |queen| 1 << queen.column());
     }
     let tests = row.tests.iter().filter_map(|(square, attack)| Some((square, (*attack)?.queen)));
@@ -108,7 +108,7 @@ pub(super) fn column_sets(size: Size) -> Result<Vec<String>> {
     Ok(lines)
 }
 
-/// The flags of the squares of row 2, up to the first free one.
+/// The flags of the squares of `row = 2`, up to the first free one.
 pub(super) fn flags(size: Size) -> Result<Vec<String>> {
     let row = find_row(Algorithm::Flags, size, |row| {
         row.queens.len() == 2 && row.tests.last().is_some_and(|(_, attack)| attack.is_none())

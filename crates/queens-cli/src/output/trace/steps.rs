@@ -24,7 +24,10 @@ impl Steps {
     pub(crate) fn legend(&self) -> String {
         let text = |message| reflowed(self.words.text(message), self.width);
         let has_bits = self.has_bits();
-        let legend = text(if has_bits { Message::BitsLegend } else { Message::SquaresLegend });
+        let legend = match has_bits {
+            true => text(Message::BitsLegend).to_owned(),
+            false => self.words.reading(),
+        };
         let space = self.words.algorithm.space();
         let leaves_out = [Space::PermutationsByMirror, Space::PermutationsByClass].contains(&space);
         let more = if leaves_out { text(Message::SymmetryLegend) } else { String::new() };

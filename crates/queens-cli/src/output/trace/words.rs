@@ -1,7 +1,7 @@
 //! Names of squares, rows and columns, and a sentence for each step.
 
 use crate::language::{Language, Message};
-use queens::trace::{Attack, Counters, Event, Item, State};
+use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 use std::fmt::Display;
 
@@ -22,6 +22,17 @@ impl Words {
     /// A text without places.
     pub(crate) fn text(&self, message: Message) -> &'static str {
         self.language.text(message)
+    }
+
+    /// How squares, lists and binary numbers are to be read.
+    pub(crate) fn reading(&self) -> String {
+        let memory = self.algorithm.state(self.size, &[]).memory;
+        let has_digits = matches!(
+            memory,
+            Memory::UsedColumns { .. } | Memory::Bits { .. } | Memory::Class { .. }
+        );
+        let digits = if has_digits { self.text(Message::DigitsLegend) } else { "" };
+        format!("{}{digits}", self.text(Message::SquaresLegend))
     }
 
     pub(crate) fn square(&self, square: Square) -> String {

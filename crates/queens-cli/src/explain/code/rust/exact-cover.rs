@@ -105,7 +105,7 @@ impl Links {
                 self.cover(self.item[other]);
             }
             count += self.search();
-            for other in others(node).into_iter().rev() {
+            for &other in others(node).iter().rev() {
                 self.uncover(self.item[other]);
             }
             node = self.down[node];
