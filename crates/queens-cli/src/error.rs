@@ -1,5 +1,6 @@
 //! Why a command ends before it is done, and the exit code that follows.
 
+use crate::interrupt;
 use crate::output::pager;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use queens::run::Stopped;
@@ -117,9 +118,11 @@ impl Failure {
         match self {
             Failure::Check(_) | Failure::Negative(_) => 1,
             Failure::Usage(_) | Failure::Help(_) => 2,
-            Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => 130,
+            Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => interrupt::code(),
             Failure::Quit => 0,
             Failure::Stopped(..) => 3,
+            // What was written to a terminal that is gone.
+            Failure::Output(_) if interrupt::is_hung_up() => interrupt::code(),
             Failure::Files(_) | Failure::Output(_) => 4,
         }
     }

@@ -56,17 +56,21 @@ impl Language {
         }
     }
 
-    /// The name of a method and its form; without a translation, its name on the command line.
+    /// The title of a method and its form.
     pub(crate) fn describe(self, method: Method) -> String {
-        let Method::Classical(algorithm) = method else {
-            return self.text(Message::Halves).to_owned();
-        };
+        let title = self.title(method);
+        let Method::Classical(algorithm) = method else { return title.to_owned() };
         let form = match algorithm.form() {
             Form::Recursive => Message::Recursive,
             Form::Iterative => Message::Iterative,
         };
-        let name = Message::name_of(algorithm).map_or(algorithm.name(), |name| self.text(name));
-        format!("{name} ({})", self.text(form))
+        format!("{title} ({})", self.text(form))
+    }
+
+    /// What a method is called, whatever its form; without a translation, its name on the command line.
+    pub(crate) fn title(self, method: Method) -> &'static str {
+        let Method::Classical(algorithm) = method else { return self.text(Message::Halves) };
+        Message::name_of(algorithm).map_or(algorithm.name(), |name| self.text(name))
     }
 }
 
@@ -94,18 +98,19 @@ macro_rules! messages {
 messages! {
     Title: "N-Queens: choose an algorithm", "N-Queens: 알고리즘을 고르세요",
         "N-Queens: アルゴリズムを選んでください";
-    Choose: "Number or name, or q to quit: ", "번호 또는 이름 (q: 종료): ", "番号または名前 (q: 終了): ";
+    Choose: "Number or name (Enter: {}), or q to quit: ", "번호 또는 이름 (Enter: {}, q: 종료): ",
+        "番号または名前 (Enter: {}、q: 終了): ";
     ChooseAgain: "There is no such number or name.", "그런 번호나 이름은 없습니다.",
         "その番号や名前はありません。";
-    Sizes: "N, or a range (Enter: 4..15): ", "N 또는 범위 (Enter: 4..15): ",
-        "N または範囲 (Enter: 4..15): ";
+    Sizes: "N, or a range (Enter: {}): ", "N 또는 범위 (Enter: {}): ", "N または範囲 (Enter: {}): ";
     SizesAgain: "Please give a number from 0 to 32, or a range such as 4..15.",
         "0부터 32까지의 수나 4..15 같은 범위를 입력하세요.",
         "0から32までの数か、4..15 のような範囲を入力してください。";
     NextPage: "Enter: next page, a: all, q: quit ", "Enter: 다음 쪽, a: 모두, q: 종료 ",
         "Enter: 次のページ、a: すべて、q: 終了 ";
     Interrupted: "interrupted: ", "중단됨: ", "中断しました: ";
-    Boards: "Show the boards? (y/n): ", "판을 표시할까요? (y/n): ", "盤面を表示しますか? (y/n): ";
+    Boards: "Show the boards? y/n (Enter: {}): ", "판을 표시할까요? y/n (Enter: {}): ",
+        "盤面を表示しますか? y/n (Enter: {}): ";
     BoardsAgain: "Please answer y or n.", "y 또는 n으로 답하세요.", "y か n で答えてください。";
     Reading: "Each list gives the column of every row, from row 0 at the top, columns from 0.",
         "목록은 맨 위 0행부터 각 행의 퀸이 놓인 열 번호(0부터)입니다.",
@@ -116,6 +121,8 @@ messages! {
         "N = {}~{} 完了、N = {} {}";
     NoneFinished: "N = {} {}", "N = {} {}", "N = {} {}";
     AboutDone: "about {} done", "약 {} 진행됨", "約 {} 完了";
+    TooEarly: "too early to say how long", "남은 시간 계산 중", "残り時間を計算中";
+    TimeLeft: "{} left", "{} 남음", "残り {}";
     Listed: "boards shown: {}", "표시한 판: {}개", "表示した盤面: {} 個";
     Recursive: "recursive", "재귀", "再帰";
     Iterative: "iterative", "반복", "非再帰";

@@ -1,9 +1,11 @@
 //! How far work has come: a bar on the terminal, and the share for the message after Ctrl-C.
 
+use crate::language::{Language, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::run::Progress;
 use queens_report::TimeLeft;
 use queens_report::number::{percent, span};
+use queens_report::table;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,10 +25,11 @@ const TICK: Duration = Duration::from_millis(200);
 /// A bar with its texts is no wider, even on wider terminals.
 const WIDEST: usize = 80;
 
-/// Columns of the texts: the label, the share and the time left.
-const TEXTS: usize = 40;
+/// Columns between the texts, and those of the share.
+const BETWEEN: usize = 10;
 
-const TOO_EARLY: &str = "too early to say how long";
+/// A shorter bar shows nothing.
+const SHORTEST: usize = 5;
 
 /// The progress of one long call.
 pub(crate) struct Bar {
@@ -34,6 +37,7 @@ pub(crate) struct Bar {
     /// Millionths of the work; reports of threads may overtake each other, so it never shrinks.
     share: AtomicU64,
     time_left: OnceLock<TimeLeft>,
+    language: Language,
     /// Shows the bar after [`DELAY`]; ends when its other end is dropped.
     timer: Option<(Sender<()>, JoinHandle<()>)>,
 }
@@ -42,19 +46,29 @@ impl Bar {
     /// A bar that appears if the work takes long, standard error is a terminal and `is_wanted`.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
-        bar.set_style(style());
+        bar.set_style(style(&template(label, terminal())));
         bar.set_prefix(label.to_owned());
-        bar.set_message(TOO_EARLY);
+        let language = Language::En;
+        bar.set_message(language.text(Message::TooEarly));
         let is_wanted = is_wanted && std::io::stderr().is_terminal();
         let timer = is_wanted.then(|| show_later(bar.clone()));
-        Bar { bar, share: AtomicU64::new(0), time_left: OnceLock::new(), timer }
+        Bar { bar, share: AtomicU64::new(0), time_left: OnceLock::new(), language, timer }
+    }
+
+    /// The same bar in another language.
+    pub(crate) fn speaking(mut self, language: Language) -> Bar {
+        self.bar.set_message(language.text(Message::TooEarly));
+        self.language = language;
+        self
     }
 
     /// Takes a report from any thread.
     pub(crate) fn report(&self, progress: Progress) {
         let left = self.time_left.get_or_init(|| TimeLeft::new(&progress)).after(&progress);
-        let left = left.map_or(TOO_EARLY.to_owned(), |left| format!("{} left", span(left)));
-        self.bar.set_message(left);
+        self.bar.set_message(match left {
+            Some(left) => self.language.fill(Message::TimeLeft, &[&span(left)]),
+            None => self.language.text(Message::TooEarly).to_owned(),
+        });
         let share = (progress.share * WHOLE as f64) as u64;
         let before = self.share.fetch_max(share, Ordering::Relaxed);
         self.bar.set_position(share.max(before));
@@ -92,14 +106,25 @@ fn show_later(bar: ProgressBar) -> (Sender<()>, JoinHandle<()>) {
     (end, thread::spawn(show))
 }
 
-/// The bar is as wide as the terminal has room for beside the texts.
-fn style() -> ProgressStyle {
-    let columns = terminal_size::terminal_size_of(std::io::stderr());
-    let columns = columns.map_or(WIDEST, |(width, _)| usize::from(width.0));
-    let bar = columns.saturating_sub(TEXTS).clamp(5, WIDEST - TEXTS);
-    let template = format!("{{prefix}} [{{bar:{bar}}}] {{done:>4}}, {{msg}}");
+/// Columns of the terminal that the bar is shown on.
+fn terminal() -> usize {
+    let size = terminal_size::terminal_size_of(std::io::stderr());
+    size.map_or(WIDEST, |(width, _)| usize::from(width.0))
+}
+
+/// The bar is as wide as so many columns have room for beside the texts; it is left out of those that have
+/// none. A text that is still too long is cut.
+fn template(label: &str, columns: usize) -> String {
+    let longest = table::columns(Language::En.text(Message::TooEarly));
+    let texts = table::columns(label) + BETWEEN + longest;
+    let bar = columns.min(WIDEST).saturating_sub(texts);
+    let bar = if bar < SHORTEST { String::new() } else { format!("[{{bar:{bar}}}] ") };
+    format!("{{prefix}} {bar}{{done:>4}}, {{wide_msg}}")
+}
+
+fn style(template: &str) -> ProgressStyle {
     let style =
-        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     style.progress_chars("=> ").with_key("done", done)
 }
 
@@ -119,4 +144,87 @@ pub(crate) fn activity(is_wanted: bool) -> ProgressBar {
     );
     bar.enable_steady_tick(TICK);
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use indicatif::TermLike;
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
+    /// A terminal of so many columns, and what was written on it.
+    #[derive(Clone, Debug)]
+    struct Terminal(u16, Arc<Mutex<String>>);
+
+    impl TermLike for Terminal {
+        fn width(&self) -> u16 {
+            self.0
+        }
+        fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn write_line(&self, text: &str) -> io::Result<()> {
+            self.write_str(text)
+        }
+        fn write_str(&self, text: &str) -> io::Result<()> {
+            self.1.lock().unwrap().push_str(text);
+            Ok(())
+        }
+        fn clear_line(&self) -> io::Result<()> {
+            self.1.lock().unwrap().clear();
+            Ok(())
+        }
+        fn flush(&self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What a terminal of so many columns shows of a bar.
+    fn shown(label: &str, message: &str, width: u16) -> String {
+        let terminal = Terminal(width, Arc::default());
+        let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+        let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
+        bar.set_style(style(&template(label, width.into())));
+        bar.set_prefix(label.to_owned());
+        bar.set_message(message.to_owned());
+        bar.set_position(WHOLE / 2);
+        bar.set_draw_target(target);
+        bar.force_draw();
+        let line = terminal.1.lock().unwrap().trim_end().to_owned();
+        line
+    }
+
+    #[test]
+    fn a_bar_fits_its_terminal_in_every_language() {
+        for language in Language::ALL {
+            let early = language.text(Message::TooEarly).to_owned();
+            let left = language.fill(Message::TimeLeft, &[&span(Duration::from_secs(100_000_000))]);
+            for label in ["N = 32", "recounting", "completions", "sampling N = 32"] {
+                for (width, message) in [(80, &early), (80, &left), (50, &early), (50, &left)] {
+                    let line = shown(label, message, width);
+                    assert!(table::columns(&line) <= width.into(), "{line}");
+                    assert!(line.starts_with(label) && line.ends_with(message), "{line}");
+                    assert!(line.contains("50 %, "), "{line}");
+                    assert_eq!(line.contains("=> "), width == 80 || label.len() < 10, "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_cut() {
+        let message = "9,999,999,999,999,999,999 years left";
+        let line = shown("sampling N = 32", message, 50);
+        assert_eq!(line, "sampling N = 32 50 %, 9,999,999,999,999,999,999 ye");
+    }
 }

@@ -134,66 +134,60 @@ pub struct CountTable {
     /// Of a number of solutions.
     width: usize,
     unique: bool,
-    look: Look,
-}
-
-/// What numbers and times look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
-    /// Digits in groups, times at their own scale.
-    Grouped,
-    /// The same without groups, for narrow terminals.
-    Narrow,
-    /// That of the tutorials: a colon after N, times as hours, minutes and seconds.
-    Classical,
+    /// Whether digits come in groups, for which narrow terminals have no room.
+    is_grouped: bool,
+    /// Whether it looks as in the tutorials: a colon after N, times as hours, minutes and seconds.
+    is_classical: bool,
 }
 
 impl CountTable {
     /// A table up to this board, with or without unique solutions.
     pub fn new(largest: Size, unique: bool) -> CountTable {
-        let digits = digits(largest);
-        CountTable { width: (digits + (digits - 1) / 3).max(9), unique, look: Look::Grouped }
+        let width = grouped_width(largest).max(9);
+        CountTable { width, unique, is_grouped: true, is_classical: false }
     }
 
     /// The table of the tutorials.
     pub fn classical(largest: Size) -> CountTable {
-        CountTable { width: digits(largest).max(6), unique: true, look: Look::Classical }
+        let width = grouped_width(largest).max(6);
+        CountTable { width, unique: true, is_grouped: true, is_classical: true }
     }
 
     /// The same table without groups of digits if it is wider than so many columns.
     pub fn within(self, columns: usize) -> CountTable {
         let width = (self.width * 3).div_ceil(4);
-        let is_narrow = self.header().len() > columns;
-        if is_narrow { CountTable { width, look: Look::Narrow, ..self } } else { self }
+        let is_narrow = self.header().chars().count() > columns;
+        if is_narrow { CountTable { width, is_grouped: false, ..self } } else { self }
     }
 
     /// The names of the columns.
     pub fn header(&self) -> String {
-        let time = if self.look == Look::Classical { "hh:mm:ss.ms" } else { "Time" };
+        let time = if self.is_classical { "hh:mm:ss.µs" } else { "Time" };
         self.line("N", "Total", "Unique", time)
     }
 
     /// The row of a count.
     pub fn row(&self, count: &Count) -> String {
-        let number = |number: Digits<u128>| match self.look {
-            Look::Grouped => grouped(number),
-            _ => number.to_string(),
+        let number = |number: Digits<u128>| {
+            if self.is_grouped { grouped(number) } else { number.to_string() }
         };
         let unique = count.unique.map(number).unwrap_or_default();
-        let time = match self.look {
-            Look::Classical => clock(count.time()),
-            _ => span(count.time()),
-        };
+        let time = if self.is_classical { clock(count.time()) } else { span(count.time()) };
         self.line(&count.n.to_string(), &number(count.total), &unique, &time)
     }
 
     fn line(&self, n: &str, total: &str, unique: &str, time: &str) -> String {
         let width = self.width;
-        let mark = if self.look == Look::Classical { ":" } else { "" };
+        let (mark, time_width) = if self.is_classical { (":", 15) } else { ("", 11) };
         let unique = if self.unique { format!("  {unique:>width$}") } else { String::new() };
-        let time_width = if self.look == Look::Classical { 12 } else { 11 };
         format!("{n:>2}{mark}  {total:>width$}{unique}  {time:>time_width$}")
     }
+}
+
+/// Columns of the largest total, its digits in groups.
+fn grouped_width(largest: Size) -> usize {
+    let digits = digits(largest);
+    digits + (digits - 1) / 3
 }
 
 /// At least as many digits as the total has.
@@ -212,6 +206,23 @@ mod tests {
         let narrow = table.clone().within(60);
         assert!(narrow.header().len() <= 60, "{}", narrow.header());
         assert_eq!(table.clone().within(100).header(), table.header());
+    }
+
+    #[test]
+    fn the_table_of_the_tutorials_has_groups_and_microseconds() {
+        let counts = queens::count::Counts::new(
+            Size::new(15).unwrap(),
+            queens::Algorithm::Bitmap,
+            2_279_184,
+            None,
+        );
+        let count = Count::timed(&counts, Duration::from_nanos(65_000_123_456));
+        let table = CountTable::classical(Size::new(15).unwrap());
+        let row = table.row(&count);
+        assert!(row.starts_with("15:  ") && row.contains(" 2,279,184 "), "{row}");
+        assert!(row.ends_with("  00:01:05.000123"), "{row}");
+        let narrow = table.within(50).row(&count);
+        assert!(narrow.chars().count() <= 50 && narrow.contains(" 2279184 "), "{narrow}");
     }
 
     #[test]

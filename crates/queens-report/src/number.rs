@@ -3,12 +3,11 @@
 pub use queens::words::{counted, grouped};
 use std::time::Duration;
 
-/// `hh:mm:ss.mmm`
+/// Hours, minutes, seconds and microseconds, such as `00:01:05.000123`.
 pub fn clock(time: Duration) -> String {
-    let millis = time.as_millis();
-    let seconds = millis / 1000;
+    let seconds = time.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-    format!("{hours:02}:{minutes:02}:{:02}.{:03}", seconds % 60, millis % 1000)
+    format!("{hours:02}:{minutes:02}:{:02}.{:06}", seconds % 60, time.subsec_micros())
 }
 
 /// Three digits and a unit, such as `1.23 ms`.
@@ -82,8 +81,8 @@ mod tests {
 
     #[test]
     fn clocks_count_hours_on() {
-        assert_eq!(clock(Duration::from_millis(7)), "00:00:00.007");
-        assert_eq!(clock(Duration::from_secs(360_000 + 61)), "100:01:01.000");
+        assert_eq!(clock(Duration::from_nanos(123_999)), "00:00:00.000123");
+        assert_eq!(clock(Duration::from_secs(360_000 + 61)), "100:01:01.000000");
     }
 
     #[test]

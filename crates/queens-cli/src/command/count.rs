@@ -93,7 +93,7 @@ pub(crate) fn count_all(
     mut each: impl FnMut(Count) -> Result,
 ) -> Result {
     for size in sizes.iter() {
-        let bar = Bar::new(&format!("N = {size}"), shows_progress);
+        let bar = Bar::new(&format!("N = {size}"), shows_progress).speaking(language);
         let report = |progress: Progress| bar.report(progress);
         let count = Count::run(&request(size), &control.clone().progress(&report));
         let share = bar.share();

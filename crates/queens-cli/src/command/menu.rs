@@ -1,7 +1,7 @@
 //! The menu: choose a method, boards and whether they are shown, then watch the table grow.
 
 use super::count::{count_all, how_far};
-use super::solutions::Search;
+use super::listing::{Each, list};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::{Language, Message};
@@ -12,8 +12,11 @@ use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
 use queens_report::drawing::{Drawing, Look};
-use queens_report::{Count, CountTable, Solution, Stopwatch};
+use queens_report::table::{columns, wrap};
+use queens_report::{Count, CountTable, Solution};
 use std::io::BufRead;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// The algorithms of the series of articles that the menu follows, in its order.
 const SERIES: [Algorithm; 8] = [
@@ -27,8 +30,14 @@ const SERIES: [Algorithm; 8] = [
     Algorithm::BitmapIterative,
 ];
 
-/// The boards of its table.
-const BOARDS: &str = "4..15";
+/// What Enter stands for at each question.
+const METHOD: Method = Method::Classical(Algorithm::Bitmap);
+const SIZES: &str = "4..15";
+const NO: &str = "n";
+
+/// Columns before the names of the methods, and those of the names.
+const INDENT: usize = 6;
+const NAMES: usize = 25;
 
 /// Rows of a page of boards where the terminal does not tell its height.
 const PAGE: usize = 24;
@@ -81,16 +90,21 @@ impl Menu {
     }
 
     fn say(&mut self, message: Message) -> Result {
-        let text = self.text(message);
-        self.out.line(text)
+        let lines = wrap(self.text(message), output::width().unwrap_or(usize::MAX));
+        lines.iter().try_for_each(|line| self.out.line(line))
     }
 
     fn show(&mut self, choices: &[Method]) -> Result {
         self.say(Message::Title)?;
         self.out.line("")?;
-        for (method, number) in choices.iter().zip(1..) {
-            let what = self.language.describe(*method);
-            self.out.line(&format!("{number:>4}  {method:<25}{what}"))?;
+        let titles: Vec<_> = choices.iter().map(|&one| self.language.describe(one)).collect();
+        let widest = titles.iter().map(|title| columns(title)).max().unwrap_or(0);
+        let is_narrow = output::width().is_some_and(|width| width < INDENT + NAMES + widest);
+        for ((method, title), number) in choices.iter().zip(titles).zip(1..) {
+            self.out.line(&match is_narrow {
+                true => format!("{number:>4}  {method}\n{:INDENT$}{title}", ""),
+                false => format!("{number:>4}  {method:<NAMES$}{title}"),
+            })?;
         }
         self.out.line("")
     }
@@ -98,19 +112,19 @@ impl Menu {
     /// Asks until `read` accepts the answer; `None` if the user quits.
     fn ask<T>(
         &mut self,
-        question: Message,
+        (question, default): (Message, &str),
         complaint: Message,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<T>> {
         loop {
-            self.out.prompt(self.text(question))?;
+            self.out.prompt(&self.language.fill(question, &[&default]))?;
             let Some(answer) = answer()? else {
                 self.out.line("")?; // Ctrl-D leaves the cursor behind the question
                 return Ok(None);
             };
             match answer.trim() {
                 "q" | "Q" => return Ok(None),
-                answer => match read(answer) {
+                answer => match read(if answer.is_empty() { default } else { answer }) {
                     Some(value) => return Ok(Some(value)),
                     None => self.say(complaint)?,
                 },
@@ -118,32 +132,32 @@ impl Menu {
         }
     }
 
-    /// A method, by its number or by its name.
     fn choose(&mut self, choices: &[Method]) -> Result<Option<Method>> {
-        self.ask(Message::Choose, Message::ChooseAgain, |answer| match answer.parse::<usize>() {
-            Ok(number) => choices.get(number.checked_sub(1)?).copied(),
-            Err(_) => answer.parse().ok(),
-        })
+        let question = (Message::Choose, METHOD.name());
+        self.ask(question, Message::ChooseAgain, |answer| chosen(answer, choices))
     }
 
     fn ask_for_sizes(&mut self) -> Result<Option<Sizes>> {
-        self.ask(Message::Sizes, Message::SizesAgain, |answer| {
-            parse::sizes(if answer.is_empty() { BOARDS } else { answer }).ok()
-        })
+        self.ask((Message::Sizes, SIZES), Message::SizesAgain, |answer| parse::sizes(answer).ok())
     }
 
     /// The algorithm whose boards are shown, if any; the fast method visits none.
     fn ask_for_boards(&mut self, method: Method) -> Result<Option<Option<Algorithm>>> {
         let Method::Classical(algorithm) = method else { return Ok(Some(None)) };
-        self.ask(Message::Boards, Message::BoardsAgain, |answer| match answer {
+        self.ask((Message::Boards, NO), Message::BoardsAgain, |answer| match answer {
             "y" | "Y" => Some(Some(algorithm)),
             "n" | "N" => Some(None),
             _ => None,
         })
     }
 
+    /// The table of the series, as wide as the terminal allows.
+    fn count_table(sizes: Sizes) -> CountTable {
+        CountTable::classical(sizes.last()).within(output::width().unwrap_or(usize::MAX))
+    }
+
     fn table(&mut self, method: Method, sizes: Sizes) -> Result {
-        let table = CountTable::classical(sizes.last());
+        let table = Menu::count_table(sizes);
         self.out.line(&table.header())?;
         let request = |size| Request::new(size).method(method).unique(true);
         let control = Control::default().threads(Threads::ONE).stop(interrupt::token());
@@ -153,7 +167,7 @@ impl Menu {
     }
 
     fn boards(&mut self, algorithm: Algorithm, sizes: Sizes) -> Result {
-        let table = CountTable::classical(sizes.last());
+        let table = Menu::count_table(sizes);
         for size in sizes.iter() {
             let counted = self.list_boards(algorithm, size).map_err(|failure| match failure {
                 Failure::Stopped(reason, _) => {
@@ -168,15 +182,19 @@ impl Menu {
         Ok(())
     }
 
-    /// Shows every board of one size page by page, and counts them; `None` if the user quits.
+    /// Shows every board of one size page by page, and counts them; `None` if the user quits. The time is
+    /// that of the search, which waits for its reader.
     fn list_boards(&mut self, algorithm: Algorithm, size: Size) -> Result<Option<Count>> {
         self.listed = 0;
-        let stopwatch = Stopwatch::start();
-        let search = Search { size, algorithm, unique: false };
+        let searching = Arc::new(OnceLock::new());
+        let measured = searching.clone();
         let look = terminal::look(&self.out);
         let (mut classes, mut pager) = (Classes::default(), Pager::new(size, self.language, look));
         let number = &mut self.listed;
-        let listed = search.list(&mut self.out, |out, solution| {
+        let search = move |each: Each<'_>| {
+            let _ = measured.set(search(algorithm, size, each));
+        };
+        let listed = list(u64::MAX, interrupt::token(), search, &mut self.out, |out, solution| {
             *number = solution.number;
             if symmetry::canonical(&solution.placement).as_ref() == Ok(&solution.placement)
                 && let Ok(class) = symmetry::class_size(&solution.placement)
@@ -190,18 +208,49 @@ impl Menu {
             Err(failure) => Err(failure),
             Ok(total) => {
                 let counts = Counts::new(size, algorithm, total.into(), Some(classes));
-                Ok(Some(Count::new(&counts, &stopwatch)))
+                let time = searching.get().copied().unwrap_or_default();
+                Ok(Some(Count::timed(&counts, time)))
             }
         }
     }
 }
 
+/// Calls `each` with every solution, and returns the time between the calls.
+fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
+    let (mut time, mut since) = (Duration::ZERO, Instant::now());
+    let _ = algorithm.solutions(size, |found| {
+        time += since.elapsed();
+        let flow = each(found, None);
+        since = Instant::now();
+        flow
+    });
+    time + since.elapsed()
+}
+
+/// A method, by its number, its name, or its title in any language; of titles without a form, the first.
+fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
+    if let Ok(number) = answer.parse::<usize>() {
+        return choices.get(number.checked_sub(1)?).copied();
+    }
+    let answer_is = |title: &str| key(title) == key(answer);
+    let is_titled = |method: Method| {
+        let is_title =
+            |one: Language| answer_is(one.title(method)) || answer_is(&one.describe(method));
+        Language::ALL.into_iter().any(is_title)
+    };
+    answer.parse().ok().or_else(|| choices.iter().copied().find(|&one| is_titled(one)))
+}
+
+/// What two spellings of a title have in common: Japanese keyboards write other brackets and blanks.
+fn key(title: &str) -> String {
+    let letters = title.to_lowercase().replace('（', "(").replace('）', ")");
+    letters.split_whitespace().collect()
+}
+
 /// A line of standard input; `None` at its end.
 fn answer() -> Result<Option<String>> {
     let mut bytes = Vec::new();
-    let length = std::io::stdin()
-        .lock()
-        .read_until(b'\n', &mut bytes)
+    let length = interrupt::waiting(|| std::io::stdin().lock().read_until(b'\n', &mut bytes))
         .map_err(|error| Failure::Files(format!("standard input: {error}")))?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
@@ -243,5 +292,40 @@ impl Pager {
             }
             Some(_) => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_are_chosen_by_number_name_and_title() {
+        let choices = choices();
+        for (number, &method) in choices.iter().enumerate() {
+            let titles = Language::ALL.map(|language| language.describe(method));
+            for answer in titles.iter().chain([&(number + 1).to_string(), &method.to_string()]) {
+                assert_eq!(chosen(answer, &choices), Some(method), "{answer}");
+            }
+        }
+        let flags = |answer| chosen(answer, &choices) == Some(Algorithm::Flags.into());
+        assert!(flags("Flag arrays") && flags("플래그배열") && flags("配置フラグ（再帰）"));
+        assert_eq!(chosen("", &choices), None);
+        assert_eq!(chosen("재귀", &choices), None);
+    }
+
+    #[test]
+    fn the_time_of_a_search_is_without_that_of_its_reader() {
+        let reading = Duration::from_millis(1);
+        let (started, mut reads) = (Instant::now(), Duration::ZERO);
+        let size = Size::new(5).unwrap();
+        let searching = search(Algorithm::Bitmap, size, &mut |_, _| {
+            let since = Instant::now();
+            std::thread::sleep(reading);
+            reads += since.elapsed();
+            std::ops::ControlFlow::Continue(())
+        });
+        assert!(reads >= 10 * reading);
+        assert!(searching + reads <= started.elapsed());
     }
 }

@@ -1,32 +1,21 @@
 //! Listing the solutions of a board size.
 
-use super::listing::{Each, Missing, list, print};
+use super::listing::{Each, Missing, print};
 use crate::args;
 use crate::error::Result;
-use crate::interrupt;
 use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing};
 use queens::{Algorithm, Size, unique};
-use queens_report::Solution;
 
 /// A search for solutions, or for one of each class.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Search {
-    pub(crate) size: Size,
-    pub(crate) algorithm: Algorithm,
-    pub(crate) unique: bool,
+struct Search {
+    size: Size,
+    algorithm: Algorithm,
+    unique: bool,
 }
 
 impl Search {
-    /// Calls `show` with every solution, in the order in which the search finds them.
-    pub(crate) fn list(
-        self,
-        out: &mut Out,
-        show: impl FnMut(&mut Out, Solution) -> Result,
-    ) -> Result<u64> {
-        list(u64::MAX, interrupt::token(), move |each| self.run(each), out, show)
-    }
-
     fn run(self, each: Each<'_>) {
         let Search { algorithm, size, unique } = self;
         let _ = if unique {

@@ -1,14 +1,24 @@
 //! Files that are written completely or not at all.
+//!
+//! An unfinished file is locked by the process that writes it, so that others can tell it from those that
+//! killed processes have left.
 
 use crate::error::{Failure, Result};
-use queens_ledger::folder::remove_leftovers;
-use std::fs::{File, OpenOptions};
+use crate::interrupt;
+use std::fs::{self, DirEntry, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::NamedTempFile;
 
 /// What the names of unfinished files start with.
 const PREFIX: &str = ".queens-";
+
+/// A younger file may be about to be locked.
+const YOUNG: Duration = Duration::from_secs(60);
+
+/// Where files cannot be locked, one that was not written to for so long has no writer any more.
+const FORSAKEN: Duration = Duration::from_secs(24 * 3600);
 
 /// A file that an answer is written to. It is opened before the work, so that a path that cannot be
 /// written is reported at once, and takes its place when it is [kept](Target::keep).
@@ -80,11 +90,12 @@ impl Access {
     fn replace(place: PathBuf) -> io::Result<Access> {
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)?;
-        remove_leftovers(folder, PREFIX);
-        let new = temporary(0o666).tempfile_in(folder);
+        fs::create_dir_all(folder)?;
+        remove_leftovers(folder);
+        let new = interrupt::unfinished(|| temporary(0o666).tempfile_in(folder));
         // The kind only: the full text names the temporary file, which means nothing to a user.
         let new = new.map_err(|error| io::Error::from(error.kind()))?;
+        let _ = new.as_file().lock(); // not every file system has locks
         Ok(Access::Replace { new, place })
     }
 
@@ -94,6 +105,26 @@ impl Access {
             new.persist(place)?;
         }
         Ok(())
+    }
+}
+
+/// Removes the unfinished files that killed processes have left. What cannot be removed stays.
+fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(PREFIX) && is_leftover(&entry) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn is_leftover(entry: &DirEntry) -> bool {
+    let age = entry.metadata().and_then(|found| found.modified()).map(|then| then.elapsed());
+    let Ok(Ok(age)) = age else { return false };
+    let Ok(file) = OpenOptions::new().write(true).open(entry.path()) else { return false };
+    match file.try_lock() {
+        Ok(()) => age > YOUNG,
+        Err(TryLockError::WouldBlock) => false,
+        Err(TryLockError::Error(_)) => age > FORSAKEN,
     }
 }
 
@@ -129,6 +160,37 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "new");
         drop(Target::open(&path).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_killed_processes_have_left_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let aged = |name: &str, age: u64| {
+            let file = File::create(path(name)).unwrap();
+            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
+            file
+        };
+        let (minutes, days) = (120, 3 * 24 * 3600);
+        aged(".queens-left", minutes);
+        aged(".queens-new", 0);
+        aged("answer.txt", days);
+        // A long count writes seldom.
+        let written = aged(".queens-written", days);
+        written.lock().unwrap();
+        drop(Target::open(&path("another.txt")).unwrap());
+        let there = |name| path(name).exists();
+        assert!(!there(".queens-left"));
+        assert!(there(".queens-new") && there("answer.txt") && there(".queens-written"));
+    }
+
+    #[test]
+    fn a_file_is_locked_while_it_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = Target::open(&folder.path().join("answer.txt")).unwrap();
+        let Access::Replace { new, .. } = &target.access else { panic!("no new file") };
+        let other = OpenOptions::new().write(true).open(new.path()).unwrap();
+        assert!(matches!(other.try_lock(), Err(TryLockError::WouldBlock)));
     }
 
     #[test]

@@ -38,9 +38,13 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-    use crate::common::{end_of, signal, wait_until};
+    use crate::common::{PATIENCE, end_of, signal, wait_until};
+    use std::ffi::OsString;
+    use std::io::Write;
     use std::os::unix::fs::FileTypeExt;
+    use std::path::Path;
     use std::process::{Child, Output};
+    use std::time::SystemTime;
 
     /// Interrupted work replaces a file by what was finished.
     #[test]
@@ -94,18 +98,18 @@ mod linux {
         for _ in 0..lines {
             reader.read_line(&mut String::new()).unwrap();
         }
-        wait_until("SIGINT is caught", || catches_interrupts(&child));
+        wait_until("SIGINT is caught", || has_signal(&child, "SigCgt:", 2));
         signal(&child, "INT");
         // The rest must be read, or the writer would wait for ever.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.wait_with_output().unwrap()
     }
 
-    /// Whether the process has a handler for SIGINT, the second signal of the mask.
-    fn catches_interrupts(child: &Child) -> bool {
+    /// Whether a mask of the process has a signal, such as that of the signals that it handles.
+    fn has_signal(child: &Child, mask: &str, signal: u32) -> bool {
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
-        u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0
+        let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap();
+        u64::from_str_radix(mask.trim(), 16).unwrap() & (1 << (signal - 1)) != 0
     }
 
     fn assert_interrupted(arguments: &str, lines: usize, message: &str) {
@@ -116,24 +120,135 @@ mod linux {
         assert!(stderr.starts_with(&format!("interrupted: {message}")), "{stderr}");
     }
 
+    /// The signals that end a command, and the exit codes that follow.
+    const SIGNALS: [(&str, i32); 3] = [("INT", 130), ("TERM", 143), ("HUP", 129)];
+
+    /// What is in the files of a folder.
+    fn texts(folder: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default()).collect()
+    }
+
     #[test]
     fn an_interrupted_answer_is_kept_in_its_file() {
+        for (name, code) in SIGNALS {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("new/answer.csv");
+            let folder = file.parent().unwrap();
+            let arguments = format!("count 4..32 -f csv -o {}", file.display());
+            let mut child = command(&arguments).stderr(Stdio::piped()).spawn().unwrap();
+            let is_written = || texts(folder).concat().contains("\n8,92,12,");
+            wait_until("the row of N = 8 is written", is_written);
+            assert!(!file.exists(), "it appears at the end");
+            signal(&child, name);
+            assert_eq!(end_of(&mut child).code(), Some(code));
+            let text = std::fs::read_to_string(&file).unwrap();
+            assert!(text.starts_with("n,total,") && text.contains("\n8,92,12,"), "{text}");
+            assert_eq!(texts(folder), [text]);
+        }
+    }
+
+    #[test]
+    fn every_signal_stops_every_long_command() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("new/answer.csv");
-        let arguments = format!("count 4..32 -f csv -o {}", file.display());
-        let mut child = command(&arguments).stderr(Stdio::piped()).spawn().unwrap();
-        let unfinished = || {
-            let entries = std::fs::read_dir(file.parent().unwrap()).into_iter().flatten().flatten();
-            entries
-                .map(|entry| std::fs::read_to_string(entry.path()).unwrap_or_default())
-                .collect::<String>()
+        let file = folder.path().join("answer");
+        let ledger = folder.path().join("ledger.db");
+        let (file, ledger) = (file.display(), ledger.display());
+        for arguments in [
+            format!("solutions 32 --algorithm brute-force -o {file}"),
+            format!("complete --size 32 --all -f list -o {file}"),
+            format!("complete --size 32 -o {file}"),
+            format!("compare 32 -a bitmap -o {file}"),
+            format!("estimate 32 --limit 1h -o {file}"),
+            format!("trace 16 --from 999999999999 -o {file}"),
+            format!("ledger unit 32 --all --columns -o {file}"),
+            format!("count 30 --quiet --ledger {ledger}"),
+            "shard run 30 0".to_owned(),
+        ] {
+            for (name, code) in SIGNALS {
+                let mut child = command(&arguments)
+                    .stdout(Stdio::null())
+                    .stderr(Stdio::piped())
+                    .spawn()
+                    .unwrap();
+                wait_until("signals are caught", || has_signal(&child, "SigCgt:", 15));
+                signal(&child, name);
+                let status = end_of(&mut child);
+                let said = stderr_of(&child.wait_with_output().unwrap());
+                assert_eq!(status.code(), Some(code), "{arguments}, {name}: {said}");
+                let names = std::fs::read_dir(folder.path()).unwrap();
+                let names = names.map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
+                let is_unfinished = |name: &OsString| name.to_string_lossy().starts_with('.');
+                assert!(!names.iter().any(is_unfinished), "{arguments}, {name}: {names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_signal_leaves_no_file_of_a_command_that_waits_for_its_input() {
+        for (name, code) in SIGNALS {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("answer");
+            let mut command = command(&format!("check - -o {}", file.display()));
+            let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+            let mut boards = child.stdin.take().unwrap();
+            boards.write_all(b"1 3 0 2\n\n2 0 3 1\n").unwrap(); // the input stays open
+            let is_written = || texts(folder.path()).iter().any(|text| !text.is_empty());
+            wait_until("a board is checked", is_written);
+            signal(&child, name);
+            assert_eq!(end_of(&mut child).code(), Some(code));
+            assert_eq!(texts(folder.path()), [""; 0], "{name}");
+        }
+    }
+
+    #[test]
+    fn the_next_command_removes_what_a_killed_one_has_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let run = |name: &str| {
+            let file = folder.path().join(name);
+            let child = command(&format!("count 32 -q -f csv -o {}", file.display())).spawn();
+            let written = |text: &String| text.starts_with("n,total,");
+            let count = texts(folder.path()).len();
+            wait_until("it is written", || {
+                let texts = texts(folder.path());
+                texts.len() != count && texts.iter().all(written)
+            });
+            child.unwrap()
         };
-        wait_until("the row of N = 8 is written", || unfinished().contains("\n8,92,12,"));
-        assert!(!file.exists(), "it appears at the end");
-        signal(&child, "INT");
-        assert_eq!(end_of(&mut child).code(), Some(130));
-        let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.starts_with("n,total,") && text.contains("\n8,92,12,"), "{text}");
+        let mut running = run("running.csv");
+        let mut killed = run("killed.csv");
+        signal(&killed, "KILL");
+        end_of(&mut killed);
+        for entry in std::fs::read_dir(folder.path()).unwrap() {
+            let file = std::fs::File::options().write(true).open(entry.unwrap().path()).unwrap();
+            file.set_modified(SystemTime::now() - 100 * 24 * PATIENCE).unwrap();
+        }
+        let other = folder.path().join("other.txt");
+        assert!(crate::common::run(&format!("count 8 -o {}", other.display())).status.success());
+        assert_eq!(
+            texts(folder.path()).len(),
+            2,
+            "the other answer, and the file of the running one"
+        );
+        signal(&running, "TERM");
+        end_of(&mut running);
+        assert!(folder.path().join("running.csv").exists());
+    }
+
+    #[test]
+    fn a_process_that_outlives_its_terminal_goes_on_doing_so() {
+        let mut shell = std::process::Command::new("sh");
+        shell.args([
+            "-c",
+            r#"trap '' HUP; exec "$0" count 32 --quiet"#,
+            env!("CARGO_BIN_EXE_queens"),
+        ]);
+        let mut child = shell.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        wait_until("signals are caught", || has_signal(&child, "SigCgt:", 15));
+        assert!(has_signal(&child, "SigIgn:", 1));
+        signal(&child, "HUP");
+        signal(&child, "TERM");
+        assert_eq!(end_of(&mut child).code(), Some(143));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The menu and the progress bar on a pseudo-terminal.
 
 use crate::common::command;
-use rexpect::process::WaitStatus;
+use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 
 /// Only a program that hangs reaches this, in milliseconds.
@@ -32,7 +32,7 @@ fn choose(number: &str, sizes: &str, boards: &str) -> PtySession {
     session.send_line(number).unwrap();
     session.exp_string("4..15): ").unwrap();
     session.send_line(sizes).unwrap();
-    session.exp_string("(y/n): ").unwrap();
+    session.exp_string("y/n (Enter: n): ").unwrap();
     session.send_line(boards).unwrap();
     session
 }
@@ -48,7 +48,7 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
         let mut session = choose(&number.to_string(), "4..30", "n");
         session.exp_regex(r" N: +Total +Unique +hh:mm:ss").unwrap();
         for (n, total, unique) in ROWS {
-            let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d\d\d\r\n");
+            let row = format!(r" {n}: +{total} +{unique} +\d\d:\d\d:\d\d\.\d{{6}}\r\n");
             session.exp_regex(&row).unwrap_or_else(|error| panic!("{number}, N = {n}: {error}"));
         }
         stop(session, "interrupted: N = 4 to ");
@@ -59,7 +59,7 @@ fn the_menu_runs_all_eight_methods_of_the_series() {
 fn the_menu_counts_up_to_15_unless_told_otherwise() {
     let mut session = choose("bitmap-mirror", "", "n");
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
-    session.exp_regex(r"15: +2279184 +285053 +\d\d:").unwrap();
+    session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
@@ -112,10 +112,10 @@ fn wrong_answers_are_asked_again() {
     session.exp_string("Please give a number").unwrap();
     session.exp_string("4..15): ").unwrap();
     session.send_line("5").unwrap();
-    session.exp_string("(y/n): ").unwrap();
+    session.exp_string("y/n (Enter: n): ").unwrap();
     session.send_line("perhaps").unwrap();
     session.exp_string("Please answer y or n.").unwrap();
-    session.exp_string("(y/n): ").unwrap();
+    session.exp_string("y/n (Enter: n): ").unwrap();
     session.send_line("q").unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
@@ -149,6 +149,91 @@ fn a_long_count_shows_progress() {
     let mut session = open("count 32");
     session.exp_regex(r"N = 32 \[ +\] +0 %, too early to say how long").unwrap();
     stop(session, "interrupted: N = 32 about 0 % done");
+}
+
+/// Waits for the end, which must be this one.
+fn ends(mut session: PtySession, code: i32) {
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, found) if found == code), "{status:?}");
+}
+
+#[test]
+fn enter_takes_the_default_of_every_question() {
+    let mut session = open("--lang en");
+    session.exp_string("(Enter: bitmap), or q to quit: ").unwrap();
+    session.send_line("").unwrap();
+    session.exp_string("(Enter: 4..15): ").unwrap();
+    session.send_line("").unwrap();
+    session.exp_string("y/n (Enter: n): ").unwrap();
+    session.send_line("").unwrap();
+    session.exp_regex(r" 12: +14,200 +1,787 +\d\d:").unwrap();
+    session.exp_regex(r"15: +2,279,184 +285,053 +\d\d:").unwrap();
+    ends(session, 0);
+}
+
+#[test]
+fn a_method_is_chosen_by_its_title() {
+    for (language, title) in
+        [("ko", "절반을 이어 세는 빠른 방법"), ("ja", "半分ずつを結合する高速な方法")]
+    {
+        let mut session = open(&format!("--lang {language}"));
+        session.exp_string(&as_read(title)).unwrap();
+        session.exp_string("(Enter: bitmap").unwrap();
+        session.send_line(title).unwrap();
+        session.exp_string("(Enter: 4..15): ").unwrap();
+        session.send_line("8").unwrap();
+        session.exp_regex(r" 8: +92 +12 +\d\d:").unwrap();
+        ends(session, 0);
+    }
+}
+
+/// The end of the menu with a question on the screen.
+#[test]
+fn a_signal_ends_the_menu_that_waits() {
+    for (signal, number) in [(Signal::SIGTERM, 15), (Signal::SIGHUP, 1)] {
+        let mut session = open("--lang en");
+        session.exp_string("or q to quit: ").unwrap();
+        session.process_mut().signal(signal).unwrap();
+        session.exp_eof().unwrap();
+        let status = session.process().wait().unwrap();
+        assert!(
+            matches!(status, WaitStatus::Signaled(_, found, _) if found == signal),
+            "{status:?}"
+        );
+
+        let mut session = choose("bitmap", "5", "y");
+        session.exp_string("next page, a: all, q: quit ").unwrap();
+        session.process_mut().signal(signal).unwrap();
+        ends(session, 128 + number);
+    }
+    let mut session = choose("bitmap", "5", "y");
+    session.exp_string("next page, a: all, q: quit ").unwrap();
+    session.send_control('c').unwrap();
+    ends(session, 130);
+}
+
+#[test]
+fn the_menu_fits_fifty_columns() {
+    for language in ["en", "ko", "ja"] {
+        let mut shell = std::process::Command::new("sh");
+        let script = r#"stty -echo cols 50 rows 24; exec "$0" --lang "$1""#;
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_queens"), language]);
+        let mut session = spawn_command(shell, TIMEOUT).unwrap();
+        for answer in ["zzz", "", "99", "8..9", "?", "y"] {
+            session.send_line(answer).unwrap();
+        }
+        session.send_line("a").unwrap();
+        let text = session.exp_eof().unwrap();
+        let bytes = text.chars().map(|c| c as u8).collect::<Vec<_>>();
+        let text = String::from_utf8(bytes).unwrap();
+        for line in text.lines() {
+            let width = queens_report::table::columns(line);
+            assert!(width <= 50, "{width}: {line}");
+        }
+        assert!(text.contains("\n   1  brute-force\r\n      "), "{text}");
+        assert!(text.contains(" 92 ") && text.contains(" 352 "), "{text}");
+    }
 }
 
 #[test]

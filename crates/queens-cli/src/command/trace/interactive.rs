@@ -17,8 +17,8 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 use queens::run::Stopped;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::os::fd::AsFd;
 use std::time::Duration;
 
 /// How often signals are looked at while no key is pressed.
@@ -108,25 +108,34 @@ fn meaning(key: KeyEvent) -> Option<Key> {
     Some(Key::Go(to))
 }
 
-/// Whether a signal asks for the end. Without handlers, the process would leave the terminal as it is.
-struct End {
-    signal: Arc<AtomicBool>,
-}
+/// Whether a signal asks for the end. A terminal that is gone ends the process: crossterm would read the
+/// end of its input for ever.
+struct End;
 
 impl End {
     fn watch() -> End {
-        let signal = Arc::new(AtomicBool::new(false));
+        interrupt::token(); // from now on, signals leave it to us to give the terminal back
         #[cfg(unix)]
-        for number in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
-            // Without the handler, only the terminal is left as it is.
-            let _ = signal_hook::flag::register(number, signal.clone());
-        }
-        End { signal }
+        std::thread::spawn(|| {
+            if is_gone(&io::stdin()) {
+                interrupt::hang_up();
+            }
+        });
+        End
     }
 
     fn is_asked_for(&self) -> bool {
-        self.signal.load(Ordering::Relaxed) || interrupt::token().is_stopped()
+        interrupt::token().is_stopped()
     }
+}
+
+/// Waits until there is no terminal any more; `false` if the system does not tell.
+#[cfg(unix)]
+fn is_gone(terminal: &impl AsFd) -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let mut terminal = [PollFd::new(terminal, PollFlags::empty())];
+    while poll(&mut terminal, None) == Err(rustix::io::Errno::INTR) {}
+    terminal[0].revents().contains(PollFlags::HUP)
 }
 
 /// The whole terminal, as long as this lives.
