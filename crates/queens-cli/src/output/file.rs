@@ -93,8 +93,7 @@ impl Access {
         fs::create_dir_all(folder)?;
         remove_leftovers(folder);
         let new = interrupt::unfinished(|| temporary(0o666).tempfile_in(folder));
-        // The kind only: the full text names the temporary file, which means nothing to a user.
-        let new = new.map_err(|error| io::Error::from(error.kind()))?;
+        let new = new.map_err(|error| without_name(&error))?;
         let _ = new.as_file().lock(); // not every file system has locks
         Ok(Access::Replace { new, place })
     }
@@ -105,6 +104,15 @@ impl Access {
             new.persist(place)?;
         }
         Ok(())
+    }
+}
+
+/// The kind only: the full text names the temporary file, which means nothing to a user.
+fn without_name(error: &io::Error) -> io::Error {
+    match error.kind() {
+        // The directory has been made by then.
+        io::ErrorKind::NotFound => io::Error::other("its directory takes no new files"),
+        kind => kind.into(),
     }
 }
 

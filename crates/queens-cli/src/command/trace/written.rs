@@ -8,7 +8,7 @@ use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
-use queens::run::{StopToken, Stopped};
+use queens::run::StopToken;
 use queens::trace::{Event, Position, State};
 use queens_report::animation::{Animation, Error};
 use queens_report::json;
@@ -38,13 +38,7 @@ pub(crate) fn run(args: &args::Trace, words: Words) -> Result {
 /// Ends the search if it was asked to.
 fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
     let reason = if step.is_multiple_of(INTERVAL) { stop.reason() } else { None };
-    let failure = reason.map(|reason| {
-        let place = match reason {
-            Stopped::OnRequest => format!("at step {step}"),
-            reason => format!("{reason} at step {step}"),
-        };
-        Failure::Stopped(reason, place)
-    });
+    let failure = reason.map(|reason| Failure::Stopped(reason, format!("at step {step}")));
     failure.map_or(ControlFlow::Continue(()), |failure| ControlFlow::Break(Some(failure)))
 }
 

@@ -26,7 +26,7 @@ impl Steps {
         let has_bits = self.has_bits();
         let legend = match has_bits {
             true => text(Message::BitsLegend).to_owned(),
-            false => self.words.reading(),
+            false => reflowed(&self.words.reading(), self.width),
         };
         let space = self.words.algorithm.space();
         let leaves_out = [Space::PermutationsByMirror, Space::PermutationsByClass].contains(&space);
