@@ -2,7 +2,7 @@
 
 use crate::args::{self, AlgorithmsFormat};
 use crate::error::Result;
-use crate::output::{Out, width};
+use crate::output::Out;
 use queens::classic::{Form, Order};
 use queens::{Algorithm, Digits, Size, parallel};
 use queens_report::number::magnitude;
@@ -108,7 +108,7 @@ fn text(out: &mut Out, size: Size, records: &[AlgorithmFacts]) -> Result {
     ];
     let mut table = Table::new(header);
     records.iter().for_each(|record| table.row(record.cells()));
-    let columns = width();
+    let columns = out.width();
     let left_out = table.fit(columns);
     let mut lines = table.lines();
     out.line(&lines.next().unwrap_or_default())?;

@@ -2,7 +2,7 @@
 
 use crate::args::{self, EstimateFormat};
 use crate::error::Result;
-use crate::output::{Out, width};
+use crate::output::Out;
 use crate::progress::Bar;
 use queens::Size;
 use queens::run::Progress;
@@ -52,7 +52,7 @@ fn print(args: &args::Estimate, size: Size, out: &mut Out) -> Result {
     if args.sizes.first() != args.sizes.last() {
         out.line(&format!("board      N = {size}"))?;
     }
-    let columns = width().unwrap_or(WIDEST);
+    let columns = out.width().unwrap_or(WIDEST);
     text(&plan, &estimate).iter().try_for_each(|(label, text)| labelled(out, label, text, columns))
 }
 

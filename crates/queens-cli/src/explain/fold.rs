@@ -18,10 +18,9 @@ fn bands(paragraph: &[String], width: usize) -> Vec<String> {
         return paragraph.to_vec();
     }
     let fits = |parts: &Vec<Range<usize>>| parts.iter().all(|part| part.len() <= width);
-    let parts = (2..widest).rev().map(|gap| parts(&lines, widest, gap)).find(fits);
-    let parts = parts.unwrap_or_else(|| vec![0..widest]);
+    let narrow = (2..widest).rev().map(|gap| parts(&lines, widest, gap)).find(fits);
     let mut bands: Vec<Range<usize>> = Vec::new();
-    for part in parts {
+    for part in narrow.unwrap_or_else(|| parts(&lines, widest, widest)) {
         match bands.last_mut().filter(|band| part.end - band.start <= width) {
             Some(band) => band.end = part.end,
             None => bands.push(part),

@@ -111,6 +111,18 @@ fn widths() {
     }
 }
 
+/// A file is laid out for no terminal.
+#[test]
+fn files_have_no_width() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in ["algorithms", "solutions 6", "explain bitmap", "trace 8 --max 20"] {
+        let file = folder.path().join("answer.txt");
+        let mut command = command(&format!("{arguments} -o {}", file.display()));
+        assert!(command.env("COLUMNS", "50").status().unwrap().success(), "{arguments}");
+        assert_eq!(std::fs::read_to_string(file).unwrap(), stdout(arguments), "{arguments}");
+    }
+}
+
 #[test]
 fn help() {
     let commands = [

@@ -234,6 +234,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_tiny_terminal_shows_what_it_can() {
+        for &algorithm in Algorithm::ALL {
+            let player = &mut player(algorithm, 32, None);
+            player.go(Move::Forward(40), || false);
+            for room in (0..12).flat_map(|rows| [1, 20].map(|columns| Room { columns, rows })) {
+                assert!(player.screen(room).len() <= room.rows, "{algorithm}: {room:?}");
+            }
+        }
+    }
+
     /// The counter says how many dead ends have been on the screen.
     #[test]
     fn dead_ends_are_counted_when_they_are_shown() {

@@ -167,7 +167,14 @@ fn shortened(mut lines: Vec<String>, most: usize, width: usize) -> Vec<String> {
     if lines.len() > most {
         lines.truncate(most);
         if let Some(line) = lines.last_mut() {
-            while columns(line) + DOTS.len() > width && line.pop().is_some() {}
+            while columns(line) + DOTS.len() > width && !line.is_empty() {
+                // Words are dropped whole, digits one by one.
+                let word = line.rfind(' ').filter(|&at| at > line.len() / 2);
+                match word {
+                    Some(at) => line.truncate(at),
+                    None => drop(line.pop()),
+                }
+            }
             line.push_str(DOTS);
         }
     }
