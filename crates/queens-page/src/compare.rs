@@ -103,7 +103,8 @@ impl Comparing {
         let (method, size) = self.upcoming();
         let run = self.comparison.run(method, size, stop)?;
         self.runs.push(run.clone());
-        Ok(CompareEvent::Measured { done: self.runs.len(), runs: self.all(), run })
+        let (done, runs) = (self.runs.len(), self.all());
+        Ok(CompareEvent::Measured { done, runs, run: Box::new(run) })
     }
 
     /// The boards whose runs are all measured, and the last one as far as it is.

@@ -144,7 +144,7 @@ fn first_variable(idea: &[String], pseudocode: &[&str]) -> Option<usize> {
     let is_used = |line: &&str| {
         ["row =", "(row", "[row", "[r", "r ="].iter().any(|use_of| line.contains(use_of))
     };
-    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(|line| is_used(&line)));
+    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(is_used));
     idea.iter().position(has_code).or(last)
 }
 

@@ -12,7 +12,8 @@ macro_rules! snapshot {
                 (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
                 (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ (ns|µs|ms|s) +[\d.]+ +", " [first] [best] [ratio] "),
                 (r" +First +Best +Ratio +", " First Best Ratio "),
-                (r"(?m) +(\d+ %|±)$", " ±"),
+                (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
+                (r"(?m) +±$", " ±"),
                 (r"(?m) +[\d.]+ (ns|µs|ms|s)$", " [time]"),
                 (r"(?m) +Time$", " Time"),
                 (r#""seconds":[\d.e-]+"#, r#""seconds":"[seconds]""#),
@@ -104,7 +105,8 @@ fn widths() {
                 filters => vec![
                     (r"( +[\d.]+ (ns|µs|ms|s)\b)+( +[\d.]+)?", " [time]"),
                     (r" +(Time|First +Best +Ratio)", " Time"),
-                    (r"(?m) +(\d+ %|±)$", " ±"),
+                    (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
+                (r"(?m) +±$", " ±"),
                 ],
             }, { assert_snapshot!(format!("width-{name}"), text) });
         }

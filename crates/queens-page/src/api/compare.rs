@@ -53,7 +53,7 @@ pub enum CompareEvent {
         runs: usize,
         /// What was measured.
         #[serde(flatten)]
-        run: Run,
+        run: Box<Run>,
     },
     /// The comparison has ended.
     Finished {
