@@ -143,7 +143,7 @@ mod linux {
             format!("trace 16 --from 999999999999 -o {file}"),
             format!("ledger unit 32 --all --columns -o {file}"),
             format!("count 30 --quiet --ledger {ledger}"),
-            "shard run 30 0".to_owned(),
+            "shard run 30 --shards 1..65536 --of 65536".to_owned(),
         ] {
             for (name, code) in SIGNALS {
                 let mut child = command(&arguments)
@@ -151,7 +151,9 @@ mod linux {
                     .stderr(Stdio::piped())
                     .spawn()
                     .unwrap();
-                wait_until("signals are caught", || has_signal(&child, "SigCgt:", 15));
+                wait_until(&format!("{arguments}: signals are caught"), || {
+                    has_signal(&child, "SigCgt:", 15)
+                });
                 signal(&child, name);
                 let status = end_of(&mut child);
                 let said = stderr_of(&child.wait_with_output().unwrap());
