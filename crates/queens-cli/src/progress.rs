@@ -200,8 +200,7 @@ mod tests {
         bar.set_position(WHOLE / 2);
         bar.set_draw_target(target);
         bar.force_draw();
-        let line = terminal.1.lock().unwrap().trim_end().to_owned();
-        line
+        terminal.1.lock().unwrap().trim_end().to_owned()
     }
 
     #[test]
