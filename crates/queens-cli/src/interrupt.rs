@@ -64,6 +64,15 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     answer
 }
 
+/// Standard input while work runs that takes what it brings.
+pub(crate) struct Awaited;
+
+impl io::Read for Awaited {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        waiting(|| io::stdin().read(bytes))
+    }
+}
+
 /// Ends the process as if the signal of a lost terminal had come, which not every process is sent.
 #[cfg(unix)]
 pub(crate) fn hang_up() -> ! {

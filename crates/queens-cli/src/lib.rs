@@ -2,7 +2,7 @@
 //!
 //! Arguments are read and checked in `args` and `parse`, each command is one file under
 //! `command`, and `output` formats what is shown. Results go to standard output, everything else
-//! to standard error. Ctrl-C ends the one token of `interrupt`, which every long call takes.
+//! to standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
 //! The command is a library with one function, [`run`], so that the Python package brings it, too.
 
@@ -22,7 +22,7 @@ use std::ffi::OsString;
 
 /// Runs a command line, the name of the program first, and returns the exit code of the process.
 ///
-/// It takes Ctrl-C and the standard streams for its own: the process should end with it.
+/// It takes these signals and the standard streams for its own: the process should end with it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();

@@ -1,6 +1,8 @@
 """The command line that the package brings."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +27,23 @@ def test_it_is_the_command_queens(command):
     assert (out.returncode, out.stderr) == (0, "")
     assert json.loads(out.stdout)["total"] == "92"
     assert run(command, "--version").stdout.startswith(f"queens {queens.__version__}")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
+@pytest.mark.parametrize("name, code", [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_signals_stop_it_without_a_traceback(name, code):
+    count = subprocess.Popen(
+        [*MODULE, "count", "4..32", "--quiet", "--format", "csv"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not count.stdout.readline().startswith("8,92,"):
+        assert count.poll() is None
+    count.send_signal(getattr(signal, name))
+    _, said = count.communicate(timeout=60)
+    assert (count.returncode, len(said.splitlines())) == (code, 1), said
+    assert said.startswith("interrupted: N = 4 to ")
 
 
 def test_the_judge_reads_its_input():

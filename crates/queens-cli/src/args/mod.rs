@@ -62,7 +62,7 @@ Exit codes:
     2  the command line or an input is wrong
     3  stopped by a limit without an answer
     4  a file or stream cannot be read or written
-  130  interrupted";
+  130  interrupted (129 by SIGHUP, 143 by SIGTERM)";
 
 const ENVIRONMENT: &str = "\
 Environment:

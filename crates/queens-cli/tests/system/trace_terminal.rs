@@ -1,13 +1,9 @@
 //! `trace --interactive` on a pseudo-terminal: its keys, and the terminal afterwards.
 
-use crate::common::{command, end_of};
+use crate::common::command;
 use rexpect::process::Signal;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};
-use rustix::fs::{Mode, OFlags};
-use std::fs::File;
-use std::io::{Read, Write};
-use std::process::Child;
 
 /// Only a program that hangs reaches this, in milliseconds.
 const TIMEOUT: Option<u64> = Some(60_000);
@@ -131,61 +127,6 @@ fn the_terminal_is_given_back_whatever_ends_it() {
     }
 }
 
-/// A terminal of which nobody is told when it goes: it controls no process.
-struct Bare(File);
-
-impl Bare {
-    /// Runs a command on a new terminal, and waits for a text on it.
-    fn run(arguments: &str, text: &str) -> (Bare, Child) {
-        use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap();
-        let flags = OFlags::RDWR | OFlags::NOCTTY;
-        let open = || rustix::fs::open(name.as_c_str(), flags, Mode::empty()).unwrap();
-        let mut command = command(arguments);
-        let child = command.stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
-        let (mut terminal, mut seen) = (Bare(master.into()), Vec::new());
-        while !String::from_utf8_lossy(&seen).contains(text) {
-            let mut bytes = [0; 1024];
-            let length = terminal.0.read(&mut bytes).unwrap();
-            seen.extend_from_slice(&bytes[..length]);
-        }
-        (terminal, child)
-    }
-}
-
-#[test]
-fn it_ends_with_its_terminal() {
-    let (terminal, mut child) = Bare::run("trace 8 -i", "step 0");
-    drop(terminal);
-    assert_eq!(end_of(&mut child).code(), Some(129));
-    // In the midst of a search.
-    let arguments = "trace 20 -a brute-force -i --only solutions";
-    let (mut terminal, mut child) = Bare::run(arguments, "step 0");
-    terminal.0.write_all(END.as_bytes()).unwrap();
-    drop(terminal);
-    assert_eq!(end_of(&mut child).code(), Some(129));
-}
-
-#[test]
-fn the_menu_ends_with_its_terminal() {
-    let (terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
-    drop(terminal);
-    end_of(&mut child);
-    let (mut terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
-    terminal.0.write_all(b"bitmap\n5\ny\n").unwrap();
-    let mut seen = String::new();
-    while !seen.contains("next page") {
-        let mut byte = [0];
-        terminal.0.read_exact(&mut byte).unwrap();
-        seen.push(byte[0].into());
-    }
-    drop(terminal);
-    end_of(&mut child);
-}
-
 #[test]
 fn a_long_search_is_left_by_any_key() {
     let mut session = open("trace 20 -a brute-force -i --only solutions");
@@ -208,4 +149,71 @@ fn the_settings_of_the_terminal_are_what_they_were() {
     press(&mut session, "", &["step 0"]);
     press(&mut session, "q", &["same"]);
     session.exp_eof().unwrap();
+}
+
+/// Terminals that go away.
+#[cfg(target_os = "linux")]
+mod lost {
+    use super::END;
+    use crate::common::{command, end_of};
+    use rustix::fs::{Mode, OFlags};
+    use std::fs::File;
+    use std::io::{Read, Write};
+    use std::process::Child;
+
+    /// A terminal of which nobody is told when it goes: it controls no process.
+    struct Bare(File);
+
+    impl Bare {
+        /// Runs a command on a new terminal, and waits for a text on it.
+        fn run(arguments: &str, text: &str) -> (Bare, Child) {
+            use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+            let master =
+                openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+            grantpt(&master).unwrap();
+            unlockpt(&master).unwrap();
+            let name = ptsname(&master, Vec::new()).unwrap();
+            let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+            let open = || rustix::fs::open(name.as_c_str(), flags, Mode::empty()).unwrap();
+            let mut command = command(arguments);
+            let child = command.stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
+            let (mut terminal, mut seen) = (Bare(master.into()), Vec::new());
+            while !String::from_utf8_lossy(&seen).contains(text) {
+                let mut bytes = [0; 1024];
+                let length = terminal.0.read(&mut bytes).unwrap();
+                seen.extend_from_slice(&bytes[..length]);
+            }
+            (terminal, child)
+        }
+    }
+
+    #[test]
+    fn it_ends_with_its_terminal() {
+        let (terminal, mut child) = Bare::run("trace 8 -i", "step 0");
+        drop(terminal);
+        assert_eq!(end_of(&mut child).code(), Some(129));
+        // In the midst of a search.
+        let arguments = "trace 20 -a brute-force -i --only solutions";
+        let (mut terminal, mut child) = Bare::run(arguments, "step 0");
+        terminal.0.write_all(END.as_bytes()).unwrap();
+        drop(terminal);
+        assert_eq!(end_of(&mut child).code(), Some(129));
+    }
+
+    #[test]
+    fn the_menu_ends_with_its_terminal() {
+        let (terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
+        drop(terminal);
+        end_of(&mut child);
+        let (mut terminal, mut child) = Bare::run("--lang en", "or q to quit: ");
+        terminal.0.write_all(b"bitmap\n5\ny\n").unwrap();
+        let mut seen = String::new();
+        while !seen.contains("next page") {
+            let mut byte = [0];
+            terminal.0.read_exact(&mut byte).unwrap();
+            seen.push(byte[0].into());
+        }
+        drop(terminal);
+        end_of(&mut child);
+    }
 }

@@ -133,7 +133,11 @@ fn output(width: usize, lang: &str) -> String {
     script(folder.path(), width, lang);
     let queens = command("");
     let mut shell = Command::new("sh");
-    shell.arg("run.sh").current_dir(&folder).env("QUEENS", queens.get_program());
+    shell
+        .arg("run.sh")
+        .current_dir(&folder)
+        .env("QUEENS", queens.get_program())
+        .env("PAGER", "cat");
     for (name, value) in queens.get_envs() {
         match value {
             Some(value) => shell.env(name, value),

@@ -3,12 +3,13 @@
 use super::verify::{Line, check_lines, conclude, line, options, recount, text, write};
 use crate::args::{LedgerCheck, Recount, ReportFormat};
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use crate::progress::Bar;
 use queens_ledger::publication::{self, Announced, Checked, CheckedProofs};
 use queens_report::json;
 use queens_report::number::grouped;
 use std::fs::File;
-use std::io::{BufRead, BufReader, stdin};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 pub(super) fn run(args: &LedgerCheck) -> Result {
@@ -90,7 +91,7 @@ fn refuse_options(recount: &Recount) -> Result {
 
 fn source(path: &Path) -> Result<Box<dyn BufRead>> {
     if is_standard_input(path) {
-        return Ok(Box::new(stdin().lock()));
+        return Ok(Box::new(BufReader::new(interrupt::Awaited)));
     }
     let name = path.display().to_string();
     let file = File::open(path)
