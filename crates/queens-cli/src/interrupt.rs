@@ -33,8 +33,10 @@ static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The token that the signals stop. Until a command asks for it, they end the process.
 pub(crate) fn token() -> &'static StopToken {
+    // In this order: a signal that is handled finds what it has to stop.
+    let token = TOKEN.get_or_init(StopToken::new);
     watch();
-    TOKEN.get_or_init(StopToken::new)
+    token
 }
 
 /// Makes a file that goes when a signal ends the process.

@@ -194,37 +194,44 @@ mod linux {
         }
     }
 
+    /// A command that a failed test does not leave behind.
+    struct Running(Child);
+
+    impl Drop for Running {
+        fn drop(&mut self) {
+            let _ = self.0.kill();
+            let _ = self.0.wait();
+        }
+    }
+
     #[test]
     fn the_next_command_removes_what_a_killed_one_has_left() {
         let folder = tempfile::tempdir().unwrap();
         let run = |name: &str| {
+            let before = texts(folder.path()).len();
             let file = folder.path().join(name);
-            let child = command(&format!("count 32 -q -f csv -o {}", file.display())).spawn();
-            let written = |text: &String| text.starts_with("n,total,");
-            let count = texts(folder.path()).len();
+            let arguments = format!("solutions 32 -a brute-force -q -f csv -o {}", file.display());
+            let running = Running(command(&arguments).spawn().unwrap());
             wait_until("it is written", || {
                 let texts = texts(folder.path());
-                texts.len() != count && texts.iter().all(written)
+                texts.len() > before && texts.iter().all(|text| text.starts_with("number,"))
             });
-            child.unwrap()
+            running
         };
         let mut running = run("running.csv");
         let mut killed = run("killed.csv");
-        signal(&killed, "KILL");
-        end_of(&mut killed);
+        signal(&killed.0, "KILL");
+        end_of(&mut killed.0);
         for entry in std::fs::read_dir(folder.path()).unwrap() {
             let file = std::fs::File::options().write(true).open(entry.unwrap().path()).unwrap();
             file.set_modified(SystemTime::now() - 100 * 24 * PATIENCE).unwrap();
         }
         let other = folder.path().join("other.txt");
         assert!(crate::common::run(&format!("count 8 -o {}", other.display())).status.success());
-        assert_eq!(
-            texts(folder.path()).len(),
-            2,
-            "the other answer, and the file of the running one"
-        );
-        signal(&running, "TERM");
-        end_of(&mut running);
+        let left = texts(folder.path()).len();
+        assert_eq!(left, 2, "the other answer, and the file of the running one");
+        signal(&running.0, "TERM");
+        end_of(&mut running.0);
     }
 
     #[test]

@@ -16,6 +16,8 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use queens::run::Stopped;
+#[cfg(unix)]
+use rustix::event::Timespec;
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
@@ -37,6 +39,16 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
         let problem = "there is no terminal: leave it out, or run the command on one";
         return Err(Failure::usage("--interactive", problem));
     }
+    let done = play(args, words);
+    // What a lost terminal makes fail may be noticed before its signal.
+    #[cfg(unix)]
+    if matches!(done, Err(Failure::Output(_))) && is_gone(&io::stdin(), Some(&NOW)) {
+        interrupt::hang_up();
+    }
+    done
+}
+
+fn play(args: &args::Trace, words: Words) -> Result {
     let end = End::watch();
     let screen = Screen::open()?;
     let mut player = Player::new(words, args.only);
@@ -117,7 +129,7 @@ impl End {
         interrupt::token(); // from now on, signals leave it to us to give the terminal back
         #[cfg(unix)]
         std::thread::spawn(|| {
-            if is_gone(&io::stdin()) {
+            if is_gone(&io::stdin(), None) {
                 interrupt::hang_up();
             }
         });
@@ -129,12 +141,15 @@ impl End {
     }
 }
 
-/// Waits until there is no terminal any more; `false` if the system does not tell.
 #[cfg(unix)]
-fn is_gone(terminal: &impl AsFd) -> bool {
+const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
+
+/// Waits until there is no terminal any more, or so long; `false` if the system does not tell.
+#[cfg(unix)]
+fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
     let mut terminal = [PollFd::new(terminal, PollFlags::empty())];
-    while poll(&mut terminal, None) == Err(rustix::io::Errno::INTR) {}
+    while poll(&mut terminal, patience) == Err(rustix::io::Errno::INTR) {}
     terminal[0].revents().contains(PollFlags::HUP)
 }
 
