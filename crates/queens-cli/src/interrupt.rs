@@ -133,7 +133,13 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
         flag::register_usize(number, CAUGHT.clone(), number as usize)?;
     }
     let mut signals = Signals::new(numbers)?;
-    std::thread::spawn(move || signals.forever().for_each(|_| each()));
+    std::thread::spawn(move || {
+        // One that came between the two registrations. If this tells of it twice, that is one request.
+        if caught().is_some() {
+            each();
+        }
+        signals.forever().for_each(|_| each());
+    });
     Ok(())
 }
 
