@@ -128,14 +128,14 @@ messages! {
     Iterative: "iterative", "반복", "非再帰";
     BruteForce: "brute force", "완전 탐색", "力まかせ探索";
     Permutation: "permutations", "순열", "順列";
-    BoardScan: "scan of the board", "판 검사", "盤面の走査";
+    BoardScan: "scan of the board", "판 훑기", "盤面の走査";
     Backtracking: "backtracking", "백트래킹", "バックトラック";
     ColumnBits: "used columns as bits", "열 비트 집합", "列のビット集合";
-    Flags: "flag arrays", "플래그 배열", "配置フラグ";
+    Flags: "flag arrays", "플래그 배열", "フラグ配列";
     Bitmap: "bit map", "비트맵", "ビットマップ";
     BitmapMirror: "bit map, half the first row", "비트맵, 첫 행의 절반", "ビットマップ、最初の行の半分";
-    Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称解除法";
-    CarryChain: "outer ring first", "바깥 두 줄 먼저", "キャリーチェーン";
+    Symmetry: "one of each symmetry class", "대칭류의 대표해", "対称類の代表だけ";
+    CarryChain: "outer ring first", "바깥 두 줄 먼저", "外周から";
     Halves: "halves joined, the fast counter", "절반을 이어 세는 빠른 방법", "半分ずつを結合する高速な方法";
     Explanations: "What can be explained: queens explain NAME",
         "설명할 수 있는 알고리즘: queens explain 이름", "説明できるアルゴリズム: queens explain 名前";
@@ -201,19 +201,19 @@ Binary numbers have a digit for each column, that of column a last.
     BitsLegend: "\
 Bit 0 is column a and the last binary digit, so boards have column a at the
 right. Q is a queen, x an attacked square of the row to be filled.
-attacked = left OR down OR right, free = mask AND NOT attacked, and bit is the
+attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
 square that is chosen.
 ",
         "\
 비트 0은 a열이고 이진수의 마지막 자리이므로, 판에서는 a열이 오른쪽에 있습니다.
 Q는 퀸, x는 채울 행에서 공격받는 칸입니다.
-attacked = left OR down OR right, free = mask AND NOT attacked이며
+attacked = left OR down OR right, free = all AND NOT attacked이며
 bit는 고른 칸입니다.
 ",
         "\
 ビット0はa列で2進数の最後の桁です。そのため盤ではa列が右にあります。
 Qはクイーン、xは埋める行の利きのあるマスです。
-attacked = left OR down OR right、free = mask AND NOT attackedで、
+attacked = left OR down OR right、free = all AND NOT attackedで、
 bitは選んだマスです。
 ";
     SymmetryLegend: "\
@@ -263,7 +263,7 @@ Free squares that lead to nothing but images of other solutions are left out.
     AntiTranspose: "reflected in the rising diagonal", "올라가는 대각선 반사",
         "右上がりの対角線で反転";
     Counters: "nodes {}, tests {}, dead ends {}, solutions {}",
-        "노드 {}, 검사 {}, 막다른 길 {}, 해 {}", "ノード {}、テスト {}、行き止まり {}、解 {}";
+        "노드 {}, 검사 {}, 막다른 길 {}, 해 {}", "ノード {}、検査 {}、行き止まり {}、解 {}";
     Found: "of which found {}", "그중 찾은 해 {}", "そのうち見つけた解 {}";
     Below: "below: nodes {}, dead ends {}, solutions {}",
         "아래: 노드 {}, 막다른 길 {}, 해 {}", "この下: ノード {}、行き止まり {}、解 {}";

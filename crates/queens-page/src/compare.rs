@@ -66,14 +66,14 @@ impl Comparing {
     /// # Errors
     /// [`Stopped`] when `stop` did.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
-        let runs = self.all();
+        let of = self.all();
         // The start, an announcement and a result for each run, and the end.
         let event = match self.events {
-            0 => CompareEvent::Started { id: self.id.clone(), runs },
-            last if last == 2 * runs + 1 => {
+            0 => CompareEvent::Started { id: self.id.clone(), of },
+            last if last == 2 * of + 1 => {
                 CompareEvent::Finished { disagreement: self.disagreement() }
             }
-            after if after > 2 * runs => return Ok(None),
+            after if after > 2 * of => return Ok(None),
             odd if odd % 2 == 1 => self.announced(),
             _ => self.measured(stop)?,
         };
@@ -95,16 +95,16 @@ impl Comparing {
 
     fn announced(&self) -> CompareEvent {
         let (method, size) = self.upcoming();
-        let (n, done, runs) = (size.get(), self.runs.len(), self.all());
-        CompareEvent::Running { n, algorithm: method.name(), done, runs }
+        let (n, done, of) = (size.get(), self.runs.len(), self.all());
+        CompareEvent::Running { n, algorithm: method.name(), done, of }
     }
 
     fn measured(&mut self, stop: &StopToken) -> Result<CompareEvent, Stopped> {
         let (method, size) = self.upcoming();
         let run = self.comparison.run(method, size, stop)?;
         self.runs.push(run.clone());
-        let (done, runs) = (self.runs.len(), self.all());
-        Ok(CompareEvent::Measured { done, runs, run: Box::new(run) })
+        let (done, of) = (self.runs.len(), self.all());
+        Ok(CompareEvent::Measured { done, of, run: Box::new(run) })
     }
 
     /// The boards whose runs are all measured, and the last one as far as it is.

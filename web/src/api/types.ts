@@ -629,9 +629,9 @@ export type CompareEvent = { "event": "started",
  */
 id: string, 
 /**
- * Of the whole comparison.
+ * Runs of the whole comparison.
  */
-runs: number, } | { "event": "running", 
+of: number, } | { "event": "running", 
 /**
  * Rows and columns.
  */
@@ -645,17 +645,17 @@ algorithm: string,
  */
 done: number, 
 /**
- * Of the whole comparison.
+ * Runs of the whole comparison.
  */
-runs: number, } | { "event": "measured", 
+of: number, } | { "event": "measured", 
 /**
  * Runs done.
  */
 done: number, 
 /**
- * Of the whole comparison.
+ * Runs of the whole comparison.
  */
-runs: number, 
+of: number, 
 /**
  * Rows and columns.
  */

@@ -53,13 +53,13 @@ function note(event: CompareEvent): void {
   switch (event.event) {
     case 'started':
       id.value = event.id;
-      progress.value = { state: 'running', done: 0, runs: event.runs, now: '', n: 0 };
+      progress.value = { state: 'running', done: 0, runs: event.of, now: '', n: 0 };
       return;
     case 'running':
       progress.value = {
         state: 'running',
         done: event.done,
-        runs: event.runs,
+        runs: event.of,
         now: event.algorithm,
         n: event.n,
       };

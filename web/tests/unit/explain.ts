@@ -46,7 +46,7 @@ test('a rejected square names its attacker and the line', () => {
   const all = sentences(traceOf('backtracking'));
   assert.equal(all[2], 'a4 is free: no queen attacks it.');
   assert.ok(all.includes('a3 is attacked by the queen on a4, down the column.'));
-  assert.ok(all.includes('b3 is attacked by the queen on a4, along the main diagonal.'));
+  assert.ok(all.includes('b3 is attacked by the queen on a4, along the falling diagonal.'));
   assert.ok(
     all.includes('Dead end: row 2 has no square for a queen. The queen on c3 is taken back.'),
   );

@@ -11,3 +11,4 @@ import './events';
 import './view';
 import './windows';
 import './counting';
+import './words';

@@ -309,7 +309,7 @@ mod tests {
             }
         }
         let flags = |answer| chosen(answer, &choices) == Some(Algorithm::Flags.into());
-        assert!(flags("Flag arrays") && flags("플래그배열") && flags("配置フラグ（再帰）"));
+        assert!(flags("Flag arrays") && flags("플래그배열") && flags("フラグ配列（再帰）"));
         assert_eq!(chosen("", &choices), None);
         assert_eq!(chosen("재귀", &choices), None);
     }

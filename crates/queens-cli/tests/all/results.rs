@@ -282,7 +282,7 @@ fn the_second_row_is_drawn_as_in_the_tutorial() {
       down  00010
      right  00001
   attacked  00111
-      mask  11111
+       all  11111
       free  11000
 ";
     assert!(text.contains(drawing), "{text}");

@@ -267,3 +267,29 @@ fn another_output_is_noticed() {
     assert!(check("```sh\nqueens count 99\n```\n").unwrap().contains("fails"));
     assert!(check("| `queens counted 8` | no command |\n").unwrap().contains("fails"));
 }
+
+/// The words that are not used, from the last column of the glossary.
+fn unwanted() -> Vec<String> {
+    let text = std::fs::read_to_string(root().join("docs/glossary.md")).unwrap();
+    let rows = text.lines().filter(|line| line.starts_with("| "));
+    let cells = rows.filter_map(|row| row.rsplit('|').nth(1).map(str::to_owned));
+    cells
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn texts_have_the_words_of_the_glossary() {
+    let words = unwanted();
+    assert!(words.len() > 20, "{words:?}");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let texts = std::fs::read_dir(source.join("explain/texts")).unwrap();
+    let texts = texts.map(|entry| entry.unwrap().path());
+    for path in texts.chain([source.join("language.rs")]) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        for word in &words {
+            let line = text.lines().find(|line| line.contains(word));
+            assert_eq!(line, None, "{}: {word}", path.display());
+        }
+    }
+}

@@ -31,8 +31,8 @@ pub enum CompareEvent {
     Started {
         /// Names the comparison for the downloads.
         id: String,
-        /// Of the whole comparison.
-        runs: usize,
+        /// Runs of the whole comparison.
+        of: usize,
     },
     /// A run begins.
     Running {
@@ -42,15 +42,15 @@ pub enum CompareEvent {
         algorithm: &'static str,
         /// Runs done.
         done: usize,
-        /// Of the whole comparison.
-        runs: usize,
+        /// Runs of the whole comparison.
+        of: usize,
     },
     /// A run has ended.
     Measured {
         /// Runs done.
         done: usize,
-        /// Of the whole comparison.
-        runs: usize,
+        /// Runs of the whole comparison.
+        of: usize,
         /// What was measured.
         #[serde(flatten)]
         run: Box<Run>,

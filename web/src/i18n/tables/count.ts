@@ -9,7 +9,7 @@ export const count = {
     '高速エンジンですべての解を数えます。このページを開いている間、続きます。',
   ],
   threads: ['Threads', '스레드', 'スレッド'],
-  countStart: ['Count', '세기 시작', '数える'],
+  countStart: ['Count', '해 세기 시작', '数える'],
   countCancel: ['Cancel', '취소', '取り消す'],
   countRunning: [
     'Counting {n} × {n} on {threads} threads',
@@ -28,23 +28,23 @@ export const count = {
   countDone: ['Counted {n} × {n}', '{n}×{n} 판을 다 셌습니다', '{n}×{n}の盤を数え終えました'],
   countCancelled: [
     'The count was cancelled.',
-    '세기를 취소했습니다.',
+    '해 세기를 취소했습니다.',
     '数え上げを取り消しました。',
   ],
   countAbandoned: [
     'The count ended because nobody was listening any more.',
-    '듣는 페이지가 없어 세기를 끝냈습니다.',
+    '결과를 받는 페이지가 없어 해 세기를 끝냈습니다.',
     '聞いているページがなくなったため、数え上げを終えました。',
   ],
   ledger: ['Ledger', '장부', '台帳'],
   ledgerNone: [
     'To watch a long count here, start the server with a ledger: queens serve --ledger FILE',
-    '긴 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: queens serve --ledger FILE',
+    '긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: queens serve --ledger FILE',
     '長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: queens serve --ledger FILE',
   ],
   ledgerServer: [
     'A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run queens serve --ledger FILE',
-    '장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 세기를 보려면 queens serve --ledger FILE을 실행하세요',
+    '장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 해 세기를 보려면 queens serve --ledger FILE을 실행하세요',
     '台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには queens serve --ledger FILE を実行してください',
   ],
   ledgerOf: ['{file}: {n} × {n}', '{file}: {n}×{n}', '{file}: {n}×{n}'],

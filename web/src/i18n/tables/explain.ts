@@ -59,14 +59,14 @@ export const explain = {
     '{square}は、同じ列にある{queen}のクイーンに攻撃されます。',
   ],
   explainAttackedMain: [
-    '{square} is attacked by the queen on {queen}, along the main diagonal.',
-    '{square}{square|은/는} 주대각선 방향의 {queen} 퀸에게 공격받습니다.',
-    '{square}は、主対角線の方向にある{queen}のクイーンに攻撃されます。',
+    '{square} is attacked by the queen on {queen}, along the falling diagonal.',
+    '{square}{square|은/는} 내려가는 대각선 방향의 {queen} 퀸에게 공격받습니다.',
+    '{square}は、右下がりの対角線の方向にある{queen}のクイーンに攻撃されます。',
   ],
   explainAttackedAnti: [
-    '{square} is attacked by the queen on {queen}, along the anti diagonal.',
-    '{square}{square|은/는} 반대각선 방향의 {queen} 퀸에게 공격받습니다.',
-    '{square}は、反対角線の方向にある{queen}のクイーンに攻撃されます。',
+    '{square} is attacked by the queen on {queen}, along the rising diagonal.',
+    '{square}{square|은/는} 올라가는 대각선 방향의 {queen} 퀸에게 공격받습니다.',
+    '{square}は、右上がりの対角線の方向にある{queen}のクイーンに攻撃されます。',
   ],
   explainPlaced: [
     'A queen goes to {square}.',
@@ -75,12 +75,12 @@ export const explain = {
   ],
   explainPlacedBit: [
     'The lowest free bit is chosen: a queen goes to {square}.',
-    '빈 칸 가운데 가장 낮은 비트를 골라 {square}에 퀸을 놓습니다.',
+    '빈 칸 가운데 가장 낮은 1을 골라 {square}에 퀸을 놓습니다.',
     '空いているマスの最下位のビットを選び、{square}にクイーンを置きます。',
   ],
   explainRemovedSolution: [
     'The solution is noted. The queen on {square} is taken back to look for another.',
-    '해를 기록했습니다. {square}의 퀸을 거두고 다른 해를 찾습니다.',
+    '해를 기록했습니다. {square}의 퀸을 무르고 다른 해를 찾습니다.',
     '解を記録しました。{square}のクイーンを戻して、別の解を探します。',
   ],
   explainRemovedDead: [

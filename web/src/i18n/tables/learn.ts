@@ -49,8 +49,13 @@ export const learn = {
     '놓은 퀸 {queens}개, 남은 빈 칸 {free}개.',
     '置いたクイーン: {queens}個、空いているマス: {free}個。',
   ],
+  learnStuckOne: [
+    'A dead end. No square is free, and one queen is still missing. What would you undo?',
+    '막다른 길입니다. 놓을 칸이 없는데 퀸이 하나 남았습니다. 어느 수를 되돌릴까요?',
+    '行き止まりです。置けるマスがないのに、クイーンがあと一つ残っています。どの手を戻しますか。',
+  ],
   learnStuck: [
-    'A dead end. No square is free, and queens are still missing: {left}. What would you undo?',
+    'A dead end. No square is free, and {left} queens are still missing. What would you undo?',
     '막다른 길입니다. 놓을 칸이 없는데 퀸이 {left}개 남았습니다. 어느 수를 되돌릴까요?',
     '行き止まりです。置けるマスがないのに、クイーンがあと{left}個残っています。どの手を戻しますか。',
   ],
@@ -64,12 +69,12 @@ export const learn = {
     '한 번도 되돌리지 않고 완성했습니다! 이번에는 첫 퀸을 구석에 놓아 보세요. 반드시 막힙니다.',
     '一度も戻らずに完成です！ 今度は最初のクイーンを隅に置いてみてください。必ず行き止まりになります。',
   ],
-  learnTakeBack: ['Take the last one back', '마지막 퀸 거두기', '最後の一つを戻す'],
+  learnTakeBack: ['Take the last one back', '마지막 퀸 무르기', '最後の一つを戻す'],
 
   learnBackTitle: ['You just backtracked', '방금 한 것이 백트래킹', 'いまのがバックトラック'],
   learnBack1: [
     'When you were stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.',
-    '막혔을 때 퀸을 거두고 다른 칸에 놓았습니다. 그것이 전부입니다. 갈 수 있으면 나아가고, 막히면 되돌아갑니다.',
+    '막혔을 때 퀸을 무르고 다른 칸에 놓았습니다. 그것이 전부입니다. 갈 수 있으면 나아가고, 막히면 되돌아갑니다.',
     '行き詰まったとき、クイーンを戻して別のマスを試しました。考え方はそれだけです。進めるうちは進み、行き詰まったら戻ります。',
   ],
   learnBack2: [
@@ -78,7 +83,7 @@ export const learn = {
     '木はこれまでの手を表します。いちばん上が空の盤で、枝の一本がクイーン一つです。クイーンを戻した枝は枯れています。緑の道があれば、その先が見つけた解です。',
   ],
   learnBack3: [
-    'D. H. Lehmer gave this way of searching its name in the 1950s: backtracking. A computer does what you did. It only never forgets where it has already been.',
+    'D. H. Lehmer gave this way of searching its name in the 1950s: backtracking. A computer does what you did. But it never forgets where it has already been.',
     '이렇게 찾는 방법에 백트래킹이라는 이름을 붙인 사람은 1950년대의 D. H. 레머입니다. 컴퓨터도 똑같이 합니다. 다만 어디를 다녀왔는지 결코 잊지 않습니다.',
     'この探し方をバックトラックと名づけたのは、1950年代のD. H. レーマーです。コンピューターも同じことをします。ただし、どこを調べたかを決して忘れません。',
   ],
@@ -90,12 +95,12 @@ export const learn = {
   ],
   learnMove: ['Move {move} of {moves}.', '{moves}수 중 {move}수째.', '{moves}手中{move}手目。'],
   learnMovesDone: [
-    'Moves: {moves}, of which back: {count}. The green path is the solution.',
+    '{moves} moves, {count} of them back. The green path is the solution.',
     '모두 {moves}수, 그중 되돌린 수 {count}수. 초록색 길이 해입니다.',
     '全部で{moves}手、うち戻した手は{count}手。緑の道が解です。',
   ],
   learnMovesOpen: [
-    'Moves: {moves}, of which back: {count}. No solution yet: you can go on playing on the first card.',
+    '{moves} moves, {count} of them back. No solution yet: you can go on playing on the first card.',
     '모두 {moves}수, 그중 되돌린 수 {count}수. 아직 해가 없습니다. 첫 카드로 돌아가 이어서 놓을 수 있습니다.',
     '全部で{moves}手、うち戻した手は{count}手。解はまだです。最初のカードに戻って続けられます。',
   ],
@@ -113,7 +118,7 @@ export const learn = {
     '一行に一つだけ置くので、同じ行でぶつかることはありません。調べるのは列と二本の対角線だけです。',
   ],
   learnRows3: [
-    'If a row has no free square, the program goes back one row and moves the queen there on to the right. Now you are the program: which square does it try next?',
+    'If a row has no free square, the program goes back one row and moves that queen further right. Now you are the program: which square does it try next?',
     '놓을 칸이 없는 행을 만나면 바로 위 행으로 돌아가 그 퀸을 오른쪽으로 옮깁니다. 이제 프로그램이 되어 보세요. 다음에 시도할 칸은 어디일까요?',
     '置けるマスのない行に来たら、一つ上の行に戻り、そのクイーンを右へ動かします。では、あなたがプログラムです。次に試すのはどのマスでしょうか。',
   ],
@@ -129,7 +134,7 @@ export const learn = {
   ],
   learnWrongBack: [
     'Not {wrong}. The row was a dead end, so the program takes the queen above back and moves on to {square}: {tap} it.',
-    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 거두고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
+    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 무르고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
     '{wrong}ではありません。行き止まりなので、上のクイーンを戻して{square}へ進みます。そのマスを{tap}してください。',
   ],
   learnRowDead: [
@@ -179,12 +184,12 @@ export const learn = {
   learnNode: [
     'The board {queens}, reached at step {step}.',
     '판 {queens}: {step}단계에서 만났습니다.',
-    '盤{queens}: {step}手目に出会いました。',
+    '盤{queens}: ステップ{step}で出会いました。',
   ],
   learnNodeAhead: [
     'The board {queens}, to be reached at step {step}.',
     '판 {queens}: {step}단계에서 만나게 됩니다.',
-    '盤{queens}: {step}手目に出会います。',
+    '盤{queens}: ステップ{step}で出会います。',
   ],
 
   learnPruneTitle: ['Why prune?', '왜 가지를 칠까', 'なぜ枝を刈るのか'],

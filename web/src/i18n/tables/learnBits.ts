@@ -28,7 +28,7 @@ export const learnBits = {
     '이제 판의 크기와 상관없이 플래그 세 개만 읽으면 됩니다. (배열 번호는 음수가 될 수 없으므로 프로그램은 `r − c`를 `r − c + 4`번 자리에 둡니다.)',
     'これで、盤の大きさによらず、三つのフラグを読むだけで済みます。（配列の番号は負にできないので、プログラムでは`r − c`を`r − c + 4`番目に置きます。）',
   ],
-  learnNumbers: ['Numbers on the squares', '칸에 적을 수', 'マスに書く数'],
+  learnNumbers: ['Numbers on the squares', '칸에 적힌 수', 'マスに書く数'],
   learnFlagsAsk: [
     'One square of row {row} is free. To read the three flags of a square, {tap} it.',
     '{row}번 행에는 빈 칸이 하나 있습니다. 칸을 {tap}하면 플래그 세 개를 읽습니다.',
@@ -58,8 +58,8 @@ export const learnBits = {
   learnRowTitle: ['A row is a number', '한 행은 하나의 수', '一行は一つの数'],
   learnRow1: [
     'A row of flags is a row of zeros and ones. Read it as a binary number, and it fits in one machine word. The processor then handles all columns at once.',
-    '플래그 한 줄은 0과 1의 줄입니다. 이진수로 읽으면 기계어 하나에 들어가고, 프로세서는 모든 열을 한꺼번에 다룰 수 있습니다.',
-    'フラグの一列は、0と1の並びです。二進数として読めば一つの機械語に収まり、プロセッサーはすべての列を一度に扱えます。',
+    '플래그 한 줄은 0과 1의 줄입니다. 이진수로 읽으면 워드 하나에 들어가고, 프로세서는 모든 열을 한꺼번에 다룰 수 있습니다.',
+    'フラグの一列は、0と1の並びです。二進数として読めば一つのワードに収まり、プロセッサーはすべての列を一度に扱えます。',
   ],
   learnRow2: [
     'Bit 0 is worth 1, bit 1 is worth 2, bit 2 is worth 4; each one twice the one before. Column a is bit 0, column b bit 1. So a queen in column d is worth 8.',
@@ -82,7 +82,7 @@ export const learnBits = {
     'クイーンは{columns}列にあります。そのビットを{tap}してください。',
   ],
   learnRowReversed: [
-    'Right, that makes {wanted}. But from left to right the digits read `{read}`, which is another number. Turn the board.',
+    'Right, that makes {wanted}. But from left to right the digits read `{read}`, which is another number. Flip the board.',
     '맞습니다. 합은 {wanted}입니다. 그런데 왼쪽부터 읽으면 `{read}`, 전혀 다른 수가 됩니다. 판을 뒤집어 보세요.',
     '正解です。合計は{wanted}です。ところが左から読むと`{read}`で、別の数になってしまいます。盤を裏返してみましょう。',
   ],
@@ -91,7 +91,7 @@ export const learnBits = {
     '이제 판과 수가 일치합니다. 이진수 `{bits}`, 곧 {wanted}입니다.',
     'これで盤と数が一致しました。二進数の`{bits}`は{wanted}です。',
   ],
-  learnTurn: ['Turn the board', '판 뒤집기', '盤を裏返す'],
+  learnTurn: ['Flip the board', '판 뒤집기', '盤を裏返す'],
 
   learnShiftTitle: ['Why the diagonals shift', '대각선은 왜 밀릴까', '対角線はなぜずれるのか'],
   learnShift1: [
@@ -114,7 +114,7 @@ export const learnBits = {
     '다른 방향의 대각선은 오른쪽으로 똑같이 움직입니다. `right >> 1`입니다. 이제 직접 해 보세요. 다음 행에서 있어야 할 자리로 `left`를 끌어 놓으세요.',
     '逆向きの対角線は、同じように右へ動きます。`right >> 1`です。では、あなたの番です。次の行での正しい位置へ`left`をドラッグしてください。',
   ],
-  learnBefore: ['row above', '윗행', '上の行'],
+  learnBefore: ['row above', '위 행', '上の行'],
   learnNextRow: ['One row down', '한 행 아래로', '一行下へ'],
   learnDrag: [
     'Place of {name}: use the arrow keys',
@@ -156,7 +156,7 @@ export const learnBits = {
     'まず、すべてのビットを反転します。`~free`です。低い側の端に並ぶ0がすべて1になります。そこに1を足すと、繰り上がりがその1を順に0へ戻していき、最初の0で止まって、それを1に変えます。そこが最下位の空きビットです。',
   ],
   learnLow3: [
-    'Above this place all bits are still flipped, below it all are 0. So `free AND (~free + 1)` keeps a single 1. Computers write `~free + 1` as `-free`.',
+    'Above this place all bits are still flipped, below it all are 0. So `free AND (~free + 1)` keeps a single 1. In two’s complement `~free + 1` is `-free`.',
     '그 위는 모두 뒤집힌 그대로이고, 아래는 모두 0입니다. 그래서 `free AND (~free + 1)`에는 1이 하나만 남습니다. 컴퓨터에서 `~free + 1`은 곧 `-free`입니다.',
     'それより上は反転したまま、下はすべて0です。だから`free AND (~free + 1)`には1が一つだけ残ります。コンピューターでは`~free + 1`が`-free`そのものです。',
   ],
@@ -191,7 +191,7 @@ export const learnBits = {
   ],
   learnLoop2: [
     'OR collects the attacks, NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, and search the next row. On return the queen is taken back, and the next bit has its turn.',
-    'OR로 공격을 모으고, NOT으로 빈 칸을 얻습니다. 비트를 고르고, 퀸을 놓고, 대각선을 밀고, 다음 행을 탐색합니다. 돌아오면 퀸을 거두고 다음 비트로 넘어갑니다.',
+    'OR로 공격을 모으고, NOT으로 빈 칸을 얻습니다. 비트를 고르고, 퀸을 놓고, 대각선을 밀고, 다음 행을 탐색합니다. 돌아오면 퀸을 무르고 다음 비트로 넘어갑니다.',
     'ORで利きを集め、NOTで空いたマスにします。ビットを選び、クイーンを置き、対角線をずらして、次の行を探索します。戻ってきたらクイーンを戻し、次のビットに移ります。',
   ],
   learnLoop3: [
@@ -227,13 +227,13 @@ export const learnBits = {
   ],
   learnLoopDead: [
     'NOT. No bit is left, `free` is 0. A dead end: back to the row above.',
-    'NOT. 남은 비트가 없어 `free`는 0입니다. 막다른 길이므로 윗행으로 돌아갑니다.',
+    'NOT. 남은 비트가 없어 `free`는 0입니다. 막다른 길이므로 위 행으로 돌아갑니다.',
     'NOT。ビットが残らず、`free`は0です。行き止まりなので、上の行に戻ります。',
   ],
   learnLoopPick: [
-    'Pick. The lowest bit of {free} is {bit}: column {column}. For later, {rest} is left.',
-    '고르기. {free}의 가장 낮은 비트는 {bit}, {column}열입니다. 나중을 위해 {rest}{rest|이/가} 남습니다.',
-    '選ぶ。{free}の最下位ビットは{bit}、{column}列です。あとのために{rest}が残ります。',
+    'Pick. The lowest bit of {free} is {bit}: column {column}. {rest} remains.',
+    '고르기. {free}에서 가장 낮은 1은 {bit}, {column}열입니다. 나중을 위해 {rest}{rest|이/가} 남습니다.',
+    '選ぶ。{free}で立っている最下位のビットは{bit}、{column}列です。あとのために{rest}が残ります。',
   ],
   learnLoopPlace: [
     'Place. A queen goes to column {column} of row {row}.',
@@ -241,9 +241,9 @@ export const learnBits = {
     '置く。{row}行目の{column}列にクイーンを置きます。',
   ],
   learnLoopShift: [
-    'Shift. With the new bit, `left` moves one place up to {left} and `right` one down to {right}. `down` stays: {down}.',
-    '밀기. 새 비트를 더해 `left`는 한 자리 위로 밀려 {left}, `right`는 한 자리 아래로 밀려 {right}입니다. `down`은 그대로 {down}입니다.',
-    'ずらす。新しいビットを加え、`left`は一つ上へずれて{left}、`right`は一つ下へずれて{right}になります。`down`はそのまま{down}です。',
+    'Shift. With the new bit, `left` moves one place to the left, to {left}, and `right` one to the right, to {right}. `down` stays: {down}.',
+    '밀기. 새 비트를 더해 `left`는 왼쪽으로 한 자리 밀려 {left}, `right`는 오른쪽으로 한 자리 밀려 {right}입니다. `down`은 그대로 {down}입니다.',
+    'ずらす。新しいビットを加え、`left`は左へ一つずれて{left}、`right`は右へ一つずれて{right}になります。`down`はそのまま{down}です。',
   ],
   learnLoopRecurse: [
     'Recurse. The search of the next row begins with {left}, {down} and {right}.',

@@ -12,7 +12,7 @@ export const learnFar = {
   learnFar2: [
     'Your machine. With each further row, brute force takes more than ten times as long, the bit map about five times. See for yourself.',
     '내 컴퓨터. 행이 하나 늘 때마다 완전 탐색은 열 배 넘게, 비트맵은 다섯 배쯤 오래 걸립니다. 직접 재어 보세요.',
-    '手もとのマシン。行が一つ増えるごとに、力まかせ探索の時間は十倍以上、ビットマップは五倍ほどになります。実際に測ってみましょう。',
+    'お使いのパソコン。行が一つ増えるごとに、力まかせ探索の時間は十倍以上、ビットマップは五倍ほどになります。実際に測ってみましょう。',
   ],
   learnFar3: [
     'Halves. All these programs still visit every solution, and for 20 rows there are 39,029,188,884. Counting can do without. Cut six rows into two halves; the upper one takes three columns, the lower one the other three. Rows and columns can no longer clash, only diagonals can. A pair of halves without a common diagonal is a solution.',

@@ -9,7 +9,7 @@ export const page = {
   gallery: ['Gallery', '갤러리', 'ギャラリー'],
   play: ['Play', '직접 놓기', '自分で置く'],
   compare: ['Compare', '비교', '比較'],
-  count: ['Count', '세기', '数え上げ'],
+  count: ['Count', '해 세기', '数え上げ'],
   language: ['Language', '언어', '言語'],
   theme: ['Colours', '색상', '配色'],
   themeAuto: ['Auto', '자동', '自動'],
@@ -30,7 +30,7 @@ export const page = {
   copyFailed: [
     'The browser does not allow copying here.',
     '브라우저가 여기서 복사를 허용하지 않습니다.',
-    'ここではブラウザがコピーを許可していません。',
+    'ここではブラウザーがコピーを許可していません。',
   ],
   share: ['Copy link', '링크 복사', 'リンクをコピー'],
   stop: ['Stop', '중지', '停止'],

@@ -74,7 +74,7 @@ function verdict(queens: readonly Square[]): readonly [string, Mood] {
   }
   if (refused.value !== undefined) return [attackedBy(refused.value, queens), 'bad'];
   const free = open(queens).length;
-  if (free === 0) return [told('learnStuck', { left }), 'bad'];
+  if (free === 0) return [told(left === 1 ? 'learnStuckOne' : 'learnStuck', { left }), 'bad'];
   if (left === PLAY_N) return [told('learnPlace'), 'plain'];
   return [t('learnPlaceMore', { queens: queens.length, free }), 'plain'];
 }

@@ -18,7 +18,7 @@ const play: Exercise = async (lesson) => {
   await lesson.says('explainAttackedMain', { square: 'd2', queen: 'c3' });
   await lesson.square('c3');
   for (const square of ['d3', 'b2']) await lesson.square(square);
-  await lesson.says('learnStuck', { left: 1 });
+  await lesson.says('learnStuckOne');
   for (let queen = 0; queen < 3; queen++) await lesson.button('learnTakeBack').click();
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learnPlayed', { count: 4 });

@@ -89,7 +89,7 @@ impl Steps {
         if row < n {
             let (name, mask) = match state.memory {
                 Memory::Class { allowed, .. } => ("allowed", allowed),
-                _ => ("mask", self.words.size.columns().bits()),
+                _ => ("all", self.words.size.columns().bits()),
             };
             field("attacked", bits.attacked());
             field(name, mask);

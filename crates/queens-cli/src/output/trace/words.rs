@@ -3,6 +3,7 @@
 use crate::language::{Language, Message};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
+use queens_report::number::grouped;
 use std::fmt::Display;
 
 /// How one search is talked about.
@@ -129,16 +130,18 @@ impl Words {
     /// What the steps add up to.
     pub(crate) fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
-        let all = self.say(Message::Counters, &[&nodes, &tested, &dead_ends, &solutions]);
+        let [nodes, tested, dead_ends, solved] = [nodes, tested, dead_ends, solutions].map(grouped);
+        let all = self.say(Message::Counters, &[&nodes, &tested, &dead_ends, &solved]);
         if found == solutions {
             return all;
         }
-        format!("{all}, {}", self.say(Message::Found, &[&found]))
+        format!("{all}, {}", self.say(Message::Found, &[&grouped(found)]))
     }
 
     /// What a search has done below a node.
     pub(crate) fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
+        let [nodes, dead_ends, solutions] = [nodes, dead_ends, solutions].map(grouped);
         self.say(Message::Below, &[&nodes, &dead_ends, &solutions])
     }
 

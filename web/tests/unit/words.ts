@@ -1,0 +1,30 @@
+// The texts of the page keep to the glossary.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { MESSAGES } from '../../src/i18n/messages';
+
+/** The words in the last column of the glossary. */
+function unwanted(): string[] {
+  const rows = readFileSync('../docs/glossary.md', 'utf8').split('\n');
+  const last = rows.filter((row) => row.startsWith('| ')).map((row) => row.split('|').at(-2) ?? '');
+  return last.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? ''));
+}
+
+test('texts have the words of the glossary', () => {
+  const words = unwanted();
+  assert.ok(words.length > 20, String(words.length));
+  for (const [key, texts] of Object.entries(MESSAGES)) {
+    for (const text of texts) {
+      const found = words.find((word) => text.includes(word));
+      assert.equal(found, undefined, `${key}: ${text}`);
+    }
+  }
+});
+
+test('Japanese has the marks of Japanese', () => {
+  for (const [key, [, , text]] of Object.entries(MESSAGES)) {
+    assert.doesNotMatch(text, /[\u3040-\u30ff\u4e00-\u9fff],|。 /, `${key}: ${text}`);
+  }
+});
