@@ -25,7 +25,7 @@ use std::time::Duration;
 ///     events.push(event);
 /// }
 /// assert!(matches!(events[..], [
-///     CompareEvent::Started { runs: 1, .. },
+///     CompareEvent::Started { of: 1, .. },
 ///     CompareEvent::Running { n: 6, .. },
 ///     CompareEvent::Measured { done: 1, .. },
 ///     CompareEvent::Finished { disagreement: None },
