@@ -1,7 +1,7 @@
 //! What every command that prints an answer takes: its format, its place, and how much is said besides.
 
 use crate::error::Result;
-use crate::output::Out;
+use crate::output::{Out, width};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -47,6 +47,11 @@ impl<F: OutputFormat> Output<F> {
         self.chosen().unwrap_or_default()
     }
 
+    /// Columns of the terminal that the answer goes to; `None` where nothing is cut.
+    pub(crate) fn width(&self) -> Option<usize> {
+        if self.place.is_file() { None } else { width() }
+    }
+
     /// Opens the place of the answer: what cannot be written is reported before the work.
     pub(crate) fn open(&self) -> Result<Out> {
         self.place.open()
@@ -54,12 +59,15 @@ impl<F: OutputFormat> Output<F> {
 }
 
 impl Place {
+    fn is_file(&self) -> bool {
+        self.output.as_deref().is_some_and(|path| path != Path::new("-"))
+    }
+
     /// Opens the file, or standard output, which `-` names, too.
     pub(crate) fn open(&self) -> Result<Out> {
         match self.output.as_deref() {
-            None => Ok(Out::new()),
-            Some(path) if path == Path::new("-") => Ok(Out::new()),
-            Some(path) => Out::file(path),
+            Some(path) if self.is_file() => Out::file(path),
+            _ => Ok(Out::new()),
         }
     }
 }

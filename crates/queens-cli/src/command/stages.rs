@@ -2,7 +2,6 @@
 
 use crate::args::{self, CountFormat};
 use crate::error::{Failure, Result};
-use crate::output::width;
 use crate::progress::Bar;
 use queens::Size;
 use queens::count::{Counts, Method};
@@ -83,7 +82,7 @@ pub(super) fn count(args: &args::Count, size: Size) -> Result<(Count, Vec<String
     let stages = *stages.lock().unwrap_or_else(PoisonError::into_inner);
     let count = Count::new(&counts, &stopwatch);
     let lines = lines(&plan, &whole, count.time(), &stages);
-    let width = width().unwrap_or(WIDEST) - INDENT;
+    let width = args.output.width().unwrap_or(WIDEST) - INDENT;
     Ok((count, lines.iter().flat_map(|line| wrap(line, width)).collect()))
 }
 

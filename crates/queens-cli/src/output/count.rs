@@ -1,6 +1,5 @@
 //! Counts in the format that was asked for.
 
-use super::width;
 use crate::args::{Count, CountFormat};
 use queens_report::{CountTable, json};
 
@@ -18,7 +17,7 @@ pub(crate) enum Format {
 /// A table that fits the terminal.
 fn table(args: &Count, has_unique: bool) -> CountTable {
     let table = CountTable::new(args.sizes.last(), has_unique);
-    width().map_or(table.clone(), |columns| table.within(columns))
+    args.output.width().map_or(table.clone(), |columns| table.within(columns))
 }
 
 impl Format {

@@ -123,6 +123,15 @@ fn files_have_no_width() {
         assert!(command.env("COLUMNS", "50").status().unwrap().success(), "{arguments}");
         assert_eq!(std::fs::read_to_string(file).unwrap(), stdout(arguments), "{arguments}");
     }
+    // Of tables with times, the headings.
+    for (arguments, line) in [("count 6", 0), ("compare 6 -a flags,bitmap", 1)] {
+        let file = folder.path().join("table.txt");
+        let mut command = command(&format!("{arguments} -o {}", file.display()));
+        assert!(command.env("COLUMNS", "25").status().unwrap().success(), "{arguments}");
+        let heading = |text: &str| text.lines().nth(line).unwrap().split_whitespace().count();
+        let (narrow, wide) = (std::fs::read_to_string(file).unwrap(), stdout(arguments));
+        assert_eq!(heading(&narrow), heading(&wide), "{arguments}");
+    }
 }
 
 #[test]
