@@ -171,7 +171,7 @@ check('a rejected square shows its attacker and the line', async (browser) => {
 
 check('deep links: board, algorithm, step and language', async (browser) => {
   const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
-  await page.locator('.position').filter({ hasText: '123手目' }).waitFor();
+  await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'ja');
   assert.equal(await page.locator('.bit-row').count(), 6);
   await page.keyboard.press('ArrowRight');
