@@ -177,7 +177,7 @@ check('deep links: board, algorithm, step and language', async (browser) => {
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
   await page.reload();
-  await page.locator('.position').filter({ hasText: '124手目' }).waitFor();
+  await page.locator('.position').filter({ hasText: 'ステップ124' }).waitFor();
 });
 
 check('two algorithms on one clock', async (browser) => {
