@@ -190,13 +190,20 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
 
 /// `help --help` asks for the help of `help`, which clap takes for a name.
 fn with_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    if let [.., help, asked] = &mut arguments[..]
+    if let [_, before @ .., help, asked] = &mut arguments[..]
         && help == "help"
         && (asked == "--help" || asked == "-h")
+        && has_commands(before)
     {
         *asked = "help".into();
     }
     arguments
+}
+
+/// Whether these are the names of a command that has others below it.
+fn has_commands(names: &[OsString]) -> bool {
+    let below = |command: clap::Command, name: &OsString| command.find_subcommand(name).cloned();
+    names.iter().try_fold(definition(), below).is_some_and(|command| command.has_subcommands())
 }
 
 /// Whether a board stands where a command would.

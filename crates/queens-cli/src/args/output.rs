@@ -1,7 +1,7 @@
 //! What every command that prints an answer takes: its format, its place, and how much is said besides.
 
 use crate::error::Result;
-use crate::output::{Out, width};
+use crate::output::Out;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -47,11 +47,6 @@ impl<F: OutputFormat> Output<F> {
         self.chosen().unwrap_or_default()
     }
 
-    /// Columns of the terminal that the answer goes to; `None` where nothing is cut.
-    pub(crate) fn width(&self) -> Option<usize> {
-        if self.place.is_file() { None } else { width() }
-    }
-
     /// Opens the place of the answer: what cannot be written is reported before the work.
     pub(crate) fn open(&self) -> Result<Out> {
         self.place.open()
@@ -59,16 +54,10 @@ impl<F: OutputFormat> Output<F> {
 }
 
 impl Place {
-    fn is_file(&self) -> bool {
-        self.output.as_deref().is_some_and(|path| path != Path::new("-"))
-    }
-
     /// Opens the file, or standard output, which `-` names, too.
     pub(crate) fn open(&self) -> Result<Out> {
-        match self.output.as_deref() {
-            Some(path) if self.is_file() => Out::file(path),
-            _ => Ok(Out::new()),
-        }
+        let file = self.output.as_deref().filter(|&path| path != Path::new("-"));
+        file.map_or_else(|| Ok(Out::new()), Out::file)
     }
 }
 

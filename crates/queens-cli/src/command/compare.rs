@@ -87,9 +87,7 @@ fn round(args: &args::Compare, comparison: &mut Comparison, size: Size) -> (Roun
 fn show(args: &args::Compare, round: &Round, out: &mut Out) -> Result {
     let mut runs = round.runs().iter();
     match args.output.format() {
-        CompareFormat::Table => {
-            round.table(args.output.width()).iter().try_for_each(|line| out.line(line))
-        }
+        CompareFormat::Table => round.table(out.width()).iter().try_for_each(|line| out.line(line)),
         CompareFormat::Json => {
             runs.try_for_each(|run| out.line(&json::line("queens.compare/1", run)))
         }

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &args::Count) -> Result {
 
 fn print(args: &args::Count, out: &mut Out) -> Result {
     let unique = counts_classes(args);
-    let format = Format::new(args, unique);
+    let format = Format::new(args, unique, out);
     format.header().map_or(Ok(()), |header| out.aside(|out| out.line(&header)))?;
     if args.explain {
         return args.sizes.iter().try_for_each(|size| explain(args, size, &format, out));
@@ -43,7 +43,7 @@ fn print(args: &args::Count, out: &mut Out) -> Result {
 
 /// Counts a board, and says how below its row.
 fn explain(args: &args::Count, size: Size, format: &Format, out: &mut Out) -> Result {
-    let (count, lines) = stages::count(args, size)?;
+    let (count, lines) = stages::count(args, size, out.width())?;
     out.line(&format.line(&count))?;
     lines.iter().try_for_each(|line| out.line(&format!("{:1$}{line}", "", stages::INDENT)))
 }

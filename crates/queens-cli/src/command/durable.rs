@@ -229,7 +229,7 @@ fn show(
 ) -> Result {
     let (shards, shards_now) = (outcome.status.records, outcome.shards);
     let computed_share = outcome.status.computed_share;
-    let format = Format::new(args, true);
+    let format = Format::new(args, true, out);
     format.header().map_or(Ok(()), |header| out.line(&header))?;
     match &format {
         Format::Json => {

@@ -61,7 +61,11 @@ pub(super) fn check(args: &args::Count) -> Result {
 }
 
 /// Counts a board, and says how.
-pub(super) fn count(args: &args::Count, size: Size) -> Result<(Count, Vec<String>)> {
+pub(super) fn count(
+    args: &args::Count,
+    size: Size,
+    columns: Option<usize>,
+) -> Result<(Count, Vec<String>)> {
     let plan = UnitPlan::new(size);
     let bar = Bar::new(&format!("N = {size}"), !args.output.quiet);
     let report = |progress: Progress| bar.report(progress);
@@ -82,7 +86,7 @@ pub(super) fn count(args: &args::Count, size: Size) -> Result<(Count, Vec<String
     let stages = *stages.lock().unwrap_or_else(PoisonError::into_inner);
     let count = Count::new(&counts, &stopwatch);
     let lines = lines(&plan, &whole, count.time(), &stages);
-    let width = args.output.width().unwrap_or(WIDEST) - INDENT;
+    let width = columns.unwrap_or(WIDEST) - INDENT;
     Ok((count, lines.iter().flat_map(|line| wrap(line, width)).collect()))
 }
 

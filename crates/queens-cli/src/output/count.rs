@@ -1,5 +1,6 @@
 //! Counts in the format that was asked for.
 
+use super::Out;
 use crate::args::{Count, CountFormat};
 use queens_report::{CountTable, json};
 
@@ -15,16 +16,16 @@ pub(crate) enum Format {
 }
 
 /// A table that fits the terminal.
-fn table(args: &Count, has_unique: bool) -> CountTable {
+fn table(args: &Count, has_unique: bool, out: &Out) -> CountTable {
     let table = CountTable::new(args.sizes.last(), has_unique);
-    args.output.width().map_or(table.clone(), |columns| table.within(columns))
+    out.width().map_or(table.clone(), |columns| table.within(columns))
 }
 
 impl Format {
     /// The format asked for; `has_unique` says whether there will be unique counts.
-    pub(crate) fn new(args: &Count, has_unique: bool) -> Format {
+    pub(crate) fn new(args: &Count, has_unique: bool, out: &Out) -> Format {
         match args.format() {
-            CountFormat::Table => Format::Table(table(args, has_unique)),
+            CountFormat::Table => Format::Table(table(args, has_unique, out)),
             CountFormat::Plain => Format::Plain { unique: args.unique },
             CountFormat::Json => Format::Json,
             CountFormat::Csv => Format::Csv,

@@ -94,22 +94,19 @@ impl Out {
     /// Ends the answer: a file is put in its place if the work was done, or was stopped after something of it
     /// was finished.
     pub(crate) fn end<T>(mut self, done: Result<T>) -> Result<T> {
-        let is_kept = match &done {
-            Ok(_) => true,
-            Err(Failure::Stopped(..)) => self.has_answer,
-            Err(_) => return done,
-        };
-        self.flush()?;
-        if let Sink::File(file) = self.sink {
-            let target = file.into_inner().map_err(|error| error.into_error())?;
-            match is_kept {
-                true => target.keep()?,
-                false => {
-                    note(&format!("note: {} is not written: nothing was finished", target.name()))
-                }
-            }
+        if !matches!(done, Ok(_) | Err(Failure::Stopped(..))) {
+            return done;
         }
-        done
+        self.flush()?;
+        let Sink::File(file) = self.sink else { return done };
+        let target = file.into_inner().map_err(|error| error.into_error())?;
+        match done {
+            Err(Failure::Stopped(reason, how_far)) if !self.has_answer => {
+                let place = target.name();
+                Err(Failure::Stopped(reason, format!("{how_far}; {place} is not written")))
+            }
+            done => target.keep().and(done),
+        }
     }
 
     /// Ends an answer that is complete.

@@ -89,6 +89,8 @@ fn a_board_has_all_options_of_answers() {
 fn help_has_a_help() {
     assert_eq!(stdout("help --help"), stdout("help help"));
     assert!(stdout("ledger help -h").contains("Usage: queens ledger help"));
+    // Here it is a value.
+    assert!(stdout("check help --help").contains("Usage: queens check"));
 }
 
 #[test]
