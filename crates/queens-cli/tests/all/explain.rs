@@ -46,13 +46,6 @@ fn explanations() {
 }
 
 #[test]
-fn help() {
-    let text = stdout("explain --help");
-    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
-    with_settings!({ omit_expression => true }, { assert_snapshot!("help", text) });
-}
-
-#[test]
 fn narrow_terminals_have_narrow_paragraphs() {
     let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
     let text = stdout_of(&output);

@@ -216,7 +216,8 @@ fn a_table_of_times_fits_a_terminal() {
         let table = stdout_of(&output);
         assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
         let names: Vec<&str> = table.lines().nth(1).unwrap().split_whitespace().collect();
-        assert_eq!(names[1..], header, "{table}");
+        // How much more there is room for depends on the figures.
+        assert!(names[1..].starts_with(&header), "{table}");
     }
     let output = run("compare 8 -a bitmap --runs 0");
     assert_eq!(output.status.code(), Some(2));

@@ -1,6 +1,6 @@
 //! Output, help and errors as snapshots. Times are masked.
 
-use crate::common::{command, refusals, stdout, stdout_of};
+use crate::common::{COMMANDS, command, refusals, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 
 /// Masks times, with the padding of their columns.
@@ -10,7 +10,7 @@ macro_rules! snapshot {
             omit_expression => true,
             filters => vec![
                 (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
-                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ (ns|µs|ms|s) +[\d.]+ +", " [first] [best] [ratio] "),
+                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ (ns|µs|ms|s) +[\d.,]+ +", " [first] [best] [ratio] "),
                 (r" +First +Best +Ratio +", " First Best Ratio "),
                 (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
                 (r"(?m) +±$", " ±"),
@@ -103,10 +103,10 @@ fn widths() {
                 omit_expression => true,
                 snapshot_suffix => columns.to_string(),
                 filters => vec![
-                    (r"( +[\d.]+ (ns|µs|ms|s)\b)+( +[\d.]+)?", " [time]"),
+                    (r"( +[\d.]+ (ns|µs|ms|s)\b)+( +[\d.,]+)?", " [time]"),
                     (r" +(Time|First +Best +Ratio)", " Time"),
                     (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
-                (r"(?m) +±$", " ±"),
+                    (r"(?m) +±$", " ±"),
                 ],
             }, { assert_snapshot!(format!("width-{name}"), text) });
         }
@@ -136,35 +136,7 @@ fn files_have_no_width() {
 
 #[test]
 fn help() {
-    let commands = [
-        "",
-        "count",
-        "solutions",
-        "solve",
-        "complete",
-        "check",
-        "algorithms",
-        "compare",
-        "trace",
-        "estimate",
-        "shard",
-        "shard plan",
-        "shard run",
-        "ledger",
-        "ledger status",
-        "ledger import",
-        "ledger export",
-        "ledger verify",
-        "ledger publish",
-        "ledger check",
-        "ledger proof",
-        "ledger unit",
-        "slurm",
-        "serve",
-        "completions",
-        "man",
-    ];
-    for command in commands {
+    for command in [""].into_iter().chain(COMMANDS) {
         let text = stdout(&format!("{command} --help"));
         let widest = text.lines().map(|line| line.chars().count()).max();
         assert!(widest <= Some(80), "{command}: {widest:?}");

@@ -7,6 +7,41 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
+/// The commands that have a page of help.
+pub(crate) const COMMANDS: [&str; 31] = [
+    "count",
+    "solutions",
+    "solve",
+    "complete",
+    "check",
+    "algorithms",
+    "compare",
+    "explain",
+    "trace",
+    "estimate",
+    "shard",
+    "shard plan",
+    "shard run",
+    "ledger",
+    "ledger status",
+    "ledger import",
+    "ledger export",
+    "ledger verify",
+    "ledger key",
+    "ledger withdraw",
+    "ledger decide",
+    "ledger backup",
+    "ledger publish",
+    "ledger check",
+    "ledger proof",
+    "ledger unit",
+    "ledger sql",
+    "slurm",
+    "serve",
+    "completions",
+    "man",
+];
+
 /// The binary, with an environment of its own.
 pub(crate) fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));

@@ -8,7 +8,7 @@
 //! - `man`, which its reader lays out;
 //! - what has tests of its own: the menu, the progress bar, `compare` while it runs, `trace --interactive`.
 
-use crate::common::command;
+use crate::common::{COMMANDS, command};
 use queens::count::Method;
 use queens_report::table::columns;
 use rexpect::session::spawn_command;
@@ -19,7 +19,7 @@ use std::process::Command;
 const TIMEOUT: Option<u64> = Some(120_000);
 
 /// In this order and in one directory: some read what others have made.
-const COMMANDS: &str = "\
+const CALLS: &str = "\
 8
 4..6
 count 8
@@ -77,40 +77,12 @@ slurm 12 --of 20 -o job
 /// Commands whose answer is no.
 const NEGATIVE: [&str; 1] = ["check wrong.txt"];
 
-/// Commands that have pages of help.
-const HELP: [&str; 26] = [
-    "count",
-    "solutions",
-    "solve",
-    "complete",
-    "check",
-    "algorithms",
-    "compare",
-    "explain",
-    "trace",
-    "estimate",
-    "shard",
-    "shard plan",
-    "shard run",
-    "ledger",
-    "ledger status",
-    "ledger import",
-    "ledger export",
-    "ledger verify",
-    "ledger key",
-    "ledger publish",
-    "ledger check",
-    "ledger proof",
-    "ledger unit",
-    "serve",
-    "completions",
-    "man",
-];
-
 fn commands() -> Vec<String> {
-    let each = COMMANDS.lines().map(str::to_owned);
+    let each = CALLS.lines().map(str::to_owned);
     let explained = Method::all().map(|method| format!("explain {method}"));
-    let help = HELP.iter().map(|name| format!("{name} --help"));
+    // The usage line of `slurm` is not broken.
+    let help = COMMANDS.iter().filter(|name| **name != "slurm");
+    let help = help.map(|name| format!("{name} --help"));
     each.chain(explained).chain(help).collect()
 }
 
