@@ -95,8 +95,8 @@ Examples:
   queens ledger withdraw q20.db --checksum 0b1c8b52 --reason 'invented'")]
 #[command(group = ArgGroup::new("which").args(["by_key", "by_host", "units", "checksum"])
     .required(true).multiple(true))]
-#[command(override_usage = "queens ledger withdraw --reason <TEXT> <RECORDS> <FILE>\n\n  \
-    RECORDS: --by-key, --by-host, --units, --checksum, or several of them")]
+#[command(override_usage = "queens ledger withdraw [OPTIONS] <FILE> --reason <TEXT>\n       \
+    <--by-key|--by-host|--units|--checksum>")]
 pub(crate) struct LedgerWithdraw {
     /// The ledger
     #[arg(value_name = "FILE")]

@@ -80,9 +80,7 @@ const NEGATIVE: [&str; 1] = ["check wrong.txt"];
 fn commands() -> Vec<String> {
     let each = CALLS.lines().map(str::to_owned);
     let explained = Method::all().map(|method| format!("explain {method}"));
-    // The usage line of `slurm` is not broken.
-    let help = COMMANDS.iter().filter(|name| **name != "slurm");
-    let help = help.map(|name| format!("{name} --help"));
+    let help = COMMANDS.iter().map(|name| format!("{name} --help"));
     each.chain(explained).chain(help).collect()
 }
 
