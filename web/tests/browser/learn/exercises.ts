@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { queens } from '../server';
-import { until } from '../harness';
+import { becomes, until } from '../harness';
 import type { Event, Square } from '../../../src/api/types';
 import { squareName } from '../../../src/board/geometry';
 import type { Lesson } from './page';
@@ -13,29 +13,29 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 const play: Exercise = async (lesson) => {
   await lesson.says('learnPlace');
   for (const square of ['a4', 'c3']) await lesson.square(square);
-  assert.equal(await lesson.stage('.ray').count(), 16);
+  await becomes(() => lesson.stage('.ray').count(), 16);
   await lesson.square('d2');
   await lesson.says('explainAttackedMain', { square: 'd2', queen: 'c3' });
   await lesson.square('c3');
   for (const square of ['d3', 'b2']) await lesson.square(square);
   await lesson.says('learnStuckOne');
-  for (let queen = 0; queen < 3; queen++) await lesson.button('learnTakeBack').click();
+  for (let queen = 0; queen < 3; queen++) await lesson.pressButton('learnTakeBack');
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learnPlayed', { count: 4 });
-  assert.equal(await lesson.stage('.queen.happy').count(), 4);
+  await becomes(() => lesson.stage('.queen.happy').count(), 4);
 };
 
 /** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
   await lesson.says('learnMovesDone', { moves: 12, count: 4 });
-  assert.equal(await lesson.stage('.tree-node').count(), 9);
-  assert.equal(await lesson.stage('.tree-node.withered').count(), 4);
-  assert.equal(await lesson.stage('.tree-node.solution').count(), 1);
-  await lesson.button('learnReplay').click();
+  await becomes(() => lesson.stage('.tree-node').count(), 9);
+  await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
+  await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
+  await lesson.pressButton('learnReplay');
   await lesson.says('learnMove', { move: 0, moves: 12 });
-  assert.equal(await lesson.stage('.tree-node.ahead').count(), 8);
-  await lesson.button('stepForward').click();
-  assert.equal(await lesson.stage('.queen').count(), 1);
+  await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
+  await lesson.pressButton('stepForward');
+  await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
 /** The squares that backtracking tests on four rows, as the command line says. */
@@ -53,7 +53,7 @@ const predict: Exercise = async (lesson) => {
   await lesson.says('learnWhichNext');
   await lesson.square('c2');
   await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
-  assert.equal(await lesson.stage('.next-square').count(), 1);
+  await becomes(() => lesson.stage('.next-square').count(), 1);
   for (const square of squares) await lesson.square(square);
   await lesson.says('learnPredicted');
   const asked = squares.length;
@@ -65,7 +65,7 @@ const predict: Exercise = async (lesson) => {
 
 const growTree: Exercise = async (lesson) => {
   const slider = lesson.stage('.steps input');
-  assert.equal(await lesson.stage('.tree-node').count(), 17);
+  await becomes(() => lesson.stage('.tree-node').count(), 17);
   const root = lesson.stage('.tree-node').first();
   const before = await slider.inputValue();
   await lesson.stage('.tree-node.current').focus();
@@ -75,16 +75,16 @@ const growTree: Exercise = async (lesson) => {
   await lesson.page.keyboard.press('ArrowUp');
   await lesson.page.keyboard.press('Enter');
   await until(async () => (await slider.inputValue()) === '0');
-  assert.equal(await root.getAttribute('aria-current'), 'step');
+  await becomes(() => root.getAttribute('aria-current'), 'step');
   await lesson.stage('.tree-node.ahead').last().hover();
   await lesson.stage('.queen').nth(1).waitFor();
   assert.equal(await slider.inputValue(), '0');
-  await lesson.stage('.tree-node').last().click();
+  await lesson.press(lesson.stage('.tree-node').last());
   await until(async () => Number(await slider.inputValue()) > 50);
   await lesson.stage('.queen').nth(1).waitFor();
   await slider.fill(await slider.getAttribute('max').then((most) => most ?? ''));
   await lesson.says('explainOver', { solutions: 2, nodes: 17 });
-  assert.equal(await lesson.stage('.tree-node.solution').count(), 2);
+  await becomes(() => lesson.stage('.tree-node.solution').count(), 2);
 };
 
 const prune: Exercise = async (lesson) => {
@@ -97,9 +97,9 @@ const prune: Exercise = async (lesson) => {
       return wanted.every((value) => found.includes(lesson.number(value)));
     });
   await has(1, 2, 3, 2592);
-  await lesson.button('learnPruneEnd').click();
+  await lesson.pressButton('learnPruneEnd');
   await has(1, 153, 894, 46652, 4);
-  await lesson.button('learnBruteEnd').click();
+  await lesson.pressButton('learnBruteEnd');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
 };
@@ -108,31 +108,31 @@ const readFlags: Exercise = async (lesson) => {
   await lesson.says('learnFlagsAsk', { row: 3 });
   await lesson.square('a2');
   await lesson.stage('.say.bad').waitFor();
-  assert.equal(await lesson.stage('.flag-cell.asked').count(), 3);
+  await becomes(() => lesson.stage('.flag-cell.asked').count(), 3);
   await lesson.square('b2');
   await lesson.says('learnFlagsFree', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
-  await lesson.stage('.flag-array button').nth(2).click();
-  assert.equal(await lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
+  await lesson.press(lesson.stage('.flag-array button').nth(2));
+  await becomes(() => lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
 };
 
 const rowAsNumber: Exercise = async (lesson) => {
   await lesson.says('learnRowAsk', { columns: 'a, d, f' });
   await lesson.setBits(lesson.stage('.strip'), '100101');
   await lesson.says('learnRowReversed', { wanted: 41, read: '100101' });
-  await lesson.button('learnTurn').click();
+  await lesson.pressButton('learnTurn');
   await lesson.says('learnRowDone', { wanted: 41, bits: '101001' });
-  assert.equal(await lesson.stage('.sum strong').innerText(), '41');
+  await becomes(() => lesson.stage('.sum strong').innerText(), '41');
 };
 
 const shiftLeft: Exercise = async (lesson) => {
-  assert.equal(await lesson.bits('left'), '101100');
-  await lesson.button('learnNextRow').click();
+  await becomes(() => lesson.bits('left'), '101100');
+  await lesson.pressButton('learnNextRow');
   await until(async () => (await lesson.bits('left')) === '011000');
   await lesson.says('learnDragAsk');
   await lesson.stage('[role=slider]').focus();
   await lesson.page.keyboard.press('ArrowRight');
   await lesson.says('learnDragWrongWay');
-  await lesson.button('learnMoveLeft').click();
+  await lesson.pressButton('learnMoveLeft');
   await dragBack(lesson);
   await lesson.says('learnDragDone', { before: '101100', after: '011000' });
 };
@@ -156,27 +156,27 @@ const takeBits: Exercise = async (lesson) => {
     ['100000', '000000'],
   ] as const) {
     await lesson.says('learnLowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
-    await lesson.button('learnTakeBit').click();
+    await lesson.pressButton('learnTakeBit');
   }
   await lesson.says('learnFreeNone');
   await lesson.setBits(lesson.stage('.strip').first(), '010110');
   await lesson.says('learnLowest', { bit: '000010', value: 2, rest: '010100' });
-  assert.equal(await lesson.bits('~free + 1 = -free'), '101010');
+  await becomes(() => lesson.bits('~free + 1 = -free'), '101010');
 };
 
 const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.program .current').first().innerText();
-  assert.match(await line(), /attacked = left OR down OR right/);
+  await becomes(line, /attacked = left OR down OR right/);
   for (const wanted of [/free = all AND NOT/, /bit = free AND -free/]) {
-    await lesson.button('stepForward').click();
-    assert.match(await line(), wanted);
+    await lesson.pressButton('stepForward');
+    await becomes(line, wanted);
   }
   await quiz(lesson);
 };
 
 /** Answers the three questions from what the strips show. */
 async function quiz(lesson: Lesson): Promise<void> {
-  await lesson.button('learnQuiz').click();
+  await lesson.pressButton('learnQuiz');
   const value = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
   const [left, right] = [() => value('left'), () => value('right')];
   const answers = [
@@ -187,22 +187,22 @@ async function quiz(lesson: Lesson): Promise<void> {
   for (const [index, answer] of answers.entries()) {
     const wanted = ((await answer()) & 63).toString(2).padStart(6, '0');
     await lesson.setBits(lesson.stage('.answer'), wanted);
-    await lesson.button('learnCheck').click();
+    await lesson.pressButton('learnCheck');
     await lesson.stage('.say.good').waitFor();
-    await lesson.button(index === 2 ? 'learnFinish' : 'learnNextQuestion').click();
+    await lesson.pressButton(index === 2 ? 'learnFinish' : 'learnNextQuestion');
   }
   await lesson.says('learnQuizDone', { right: 3, asked: 3 });
 }
 
 const howFar: Exercise = async (lesson) => {
-  await lesson.button('learnFold').click();
+  await lesson.pressButton('learnFold');
   await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
-  await lesson.button('learnSceneHalves').click();
+  await lesson.pressButton('learnSceneHalves');
   await lesson.says('learnClashes');
-  await lesson.stage('.pairs .fits').click();
+  await lesson.press(lesson.stage('.pairs .fits'));
   await lesson.says('learnFits');
   await lesson.says('learnUnit', { top: 2, bottom: 2, fit: 1, total: 4 });
-  assert.equal(await lesson.stage('.queen.happy').count(), 6);
+  await becomes(() => lesson.stage('.queen.happy').count(), 6);
 };
 
 /** In the order of the cards. */
