@@ -7,7 +7,6 @@ import { allSquares, squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/icons';
 import type { State } from '../../trace/state';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { still } from '../media';
 import { PLAY_N, moves, played } from '../moves';
@@ -20,7 +19,7 @@ import { Say } from '../words';
 const VIEW = { n: PLAY_N, reversed: false };
 const MOVE_MS = 650;
 
-function Stage() {
+export function Backtracked() {
   const tried = moves.value.some(({ event }) => event === 'placed');
   if (tried) return <Replay states={played.value} events={moves.value} own />;
   return (
@@ -107,9 +106,3 @@ function useReplay(step: { value: number }, last: number): void {
     return () => clearInterval(timer);
   }, [last]);
 }
-
-export const backtracked: Card = {
-  title: 'learnBackTitle',
-  words: ['learnBack1', 'learnBack2', 'learnBack3'],
-  Stage,
-};

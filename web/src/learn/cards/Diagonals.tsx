@@ -8,7 +8,6 @@ import { rowMask } from '../../trace/state';
 import { IconButton } from '../../ui/icons';
 import { binary, columnsOf } from '../bits';
 import { Draggable, movedBy } from '../Draggable';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { still } from '../media';
 import { Rays } from '../Rays';
@@ -21,7 +20,7 @@ const N = 6;
 const VIEW = { n: N, reversed: true };
 const ROW_MS = 1100;
 
-function Stage() {
+export function Diagonals() {
   return (
     <Recorded algorithm="bitmap" n={N}>
       {(recording) => <Sliding recording={recording} />}
@@ -147,9 +146,3 @@ function verdict(bits: number, by: number): readonly [string, Mood] {
   if (by === 1) return [t('learnDragDone', values), 'good'];
   return [t(by < 0 ? 'learnDragWrongWay' : 'learnDragTooFar'), 'bad'];
 }
-
-export const diagonals: Card = {
-  title: 'learnShiftTitle',
-  words: ['learnShift1', 'learnShift2', 'learnShift3', 'learnShift4'],
-  Stage,
-};

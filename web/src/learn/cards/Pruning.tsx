@@ -9,7 +9,6 @@ import type { Player } from '../../trace/player';
 import { Windows } from '../../trace/windows';
 import { Icicle } from '../Icicle';
 import { unseenBoards } from '../icicle';
-import type { Card } from '../card';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
 import { PlayButtons, usePlayer } from '../Steps';
@@ -19,7 +18,7 @@ import { Say, told } from '../words';
 const N = 6;
 const STEPS_PER_SECOND = 16;
 
-function Stage() {
+export function Pruning() {
   return (
     <Recorded algorithm="backtracking" n={N}>
       {(recording) => <Race recording={recording} />}
@@ -150,9 +149,3 @@ function Counters({ player, tree, step }: CountersProps) {
     </table>
   );
 }
-
-export const pruning: Card = {
-  title: 'learnPruneTitle',
-  words: ['learnPrune1', 'learnPrune2', 'learnPrune3'],
-  Stage,
-};

@@ -7,7 +7,6 @@ import { UNIT, left, top } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { StepLayers } from '../StepLayers';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
@@ -19,7 +18,7 @@ const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
 type Test = Extract<Event, { event: 'tested' }>;
 
-function Stage() {
+export function RowByRow() {
   return (
     <Recorded algorithm="backtracking" n={N}>
       {(recording) => <Predict recording={recording} />}
@@ -144,9 +143,3 @@ function reply({ asked, wrong }: Answer, { states }: Recording, tests: ReplyProp
 function wentBack(said: { test: Test } | undefined, next: { test: Test }): boolean {
   return said !== undefined && next.test.square.row < said.test.square.row;
 }
-
-export const rowByRow: Card = {
-  title: 'learnRowsTitle',
-  words: ['learnRows1', 'learnRows2', 'learnRows3'],
-  Stage,
-};

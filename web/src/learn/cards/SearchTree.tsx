@@ -6,7 +6,6 @@ import { squareName } from '../../board/geometry';
 import { t, type Key } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
@@ -29,7 +28,7 @@ const FATES: Readonly<Record<Fate, Key>> = {
   solution: 'learnFateSolution',
 };
 
-function Stage() {
+export function SearchTree() {
   const n = useSignal(FIRST_N);
   return (
     <>
@@ -102,9 +101,3 @@ function told(node: TreeNode, n: number, step: number): string {
   const ahead = node.from > step;
   return t(ahead ? 'learnNodeAhead' : 'learnNode', { queens: nodeName(node, n), step: node.from });
 }
-
-export const searchTree: Card = {
-  title: 'learnTreeTitle',
-  words: ['learnTree1', 'learnTree2', 'learnTree3'],
-  Stage,
-};

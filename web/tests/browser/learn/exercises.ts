@@ -171,38 +171,120 @@ const wholeLoop: Exercise = async (lesson) => {
     await lesson.pressButton('stepForward');
     await becomes(line, wanted);
   }
-  await quiz(lesson);
 };
 
-/** Answers the three questions from what the strips show. */
-async function quiz(lesson: Lesson): Promise<void> {
-  await lesson.pressButton('learnQuiz');
-  const value = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
-  const [left, right] = [() => value('left'), () => value('right')];
-  const answers = [
-    async () => ~((await left()) | (await value('down')) | (await right())),
-    async () => (await value('free')) & -(await value('free')),
-    async () => ((await left()) | (await value('bit'))) << 1,
-  ];
-  for (const [index, answer] of answers.entries()) {
-    const wanted = ((await answer()) & 63).toString(2).padStart(6, '0');
-    await lesson.setBits(lesson.stage('.answer'), wanted);
-    await lesson.pressButton('learnCheck');
-    await lesson.stage('.say.good').waitFor();
-    await lesson.pressButton(index === 2 ? 'learnFinish' : 'learnNextQuestion');
-  }
-  await lesson.says('learnQuizDone', { right: 3, asked: 3 });
-}
+/** At the first dead end something is undone in vain; then the search runs on to its end. */
+const nothingToUndo: Exercise = async (lesson) => {
+  await lesson.says('learnCallDead', { row: '1', above: '2' });
+  const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
+  const left = await lesson.stage('.call-stack tr').nth(5).locator('.left').innerText();
+  await lesson.press(undo('left'));
+  await lesson.says('learnCallWrong', { above: '2', name: 'left', kept: left });
+  await lesson.pressButton('learnCallNothing');
+  await lesson.stage('.say.good').waitFor();
+  await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
+  const slider = lesson.stage('.steps input');
+  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
+  await lesson.says('learnCallOver');
+};
 
-const howFar: Exercise = async (lesson) => {
+const fold: Exercise = async (lesson) => {
   await lesson.pressButton('learnFold');
   await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
-  await lesson.pressButton('learnSceneHalves');
+};
+
+/** It takes a while: one check of its own does it. */
+const timed: Exercise = async (lesson) => {
+  await lesson.says('learnTimeAsk');
+  await lesson.button('learnTimeThem').waitFor();
+};
+
+const countHalves: Exercise = async (lesson) => {
   await lesson.says('learnClashes');
+  await lesson.stage('.masks .shared').first().waitFor();
   await lesson.press(lesson.stage('.pairs .fits'));
   await lesson.says('learnFits');
-  await lesson.says('learnUnit', { top: 2, bottom: 2, fit: 1, total: 4 });
+  await lesson.says('learnUnit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.queen.happy').count(), 6);
+  await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
+  await lesson.pressButton('learnSceneCount');
+  await lesson.says('learnCountAsk');
+  await lesson.stage('.record').getByText(lesson.number(1051)).waitFor();
+};
+
+/** Ten answers found by the rules of the lesson, on what the stage shows; the second one is wrong. */
+const tenQuestions: Exercise = async (lesson) => {
+  const bitsOf = (text: string) => Number.parseInt(/[01]{6}/.exec(text)?.[0] ?? '', 2);
+  const label = (selector: string) =>
+    lesson
+      .stage(selector)
+      .first()
+      .getAttribute('aria-label')
+      .then((text) => text ?? '');
+  const answer = async (bits: number) => {
+    await lesson.setBits(lesson.stage('.strip:has(button)'), bits.toString(2).padStart(6, '0'));
+  };
+  const given = async () => bitsOf(await label('.task-strips .strip-bits[role=img]'));
+  const choose = async (bits: number) => {
+    const wanted = bits.toString(2).padStart(6, '0');
+    await lesson.press(lesson.stage(`.strip-choice[aria-label="${wanted}"]`).first());
+  };
+  const numberIn = async (pattern: RegExp) =>
+    Number(pattern.exec(await lesson.stage('.question').innerText())?.[1] ?? assert.fail());
+  const tasks: readonly (() => Promise<void>)[] = [
+    async () => {
+      const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
+      const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
+        lesson.text('squareQueen', { square: `${column}${row}` }),
+      );
+      const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
+      await lesson.press(lesson.stage(buttons.join()));
+    },
+    async () => lesson.press(lesson.stage('.tree-node.open').first()),
+    async () => lesson.press(lesson.stage('.actions button').getByText(lesson.number(1296))),
+    async () => {
+      const [r, c] = [await numberIn(/r = (\d)/), await numberIn(/c = (\d)/)];
+      const flags = lesson.stage('.actions select');
+      for (const [index, value] of [c, r + c, r - c].entries())
+        await flags.nth(index).selectOption(String(value));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const text = await lesson.stage('.question').innerText();
+      const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
+      await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await numberIn(/(\d+)(?!.*\d)/)),
+    async () => {
+      await answer(((await given()) << 1) & 63);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      await answer((await given()) >> 1);
+      await lesson.stage('.actions select').selectOption('0');
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const free = await given();
+      await answer(free & -free);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await given()),
+  ];
+  for (const [index, task] of tasks.entries()) {
+    await lesson
+      .stage('.question-number')
+      .getByText(`${index + 1}/10`)
+      .waitFor();
+    await task();
+    await lesson.stage(index === 1 ? '.say.bad' : '.say.good').waitFor();
+    await lesson.pressButton(index === 9 ? 'learnFinish' : 'learnNextQuestion');
+  }
+  await lesson.says('learnGoBack', { right: 9, asked: 10 });
+  await becomes(() => lesson.stage('.grade.right').count(), 9);
 };
 
 /** In the order of the cards. */
@@ -217,5 +299,9 @@ export const EXERCISES: readonly Exercise[] = [
   shiftLeft,
   takeBits,
   wholeLoop,
-  howFar,
+  nothingToUndo,
+  fold,
+  timed,
+  countHalves,
+  tenQuestions,
 ];

@@ -95,7 +95,7 @@ export class Lesson {
 
   /** Waits until the stage has what it shows: some stages ask for it first. */
   async ready(): Promise<void> {
-    await this.stage('> *').nth(1).waitFor();
+    await this.stage('> :not(.loading)').first().waitFor({ state: 'attached' });
     await this.stage('.loading').waitFor({ state: 'detached' });
   }
 
