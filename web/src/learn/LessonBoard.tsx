@@ -25,7 +25,7 @@ export function LessonBoard(props: LessonBoardProps) {
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
   return (
-    <div class="play-board lesson-board">
+    <div class="play-board lesson-board" style={`--n: ${view.n}`}>
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={props.attacked ?? open} />
         {children}
