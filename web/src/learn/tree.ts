@@ -89,9 +89,14 @@ export function fateAt(node: TreeNode, step: number): Fate {
   if (step < node.from) return 'ahead';
   if (node.rejected) return 'rejected';
   if (node.solution) return 'solution';
-  if (step < node.until) return node.fruits.some(isShown(step)) ? 'fruitful' : 'open';
+  if (step < node.until && !isDone(node, step))
+    return node.fruits.some(isShown(step)) ? 'fruitful' : 'open';
   return node.fruits.length > 0 ? 'fruitful' : 'withered';
 }
+
+/** Whether the search is over at the root, which it never leaves. */
+const isDone = ({ parent, children }: TreeNode, step: number): boolean =>
+  parent === undefined && children.length > 0 && children.every(({ until }) => until <= step);
 
 /** Whether the search stands at a node or below it. */
 const isShown =

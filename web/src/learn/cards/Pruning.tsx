@@ -98,7 +98,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           void player.seek(node.from);
         }}
       />
-      <ul class="legend">
+      <ul class="blocks-key">
         <li class="visited">{t('learnVisited')}</li>
         <li class="spared">{t('learnUnseen')}</li>
         <li class="needle">{t('learnFateSolution')}</li>
