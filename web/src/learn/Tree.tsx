@@ -40,7 +40,7 @@ export function Tree(props: TreeProps) {
   const whole = useMemo(() => wholeIn(tree, room), [tree, room]);
   const fits = whole.side >= least;
   const drawing = useMemo(
-    () => (fits ? whole : wayIn(tree, stop, n, room, least)),
+    () => (fits ? whole : wayIn(stop, n, room, least)),
     [tree, n, room, least, fits || stop],
   );
   return (

@@ -47,12 +47,23 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
   return { spots, side, across: false, overview: undefined };
 }
 
+/** The places of the nodes of a way and of their children, in a row of `n`: children are below their parent. */
+function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
+  const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, 0]));
+  for (const node of way) {
+    const { length } = node.children;
+    const middle = (slots.get(node) ?? 0) - (length - 1) / 2;
+    const first = Math.min(n - length, Math.max(0, middle));
+    node.children.forEach((child, index) => slots.set(child, first + index));
+  }
+  return slots;
+}
+
 /**
- * The way to a node of a search on `n` rows, and the children along it. Levels are the rows of the board, and
- * each child stands in the column of its queen; where rows do not fit below each other they stand beside
- * each other. The level of the root has room for the overview.
+ * The way to a node of a search on `n` rows, and the children along it. Levels that do not fit below each
+ * other stand beside each other. The root stands at the edge: its level has room for the overview.
  */
-export function wayIn(tree: SearchTree, to: TreeNode, n: number, room: Room, least: number) {
+export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
   const across = room.height / (n + 1) < least && room.width / (n + 1) >= least;
   const turned = across ? { width: room.height, height: room.width } : room;
   const pitch = {
@@ -61,17 +72,17 @@ export function wayIn(tree: SearchTree, to: TreeNode, n: number, room: Room, lea
   };
   const left = (turned.width - n * pitch.x) / 2;
   const top = (turned.height - (n + 1) * pitch.y) / 2;
-  const way = wayTo(to);
-  const place = (node: TreeNode): Spot => {
-    const x = left + ((node.square?.column ?? 0) + 0.5) * pitch.x;
+  const slots = slotsOn(wayTo(to), n);
+  const place = ([node, slot]: readonly [TreeNode, number]): Spot => {
+    const x = left + (slot + 0.5) * pitch.x;
     const y = top + (node.depth + 0.5) * pitch.y;
-    const folded = node.children.length > 0 && !way.includes(node);
+    const folded = node.children.some((child) => !slots.has(child));
     return { node, ...(across ? { x: y, y: x } : { x, y }), folded };
   };
   const corner = { x: left + pitch.x, y: top };
   const size = { width: (n - 1) * pitch.x, height: 0.8 * pitch.y };
   return {
-    spots: [tree.root, ...way.flatMap(({ children }) => children)].map(place),
+    spots: [...slots].map(place),
     side: Math.min(MOST_SIDE, pitch.x, pitch.y),
     across,
     overview: across
