@@ -61,17 +61,22 @@ function Replay({ states, events, own }: ReplayProps) {
     square === undefined ? t('learnRoot') : squareName(square, PLAY_N);
   return (
     <>
-      <div class="beside">
-        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
-          <Rays view={VIEW} queens={state.queens.slice(-1)} />
-        </LessonBoard>
-        <Tree tree={tree} step={step.value} label={t('learnMovesTree')} name={name} short={short} />
-      </div>
+      <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
+        <Rays view={VIEW} queens={state.queens.slice(-1)} />
+      </LessonBoard>
+      <Tree
+        tree={tree}
+        n={PLAY_N}
+        step={step.value}
+        label={t('learnMovesTree')}
+        name={name}
+        short={short}
+      />
       <Say>
         {own ? '' : `${t('learnNotPlayed')} `}
         {told(events.slice(0, step.value), events)}
       </Say>
-      <div class="actions">
+      <div class="actions replay">
         <IconButton icon="start" label={t('learnReplay')} onClick={() => go(0)} />
         <IconButton icon="back" label={t('stepBack')} onClick={() => go(step.value - 1)} />
         <IconButton icon="forward" label={t('stepForward')} onClick={() => go(step.value + 1)} />

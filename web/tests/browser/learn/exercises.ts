@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { queens } from '../server';
 import { becomes, until } from '../harness';
-import type { Event, Square } from '../../../src/api/types';
+import type { Event } from '../../../src/api/types';
 import { squareName } from '../../../src/board/geometry';
 import type { Lesson } from './page';
 
@@ -31,6 +31,9 @@ const backtracked: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.tree-node').count(), 9);
   await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
   await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
+  await becomes(() => lesson.stage('.tree-node.fruitful').count(), 4);
+  await becomes(() => lesson.stage('.tree-node.open, .branch.open').count(), 0);
+  await becomes(() => lesson.stage('.branch.fruitful').count(), 1);
   await lesson.pressButton('learnReplay');
   await lesson.says('learnMove', { move: 0, moves: 12 });
   await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
@@ -38,30 +41,58 @@ const backtracked: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
-/** The squares that backtracking tests on four rows, as the command line says. */
-function tested(): string[] {
+/** What backtracking does on four rows, as the command line says: squares it tests, queens it takes back. */
+function done(): { kind: string; name: string; row: number }[] {
   const lines = queens('trace', '4', '--algorithm', 'backtracking', '--json').split('\n');
   const events = lines.map((line) => JSON.parse(line) as Event);
   const end = events.findIndex(({ event }) => event === 'solution');
-  const squares = events.slice(0, end).flatMap((one) => (one.event === 'tested' ? one.square : []));
-  return squares.map((square: Square) => squareName(square, 4));
+  return events
+    .slice(0, end)
+    .flatMap((one) => (one.event === 'tested' || one.event === 'removed' ? [one] : []))
+    .map(({ event, square }) => ({
+      kind: event,
+      name: squareName(square, 4),
+      row: 4 - square.row,
+    }));
 }
 
 const predict: Exercise = async (lesson) => {
-  const squares = tested();
-  assert.equal(squares.length, 26);
+  const actions = done();
+  const back = actions.filter(({ kind }) => kind === 'removed');
+  assert.deepEqual([actions.length - back.length, back.length], [26, 4]);
   await lesson.says('learnWhichNext');
   await lesson.square('c2');
   await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
   await becomes(() => lesson.stage('.next-square').count(), 1);
-  for (const square of squares) await lesson.square(square);
+  for (const [index, { kind, name, row }] of actions.entries()) {
+    if (name === 'c3' && kind === 'removed') await firstDeadEnd(lesson);
+    await lesson.square(name);
+    const next = actions[index + 1];
+    if (kind === 'removed') await lesson.says('learnTakenBack', { square: name });
+    if (next?.kind === 'removed') await lesson.says('learnWhatNow', { row });
+    else if (kind === 'removed') await lesson.says('learnNextRight');
+  }
   await lesson.says('learnPredicted');
-  const asked = squares.length;
+  const asked = actions.length;
   await lesson
     .stage('.score')
-    .getByText(lesson.text('learnScore', { right: asked - 1, asked }))
+    .getByText(lesson.text('learnScore', { right: asked - 2, asked }))
     .waitFor();
 };
+
+/** The queen that has to be taken back stands, and the line of attack starts at it. */
+async function firstDeadEnd(lesson: Lesson): Promise<void> {
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  const line = lesson.stage('.attack-line line').last();
+  await becomes(
+    () => line.evaluate((one) => ['x1', 'y1', 'x2', 'y2'].map((end) => one.getAttribute(end))),
+    ['25', '15', '35', '25'],
+  );
+  await lesson.square('d3');
+  await lesson.says('learnWrongQueen', { wrong: 'd3', square: 'c3' });
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  await becomes(() => line.count(), 1);
+}
 
 const growTree: Exercise = async (lesson) => {
   const slider = lesson.stage('.steps input');
@@ -99,9 +130,11 @@ const prune: Exercise = async (lesson) => {
   await has(1, 2, 3, 2592);
   await lesson.pressButton('learnPruneEnd');
   await has(1, 153, 894, 46652, 4);
+  await becomes(() => lesson.stage('.needle').count(), 5); // one in the legend
   await lesson.pressButton('learnBruteEnd');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
+  await lesson.says('learnPruneOver', { nodes: 153, more: 55987, solutions: 4 });
 };
 
 const readFlags: Exercise = async (lesson) => {
