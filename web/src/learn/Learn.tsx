@@ -6,6 +6,7 @@ import { card } from '../route';
 import { wide } from './media';
 import type { Card } from './card';
 import { LESSON } from './lesson';
+import { lights } from './lit';
 import { CardLink, Progress } from './Progress';
 import { SkipTo } from '../ui/SkipTo';
 import { useNarrative } from './useNarrative';
@@ -16,7 +17,7 @@ export function Learn() {
   const shown = LESSON[card.value - 1];
   if (shown === undefined) return null;
   return (
-    <div class="learn">
+    <div class="learn" ref={lights}>
       <Progress />
       <section
         class="stage"
