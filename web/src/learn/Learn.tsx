@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { card } from '../route';
 import { wide } from './media';
 import { LESSON, type Card } from './lesson';
+import { lights } from './lit';
 import { CardLink, Progress } from './Progress';
 import { SkipTo } from '../ui/SkipTo';
 import { STAGES, fetchStages } from './stages';
@@ -21,7 +22,7 @@ export function Learn() {
   }, []);
   if (shown === undefined || Stage === undefined) return null;
   return (
-    <div class="learn">
+    <div class="learn" ref={lights}>
       <Progress />
       <section
         class="stage"

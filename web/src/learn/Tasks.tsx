@@ -77,6 +77,7 @@ function Branches({ recording, onAnswer }: TasksProps<'branch'> & { recording: R
   return (
     <Tree
       tree={tree}
+      n={TREE_N}
       step={step}
       label={t('learnTree', { n: TREE_N })}
       name={({ square }) => (square === undefined ? t('learnRoot') : squareName(square, TREE_N))}

@@ -31,7 +31,7 @@ export const LESSON: readonly Card[] = [
   },
   {
     title: 'learnFlagsTitle',
-    words: ['learnFlags1', 'learnFlags2', 'learnFlags3', 'learnFlags4'],
+    words: ['learnFlags1', 'learnFlags2', 'learnFlags3'],
   },
   {
     title: 'learnRowTitle',

@@ -8,7 +8,6 @@ import { seriousFaults } from './accessibility';
 import { becomes, check, until, type Browser } from './harness';
 import { EXERCISES } from './learn/exercises';
 import { Lesson, type Hand } from './learn/page';
-import { markMovements, movements } from './movement';
 
 const TITLES = LESSON.map(({ title }) => title);
 
@@ -288,22 +287,6 @@ check('learn: fingers tap', async (browser) => {
   await page.locator('.say').filter({ hasText: 'tap any square' }).waitFor();
   assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
 });
-
-check(
-  'learn: with motion the bits slide by themselves; without, both rows stand there',
-  async (browser) => {
-    for (const motion of [true, false]) {
-      const page = await browser.open('/learn/8', { motion, before: markMovements });
-      const lesson = new Lesson(page, 'en');
-      if (!motion) await lesson.button('learnNextRow').click();
-      await until(async () => (await lesson.bits('left')) === '011000');
-      const moved = await movements(page);
-      assert.equal(moved > 0, motion);
-      await becomes(() => lesson.stage('.strip-bits.faded').count(), motion ? 0 : 1);
-      await page.close();
-    }
-  },
-);
 
 check('learn: this machine times the programs and counts Q(16)', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');

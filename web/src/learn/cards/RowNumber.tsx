@@ -5,9 +5,11 @@ import { columnName } from '../../board/geometry';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../bits';
 import { LessonBoard } from '../LessonBoard';
+import type { FieldName } from '../lit';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
+import { litRay, RowSquares } from '../RowBits';
 import { Strip } from '../Strip';
 import { Rich, Say, told, type Mood } from '../words';
 
@@ -34,28 +36,38 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   const turned = useSignal(false);
   const own = useSignal(0);
   const view = { n: N, reversed: turned.value };
+  const fields = (column: number): FieldName[] => ((own.value >> column) & 1 ? ['down'] : []);
   return (
-    <>
-      <div class={turned.value ? 'cropped turned' : 'cropped'}>
-        <LessonBoard view={view} queens={queens} attacked={[]}>
-          <Rays view={view} queens={queens} lines={['column']} down />
-        </LessonBoard>
-      </div>
-      <div class="under-board" style={{ '--n': N }}>
-        <Strip
-          name="down"
-          kind="column"
-          n={N}
-          bits={own.value}
-          mirrored={!turned.value}
-          below={(column) => `${columnName(column)} · ${2 ** column}`}
-          onToggle={(column) => {
-            own.value ^= 1 << column;
-          }}
-        />
+    <div class="row-number">
+      <div class="board-and-bits">
+        <div class={turned.value ? 'cropped turned' : 'cropped'}>
+          <LessonBoard view={view} queens={queens} attacked={[]}>
+            <RowSquares view={view} row={0} rows={N} fields={fields} />
+            <Rays
+              view={view}
+              queens={queens}
+              lines={['column']}
+              down
+              lit={(line, queen) => litRay(N, line, queen, 0)}
+            />
+          </LessonBoard>
+        </div>
+        <div class="under-board" style={{ '--n': N }}>
+          <Strip
+            name="down"
+            kind="column"
+            n={N}
+            bits={own.value}
+            mirrored={!turned.value}
+            valued={false}
+            below={(column) => `${columnName(column)} · ${2 ** column}`}
+            onToggle={(column) => {
+              own.value ^= 1 << column;
+            }}
+          />
+        </div>
       </div>
       <Sum bits={own.value} turned={turned.value} />
-      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
       <div class="actions">
         <button
           type="button"
@@ -67,7 +79,8 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
           {t('learnTurn')}
         </button>
       </div>
-    </>
+      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
+    </div>
   );
 }
 

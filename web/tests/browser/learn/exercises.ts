@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { queens } from '../server';
-import { becomes, until } from '../harness';
+import { becomes, tap, until } from '../harness';
 import type { Event } from '../../../src/api/types';
 import { squareName } from '../../../src/board/geometry';
 import type { Lesson } from './page';
@@ -138,13 +138,13 @@ const prune: Exercise = async (lesson) => {
 };
 
 const readFlags: Exercise = async (lesson) => {
-  await lesson.says('learnFlagsAsk', { row: 3 });
+  await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
   await lesson.square('a2');
   await lesson.stage('.say.bad').waitFor();
   await becomes(() => lesson.stage('.flag-cell.asked').count(), 3);
   await lesson.square('b2');
   await lesson.says('learnFlagsFree', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
-  await lesson.press(lesson.stage('.flag-array button').nth(2));
+  await lesson.press(lesson.stage('.kinds button').nth(2));
   await becomes(() => lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
 };
 
@@ -157,30 +157,71 @@ const rowAsNumber: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.sum strong').innerText(), '41');
 };
 
-const shiftLeft: Exercise = async (lesson) => {
-  await becomes(() => lesson.bits('left'), '101100');
-  await lesson.pressButton('learnNextRow');
-  await until(async () => (await lesson.bits('left')) === '011000');
-  await lesson.says('learnDragAsk');
-  await lesson.stage('[role=slider]').focus();
-  await lesson.page.keyboard.press('ArrowRight');
-  await lesson.says('learnDragWrongWay');
-  await lesson.pressButton('learnMoveLeft');
-  await dragBack(lesson);
-  await lesson.says('learnDragDone', { before: '101100', after: '011000' });
-};
-
-/** Drags the strip by one of its columns to the left. */
-async function dragBack(lesson: Lesson): Promise<void> {
+/** Moves the bits that can be dragged by columns to the left. */
+export async function drag(lesson: Lesson, columns: number): Promise<void> {
   const slot = lesson.stage('[role=slider]');
-  await slot.scrollIntoViewIfNeeded();
+  if (lesson.hand === 'keyboard') {
+    await slot.focus();
+    const key = columns > 0 ? 'ArrowLeft' : 'ArrowRight';
+    for (let press = 0; press < Math.abs(columns); press++) await lesson.page.keyboard.press(key);
+    return;
+  }
+  await slot.click({ trial: true }); // stands still
   const box = (await slot.boundingBox()) ?? assert.fail();
+  const by = (-columns * box.width) / 6;
+  if (lesson.hand === 'touch') return tap(slot, by);
   const { mouse } = lesson.page;
-  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await mouse.move(x, y);
   await mouse.down();
-  await mouse.move(box.x + box.width / 2 - box.width / 6, box.y + box.height / 2, { steps: 3 });
+  await mouse.move(x + by, y, { steps: 3 });
   await mouse.up();
 }
+
+/** The bits of a diagonal: where they go, which one falls off, and back again. */
+async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
+  const left = field === 'left';
+  const [way, lost, kept] = left ? ([1, 'f', 'd'] as const) : ([-1, 'a', 'b'] as const);
+  const bit = left ? 5 : 0;
+  const before = left ? '101100' : '010011';
+  const after = left ? '011000' : '001001';
+  const falls = (column: string) =>
+    lesson.press(lesson.stage('.falls button').getByText(column, { exact: true }));
+  await becomes(() => lesson.bits(`${field} OR bit`), before);
+  await becomes(() => lesson.button('learnNextRow').isDisabled(), true);
+  await lesson.says('learnDragAsk', { field, row: '3' });
+  await drag(lesson, -way);
+  await lesson.says(left ? 'learnDragNotLeft' : 'learnDragNotRight');
+  await drag(lesson, 3 * way);
+  await lesson.says('learnDragTooFar');
+  await lesson.pressButton(left ? 'learnMoveRight' : 'learnMoveLeft');
+  await lesson.says('learnDragFalls');
+  await falls(kept);
+  await lesson.says('learnDragStays', { column: kept });
+  await falls(lost);
+  const done = () =>
+    lesson.says(left ? 'learnDragLeftDone' : 'learnDragRightDone', {
+      before,
+      after,
+      bit,
+      column: lost,
+    });
+  await done();
+  for (let time = 0; time < 2; time++) {
+    await drag(lesson, -way);
+    await lesson.says('learnDragAsk', { field, row: '3' });
+    await drag(lesson, way);
+    await done();
+  }
+  await lesson.pressButton('learnNextRow');
+  await becomes(() => lesson.bits(field), after);
+}
+
+const shiftBits: Exercise = async (lesson) => {
+  await shift(lesson, 'left');
+  await lesson.press(lesson.stage('.switch button').nth(1));
+  await shift(lesson, 'right');
+};
 
 const takeBits: Exercise = async (lesson) => {
   for (const [bits, rest] of [
@@ -191,6 +232,9 @@ const takeBits: Exercise = async (lesson) => {
     await lesson.says('learnLowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
     await lesson.pressButton('learnTakeBit');
   }
+  await lesson.says('learnFreeTried');
+  await lesson.setBits(lesson.stage('.strip').first(), '010000');
+  await lesson.setBits(lesson.stage('.strip').first(), '000000');
   await lesson.says('learnFreeNone');
   await lesson.setBits(lesson.stage('.strip').first(), '010110');
   await lesson.says('learnLowest', { bit: '000010', value: 2, rest: '010100' });
@@ -199,7 +243,10 @@ const takeBits: Exercise = async (lesson) => {
 
 const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.program .current').first().innerText();
+  await becomes(() => lesson.stage('.program li').first().innerText(), lesson.text('learnLineAll'));
   await becomes(line, /attacked = left OR down OR right/);
+  const attacked = await lesson.bits('attacked');
+  await lesson.says('learnLoopOr', { row: '4', attacked });
   for (const wanted of [/free = all AND NOT/, /bit = free AND -free/]) {
     await lesson.pressButton('stepForward');
     await becomes(line, wanted);
@@ -329,7 +376,7 @@ export const EXERCISES: readonly Exercise[] = [
   prune,
   readFlags,
   rowAsNumber,
-  shiftLeft,
+  shiftBits,
   takeBits,
   wholeLoop,
   nothingToUndo,
