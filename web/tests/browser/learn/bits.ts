@@ -237,7 +237,6 @@ const POINTING: readonly Pointing[] = [
     nth: 2,
     lit: ['bit left/3', 'ray left/3', 'square col/3'],
   },
-  { card: 8, at: '.ray-reach', nth: 1, lit: ['bit left/3', 'ray left/3', 'square col/3'] },
   {
     card: 8,
     at: '.row-squares rect',
@@ -255,6 +254,7 @@ const POINTING: readonly Pointing[] = [
   },
   { card: 9, at: '.strip-bit', nth: 2, lit: ['bit free/3'] },
   { card: 9, at: '.strip-name span', nth: 7, lit: [...bits('bit'), 'word bit'] },
+  { card: 10, at: '.ray-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
   {
     card: 10,
     at: '.operands .strip-bits.anti .strip-bit',
