@@ -58,8 +58,8 @@ export function Ray({ line, lit, ...ends }: RayProps) {
   if (lit === undefined) return seen;
   return (
     <g data-lit={lit}>
-      <line class="ray-reach" {...ends} />
       {seen}
+      <line class="ray-reach" {...ends} />
     </g>
   );
 }

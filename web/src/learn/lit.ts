@@ -36,7 +36,10 @@ export function lights(root: HTMLElement | null): void {
       if (on !== element.hasAttribute('data-on')) element.toggleAttribute('data-on', on);
     }
   };
-  const point = ({ target }: Event) => {
+  const point = ({ type, target }: Event) => {
+    // Pressing what cannot be focused focuses the stage around it.
+    if (type === 'focusin' && target instanceof Element && !target.matches(':focus-visible'))
+      return;
     const found = target instanceof Element ? target.closest('[data-lit]') : null;
     if (found === (pointed ?? null)) return;
     pointed = found ?? undefined;

@@ -22,6 +22,9 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
+/** After this long without moving a finger has no speed. */
+const REST_MS = 120;
+
 /** How late answers come, to find checks that look at a page before what they want can be there. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
@@ -203,7 +206,11 @@ export async function tap(target: Locator, by = 0): Promise<void> {
       touchPoints: points.map((point) => ({ ...point, y })),
     });
   await touch('touchStart', { x });
-  if (by !== 0) for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: x + by * part });
+  if (by !== 0) {
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: x + by * part });
+    // It rests first: else the browser takes it for a fling, which the next tap does nothing but stop.
+    await new Promise((rested) => setTimeout(rested, REST_MS));
+  }
   await touch('touchEnd');
   await screen.detach();
 }

@@ -3,6 +3,7 @@
 
 import './learn';
 import './learn/trees';
+import './learn/bits';
 import './visualiser';
 import './gallery';
 import './play';

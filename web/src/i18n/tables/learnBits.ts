@@ -9,17 +9,17 @@ export const learnBits = {
     'マスごとの検査はむだが多い',
   ],
   learnFlags1: [
-    'To test a square, backtracking compares it with every queen above, always along the same lines.',
+    'Backtracking compares a square with every queen above, always along the same lines.',
     '칸 하나를 검사하려면 위에 있는 모든 퀸과 비교합니다. 그것도 늘 같은 줄을 따라 되풀이합니다.',
     'マスを一つ調べるたびに、上にあるすべてのクイーンと比べます。しかも、たどるのはいつも同じ線です。',
   ],
   learnFlags2: [
-    'But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0: row 2 is its `r = 3`. Then `c` is the same all the way down a column, `r + c` along a rising diagonal, and `r − c` along a falling one.',
+    'But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0: row 2 is its `r = 3`. Then `c` is the same in a column, `r + c` along a rising diagonal, and `r − c` along a falling one.',
     '그런데 공격하는 줄은 세 종류뿐입니다. 프로그램은 행 `r`을 위에서, 열 `c`를 왼쪽에서 0부터 셉니다. 2행은 프로그램의 `r = 3`입니다. 그러면 한 열에서는 `c`가, 올라가는 대각선에서는 `r + c`가, 내려가는 대각선에서는 `r − c`가 늘 같습니다.',
     'しかし、利きの線は三種類しかありません。プログラムは行`r`を上から、列`c`を左から、どちらも0から数えます。2行目はプログラムの`r = 3`です。すると、列の上では`c`が、右上がりの対角線では`r + c`が、右下がりの対角線では`r − c`が一定になります。',
   ],
   learnFlags3: [
-    'So three arrays of flags are enough. A queen sets three flags, taking it back clears them, and a test reads three.',
+    'So three arrays of flags are enough: a queen sets three flags, taking it back clears them, a test reads three.',
     '따라서 플래그 배열 세 개면 충분합니다. 퀸을 놓으면 플래그 세 개를 켜고, 무르면 끕니다. 검사할 때는 세 개만 읽습니다.',
     'ですから、フラグ配列が三つあれば足ります。クイーンを置くと三つのフラグを立て、戻すと下ろし、検査では三つを読むだけです。',
   ],
@@ -52,17 +52,17 @@ export const learnBits = {
 
   learnRowTitle: ['A row is a number', '한 행은 하나의 수', '一行は一つの数'],
   learnRow1: [
-    'Read a row of flags as a binary number, and it fits in one machine word. The processor then handles all columns at once.',
+    'Read a row of flags as a binary number, and it fits in one machine word. The processor handles all columns at once.',
     '플래그 한 줄을 이진수로 읽으면 워드 하나에 들어갑니다. 그러면 프로세서는 모든 열을 한꺼번에 다룰 수 있습니다.',
     'フラグの並びを二進数として読めば、一つのワードに収まります。プロセッサーはすべての列を一度に扱えます。',
   ],
   learnRow2: [
-    'Bit 0 is worth 1, bit 1 is worth 2, bit 2 is worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.',
+    'Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.',
     '비트 0은 1, 비트 1은 2, 비트 2는 4, 이렇게 앞의 두 배씩 커집니다. a열이 비트 0, b열이 비트 1이므로 d열의 퀸은 8입니다.',
     'ビット0は1、ビット1は2、ビット2は4と、一つ前の二倍になっていきます。a列がビット0、b列がビット1なので、d列のクイーンは8です。',
   ],
   learnRow3: [
-    'We write numbers with the ones on the right. So column a belongs on the right, too: the only reason why boards of bit maps are drawn the other way round.',
+    'We write numbers with the ones on the right, so column a belongs there, too: the only reason why boards of bit maps are drawn the other way round.',
     '수를 쓸 때 일의 자리는 오른쪽에 둡니다. 그러니 a열도 오른쪽에 와야 합니다. 비트맵의 판을 좌우로 뒤집어 그리는 이유는 그것뿐입니다.',
     '数を書くとき、一の位は右端に来ます。ですから、a列も右端に来るべきです。ビットマップの盤を左右逆に描く理由は、それだけです。',
   ],
@@ -90,7 +90,7 @@ export const learnBits = {
 
   learnShiftTitle: ['Why the diagonals shift', '대각선은 왜 밀릴까', '対角線はなぜずれるのか'],
   learnShift1: [
-    'A column goes straight down, so the bits of `down` stay where they are. A diagonal moves over by one column with each row.',
+    'A column goes straight down, so the bits of `down` stay. A diagonal moves over by one column with each row.',
     '열은 곧게 내려가므로 `down`의 비트는 제자리에 있습니다. 대각선은 한 행 내려갈 때마다 한 열씩 옆으로 갑니다.',
     '列はまっすぐ下がるので、`down`のビットは動きません。対角線は、一行下がるたびに一列ずつ横へ動きます。',
   ],
@@ -100,12 +100,12 @@ export const learnBits = {
     '`left`では、左下へ伸びる線がその行を通るところが1です。その行のクイーンからも線が一本始まるので、`left OR bit`となります。',
   ],
   learnShift3: [
-    'Follow the rays one row down. One of them has reached the edge of the board: it is over, and its bit falls off.',
+    'Follow the rays one row down. One has reached the edge of the board: it is over, and its bit falls off.',
     '줄을 따라 한 행 내려가 보세요. 판의 끝에 닿은 줄은 거기서 끝나고, 그 비트는 떨어져 나갑니다.',
     '線をたどって一行下へ進みましょう。盤の端に達した線はそこで終わり、そのビットはこぼれ落ちます。',
   ],
   learnShift4: [
-    '`right` has the other diagonals. Drag both to where they must be in the next row, and say which bit falls off.',
+    '`right` has the other diagonals. Drag both fields to their place in the next row, and say which bit falls off.',
     '`right`에는 다른 방향의 대각선이 있습니다. 둘 다 다음 행에서 있어야 할 자리로 끌어 놓고, 떨어져 나가는 비트를 고르세요.',
     '`right`には逆向きの対角線があります。どちらも次の行での正しい位置へドラッグし、こぼれ落ちるビットを選んでください。',
   ],
@@ -168,22 +168,22 @@ export const learnBits = {
 
   learnLowTitle: ['The lowest free bit', '가장 낮은 빈 비트', '最下位の空きビット'],
   learnLow1: [
-    '`free` has a 1 for each free square of the row. The program wants one of them: the lowest.',
+    '`free` has a 1 for each free square of the row. The program wants the lowest one.',
     '`free`에는 그 행의 빈 칸마다 1이 있습니다. 프로그램은 그중 하나, 가장 낮은 것만 원합니다.',
     '`free`では、その行の空いたマスが1になっています。プログラムがほしいのは、そのうち最も低い一つです。',
   ],
   learnLow2: [
-    'Flip all bits: `~free`. The zeros at the low end become ones. Then add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1. There stands the lowest free bit.',
+    'Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.',
     '모든 비트를 뒤집으면 `~free`입니다. 낮은 쪽 끝의 0이 모두 1이 됩니다. 여기에 1을 더하면 올림이 그 1들을 0으로 되돌리다가 첫 번째 0에서 멈추어 1로 바꿉니다. 그 자리가 가장 낮은 빈 비트입니다.',
     'すべてのビットを反転すると`~free`です。低い側の端に並ぶ0が1になります。そこに1を足すと、繰り上がりがその1を0へ戻していき、最初の0で止まって1に変えます。そこが最下位の空きビットです。',
   ],
   learnLow3: [
-    'Above it bits are still flipped, below it all are 0. So `free AND -free` keeps a single 1; `-free` is `~free + 1`.',
+    'Above it bits are still flipped, below it all are 0: `free AND -free` keeps a single 1, where `-free` is `~free + 1`.',
     '그 위는 뒤집힌 그대로이고, 아래는 모두 0입니다. 그래서 `free AND -free`에는 1이 하나만 남습니다. `-free`는 곧 `~free + 1`입니다.',
     'それより上は反転したまま、下はすべて0です。だから`free AND -free`には1が一つだけ残ります。`-free`は`~free + 1`です。',
   ],
   learnLow4: [
-    '`free XOR bit` strikes it out, and so on until `free` is 0. You can {tap} the bits of `free`.',
+    '`free XOR bit` strikes it out, until `free` is 0. You can {tap} bits of `free`, too.',
     '`free XOR bit`로 그 비트를 지우고, `free`가 0이 될 때까지 되풀이합니다. `free`의 비트를 {tap}해 볼 수도 있습니다.',
     '`free XOR bit`でそれを消し、`free`が0になるまで繰り返します。`free`のビットを{tap}することもできます。',
   ],
@@ -203,9 +203,9 @@ export const learnBits = {
     '最初から1がなく、繰り上がりは端からこぼれます。空いたマスのない行は行き止まりです。',
   ],
   learnFreeTried: [
-    '`free` is 0: every free square has had its turn. The row is done, and the search goes back to the row above.',
-    '`free`가 0입니다. 빈 칸을 모두 한 번씩 거쳤습니다. 이 행은 끝났으므로 탐색은 위 행으로 돌아갑니다.',
-    '`free`は0です。空いたマスをすべて一度ずつ試しました。この行は終わり、探索は上の行に戻ります。',
+    '`free` is 0: every free square has had its turn. Back to the row above.',
+    '`free`가 0입니다. 빈 칸을 모두 한 번씩 거쳤으므로 위 행으로 돌아갑니다.',
+    '`free`は0です。空いたマスをすべて一度ずつ試したので、上の行に戻ります。',
   ],
   learnCarryOn: ['Move the carry on', '올림 옮기기', '繰り上げる'],
   learnTakeBit: ['Strike the bit out', '비트 지우기', 'ビットを消す'],

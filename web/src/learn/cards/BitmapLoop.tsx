@@ -73,8 +73,8 @@ function CurrentRow({ step: { queens, row, operands, results } }: { readonly ste
     shown.flatMap(({ name, bits }) => (isField(name) && (bits >> column) & 1 ? name : []));
   return (
     <>
-      <RowSquares view={VIEW} row={row} fields={fields} />
       <RowRays view={VIEW} queens={queens} row={row} />
+      <RowSquares view={VIEW} row={row} fields={fields} />
       <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
     </>
   );

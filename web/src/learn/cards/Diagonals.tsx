@@ -181,17 +181,17 @@ function Crossed({ task, row }: CrossedProps) {
     <LessonBoard view={VIEW} queens={task.queens} attacked={[]}>
       <path class={`crossed above ${task.line}`} d={area(VIEW, above)} />
       <path class={`crossed ${task.line}`} d={area(VIEW, squaresAt(task, row))} />
-      <RowSquares
-        view={VIEW}
-        row={row}
-        fields={(column) => ((here >> column) & 1 ? [task.field] : [])}
-      />
       <Rays
         view={VIEW}
         queens={task.queens}
         lines={[task.line]}
         down
         lit={(line, queen) => litRay(N, line, queen, row)}
+      />
+      <RowSquares
+        view={VIEW}
+        row={row}
+        fields={(column) => ((here >> column) & 1 ? [task.field] : [])}
       />
       <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
     </LessonBoard>

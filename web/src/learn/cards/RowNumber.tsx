@@ -42,7 +42,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
       <div class="board-and-bits">
         <div class={turned.value ? 'cropped turned' : 'cropped'}>
           <LessonBoard view={view} queens={queens} attacked={[]}>
-            <RowSquares view={view} row={0} rows={N} fields={fields} />
+            <RowSquares view={view} row={0} rows={N / 2} fields={fields} />
             <Rays
               view={view}
               queens={queens}

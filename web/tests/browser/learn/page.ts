@@ -135,7 +135,9 @@ function measure() {
     english: [stage, words]
       .flatMap((part) => {
         const copy = part.cloneNode(true) as Element;
-        copy.querySelectorAll('code, svg, .strip-name').forEach((one) => one.remove());
+        copy
+          .querySelectorAll('code, svg, .strip-name, .strip-weights')
+          .forEach((one) => one.remove());
         return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
       })
       .filter((word) => word !== 'Lehmer'),
