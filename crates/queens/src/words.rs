@@ -1,6 +1,49 @@
-//! Numbers in sentences, as every message of the project has them.
+//! Languages of texts, and numbers in sentences, as every message of the project has them.
 
 use std::fmt::Display;
+
+/// A language of texts.
+///
+/// ```
+/// use queens::words::Language;
+///
+/// assert_eq!(Language::named("ko"), Some(Language::Ko));
+/// assert_eq!(Language::Ja.of(["board", "판", "盤"]), "盤");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    En,
+    /// Korean.
+    Ko,
+    /// Japanese.
+    Ja,
+}
+
+impl Language {
+    /// All languages, in the order of tables of texts.
+    pub const ALL: [Language; 3] = [Language::En, Language::Ko, Language::Ja];
+
+    /// The code by which it is asked for.
+    pub const fn code(self) -> &'static str {
+        self.of(["en", "ko", "ja"])
+    }
+
+    /// The language of a code.
+    pub fn named(code: &str) -> Option<Language> {
+        Self::ALL.into_iter().find(|language| language.code() == code)
+    }
+
+    /// The text of this language, among those of all.
+    pub const fn of(self, texts: [&str; 3]) -> &str {
+        let [en, ko, ja] = texts;
+        match self {
+            Language::En => en,
+            Language::Ko => ko,
+            Language::Ja => ja,
+        }
+    }
+}
 
 /// Groups of three digits.
 ///

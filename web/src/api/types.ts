@@ -161,7 +161,23 @@ export type Listing = { lines: Array<ListingLine>, };
 /**
  * A line of a `Listing`.
  */
-export type ListingLine = { text: string, steps: Array<StepKind>, };
+export type ListingLine = { 
+/**
+ * In English.
+ */
+text: string, 
+/**
+ * In Korean.
+ */
+ko: string, 
+/**
+ * In Japanese.
+ */
+ja: string, 
+/**
+ * During which it is the current one.
+ */
+steps: Array<StepKind>, };
 
 /**
  * The kinds of steps.

@@ -174,6 +174,7 @@ check('deep links: board, algorithm, step and language', async (browser) => {
   await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'ja');
   assert.equal(await page.locator('.bit-row').count(), 6);
+  await page.locator('.program').getByText('down = all なら盤を出力して戻る').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
   await page.reload();

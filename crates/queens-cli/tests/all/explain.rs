@@ -49,7 +49,8 @@ fn explanations() {
 fn narrow_terminals_have_narrow_paragraphs() {
     let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
     let text = stdout_of(&output);
-    let paragraph = text.lines().filter(|line| line.contains(['。', '、']));
+    // Pseudocode, which is kept as it is, has no full stops.
+    let paragraph = text.lines().filter(|line| line.contains('。'));
     let widest = paragraph.map(queens_report::table::columns).max();
     assert!(widest.is_some_and(|widest| (36..=40).contains(&widest)), "{widest:?}");
 }
