@@ -6,14 +6,13 @@
 //! | [`figures`] | numbers in these texts, from the statistics of the library |
 //! | [`pictures`] | drawings, each made from a real search |
 //! | [`fold`] | drawings on narrow terminals |
-//! | [`program`] | complete programs: `code/LANGUAGE/NAME` |
 //!
-//! The pseudocode is the listing that the library and the page show.
+//! The pseudocode is the listing that the library and the page show; complete programs are those of
+//! [`queens_report::program`].
 
 mod figures;
 mod fold;
 mod pictures;
-pub(crate) mod program;
 mod texts;
 
 use crate::error::Result;

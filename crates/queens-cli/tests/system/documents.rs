@@ -286,7 +286,8 @@ fn texts_have_the_words_of_the_glossary() {
     let texts = std::fs::read_dir(source.join("explain/texts")).unwrap();
     let texts = texts.map(|entry| entry.unwrap().path());
     let listings = root().join("crates/queens/src/trace/translations.rs");
-    for path in texts.chain([source.join("language.rs"), listings]) {
+    let programs = root().join("crates/queens-report/src/program/translations.rs");
+    for path in texts.chain([source.join("language.rs"), listings, programs]) {
         let text = std::fs::read_to_string(&path).unwrap();
         for word in &words {
             let line = text.lines().find(|line| line.contains(word));
