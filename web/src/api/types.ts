@@ -185,6 +185,24 @@ steps: Array<StepKind>, };
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
 
 /**
+ * A complete program.
+ */
+export type Program = { 
+/**
+ * Its lines, in UTF-8; each ends with a line break.
+ */
+text: string, 
+/**
+ * The name of its file.
+ */
+file: string, };
+
+/**
+ * A language of programs.
+ */
+export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
+
+/**
  * One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.
  */
 export type Square = { 

@@ -12,7 +12,9 @@ use serde::Serialize;
 use std::str::FromStr;
 
 /// A language of programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ProgramLanguage {
     /// Python 3.
     Python,

@@ -117,6 +117,7 @@ fn programs_are_short_and_narrow_in_every_language() {
 fn names_are_read_as_they_are_written() {
     for code in ProgramLanguage::ALL {
         assert_eq!(code.name().parse(), Ok(code));
+        assert_eq!(serde_json::to_value(code).unwrap(), code.name());
     }
     assert_eq!("c++".parse(), Ok(ProgramLanguage::Cpp));
     let message = "perl".parse::<ProgramLanguage>().unwrap_err().to_string();
