@@ -2,6 +2,7 @@
 
 import { transport } from '#transport';
 import type * as api from './api/types';
+import type { Language } from './i18n/text';
 import type { CompareRequest } from './transport/types';
 
 export type { CompareRequest };
@@ -20,6 +21,10 @@ export const { hasServer } = transport;
 
 export const about = () => transport.ask('about', {});
 export const algorithms = () => transport.ask('algorithms', {});
+
+/** The program of an algorithm, with comments in a language. */
+export const program = (algorithm: string, code: api.ProgramLanguage, lang: Language) =>
+  transport.ask('program', { algorithm, code, lang });
 
 export const trace = (of: Subject, from: number, count: number) =>
   transport.ask('trace', { ...subject(of), from, count });

@@ -23,6 +23,10 @@ const QUESTIONS: readonly (readonly [string, object])[] = [
   ['board', { columns: '0,1,2' }],
   ['board.svg', { columns: '1,3,0,2' }],
   ...FENS.map((fen) => ['complete', { fen, count: true, first: true }] as const),
+  ...['en', 'ko', 'ja'].map(
+    (lang) => ['program', { algorithm: 'symmetry', code: 'rust', lang }] as const,
+  ),
+  ['program', { algorithm: 'flags', code: 'perl', lang: 'en' }],
   ['trace', { algorithm: 'none', n: 6 }],
   ['compare', { from: 4, to: 6, seconds: 0 }],
   ['ledger', {}],

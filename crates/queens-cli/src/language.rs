@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use queens::Algorithm;
 use queens::classic::Form;
 use queens::count::Method;
+use queens::words;
 use std::fmt::Display;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -48,12 +49,7 @@ impl Language {
     }
 
     pub(crate) fn text(self, message: Message) -> &'static str {
-        let [en, ko, ja] = message.texts();
-        match self {
-            Language::En => en,
-            Language::Ko => ko,
-            Language::Ja => ja,
-        }
+        words::Language::from(self).of(message.texts())
     }
 
     /// The title of a method and its form.
@@ -71,6 +67,16 @@ impl Language {
     pub(crate) fn title(self, method: Method) -> &'static str {
         let Method::Classical(algorithm) = method else { return self.text(Message::Halves) };
         Message::name_of(algorithm).map_or(algorithm.name(), |name| self.text(name))
+    }
+}
+
+impl From<Language> for words::Language {
+    fn from(language: Language) -> words::Language {
+        match language {
+            Language::En => words::Language::En,
+            Language::Ko => words::Language::Ko,
+            Language::Ja => words::Language::Ja,
+        }
     }
 }
 

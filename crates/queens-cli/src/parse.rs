@@ -5,6 +5,7 @@ use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::{Algorithm, Error, Size};
+use queens_report::ProgramLanguage;
 use queens_report::animation::Speed;
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -239,6 +240,30 @@ impl TypedValueParser for MethodParser {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let halves = PossibleValue::new(Method::HALVES).help("half-boards joined: the fast engine");
         Some(Box::new([halves].into_iter().chain(AlgorithmParser.possible_values()?)))
+    }
+}
+
+/// Languages of programs.
+#[derive(Clone)]
+pub(crate) struct CodeParser;
+
+impl TypedValueParser for CodeParser {
+    type Value = ProgramLanguage;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<ProgramLanguage, clap::Error> {
+        (|name: &str| name.parse::<ProgramLanguage>()).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let values = ProgramLanguage::ALL
+            .into_iter()
+            .map(|language| PossibleValue::new(language.name()).help(language.title()));
+        Some(Box::new(values))
     }
 }
 

@@ -1,7 +1,9 @@
 //! Why a question is not answered.
 
 use crate::limits::LIMITS;
+use queens::count::Method;
 use queens::run::Stopped;
+use queens_report::UnknownProgramLanguage;
 
 /// Why a question is not answered: the message names the field and the remedy.
 ///
@@ -58,6 +60,12 @@ pub enum Error {
         /// What is wrong.
         source: queens::Error,
     },
+    /// A name that is no language of programs.
+    #[error("code: {0}")]
+    Code(#[from] UnknownProgramLanguage),
+    /// A method that has no short program.
+    #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
+    NoProgram(Method),
     /// A question that is not the JSON that it should be.
     #[error("{0}")]
     Unreadable(#[from] serde_json::Error),

@@ -27,6 +27,7 @@
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
 //! | [`complete`](mod@complete) | completions of a board, and a hint |
 //! | [`traces`] | searches that can be entered anywhere |
+//! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | algorithms on the same boards, event by event |
 //! | [`count`](mod@count) | shares of a count, and their sum |
 //! | [`page`] | all of it behind one function: JSON in, JSON out |
@@ -50,6 +51,7 @@ pub mod count;
 mod error;
 pub mod limits;
 pub mod page;
+pub mod program;
 pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

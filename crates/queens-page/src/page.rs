@@ -7,7 +7,7 @@ use crate::compare::Comparing;
 use crate::count;
 use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete};
+use crate::{Error, boards, complete, program};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens_report::Clock;
@@ -77,6 +77,7 @@ impl Page {
             "solve" => boards::solve(&read(question)?).and_then(answered),
             "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
+            "program" => program::program(&read(question)?).and_then(answered),
             "complete" => {
                 let stop = StopToken::new();
                 complete::complete(&read(question)?, self.clock, &stop).and_then(answered)
@@ -218,12 +219,59 @@ mod tests {
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
             ("count/shares", json!({"n": 21}), "bad-request"),
+            ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
             assert_eq!(refused["error"]["code"], code, "{name} {question}: {refused}");
             assert_ne!(refused["error"]["message"], "", "{name} {question}");
         }
         assert!(page.answer("classes", "{").contains("bad-request"));
+    }
+
+    #[test]
+    fn every_algorithm_has_its_programs() {
+        let mut page = Page::new(Clock::SYSTEM);
+        for algorithm in queens::Algorithm::ALL {
+            for code in queens_report::ProgramLanguage::ALL.map(|code| code.name()) {
+                let question =
+                    |lang: &str| json!({"algorithm": algorithm.name(), "code": code, "lang": lang});
+                let [english, others @ ..] =
+                    ["en", "ko", "ja"].map(|lang| ask(&mut page, "program", &question(lang)));
+                assert!(english["text"].as_str().unwrap().is_ascii(), "{algorithm} in {code}");
+                for other in others {
+                    assert_eq!(other["file"], english["file"], "{algorithm} in {code}");
+                    assert_ne!(other["text"], english["text"], "{algorithm} in {code}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_program_that_there_is_not_is_refused_with_one_sentence() {
+        let mut page = Page::new(Clock::SYSTEM);
+        for (algorithm, code, lang, message) in [
+            (
+                "bitmap",
+                "perl",
+                "en",
+                "code: unknown language `perl`: use python, c, cpp, rust or java",
+            ),
+            ("bitmap", "c", "de", "lang: unknown language `de`: use en, ko or ja"),
+            (
+                "halves",
+                "c",
+                "en",
+                "algorithm: there is no short program of `halves`: use one such as bitmap-mirror",
+            ),
+        ] {
+            let question = json!({"algorithm": algorithm, "code": code, "lang": lang});
+            let refused = outcome(&mut page, "program", &question);
+            assert_eq!(refused["error"], json!({"code": "bad-request", "message": message}));
+        }
+        let question = json!({"algorithm": "bitmpa", "code": "c", "lang": "en"});
+        let refused = outcome(&mut page, "program", &question);
+        let message = refused["error"]["message"].as_str().unwrap();
+        assert!(message.contains("bitmpa") && message.contains("`bitmap`"), "{message}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! What every face of the project shows alike: one type for each answer, and its table, JSON, CSV
-//! and drawing.
+//! and drawing; and the programs of the algorithms.
 //!
 //! # What to do first
 //!
@@ -40,6 +40,7 @@
 //! | [`picture`] | one board, whatever is on it, as an SVG drawing |
 //! | [`animation`] | a search, step by step, as an SVG drawing that moves |
 //! | [`mod@check`], [`position`], [`read`] | boards that are read, in every format, and checked |
+//! | [`program`] | complete programs of the algorithms, in five languages |
 //! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
 //! | [`clock`], [`stopwatch`], [`time_left`] | the clock, time taken and time left |
 
@@ -59,6 +60,7 @@ pub mod measure;
 pub mod number;
 pub mod picture;
 pub mod position;
+pub mod program;
 pub mod read;
 pub mod run;
 mod solution;
@@ -74,6 +76,7 @@ pub use comparison::{Comparison, Round};
 pub use count::{Count, CountTable};
 pub use measure::{Measurement, Timing, measure};
 pub use position::Position;
+pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
 pub use read::ReadError;
 pub use run::{Run, RunStatus};
 pub use solution::Solution;

@@ -159,6 +159,19 @@ async fn algorithms_are_described() {
     assert_eq!(algorithms.as_array().unwrap().len(), queens::Algorithm::ALL.len());
     assert_eq!(algorithms[0]["name"], "brute-force");
     assert_eq!(algorithms[0]["listing"]["lines"][0]["steps"], json!(["node"]));
+    let line = &algorithms[0]["listing"]["lines"][1];
+    assert_eq!(
+        ["text", "ko", "ja"].map(|text| line[text].as_str().unwrap().trim()),
+        ["if row = N:", "row = N이면:", "row = N なら:"]
+    );
+}
+
+#[tokio::test]
+async fn programs_have_comments_in_a_language() {
+    let server = server(&options());
+    let program = ok(&server, "/api/program?algorithm=flags&code=python&lang=ja").await;
+    assert_eq!(program["file"], "flags.py");
+    assert!(program["text"].as_str().unwrap().starts_with("# 三つのフラグ配列が"), "{program}");
 }
 
 #[tokio::test]
@@ -258,6 +271,10 @@ async fn what_is_beyond_a_limit_is_refused_with_a_reason() {
         "/api/board?columns=4,0,1,2",
         "/api/board?columns=a",
         "/api/ledger?buckets=0",
+        "/api/program?algorithm=bitmap&code=c",
+        "/api/program?algorithm=bitmpa&code=c&lang=en",
+        "/api/program?algorithm=bitmap&code=perl&lang=en",
+        "/api/program?algorithm=bitmap&code=c&lang=de",
     ] {
         let answer = get(&server, path).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.body);

@@ -11,7 +11,7 @@ use queens::{Line, Square, Symmetry};
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, trace};
-use queens_report::{Count, Run, RunStatus};
+use queens_report::{Count, Program, ProgramLanguage, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
 use std::fmt::Write;
 use ts_rs::{Config, TS};
@@ -58,6 +58,8 @@ fn types() -> String {
         Listing,
         ListingLine,
         StepKind,
+        Program,
+        ProgramLanguage,
         Square,
         Line,
         Bits,

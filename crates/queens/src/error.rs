@@ -6,7 +6,7 @@ use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
-use crate::words::{counted, plural};
+use crate::words::{Language, counted, one_of, plural};
 
 /// What can be wrong with a size, a square, a placement, a board or a name.
 ///
@@ -133,6 +133,12 @@ pub enum Error {
         /// The rejected name.
         name: String,
     },
+    /// A name that is no language of texts.
+    #[error("unknown language `{name}`: use {}", one_of(Language::ALL.iter().map(|language| language.code())))]
+    UnknownLanguage {
+        /// The rejected name.
+        name: String,
+    },
     /// A kernel for a method of counting that has none.
     #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
     NoKernel {
@@ -166,15 +172,6 @@ fn columns(n: usize) -> String {
     }
 }
 
-/// The names as alternatives: `a, b or c`.
-fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
-    }
-}
 /// What is wrong with the name of an algorithm, and which one was meant, or which ones there are.
 fn unknown_algorithm(name: &str, nearest: Option<&str>) -> String {
     if name == Method::HALVES {

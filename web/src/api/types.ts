@@ -161,12 +161,46 @@ export type Listing = { lines: Array<ListingLine>, };
 /**
  * A line of a `Listing`.
  */
-export type ListingLine = { text: string, steps: Array<StepKind>, };
+export type ListingLine = { 
+/**
+ * In English.
+ */
+text: string, 
+/**
+ * In Korean.
+ */
+ko: string, 
+/**
+ * In Japanese.
+ */
+ja: string, 
+/**
+ * During which it is the current one.
+ */
+steps: Array<StepKind>, };
 
 /**
  * The kinds of steps.
  */
 export type StepKind = "node" | "tested-free" | "tested-attacked" | "placed" | "removed" | "solution";
+
+/**
+ * A complete program.
+ */
+export type Program = { 
+/**
+ * Its lines, in UTF-8; each ends with a line break.
+ */
+text: string, 
+/**
+ * The name of its file.
+ */
+file: string, };
+
+/**
+ * A language of programs.
+ */
+export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
 /**
  * One square of a board of at most 32 rows: row from 0 at the top, column from 0 at the left.

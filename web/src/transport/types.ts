@@ -13,6 +13,7 @@ export interface Answers {
   ledger: api.LedgerStatus;
   marks: api.Marks;
   'next-solution': api.NextMark;
+  program: api.Program;
   solve: api.Solved;
   trace: api.TraceWindow;
 }

@@ -1,7 +1,7 @@
 // The listing of a program, with the line that the step belongs to.
 
-import type { AlgorithmInfo, Event } from '../api/types';
-import { t } from '../i18n';
+import type { AlgorithmInfo, Event, ListingLine } from '../api/types';
+import { language, t } from '../i18n';
 import { stepKind } from '../trace/counters';
 
 interface ProgramProps {
@@ -9,19 +9,23 @@ interface ProgramProps {
   readonly event: Event | undefined;
 }
 
+function text(line: ListingLine): string {
+  return language.value === 'en' ? line.text : line[language.value];
+}
+
 export function Program({ algorithm, event }: ProgramProps) {
   const kind = event && stepKind(event);
   return (
     <ol class="program" aria-label={t('program')} tabIndex={0}>
-      {algorithm.listing.lines.map(({ text, steps }, index) => {
-        const current = kind !== undefined && steps.includes(kind);
+      {algorithm.listing.lines.map((line, index) => {
+        const current = kind !== undefined && line.steps.includes(kind);
         return (
           <li
             key={index}
             class={current ? 'current' : ''}
             aria-current={current ? 'step' : undefined}
           >
-            <code>{text === '' ? ' ' : text}</code>
+            <code>{text(line) || ' '}</code>
           </li>
         );
       })}

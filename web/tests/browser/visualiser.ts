@@ -174,6 +174,7 @@ check('deep links: board, algorithm, step and language', async (browser) => {
   await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
   await becomes(() => page.locator('html').getAttribute('lang'), 'ja');
   await becomes(() => page.locator('.bit-row').count(), 6);
+  await page.locator('.program').getByText('down = all なら盤を出力して戻る').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
   await page.reload();

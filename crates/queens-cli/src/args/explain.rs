@@ -1,14 +1,14 @@
 //! Arguments of `explain`.
 
 use super::output::{Output, formats};
-use crate::explain::program::ProgramLanguage;
-use crate::parse::MethodParser;
+use crate::parse::{CodeParser, MethodParser};
 use queens::count::Method;
+use queens_report::ProgramLanguage;
 
 /// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
 ///
 /// The drawing comes from a real search, and all figures are computed. `--lang` chooses English, Korean
-/// or Japanese. Without a name: what can be explained.
+/// or Japanese, also for the comments of programs. Without a name: what can be explained.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -16,13 +16,14 @@ Examples:
   queens explain bitmap                     one algorithm
   queens explain flags --lang ko            in Korean
   queens explain bitmap --code python       as a program for the judge
-  queens explain bitmap --code c -o main.c  into a file")]
+  queens explain bitmap --code c -o main.c  into a file
+  queens explain bitmap --code c --lang ja  with comments in Japanese")]
 pub(crate) struct Explain {
     /// The algorithm (see `queens algorithms`), or halves, the fast counter
     #[arg(value_name = "ALGORITHM", value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) method: Option<Method>,
     /// Print a complete program instead, which reads one N from 1 to 15 and prints the count
-    #[arg(long, value_enum, value_name = "LANGUAGE", requires = "method")]
+    #[arg(long, value_name = "LANGUAGE", value_parser = CodeParser, requires = "method")]
     pub(crate) code: Option<ProgramLanguage>,
     #[command(flatten)]
     pub(crate) output: Output<ExplainFormat>,

@@ -2,20 +2,19 @@
 
 use crate::args::{self, ExplainFormat};
 use crate::error::{Failure, Result};
-use crate::explain::program::ProgramLanguage;
 use crate::explain::{self, Explanation};
 use crate::language::{Language, Message};
 use crate::output::Out;
 use queens::count::Method;
-use queens_report::json;
 use queens_report::table::{Align, Table, columns};
+use queens_report::{Program, ProgramLanguage, json};
 
 pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
     let methods = args.method.map_or_else(|| Method::all().collect(), |method| vec![method]);
-    let program = args.code.map(|code| program(args, &methods, code)).transpose()?;
+    let program = args.code.map(|code| program(args, code, language)).transpose()?;
     let mut out = args.output.open()?;
     match (program, args.output.format(), args.method) {
-        (Some(program), ..) => out.text(program)?,
+        (Some(program), ..) => out.text(&program.text)?,
         (None, ExplainFormat::Json, _) => json(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, None) => list(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, Some(method)) => {
@@ -31,16 +30,12 @@ fn room(out: &Out) -> usize {
     out.width().unwrap_or(explain::WIDEST).min(explain::WIDEST)
 }
 
-fn program(
-    args: &args::Explain,
-    methods: &[Method],
-    language: ProgramLanguage,
-) -> Result<&'static str> {
+fn program(args: &args::Explain, code: ProgramLanguage, language: Language) -> Result<Program> {
     if args.output.chosen().is_some() {
         let problem = "a program is plain text: leave --format and --json out";
         return Err(Failure::usage("--code", problem));
     }
-    let program = methods.first().and_then(|&method| explain::program::of(method, language));
+    let program = args.method.and_then(|method| Program::new(method, code, language.into()));
     program.ok_or_else(|| {
         let problem = "there is no short program of this method: use one such as bitmap-mirror";
         Failure::usage("--code", problem)

@@ -6,14 +6,13 @@
 //! | [`figures`] | numbers in these texts, from the statistics of the library |
 //! | [`pictures`] | drawings, each made from a real search |
 //! | [`fold`] | drawings on narrow terminals |
-//! | [`program`] | complete programs: `code/LANGUAGE/NAME` |
 //!
-//! The pseudocode is the listing that the library and the page show.
+//! The pseudocode is the listing that the library and the page show; complete programs are those of
+//! [`queens_report::program`].
 
 mod figures;
 mod fold;
 mod pictures;
-pub(crate) mod program;
 mod texts;
 
 use crate::error::Result;
@@ -64,7 +63,7 @@ impl Explanation {
         if is_iterative(method) {
             idea.extend(text(Part::Iterative)?);
         }
-        if let Some(at) = first_variable(&idea, &pseudocode(method)) {
+        if let Some(at) = first_variable(&idea, &pseudocode(method, Language::En)) {
             idea.insert(at + 1, numbering(language)?);
         }
         Ok(Explanation {
@@ -73,7 +72,7 @@ impl Explanation {
             language: language.code(),
             summary: summary(method, language)?,
             idea,
-            pseudocode: pseudocode(method),
+            pseudocode: pseudocode(method, language),
             drawing: pictures::draw(method)?,
             drawing_note: text(Part::Drawing)?,
             n: SIZE,
@@ -162,10 +161,11 @@ fn is_iterative(method: Method) -> bool {
         if algorithm.form() == Form::Iterative && algorithm.name() != algorithm.family())
 }
 
-fn pseudocode(method: Method) -> Vec<&'static str> {
+fn pseudocode(method: Method, language: Language) -> Vec<&'static str> {
     match method {
         Method::Classical(algorithm) => {
-            algorithm.listing().lines().iter().map(|line| line.text()).collect()
+            let lines = algorithm.listing().lines().iter();
+            lines.map(|line| line.text_in(language.into())).collect()
         }
         _ => Vec::new(),
     }

@@ -285,7 +285,9 @@ fn texts_have_the_words_of_the_glossary() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let texts = std::fs::read_dir(source.join("explain/texts")).unwrap();
     let texts = texts.map(|entry| entry.unwrap().path());
-    for path in texts.chain([source.join("language.rs")]) {
+    let listings = root().join("crates/queens/src/trace/translations.rs");
+    let programs = root().join("crates/queens-report/src/program/translations.rs");
+    for path in texts.chain([source.join("language.rs"), listings, programs]) {
         let text = std::fs::read_to_string(&path).unwrap();
         for word in &words {
             let line = text.lines().find(|line| line.contains(word));

@@ -26,13 +26,24 @@ struct Programs {
 impl Programs {
     /// What `--code` prints; `None`, and a note, if this machine lacks a tool.
     fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
+        Programs::with_comments("en", language, ending, tools)
+    }
+
+    /// The same with comments in a language.
+    fn with_comments(
+        comments: &str,
+        language: &str,
+        ending: &'static str,
+        tools: &[&str],
+    ) -> Option<Programs> {
         if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
             // Written past the test harness, which shows nothing of a test that passes.
             let note = format!("programs in {language} were not run: there is no {absent} here\n");
             std::io::stderr().write_all(note.as_bytes()).unwrap();
             return None;
         }
-        let code = |algorithm| stdout(&format!("explain {algorithm} --code {language}"));
+        let arguments = format!("--code {language} --lang {comments}");
+        let code = |algorithm| stdout(&format!("explain {algorithm} {arguments}"));
         let programs = Algorithm::ALL.iter().map(|&algorithm| (algorithm, code(algorithm)));
         let dir = tempfile::tempdir().unwrap();
         Some(Programs { dir, ending, programs: programs.collect() })
@@ -53,6 +64,19 @@ impl Programs {
             let file = self.dir.path().join(Self::file(*algorithm, self.ending));
             fs::write(file, change(*algorithm, code)).unwrap();
         }
+    }
+
+    /// Writes a library of which each is a module, and returns the name of its file.
+    fn write_library(&self) -> String {
+        let names = self.programs.iter().map(|(algorithm, _)| Self::name(*algorithm));
+        let modules: String = names.map(|name| format!("pub mod {name};\n")).collect();
+        fs::write(self.dir.path().join("lib.rs"), modules).unwrap();
+        "lib.rs".to_owned()
+    }
+
+    /// The names of their files.
+    fn files(&self) -> impl Iterator<Item = String> {
+        self.programs.iter().map(|(algorithm, _)| Self::file(*algorithm, self.ending))
     }
 
     /// Runs a tool in the directory and returns what it prints.
@@ -124,6 +148,47 @@ fn unchanged(_: Algorithm, code: &str) -> String {
     code.to_owned()
 }
 
+/// A module, whose driver calls its `main`.
+fn rust_module(_: Algorithm, code: &str) -> String {
+    code.replace("\nfn main() {", "\npub fn main() {")
+}
+
+/// A class of the program's own name.
+fn java_class(algorithm: Algorithm, code: &str) -> String {
+    code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(algorithm)))
+}
+
+/// How a language is compiled, and nothing is run.
+const COMPILERS: [(&str, &str, &str); 4] = [
+    ("python", "py", "python3 -m py_compile"),
+    ("c", "c", "cc -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only"),
+    ("rust", "rs", "rustc --crate-type=lib --emit=metadata -Dwarnings"),
+    ("java", "java", "javac -encoding UTF-8"),
+];
+
+/// Only comments differ from the programs that are run, so it is enough that they compile; C++ reads comments as
+/// C does.
+#[test]
+fn programs_with_comments_in_other_languages_compile() {
+    let each = COMPILERS.into_iter().flat_map(|one| ["ko", "ja"].map(|comments| (one, comments)));
+    for ((language, ending, command), comments) in each {
+        let mut words = command.split(' ').map(str::to_owned);
+        let tool = words.next().unwrap();
+        let programs = Programs::with_comments(comments, language, ending, &[&tool]);
+        let Some(programs) = programs else { continue };
+        let files = match language {
+            "rust" => vec![programs.write_library()],
+            _ => programs.files().collect(),
+        };
+        programs.write(match language {
+            "rust" => rust_module,
+            "java" => java_class,
+            _ => unchanged,
+        });
+        programs.tool(&tool, &words.chain(files).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn python_programs_count_right() {
     let Some(programs) = Programs::of("python", "py", &["python3"]) else { return };
@@ -150,7 +215,7 @@ fn cpp_programs_count_right() {
 #[test]
 fn rust_programs_count_right_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
-    programs.write(|_, code| code.replace("\nfn main() {", "\npub fn main() {"));
+    programs.write(rust_module);
     let names = Algorithm::ALL.iter().map(|&algorithm| Programs::name(algorithm));
     let modules: String = names.clone().map(|name| format!("mod {name};\n")).collect();
     let arms: String = names.map(|name| format!("\"{name}\" => {name}::main(),\n")).collect();
@@ -169,13 +234,10 @@ fn rust_programs_count_right_in_every_edition() {
 #[test]
 fn java_programs_count_right() {
     let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };
-    programs.write(|algorithm, code| {
-        code.replace("\nclass Main {", &format!("\nclass {} {{", Programs::name(algorithm)))
-    });
+    programs.write(java_class);
     fs::write(programs.dir.path().join("Driver.java"), include_str!("programs/Driver.java"))
         .unwrap();
-    let files = Algorithm::ALL.iter().map(|&algorithm| Programs::file(algorithm, "java"));
-    let files = files.chain(["Driver.java".to_owned()]).collect::<Vec<_>>();
+    let files = programs.files().chain(["Driver.java".to_owned()]).collect::<Vec<_>>();
     programs.tool("javac", &files);
     programs.check_driver("java", "Driver", Programs::name);
 }

@@ -5,4 +5,5 @@ pub mod about;
 pub mod boards;
 pub mod compare;
 pub mod count;
+pub mod program;
 pub mod trace;

@@ -1,10 +1,15 @@
-//! The server and its algorithms.
+//! The server, its algorithms and their programs.
 
+use super::answer;
+use crate::extract::Params;
+use crate::refusal::Answer;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
 use queens::run::Threads;
 use queens_page::api::about::{About, Algorithms};
+use queens_page::api::program::ProgramQuery;
+use queens_report::Program;
 use std::sync::Arc;
 
 pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
@@ -13,4 +18,8 @@ pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
 
 pub(super) async fn algorithms() -> Json<Algorithms> {
     Json(Algorithms::all())
+}
+
+pub(super) async fn program(Params(query): Params<ProgramQuery>) -> Answer<Json<Program>> {
+    answer(move || queens_page::program::program(&query)).await.map(Json)
 }

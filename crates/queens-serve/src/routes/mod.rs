@@ -28,6 +28,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
     page.route("/static/{*name}", get(assets::versioned))
         .route("/api/about", get(about::about))
         .route("/api/algorithms", get(about::algorithms))
+        .route("/api/program", get(about::program))
         .route("/api/trace", post(trace::window))
         .route("/api/marks", post(trace::marks))
         .route("/api/next-solution", post(trace::next_mark))

@@ -8,6 +8,7 @@ mod listing;
 mod position;
 mod replay;
 mod state;
+mod translations;
 
 pub use listing::{Listing, ListingLine, StepKind};
 pub use position::{Counters, Position};

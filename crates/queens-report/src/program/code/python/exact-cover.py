@@ -1,6 +1,6 @@
-# Exact cover: every row and column has one queen, every diagonal at most
-# one. The line with the fewest squares left is filled first. Sets stand in
-# for the linked lists of dancing links.
+# Exact cover: every row and column has one queen, every diagonal at most one.
+# The line with the fewest squares left is filled first. Sets stand in for the
+# linked lists of dancing links.
 
 
 def lines(row, column):

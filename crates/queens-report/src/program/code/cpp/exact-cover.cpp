@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
-// Items are 1 to 6 N - 2: rows, columns, main and anti diagonals. Each square
-// is four nodes one after the other, in the lists of its four lines.
+// Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each
+// square is four nodes one after the other, in the lists of its four lines.
 class Links {
 public:
     explicit Links(int n) : left((6 * n + 2) / 4 * 4), size(left.size())

@@ -1,7 +1,7 @@
 // Exact cover with dancing links: every row and column has one queen, every
 // diagonal at most one. The line with the fewest squares left comes first.
 
-/// Items are 1 to 6 N - 2: rows, columns, main and anti diagonals. Each
+/// Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each
 /// square is four nodes one after the other, in the lists of its four lines.
 struct Links {
     left: Vec<usize>,

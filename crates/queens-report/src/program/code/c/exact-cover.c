@@ -2,8 +2,8 @@
 // diagonal at most one. The line with the fewest squares left comes first.
 #include <stdio.h>
 
-// Items are 1 to 6 N - 2: rows, columns, main and anti diagonals. Each square
-// is four nodes one after the other, in the lists of its four lines.
+// Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each
+// square is four nodes one after the other, in the lists of its four lines.
 enum { FIRST = 92, NODES = FIRST + 4 * 15 * 15 };
 
 static int left[FIRST], right[FIRST], size[FIRST];
