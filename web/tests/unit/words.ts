@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/i18n/messages';
+import { LESSON } from '../../src/learn/lesson';
 
 /** The words in the last column of the glossary. */
 function unwanted(): string[] {
@@ -26,5 +27,16 @@ test('texts have the words of the glossary', () => {
 test('Japanese has the marks of Japanese', () => {
   for (const [key, [, , text]] of Object.entries(MESSAGES)) {
     assert.doesNotMatch(text, /[\u3040-\u30ff\u4e00-\u9fff],|。 /, `${key}: ${text}`);
+  }
+});
+
+/** Short enough to be read at once, beside a stage that waits. */
+const MOST_WORDS = 90;
+
+test('a card has at most ninety words', () => {
+  for (const { title, words } of LESSON) {
+    const english = words.map((key) => MESSAGES[key][0]).join(' ');
+    const count = english.split(/\s+/).length;
+    assert.ok(count <= MOST_WORDS, `${title}: ${count} words`);
   }
 });
