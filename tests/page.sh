@@ -10,17 +10,23 @@ has_node() {
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)'
 }
 
+# What is too small or too wide depends on letters that are really drawn.
+has_fonts() {
+    [ -n "$(fc-list :lang=ko 2>/dev/null)" ]
+}
+
 has_browser() {
     [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
 }
 
 # Installs only what is missing: npm from Debian and a Node.js from elsewhere exclude each other.
 has_all() {
-    local packages=(fonts-noto-cjk)
-    if has_node && has_browser; then return; fi
+    local packages=()
+    has_fonts || packages+=(fonts-noto-cjk)
     has_node || packages+=(nodejs npm)
     has_browser || packages+=(chromium)
-    install "${packages[@]}" && has_node && has_browser
+    [ ${#packages[@]} = 0 ] || install "${packages[@]}" || true
+    has_node && has_browser
 }
 
 # The page alone runs a program that is in the repository: one that is built now must give the same answers.

@@ -2,30 +2,51 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { binary } from './bits';
 import { IconButton } from '../ui/icons';
+import { binary } from './bits';
 
-interface DraggableProps {
-  readonly name: string;
-  readonly kind: string;
-  readonly n: number;
-  readonly bits: number;
+interface MovedProps {
   /** Columns by which the bits are moved towards higher columns, on the left. */
   readonly by: number;
   readonly most: number;
   readonly onMove: (by: number) => void;
 }
 
-export function Draggable({ name, kind, n, bits, by, most, onMove }: DraggableProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const start = useRef<{ x: number; by: number } | undefined>(undefined);
+interface DraggableProps extends MovedProps {
+  readonly name: string;
+  readonly kind: string;
+  readonly n: number;
+  readonly bits: number;
+  /** What lights up the bit that has come from a column. */
+  readonly lit: (column: number) => string;
+}
+
+const within = (by: number, most: number): number => Math.min(most, Math.max(-most, by));
+
+/** Bits moved towards higher columns, or lower ones. */
+export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << by : bits >> -by);
+
+/** Buttons that move the bits by one place. */
+export function MoveButtons({ by, most, onMove }: MovedProps) {
+  const move = (step: number) => () => onMove(within(by + step, most));
+  return (
+    <div class="buttons">
+      <IconButton icon="back" label={t('learnMoveLeft')} onClick={move(1)} />
+      <IconButton icon="forward" label={t('learnMoveRight')} onClick={move(-1)} />
+    </div>
+  );
+}
+
+export function Draggable({ name, kind, n, bits, lit, by, most, onMove }: DraggableProps) {
+  const start = useRef<{ pointer: number; x: number } | undefined>(undefined);
+  /** Columns by which the bits are being dragged to the left. */
   const [loose, setLoose] = useState(0);
-  const move = (to: number) => onMove(Math.min(most, Math.max(-most, to)));
-  const cell = () => (box.current?.clientWidth ?? n) / n;
-  const dragged = (event: PointerEvent) => event.clientX - (start.current?.x ?? event.clientX);
-  const drop = (event: PointerEvent) => {
-    if (start.current === undefined) return;
-    move(start.current.by - Math.round(dragged(event) / cell()));
+  const dragged = ({ currentTarget, clientX }: PointerOn): number => {
+    const columns = ((start.current?.x ?? clientX) - clientX) / (currentTarget.clientWidth / n);
+    return within(by + columns, most) - by;
+  };
+  const held = ({ pointerId }: PointerOn) => start.current?.pointer === pointerId;
+  const letGo = () => {
     start.current = undefined;
     setLoose(0);
   };
@@ -33,56 +54,57 @@ export function Draggable({ name, kind, n, bits, by, most, onMove }: DraggablePr
     const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    move(by + step);
+    onMove(within(by + step, most));
   };
   return (
-    <div class="draggable">
-      <IconButton icon="back" label={t('learnMoveLeft')} onClick={() => move(by + 1)} />
-      <div
-        class={`strip-bits slot ${kind}`}
-        style={{ '--n': n }}
-        ref={box}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('learnDrag', { name })}
-        aria-valuemin={-most}
-        aria-valuemax={most}
-        aria-valuenow={by}
-        aria-valuetext={binary(movedBy(bits, by), n)}
-        onKeyDown={onKey}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          start.current = { x: event.clientX, by };
-        }}
-        onPointerMove={(event) => {
-          if (start.current !== undefined) setLoose(dragged(event));
-        }}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-      >
-        {Array.from({ length: n }, (_, index) => (
-          <span key={index} class="strip-bit" />
-        ))}
-        <Ones n={n} bits={bits} by={by} loose={loose} />
-      </div>
-      <IconButton icon="forward" label={t('learnMoveRight')} onClick={() => move(by - 1)} />
+    <div
+      class={`strip-bits slot ${kind}`}
+      style={{ '--n': n }}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('learnDrag', { name })}
+      aria-valuemin={-most}
+      aria-valuemax={most}
+      aria-valuenow={by}
+      aria-valuetext={binary(movedBy(bits, by), n)}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || start.current !== undefined) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { pointer: event.pointerId, x: event.clientX };
+      }}
+      onPointerMove={(event) => {
+        if (held(event)) setLoose(dragged(event));
+      }}
+      onPointerUp={(event) => {
+        if (!held(event)) return;
+        onMove(by + Math.round(dragged(event)));
+        letGo();
+      }}
+      onPointerCancel={(event) => {
+        if (held(event)) letGo();
+      }}
+    >
+      {Array.from({ length: n }, (_, index) => (
+        <span key={index} class="strip-bit" />
+      ))}
+      <Ones n={n} bits={bits} by={by + loose} held={loose !== 0} lit={lit} />
     </div>
   );
 }
 
-/** Bits moved towards higher columns, or lower ones. */
-export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << by : bits >> -by);
+type PointerOn = Pick<PointerEvent, 'clientX' | 'pointerId'> & {
+  readonly currentTarget: HTMLElement;
+};
 
-interface OnesProps {
-  readonly n: number;
-  readonly bits: number;
+interface OnesProps extends Pick<DraggableProps, 'n' | 'bits' | 'lit'> {
+  /** Columns by which they are moved, not always whole ones. */
   readonly by: number;
-  /** Pixels by which they are being dragged. */
-  readonly loose: number;
+  readonly held: boolean;
 }
 
 /** The ones of the strip; those beyond the edge have fallen off. */
-function Ones({ n, bits, by, loose }: OnesProps) {
+function Ones({ n, bits, by, held, lit }: OnesProps) {
   const columns = Array.from({ length: n }, (_, column) => column);
   return (
     <>
@@ -90,15 +112,13 @@ function Ones({ n, bits, by, loose }: OnesProps) {
         .filter((column) => (bits >> column) & 1)
         .map((column) => {
           const place = n - 1 - column - by;
-          const off = place < 0 || place >= n;
+          const off = Math.round(place) < 0 || Math.round(place) >= n;
           return (
             <span
               key={column}
-              class={off ? 'strip-bit one loose off' : 'strip-bit one loose'}
-              style={{
-                left: `${(100 * Math.min(n - 1, Math.max(0, place))) / n}%`,
-                ...(loose === 0 ? {} : { transform: `translateX(${loose}px)` }),
-              }}
+              class={`strip-bit one loose${off ? ' off' : ''}${held ? ' held' : ''}`}
+              data-lit={off ? undefined : lit(column)}
+              style={{ left: `${(100 * place) / n}%` }}
             >
               1
             </span>

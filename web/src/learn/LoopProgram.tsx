@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import type { LoopKind } from './loop';
+import { Code } from './words';
 
 interface Line {
   readonly text: () => string;
@@ -15,6 +16,7 @@ interface Line {
 const same = (text: string) => () => text;
 
 const LINES: readonly Line[] = [
+  { text: () => t('learnLineAll'), indent: 0, kinds: [] },
   { text: () => `${t('learnSearch')}(left, down, right):`, indent: 0, kinds: [] },
   { text: () => t('learnLineSolution'), indent: 2, kinds: ['solution'] },
   { text: same('attacked = left OR down OR right'), indent: 2, kinds: ['or'] },
@@ -42,7 +44,7 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
             class={current ? 'current' : ''}
             aria-current={current ? 'step' : undefined}
           >
-            <code>{' '.repeat(indent) + text()}</code>
+            <Code text={' '.repeat(indent) + text()} />
           </li>
         );
       })}

@@ -21,9 +21,11 @@ interface RaysProps {
   readonly lines?: readonly Line[];
   /** Only rays that run down. */
   readonly down?: boolean;
+  /** What lights up a ray, for rays that can be pointed at. */
+  readonly lit?: (line: Line, queen: Square) => string | undefined;
 }
 
-export function Rays({ view, queens, lines, down = false }: RaysProps) {
+export function Rays({ view, queens, lines, down = false, lit }: RaysProps) {
   const shown = DIRECTIONS.filter(
     (way) => (lines === undefined || lines.includes(way.line)) && (!down || way.down > 0),
   );
@@ -34,9 +36,30 @@ export function Rays({ view, queens, lines, down = false }: RaysProps) {
           const [from, to] = [centre(view, queen), centre(view, edge(view.n, queen, way))];
           const key = `${queen.row} ${queen.column} ${way.down} ${way.right}`;
           const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
-          return <line key={key} class={`ray ${way.line}`} pathLength={1} {...ends} />;
+          return <Ray key={key} line={way.line} lit={lit?.(way.line, queen)} {...ends} />;
         }),
       )}
+    </g>
+  );
+}
+
+interface RayProps {
+  readonly line: Line;
+  readonly lit: string | undefined;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** A ray that can be pointed at is wider than it looks. */
+export function Ray({ line, lit, ...ends }: RayProps) {
+  const seen = <line class={`ray ${line}`} pathLength={1} {...ends} />;
+  if (lit === undefined) return seen;
+  return (
+    <g data-lit={lit}>
+      {seen}
+      <line class="ray-reach" {...ends} />
     </g>
   );
 }

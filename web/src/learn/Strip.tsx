@@ -4,12 +4,18 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { columnName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { binary } from './bits';
+import { isField, litBit, litColumn, type FieldName } from './lit';
 import { still } from './media';
+import { Code } from './words';
 
 const SHIFT_MS = 450;
 
 interface StripProps {
   readonly name: string;
+  /** What its bits light up with, if its name does not say so. */
+  readonly field?: FieldName;
+  /** What is said beside its name. */
+  readonly note?: string;
   /** The colour: `main`, `column`, `anti`, `all`, `free` or `chosen`. */
   readonly kind: string;
   readonly n: number;
@@ -28,7 +34,8 @@ interface StripProps {
 
 export function Strip(props: StripProps) {
   const { name, kind, n, bits, onToggle, shift = 0, hidden = false } = props;
-  const { mirrored = false, below, valued = true } = props;
+  const { mirrored = false, below, valued = true, note } = props;
+  const field = props.field ?? (isField(name) ? name : undefined);
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
@@ -36,7 +43,7 @@ export function Strip(props: StripProps) {
   return (
     <div class="strip">
       <span class="strip-name">
-        <code>{name}</code>
+        <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
       <div
         class={`strip-bits ${kind}`}
@@ -49,6 +56,7 @@ export function Strip(props: StripProps) {
           <Bit
             key={column}
             column={column}
+            lit={litBit(field, column)}
             digit={hidden ? '?' : String((bits >> column) & 1)}
             onToggle={onToggle}
           />
@@ -57,7 +65,9 @@ export function Strip(props: StripProps) {
       {below !== undefined && (
         <div class="strip-weights" style={{ '--n': n }} aria-hidden="true">
           {columns.map((column) => (
-            <small key={column}>{below(column)}</small>
+            <small key={column} data-lit={litColumn(column)}>
+              {below(column)}
+            </small>
           ))}
         </div>
       )}
@@ -72,14 +82,15 @@ export function Strip(props: StripProps) {
 
 interface BitProps {
   readonly column: number;
+  readonly lit: string;
   readonly digit: string;
   readonly onToggle: ((column: number) => void) | undefined;
 }
 
-function Bit({ column, digit, onToggle }: BitProps) {
+function Bit({ column, lit, digit, onToggle }: BitProps) {
   const kind = digit === '1' ? 'strip-bit one' : 'strip-bit';
   if (onToggle === undefined) {
-    return <span class={kind} data-digit={digit} aria-hidden="true" />;
+    return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }
   const label = t('learnBit', { bit: column, column: columnName(column), value: 2 ** column });
   return (
@@ -87,6 +98,7 @@ function Bit({ column, digit, onToggle }: BitProps) {
       type="button"
       class={kind}
       data-digit={digit}
+      data-lit={lit}
       aria-pressed={digit === '1'}
       aria-label={label}
       onClick={() => onToggle(column)}

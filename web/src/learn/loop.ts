@@ -13,7 +13,7 @@ export type LoopKind =
 /** A bit field with its name and colour. */
 export interface Field {
   readonly name: string;
-  readonly kind: 'main' | 'column' | 'anti' | 'all' | 'free' | 'chosen';
+  readonly kind: 'main' | 'column' | 'anti' | 'all' | 'free' | 'chosen' | 'plain';
   readonly bits: number;
   /** Columns by which the bits have moved. */
   readonly shift?: number;
@@ -63,9 +63,10 @@ function arrival(queens: readonly Square[], bits: Bits, n: number): LoopStep[] {
   const attacked: Field = { name: 'attacked', kind: 'all', bits: attackedOf(bits, n) };
   const free: Field = { name: 'free', kind: 'free', bits: freeOf(bits, n) };
   const common = { queens, row: queens.length };
+  const all: Field = { name: 'all', kind: 'plain', bits: rowMask(n) };
   return [
     { kind: 'or', ...common, operands: fields(bits, n), results: [attacked] },
-    { kind: 'not', ...common, operands: [attacked], results: [free] },
+    { kind: 'not', ...common, operands: [all, attacked], results: [free] },
   ];
 }
 
@@ -79,6 +80,11 @@ function placing(after: readonly Square[], square: Square, bits: Bits, n: number
   const bit: Field = { name: 'bit', kind: 'chosen', bits: lowest(free) };
   const next = shifted(bits, bit.bits);
   const { row } = square;
+  const joined = fields(bits, n).map((field) => ({
+    ...field,
+    name: `${field.name} OR bit`,
+    bits: field.bits | bit.bits,
+  }));
   const made = fields(next, n).map((field, index) => ({ ...field, shift: [1, 0, -1][index] ?? 0 }));
   return [
     {
@@ -89,7 +95,7 @@ function placing(after: readonly Square[], square: Square, bits: Bits, n: number
       results: [bit, { name: 'free XOR bit', kind: 'free', bits: free ^ bit.bits }],
     },
     { kind: 'place', queens: after, row, operands: [bit], results: [] },
-    { kind: 'shift', queens: after, row, operands: [...fields(bits, n), bit], results: made },
+    { kind: 'shift', queens: after, row, operands: joined, results: made },
     { kind: 'recurse', queens: after, row: row + 1, operands: fields(next, n), results: [] },
   ];
 }

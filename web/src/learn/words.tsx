@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { t, type Key, type Values } from '../i18n';
+import { FIELDS, isField, type FieldName } from './lit';
 import { touch } from './media';
 
 /** The text of a key; `{tap}` and `{Tap}` stand for what a finger or a mouse does. */
@@ -17,10 +18,22 @@ export function Rich({ text }: { readonly text: string }) {
     <>
       {text
         .split('`')
-        .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))}
+        .map((part, index) => (index % 2 === 0 ? part : <Code key={index} text={part} />))}
     </>
   );
 }
+
+/** Code whose names of bit fields light up with the bits. */
+export function Code({ text }: { readonly text: string }) {
+  return <code>{text.split(NAMES).map(named)}</code>;
+}
+
+const NAMES = new RegExp(String.raw`\b(${FIELDS.join('|')})\b`);
+
+const named = (text: string, index: number) =>
+  isField(text) ? <Name key={index} field={text} /> : text;
+
+const Name = ({ field }: { readonly field: FieldName }) => <span data-lit={field}>{field}</span>;
 
 /** How an answer is judged. */
 export type Mood = 'plain' | 'good' | 'bad';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { seriousFaults } from './accessibility';
-import { check, until } from './harness';
+import { becomes, check, until } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
@@ -28,8 +28,8 @@ check('compare: results are shown and can be downloaded', async (browser) => {
       (n) => (JSON.parse(queens('count', `${n}`, '--json')) as { total: string }).total,
     ),
   );
-  assert.equal(await page.locator('.table-box td.best').count(), 4);
-  assert.equal(await page.locator('.chart canvas').count(), 1);
+  await becomes(() => page.locator('.table-box td.best').count(), 4);
+  await becomes(() => page.locator('.chart canvas').count(), 1);
   assert.deepEqual(await seriousFaults(page), []);
   await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');

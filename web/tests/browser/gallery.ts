@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check } from './harness';
+import { becomes, check } from './harness';
 import { queens } from './server';
 
 const cards = (page: Page) => page.locator('.cards .class-card');
@@ -15,7 +15,7 @@ check('gallery: the classes are as many as the command line counts', async (brow
       string,
       string
     >;
-    assert.equal(await cards(page).count(), Number(unique));
+    await becomes(() => cards(page).count(), Number(unique));
     assert.ok(
       (await page.locator('.summary').innerText()).startsWith(
         `${total} solutions in ${unique} classes`,
@@ -29,7 +29,7 @@ check('gallery: filter by symmetry', async (browser) => {
   await page.getByLabel('Symmetry').selectOption('half-turn');
   await page.waitForURL(/symmetry=half-turn/);
   await page.getByRole('heading', { name: 'Class 10' }).waitFor();
-  assert.equal(await cards(page).count(), 1);
+  await becomes(() => cards(page).count(), 1);
   await page.getByLabel('Symmetry').selectOption('quarter-turn');
   await page.getByText('No class has this symmetry.').waitFor();
 });
@@ -38,10 +38,10 @@ check('gallery: focus and pointer show the images of a class', async (browser) =
   const page = await browser.open('/gallery?n=8');
   await cards(page).nth(9).hover();
   await page.getByRole('heading', { name: 'Class 10' }).waitFor();
-  assert.equal(await page.locator('.images .class-card').count(), 4);
+  await becomes(() => page.locator('.images .class-card').count(), 4);
   await cards(page).nth(1).focus();
   await page.getByRole('heading', { name: 'Class 2' }).waitFor();
-  assert.equal(await page.locator('.images .class-card').count(), 8);
+  await becomes(() => page.locator('.images .class-card').count(), 8);
 });
 
 check('gallery: a board is copied as list, FEN and SVG, and has an address', async (browser) => {
@@ -59,7 +59,7 @@ check('gallery: a board is copied as list, FEN and SVG, and has an address', asy
   assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
   await page.reload();
   await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-  assert.equal(await page.locator('.detail > .board .queen').count(), 6);
+  await becomes(() => page.locator('.detail > .board .queen').count(), 6);
 });
 
 check('gallery: large boards by formula and at random', async (browser) => {

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { isDeepStrictEqual } from 'node:util';
+import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { serveFiles } from './files';
 import { serve } from './server';
 
@@ -20,6 +21,12 @@ const FLAGS = [
 ];
 
 const TIMEOUT_MS = 15_000;
+
+/** After this long without moving a finger has no speed. */
+const REST_MS = 120;
+
+/** How late answers come, to find checks that look at a page before what they want can be there. */
+const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
 /** Pictures for people to look at, in a folder of each site; `failed` is the page at the end of the latest failure. */
 const PICTURES = '../target/screenshots';
@@ -51,6 +58,8 @@ export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
   readonly motion?: boolean;
+  /** The pointer is a finger. */
+  readonly touch?: boolean;
   /** Errors in the console are expected. */
   readonly tolerant?: boolean;
   /** Runs in the page before any code of its own. */
@@ -69,6 +78,20 @@ export async function atStep(page: Page, step: number): Promise<void> {
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await attempt())) assert.ok(Date.now() < deadline, 'no success in time');
+}
+
+/** Waits until what is read of a page is what is wanted; a page may still be on its way there. */
+export async function becomes<Read>(
+  read: () => Promise<Read>,
+  wanted: Read | RegExp,
+  about?: string,
+): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  const is = (found: Read) =>
+    wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted);
+  let found = await read();
+  while (!is(found) && Date.now() < deadline) found = await read();
+  if (!is(found)) assert.deepEqual(found, wanted, about);
 }
 
 export type Check = (browser: Browser) => Promise<void>;
@@ -166,6 +189,48 @@ async function runIn(
   }
 }
 
+async function becomesTouchScreen(page: Page): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+}
+
+/** Puts a finger on an element, moves it if wanted, in pixels, and lifts it. */
+export async function tap(target: Locator, by = 0): Promise<void> {
+  await target.click({ trial: true }); // waits until it stands still and can be hit
+  const box = (await target.boundingBox()) ?? assert.fail('nothing to tap');
+  const screen = await target.page().context().newCDPSession(target.page());
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point) => ({ ...point, y })),
+    });
+  await touch('touchStart', { x });
+  if (by !== 0) {
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: x + by * part });
+    // It rests first: else the browser takes it for a fling, which the next tap does nothing but stop.
+    await new Promise((rested) => setTimeout(rested, REST_MS));
+  }
+  await touch('touchEnd');
+  await screen.detach();
+}
+
+/** Runs in the page: what it asks of a server or of a worker goes off late. */
+function answersComeLate(ms: number): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...what) => {
+    await new Promise((later) => setTimeout(later, ms));
+    return fetch(...what);
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...what: unknown[]) {
+    setTimeout(() => {
+      Reflect.apply(postMessage, this, what);
+    }, ms);
+  };
+}
+
 /** Collects warnings and errors of a page's console. */
 function listen(page: Page, faults: string[]): void {
   page.on('console', (message) => {
@@ -183,10 +248,12 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     pages.push(page);
     if (options.tolerant !== true) listen(page, faults);
     await page.setViewportSize(options.viewport ?? WIDE);
+    if (options.touch === true) await becomesTouchScreen(page);
     await page.emulateMedia({
       colorScheme: options.dark === true ? 'dark' : 'light',
       reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     });
+    if (LATE_MS > 0) await page.addInitScript(answersComeLate, LATE_MS);
     if (options.before !== undefined) await page.addInitScript(options.before);
     await page.goto(site.at(place));
     return page;

@@ -1,32 +1,22 @@
 // The lesson in a browser: all cards in all languages at four sizes, and what only one visit shows.
 
 import assert from 'node:assert/strict';
-import { MESSAGES, type Key } from '../../src/i18n/messages';
+import { MESSAGES } from '../../src/i18n/messages';
 import type { Language } from '../../src/i18n/text';
+import { LESSON } from '../../src/learn/lesson';
 import { seriousFaults } from './accessibility';
-import { check, until, type Browser } from './harness';
+import { becomes, check, until, type Browser } from './harness';
 import { EXERCISES } from './learn/exercises';
-import { Lesson } from './learn/page';
-import { markMovements, movements } from './movement';
+import { Lesson, type Hand } from './learn/page';
 
-const TITLES = [
-  'learnPlayTitle',
-  'learnBackTitle',
-  'learnRowsTitle',
-  'learnTreeTitle',
-  'learnPruneTitle',
-  'learnFlagsTitle',
-  'learnRowTitle',
-  'learnShiftTitle',
-  'learnLowTitle',
-  'learnLoopTitle',
-  'learnFarTitle',
-] as const satisfies readonly Key[];
+const TITLES = LESSON.map(({ title }) => title);
 
 const SIZES = {
-  phone: { width: 360, height: 740 },
+  small: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
   sideways: { width: 844, height: 390 },
   laptop: { width: 1366, height: 768 },
+  screen: { width: 1440, height: 900 },
   desktop: { width: 1920, height: 1080 },
 };
 
@@ -36,38 +26,57 @@ async function visit(
   browser: Browser,
   language: Language,
   size: Size,
+  hand: Hand = 'mouse',
   dark = false,
 ): Promise<Lesson> {
-  const page = await browser.open(`/?lang=${language}`, { viewport: SIZES[size], dark });
+  const touch = hand === 'touch';
+  const page = await browser.open(`/?lang=${language}`, { viewport: SIZES[size], dark, touch });
   await page.locator('.words.current').waitFor();
-  return new Lesson(page, language);
+  return new Lesson(page, language, hand);
 }
 
-/** Every card; if wanted with its exercise, and a picture of the stage afterwards. */
-async function walk(browser: Browser, lesson: Lesson, name: string, doing: boolean): Promise<void> {
+/** Every card with its exercise, and pictures of the stages afterwards. */
+async function walk(browser: Browser, lesson: Lesson, name: string): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
     const title = TITLES[index] ?? 'learn';
     await lesson.open(card);
-    await lesson.stage('> *').nth(1).waitFor();
+    await lesson.ready();
     await lesson.looksRight(card, title);
-    if (doing) {
-      await exercise(lesson);
-      await lesson.looksRight(card, title);
-      await browser.picture(lesson.page, `learn-${card}-${name}`);
-    }
+    await exercise(lesson);
+    await lesson.looksRight(card, title);
+    await browser.picture(lesson.page, `learn-${card}-${name}`);
   }
 }
 
-/** All languages at all sizes; the exercises in all languages on a phone, and in one at all sizes. */
+/** Under every hand, each at the sizes of what has it. */
+const WALKS: readonly (readonly [Size, Hand])[] = [
+  ['screen', 'mouse'],
+  ['screen', 'keyboard'],
+  ['phone', 'touch'],
+  ['sideways', 'touch'],
+];
+
 for (const language of ['en', 'ko', 'ja'] as const) {
-  for (const size of Object.keys(SIZES) as Size[]) {
-    const doing = language === 'en' || size === 'phone';
-    check(`learn: eleven cards, ${language}, ${size}`, async (browser) => {
-      const lesson = await visit(browser, language, size, size === 'laptop');
-      await walk(browser, lesson, `${size}-${language}`, doing);
+  for (const [size, hand] of WALKS) {
+    check(`learn: the whole lesson, ${language}, ${size}, ${hand}`, async (browser) => {
+      await walk(
+        browser,
+        await visit(browser, language, size, hand),
+        `${size}-${hand}-${language}`,
+      );
     });
   }
+}
+
+for (const [size, hand, dark] of [
+  ['small', 'touch', false],
+  ['laptop', 'mouse', true],
+  ['desktop', 'mouse', false],
+] as const) {
+  check(`learn: the whole lesson, ${size}`, async (browser) => {
+    await walk(browser, await visit(browser, 'en', size, hand, dark), size);
+  });
 }
 
 check('learn: axe finds nothing on any card, light or dark', async (browser) => {
@@ -75,10 +84,10 @@ check('learn: axe finds nothing on any card, light or dark', async (browser) => 
     ['phone', 'ko', false],
     ['desktop', 'en', true],
   ] as const) {
-    const lesson = await visit(browser, language, size, dark);
+    const lesson = await visit(browser, language, size, 'mouse', dark);
     for (let card = 1; card <= TITLES.length; card++) {
       await lesson.open(card);
-      await lesson.stage('> *').nth(1).waitFor();
+      await lesson.ready();
       assert.deepEqual(await seriousFaults(lesson.page), [], `card ${card}, ${size}`);
     }
     await lesson.page.close();
@@ -90,9 +99,9 @@ check(
   async (browser) => {
     const page = await browser.open('/');
     await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
-    assert.equal(await page.locator('.tabs [aria-current]').innerText(), 'Learn');
-    assert.equal(await page.locator('h1').count(), 1);
-    assert.equal(await page.locator('h2').count(), TITLES.length);
+    await becomes(() => page.locator('.tabs [aria-current]').innerText(), 'Learn');
+    await becomes(() => page.locator('h1').count(), 1);
+    await becomes(() => page.locator('h2').count(), TITLES.length);
     await browser.visit(page, '/learn/7');
     const current = page.locator('.words.current h2');
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
@@ -103,7 +112,7 @@ check(
     await page.waitForURL(/\/learn\/7$/);
     await current.filter({ hasText: MESSAGES.learnRowTitle[0] }).waitFor();
     await browser.visit(page, '/learn/99');
-    await current.filter({ hasText: MESSAGES.learnFarTitle[0] }).waitFor();
+    await current.filter({ hasText: MESSAGES.learnEndTitle[0] }).waitFor();
     await browser.visit(page, '/?n=5&step=3');
     await page.locator('.sentence').waitFor();
   },
@@ -138,7 +147,7 @@ check('learn: another size of the window keeps the card', async (browser) => {
   const untold = () => {
     addEventListener('resize', (event) => event.stopImmediatePropagation(), { capture: true });
   };
-  for (const card of [1, 5, 11]) {
+  for (const card of [1, 5, 15]) {
     const page = await browser.open(`/learn/${card}`, { viewport: SIZES.desktop, before: untold });
     const words = page.locator(`.words.current[data-card="${card}"]`);
     for (const height of [1080, 800, 1366, 768]) {
@@ -159,12 +168,12 @@ async function isInMiddle(words: Element): Promise<boolean> {
 
 /** What is pressed again and again must not move from under the pointer. */
 check('learn: controls stay where they are', async (browser) => {
-  for (const size of ['laptop', 'desktop', 'phone'] as const) {
+  for (const size of ['laptop', 'desktop', 'small', 'phone'] as const) {
     for (const [index, exercise] of EXERCISES.entries()) {
       const page = await browser.open(`/learn/${index + 1}?lang=en`, { viewport: SIZES[size] });
       const lesson = new Lesson(page, 'en');
       await lesson.open(index + 1);
-      await lesson.stage('> *').nth(1).waitFor();
+      await lesson.ready();
       await page.evaluate(followControls);
       await exercise(lesson);
       assert.deepEqual(await page.evaluate(() => moved), [], `card ${index + 1}, ${size}`);
@@ -261,7 +270,7 @@ check('learn: a tree is one stop of the keyboard', async (browser) => {
   const lesson = new Lesson(page, 'en');
   await lesson.stage('.actions select').selectOption('6');
   await lesson.stage('.tree-node').nth(150).waitFor();
-  assert.equal(await lesson.stage('.tree-node[tabindex="0"]').count(), 1);
+  await becomes(() => lesson.stage('.tree-node[tabindex="0"]').count(), 1);
   await lesson.stage('.tree-node[tabindex="0"]').focus();
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.closest('.tree') ?? null), null);
@@ -279,32 +288,14 @@ check('learn: fingers tap', async (browser) => {
   assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
 });
 
-check(
-  'learn: with motion the bits slide by themselves; without, both rows stand there',
-  async (browser) => {
-    for (const motion of [true, false]) {
-      const page = await browser.open('/learn/8', { motion, before: markMovements });
-      const lesson = new Lesson(page, 'en');
-      if (!motion) await lesson.button('learnNextRow').click();
-      await until(async () => (await lesson.bits('left')) === '011000');
-      const moved = await movements(page);
-      assert.equal(moved > 0, motion);
-      assert.equal(await lesson.stage('.strip-bits.faded').count(), motion ? 0 : 1);
-      await page.close();
-    }
-  },
-);
-
 check('learn: this machine times the programs and counts Q(16)', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
-  await lesson.open(11);
-  await lesson.button('learnSceneMachine').click();
+  await lesson.open(13);
   await lesson.button('learnTimeThem').click();
   await lesson.stage('.chart canvas').waitFor();
   await lesson.stage('.say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
+  await lesson.open(14);
   await lesson.button('learnSceneCount').click();
   await lesson.button('learnCountNow', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
-  await lesson.stage('.ways-on a').filter({ hasText: 'Watch' }).click();
-  await lesson.page.waitForURL(/\/watch\?lang=en$/);
 });

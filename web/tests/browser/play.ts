@@ -1,8 +1,7 @@
 // The board to play on, in a browser.
 
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check } from './harness';
+import { becomes, check } from './harness';
 import { queens } from './server';
 
 const square = (page: Page, name: string) =>
@@ -29,13 +28,13 @@ check('play: the counts are those of the command line', async (browser) => {
   ];
   for (const fen of boards) {
     const page = await browser.open(`/play?fen=${fen}`);
-    assert.equal(await count(page), completions(fen), fen);
+    await becomes(() => count(page), completions(fen), fen);
   }
 });
 
 check('play: the keyboard completes a board', async (browser) => {
   const page = await browser.open('/play?fen=4/4/4/4');
-  assert.equal(await count(page), '2');
+  await becomes(() => count(page), '2');
   await square(page, 'a4').focus();
   for (const key of [
     'ArrowRight',
@@ -63,30 +62,30 @@ check('play: attacks, blocks, undo and clear', async (browser) => {
   await square(page, 'a5').click();
   await square(page, 'b4').click();
   await page.getByText('The queens on a5 and b4 attack each other.').waitFor();
-  assert.equal(await page.locator('.queen.wrong').count(), 2);
+  await becomes(() => page.locator('.queen.wrong').count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  assert.equal(await count(page), completions('Q4/5/5/5/5'));
+  await becomes(() => count(page), completions('Q4/5/5/5/5'));
   await page.getByLabel('Click puts').selectOption('block');
   await square(page, 'c4').click();
   await page.waitForURL(/fen=Q4\/2x2\//);
-  assert.equal(await count(page), completions('Q4/2x2/5/5/5'));
+  await becomes(() => count(page), completions('Q4/2x2/5/5/5'));
   await page.keyboard.press('Control+z');
   await page.waitForURL(/fen=Q4\/5\//);
   await page.getByRole('button', { name: 'Clear' }).click();
-  assert.equal(await count(page), completions('5/5/5/5/5'));
+  await becomes(() => count(page), completions('5/5/5/5/5'));
 });
 
 check('play: hint and first completion', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   await page.getByRole('button', { name: 'Hint' }).click();
-  assert.equal(await page.locator('.gone .queen').count(), 1);
-  assert.match(
-    await page.locator('.hint').innerText(),
+  await becomes(() => page.locator('.gone .queen').count(), 1);
+  await becomes(
+    () => page.locator('.hint').innerText(),
     /the only square left|the fewest squares left/,
   );
   await page.getByRole('button', { name: 'Show a solution' }).click();
   await page.getByText('Done: a solution!').waitFor();
-  assert.equal(await page.locator('.queens .queen').count(), 6);
+  await becomes(() => page.locator('.queens .queen').count(), 6);
 });
 
 check(

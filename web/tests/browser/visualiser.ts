@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
-import { NARROW, atStep, check, type Browser } from './harness';
+import { NARROW, atStep, becomes, check, type Browser } from './harness';
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
@@ -41,7 +41,7 @@ check('k steps forward and k back give the same page', async (browser) => {
       await page.keyboard.press('ArrowLeft');
       await atStep(page, step);
     }
-    assert.equal(await shown(page), before, algorithm);
+    await becomes(() => shown(page), before, algorithm);
   }
 });
 
@@ -58,7 +58,7 @@ check('scrubbing to a step equals stepping there', async (browser) => {
     assert.notEqual(await shown(page), stepped);
     await page.locator('.scrub input').fill('25');
     await atStep(page, 25);
-    assert.equal(await shown(page), stepped, algorithm);
+    await becomes(() => shown(page), stepped, algorithm);
   }
 });
 
@@ -88,7 +88,7 @@ check('scrubbing across windows equals a fresh page there', async (browser) => {
   await atStep(page, 1025);
   const stepped = await shown(page);
   const fresh = await openAt(browser, '/?n=8&algorithm=backtracking&step=1025', 1025);
-  assert.equal(await shown(fresh), stepped);
+  await becomes(() => shown(fresh), stepped);
 });
 
 check('every algorithm ends with all solutions of N = 6', async (browser) => {
@@ -104,7 +104,7 @@ check('every algorithm ends with all solutions of N = 6', async (browser) => {
       .locator('.sentence')
       .filter({ hasText: 'The search is over: 4 solutions' })
       .waitFor();
-    assert.equal(await page.locator('.stack li:not(.vacant)').count(), 0, name);
+    await becomes(() => page.locator('.stack li:not(.vacant)').count(), 0, name);
     const counters = await page.locator('.counters').innerText();
     assert.match(counters, /solutions\s+4$/, name);
   }
@@ -157,23 +157,23 @@ check('a solution is drawn as one', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   await page.getByRole('button', { name: 'Next solution' }).click();
   await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
-  assert.equal(await page.locator('.queen.happy').count(), 6);
+  await becomes(() => page.locator('.queen.happy').count(), 6);
 });
 
 check('a rejected square shows its attacker and the line', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
-  assert.equal(await sentence(page), 'a5 is attacked by the queen on a6, down the column.');
-  assert.equal((await page.locator('.tested').count()) >= 1, true);
-  assert.equal(await page.locator('.pane-drawing .attack-line').count(), 1);
-  assert.equal(await page.locator('.pane-drawing .queen.attacker').count(), 1);
-  assert.equal((await page.locator('.program .current').count()) >= 1, true);
+  await becomes(() => sentence(page), 'a5 is attacked by the queen on a6, down the column.');
+  await page.locator('.tested').first().waitFor();
+  await becomes(() => page.locator('.pane-drawing .attack-line').count(), 1);
+  await becomes(() => page.locator('.pane-drawing .queen.attacker').count(), 1);
+  await page.locator('.program .current').first().waitFor();
 });
 
 check('deep links: board, algorithm, step and language', async (browser) => {
   const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
   await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'ja');
-  assert.equal(await page.locator('.bit-row').count(), 6);
+  await becomes(() => page.locator('html').getAttribute('lang'), 'ja');
+  await becomes(() => page.locator('.bit-row').count(), 6);
   await page.locator('.program').getByText('down = all なら盤を出力して戻る').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
@@ -184,11 +184,11 @@ check('deep links: board, algorithm, step and language', async (browser) => {
 check('two algorithms on one clock', async (browser) => {
   const page = await openAt(browser, '/?n=5&algorithm=bitmap&with=backtracking&step=20', 20);
   const panes = page.locator('.pane');
-  assert.equal(await panes.count(), 2);
-  assert.deepEqual(await page.locator('.pane-title').allInnerTexts(), [
-    'Bit map (recursive)',
-    'Backtracking (recursive)',
-  ]);
+  await becomes(() => panes.count(), 2);
+  await becomes(
+    () => page.locator('.pane-title').allInnerTexts(),
+    ['Bit map (recursive)', 'Backtracking (recursive)'],
+  );
   await page.keyboard.press('End');
   for (const pane of await panes.all()) {
     await pane
@@ -204,7 +204,7 @@ check('bits stand below the columns of the board', async (browser) => {
     await atStep(page, 20);
     const board = await page.locator('.pane-drawing .frame').boundingBox();
     const cells = page.locator('.bit-row').first().locator('.bit:not(.one) rect');
-    assert.equal(await cells.count(), 6);
+    await becomes(() => cells.count(), 6);
     for (let column = 0; column < 6; column++) {
       const cell = await cells.nth(column).boundingBox();
       assert.ok(board !== null && cell !== null);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { address } from '../../src/transport/server';
 import { seriousFaults } from './accessibility';
-import { NARROW, WIDE, atStep, check } from './harness';
+import { NARROW, WIDE, atStep, becomes, check } from './harness';
 import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
@@ -57,7 +57,7 @@ check('languages: from the switch, the address and the browser', async (browser)
   await page.locator('.sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
   await page.locator('.sentence').filter({ hasText: '비어 있는 6×6 판입니다' }).waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'ko');
+  await becomes(() => page.locator('html').getAttribute('lang'), 'ko');
   await page.getByRole('link', { name: '갤러리' }).click();
   await page.waitForURL(/\/gallery\?lang=ko/);
   await page.getByText('해 92개').waitFor();
@@ -116,12 +116,12 @@ check(
 check('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
   await page.locator('.sentence').waitFor();
-  assert.equal(await page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
+  await becomes(() => page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
   await browser.visit(page, '/?n=5&step=99999999');
   await page.getByText('The search is over').waitFor();
   await browser.visit(page, '/play?fen=nonsense');
   await page.locator('.completion-count').waitFor();
-  assert.equal(await page.getByRole('gridcell').count(), 36);
+  await becomes(() => page.getByRole('gridcell').count(), 36);
   await browser.visit(page, '/gallery?board=0,1,2,3');
   await page.getByText('a board that is not a solution').waitFor();
 });

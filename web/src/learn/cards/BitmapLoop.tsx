@@ -1,16 +1,18 @@
-// Card 10: the whole loop in small steps, each with its line and operands, and a quiz on three states.
+// Card 10: the whole loop in small steps, each with its line and operands.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t, type Key } from '../../i18n';
+import { columnName } from '../../board/geometry';
 import { top, UNIT } from '../../board/view';
-import type { Card } from '../card';
+import { binary } from '../bits';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
-import { LoopQuiz } from '../LoopQuiz';
+import { isField, litColumn, type FieldName } from '../lit';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
+import { RowRays, RowSquares } from '../RowBits';
 import { ListSteps } from '../Steps';
 import { Strip } from '../Strip';
 import { Rich, Say } from '../words';
@@ -31,27 +33,11 @@ const SAID: Readonly<Record<LoopKind, Key>> = {
   solution: 'learnLoopSolution',
 };
 
-function Stage() {
-  const quiz = useSignal(false);
-  const choose = (chosen: boolean) => () => {
-    quiz.value = chosen;
-  };
+export function BitmapLoop() {
   return (
-    <>
-      <div class="switch" role="group" aria-label={t('learnMode')}>
-        <button type="button" aria-pressed={!quiz.value} onClick={choose(false)}>
-          {t('learnInSteps')}
-        </button>
-        <button type="button" aria-pressed={quiz.value} onClick={choose(true)}>
-          {t('learnQuiz')}
-        </button>
-      </div>
-      <Recorded algorithm="bitmap" n={N}>
-        {(recording) =>
-          quiz.value ? <LoopQuiz recording={recording} /> : <SmallSteps recording={recording} />
-        }
-      </Recorded>
-    </>
+    <Recorded algorithm="bitmap" n={N}>
+      {(recording) => <SmallSteps recording={recording} />}
+    </Recorded>
   );
 }
 
@@ -61,25 +47,52 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   const step = steps[index.value];
   if (step === undefined) return null;
   return (
-    <>
-      <div class="loop-view">
-        <ListSteps index={index} last={steps.length - 1} />
-        <LessonBoard view={VIEW} queens={step.queens}>
-          {step.row < N && (
-            <rect class="row-band" y={top(step.row)} width={N * UNIT} height={UNIT} />
-          )}
-        </LessonBoard>
-        <div class="operands" style={{ '--n': N }}>
-          <Fields fields={step.operands} />
-          {step.results.length > 0 && <hr />}
-          <Fields fields={step.results} />
-        </div>
-        <Say>
-          <Rich text={said(step)} />
-        </Say>
-        <LoopProgram kind={step.kind} />
+    <div class="loop-view small-steps" style={{ '--n': N }}>
+      <ListSteps index={index} last={steps.length - 1} />
+      <LessonBoard view={VIEW} queens={step.queens}>
+        {step.row < N && <CurrentRow step={step} />}
+      </LessonBoard>
+      <div class="operands">
+        <ColumnNames />
+        <Fields fields={step.operands} />
+        {step.results.length > 0 && <hr />}
+        <Fields fields={step.results} />
       </div>
+      <Say>
+        <Rich text={said(step)} />
+      </Say>
+      <LoopProgram kind={step.kind} />
+    </div>
+  );
+}
+
+/** The row that the call fills, with what attacks it. */
+function CurrentRow({ step: { queens, row, operands, results } }: { readonly step: LoopStep }) {
+  const shown = [...operands, ...results];
+  const fields = (column: number): FieldName[] =>
+    shown.flatMap(({ name, bits }) => (isField(name) && (bits >> column) & 1 ? name : []));
+  return (
+    <>
+      <RowRays view={VIEW} queens={queens} row={row} />
+      <RowSquares view={VIEW} row={row} fields={fields} />
+      <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
     </>
+  );
+}
+
+/** The columns of the bits, where these do not stand below the board. */
+function ColumnNames() {
+  const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
+  return (
+    <div class="strip column-names" aria-hidden="true">
+      <div class="strip-weights">
+        {columns.map((column) => (
+          <small key={column} data-lit={litColumn(column)}>
+            {columnName(column)}
+          </small>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -87,32 +100,33 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <>
       {fields.map(({ name, kind, bits, shift = 0 }) => (
-        <Strip key={name} name={name} kind={kind} n={N} bits={bits} shift={shift} />
+        <Strip key={name} name={name} kind={kind} n={N} bits={bits} shift={shift} valued={false} />
       ))}
     </>
   );
 }
 
-/** The sentence of a step, with its numbers. */
+/** The sentence of a step, with its numbers in binary, as they stand in the strips. */
 function said({ kind, row, operands, results }: LoopStep): string {
   const all = [...results, ...operands];
   const value = (name: string) => all.find((field) => field.name === name)?.bits ?? 0;
-  const dead = kind === 'not' && value('free') === 0;
-  return t(dead ? 'learnLoopDead' : SAID[kind], {
+  const bits = (name: string) => binary(value(name), N);
+  return t(keyOf(kind, value('free')), {
     row: String(N - row),
-    left: value('left'),
-    down: value('down'),
-    right: value('right'),
-    attacked: value('attacked'),
-    free: value('free'),
-    bit: value('bit'),
-    rest: value('free XOR bit'),
-    column: 'abcdef'.charAt(Math.log2(value('bit') || 1)),
+    left: bits('left'),
+    down: bits('down'),
+    right: bits('right'),
+    attacked: bits('attacked'),
+    free: bits('free'),
+    bit: bits('bit'),
+    rest: bits('free XOR bit'),
+    column: columnName(Math.log2(value('bit') || 1)),
   });
 }
 
-export const bitmapLoop: Card = {
-  title: 'learnLoopTitle',
-  words: ['learnLoop1', 'learnLoop2', 'learnLoop3'],
-  Stage,
-};
+/** A row is a dead end only if it had no free square from the start. */
+function keyOf(kind: LoopKind, free: number): Key {
+  if (free === 0 && kind === 'not') return 'learnLoopDead';
+  if (free === 0 && kind === 'return') return 'learnLoopTried';
+  return SAID[kind];
+}

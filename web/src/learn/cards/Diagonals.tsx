@@ -1,155 +1,303 @@
-// Card 8: a diagonal ray crosses into the next row one column further on, and so do its bits.
+// Card 8: a diagonal ray crosses into the next row one column further on, and so do its bits. The visitor
+// says where they go and which of them falls off; then the board goes on to the rows below.
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { columnName, type Square } from '../../board/geometry';
 import { area, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { IconButton } from '../../ui/icons';
 import { binary, columnsOf } from '../bits';
-import { Draggable, movedBy } from '../Draggable';
-import type { Card } from '../card';
+import { Draggable, MoveButtons, movedBy } from '../Draggable';
 import { LessonBoard } from '../LessonBoard';
+import { litBit } from '../lit';
 import { still } from '../media';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
+import { litRay, RowSquares } from '../RowBits';
 import { Strip } from '../Strip';
 import { Rich, Say, told, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
 const ROW_MS = 1100;
+/** Queens on the board; the last of them has just been placed at the edge. */
+const QUEENS = 3;
+const FROM = QUEENS - 1;
+const LAST = N - 1;
+/** Columns by which the bits can be moved either way. */
+const MOST = 2;
 
-function Stage() {
+/** A direction of diagonals, and its field of bits. */
+interface Side {
+  readonly field: 'left' | 'right';
+  readonly line: 'main' | 'anti';
+  /** Columns by which its bits move with each row. */
+  readonly way: 1 | -1;
+  /** The column from which a bit falls off. */
+  readonly edge: number;
+}
+
+const LEFT: Side = { field: 'left', line: 'main', way: 1, edge: N - 1 };
+const RIGHT: Side = { field: 'right', line: 'anti', way: -1, edge: 0 };
+
+/** What the visitor has done on a side. */
+interface Work {
+  readonly by: Signal<number>;
+  /** The column whose bit falls off, as the visitor says. */
+  readonly lost: Signal<number | undefined>;
+  readonly answered: Signal<boolean>;
+  /** The row whose bits stand below the board. */
+  readonly row: Signal<number>;
+}
+
+function useWork(): Work {
+  return {
+    by: useSignal(0),
+    lost: useSignal<number | undefined>(undefined),
+    answered: useSignal(false),
+    row: useSignal(FROM),
+  };
+}
+
+export function Diagonals() {
+  const side = useSignal(LEFT);
+  const work = { left: useWork(), right: useWork() };
   return (
     <Recorded algorithm="bitmap" n={N}>
-      {(recording) => <Sliding recording={recording} />}
+      {(recording) => (
+        <Sliding
+          key={side.value.field}
+          task={taskOf(recording, side.value)}
+          work={work[side.value.field]}
+          onSide={(chosen) => {
+            side.value = chosen;
+          }}
+        />
+      )}
     </Recorded>
   );
 }
 
-/** The third queen has just been placed at the edge: its bit is about to fall off. */
-const begin = (recording: Recording) =>
-  stateWhere(
-    recording,
-    ({ event, queens }) =>
-      event?.event === 'placed' && queens.length === 3 && event.square.column === N - 1,
-  );
+/** The bits of a side in the row of the last queen, which has just been placed. */
+interface Task extends Side {
+  readonly queens: readonly Square[];
+  readonly bits: number;
+}
 
-function Sliding({ recording }: { readonly recording: Recording }) {
-  const { queens, bits, event } = begin(recording);
-  const column = event?.event === 'placed' ? event.square.column : 0;
-  /** The attacks along the falling diagonals, seen from the row of the last queen. */
-  const before = ((bits.at(-1)?.left ?? 0) | (1 << column)) & rowMask(N);
-  const from = queens.length - 1;
-  const row = useSignal(from);
-  const guess = useSignal(0);
-  const last = N - 1;
-  const at = (wanted: number) => movedBy(before, wanted - from) & rowMask(N);
-  usePlaying(row, from, last);
-  const here = columnsOf(at(row.value), N).map((one) => ({ row: row.value, column: one }));
+/** Three rays cross the row of the last queen, and one of them ends there. */
+function taskOf(recording: Recording, side: Side): Task {
+  const bitsOf = (fields: readonly { left: number; right: number }[]) =>
+    ((fields.at(-1)?.[side.field] ?? 0) | (1 << side.edge)) & rowMask(N);
+  const { queens, bits } = stateWhere(
+    recording,
+    (state) =>
+      state.event?.event === 'placed' &&
+      state.event.square.column === side.edge &&
+      state.queens.length === QUEENS &&
+      columnsOf(bitsOf(state.bits), N).length === QUEENS,
+  );
+  return { ...side, queens, bits: bitsOf(bits) };
+}
+
+interface SlidingProps {
+  readonly task: Task;
+  readonly work: Work;
+  readonly onSide: (side: Side) => void;
+}
+
+function Sliding({ task, work, onSide }: SlidingProps) {
+  const { by, answered } = work;
+  usePlaying(work);
+  useEffect(() => {
+    if (by.value === task.way && work.lost.value === task.edge) answered.value = true;
+  }, [by.value, work.lost.value]);
+  const move = (to: number) => {
+    by.value = to;
+  };
   return (
-    <>
-      <div class="sliding">
-        <LessonBoard view={VIEW} queens={queens} attacked={[]}>
-          <path class="left-squares" d={area(VIEW, here)} />
-          <Rays view={VIEW} queens={queens} lines={['main']} down />
-          <rect class="row-band" y={top(row.value)} width={N * UNIT} height={UNIT} />
-        </LessonBoard>
+    <div class="sliding">
+      <div class="board-and-bits">
+        <Crossed task={task} row={work.row.value} />
         <div class="under-board" style={{ '--n': N }}>
-          {still.value && (
-            // It takes its place before it is seen, so that nothing below moves.
-            <div style={{ visibility: row.value > from ? 'visible' : 'hidden' }}>
-              <Strip
-                name={t('learnBefore')}
-                kind="main faded"
-                n={N}
-                bits={at(Math.max(from, row.value - 1))}
-                valued={false}
-              />
-            </div>
-          )}
-          <Strip
-            name="left"
-            kind="main"
+          <RowStrip task={task} row={work.row.value} />
+          <span class="strip-name">
+            <code>{task.field}</code> <small>{rowNote(FROM + 1)}</small>
+          </span>
+          <Draggable
+            name={task.field}
+            kind={task.line}
             n={N}
-            bits={at(row.value)}
-            shift={row.value > from ? 1 : 0}
+            bits={task.bits}
+            lit={(column) => litBit(task.field, column)}
+            by={by.value}
+            most={MOST}
+            onMove={move}
           />
         </div>
       </div>
-      <div class="actions">
-        <button
-          type="button"
-          disabled={row.value === last}
-          onClick={() => {
-            row.value += 1;
-          }}
-        >
-          {t('learnNextRow')}
-        </button>
-        <IconButton
-          icon="start"
-          label={t('learnAgain')}
-          onClick={() => {
-            row.value = from;
-          }}
-        />
+      <div class="shift-controls">
+        <div class="switch" role="group" aria-label={t('learnSides')}>
+          {[LEFT, RIGHT].map((side) => (
+            <button
+              key={side.field}
+              type="button"
+              aria-pressed={side.field === task.field}
+              onClick={() => onSide(side)}
+            >
+              <code>{side.field}</code>
+            </button>
+          ))}
+        </div>
+        <MoveButtons by={by.value} most={MOST} onMove={move} />
+        <Falls task={task} lost={work.lost} />
+        <Rows work={work} />
       </div>
-      <Exercise bits={before} guess={guess} />
-    </>
-  );
-}
-
-/** Goes down row by row once, unless motion is unwanted. */
-function usePlaying(row: Signal<number>, from: number, last: number): void {
-  useEffect(() => {
-    if (still.value) return;
-    const timer = setInterval(() => {
-      if (row.value >= last) clearInterval(timer);
-      else row.value += 1;
-    }, ROW_MS);
-    return () => clearInterval(timer);
-  }, [from, last]);
-}
-
-interface ExerciseProps {
-  readonly bits: number;
-  readonly guess: Signal<number>;
-}
-
-function Exercise({ bits, guess }: ExerciseProps) {
-  const [text, mood] = verdict(bits, guess.value);
-  return (
-    <div class="exercise">
-      <Draggable
-        name="left"
-        kind="main"
-        n={N}
-        bits={bits}
-        by={guess.value}
-        most={2}
-        onMove={(by) => {
-          guess.value = by;
-        }}
-      />
-      <Say mood={mood}>
-        <Rich text={text} />
-      </Say>
+      <Verdict task={task} work={work} />
     </div>
   );
 }
 
-function verdict(bits: number, by: number): readonly [string, Mood] {
-  if (by === 0) return [told('learnDragAsk'), 'plain'];
-  const values = { before: binary(bits, N), after: binary(movedBy(bits, by), N) };
-  if (by === 1) return [t('learnDragDone', values), 'good'];
-  return [t(by < 0 ? 'learnDragWrongWay' : 'learnDragTooFar'), 'bad'];
+const rowNote = (row: number): string => t('learnRowNote', { row: String(N - row) });
+
+interface CrossedProps {
+  readonly task: Task;
+  readonly row: number;
 }
 
-export const diagonals: Card = {
-  title: 'learnShiftTitle',
-  words: ['learnShift1', 'learnShift2', 'learnShift3', 'learnShift4'],
-  Stage,
-};
+const bitsAt = ({ bits, way }: Task, row: number): number =>
+  movedBy(bits, way * (row - FROM)) & rowMask(N);
+
+const squaresAt = (task: Task, row: number): Square[] =>
+  columnsOf(bitsAt(task, row), N).map((column) => ({ row, column }));
+
+/** The rays, where they cross the row, and where they have crossed the one above. */
+function Crossed({ task, row }: CrossedProps) {
+  const here = bitsAt(task, row);
+  const above = row > FROM ? squaresAt(task, row - 1) : [];
+  return (
+    <LessonBoard view={VIEW} queens={task.queens} attacked={[]}>
+      <path class={`crossed above ${task.line}`} d={area(VIEW, above)} />
+      <path class={`crossed ${task.line}`} d={area(VIEW, squaresAt(task, row))} />
+      <Rays
+        view={VIEW}
+        queens={task.queens}
+        lines={[task.line]}
+        down
+        lit={(line, queen) => litRay(N, line, queen, row)}
+      />
+      <RowSquares
+        view={VIEW}
+        row={row}
+        fields={(column) => ((here >> column) & 1 ? [task.field] : [])}
+      />
+      <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
+    </LessonBoard>
+  );
+}
+
+/** The bits of a row; those of the last queen's row have hers, too. */
+function RowStrip({ task, row }: CrossedProps) {
+  return (
+    <Strip
+      name={row === FROM ? `${task.field} OR bit` : task.field}
+      field={task.field}
+      note={rowNote(row)}
+      kind={task.line}
+      n={N}
+      bits={bitsAt(task, row)}
+      shift={row > FROM ? task.way : 0}
+      valued={false}
+    />
+  );
+}
+
+/** Which bit falls off: one button for each. */
+function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
+  return (
+    <div class="falls" role="group" aria-labelledby="falls">
+      <span id="falls">{t('learnFalls')}</span>
+      {columnsOf(task.bits, N)
+        .toReversed()
+        .map((column) => (
+          <button
+            key={column}
+            type="button"
+            aria-pressed={lost.value === column}
+            aria-label={t('learnFallsBit', { bit: column, column: columnName(column) })}
+            onClick={() => {
+              lost.value = column;
+            }}
+          >
+            {columnName(column)}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** Ways to the rows below, for who has said where the bits go. */
+function Rows({ work: { row, answered } }: { readonly work: Work }) {
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        disabled={!answered.value || row.value === LAST}
+        onClick={() => {
+          row.value += 1;
+        }}
+      >
+        {t('learnNextRow')}
+      </button>
+      <IconButton
+        icon="start"
+        label={t('learnAgain')}
+        onClick={() => {
+          row.value = FROM;
+        }}
+      />
+    </div>
+  );
+}
+
+/** Goes down row by row once the visitor has answered, unless motion is unwanted. */
+function usePlaying({ row, answered }: Work): void {
+  useEffect(() => {
+    if (!answered.value || still.value) return undefined;
+    const timer = setInterval(() => {
+      if (row.value >= LAST) clearInterval(timer);
+      else row.value += 1;
+    }, ROW_MS);
+    return () => clearInterval(timer);
+  }, [answered.value]);
+}
+
+function Verdict({ task, work }: { readonly task: Task; readonly work: Work }) {
+  const [text, mood] = verdict(task, work.by.value, work.lost.value);
+  return (
+    <Say mood={mood}>
+      <Rich text={text} />
+    </Say>
+  );
+}
+
+function verdict(task: Task, by: number, lost: number | undefined): readonly [string, Mood] {
+  const { field, way, edge, bits } = task;
+  const left = field === 'left';
+  const row = String(N - FROM - 1);
+  if (by === 0) return [told('learnDragAsk', { field, row }), 'plain'];
+  if (Math.sign(by) !== way) return [t(left ? 'learnDragNotLeft' : 'learnDragNotRight'), 'bad'];
+  if (by !== way) return [t('learnDragTooFar'), 'bad'];
+  if (lost === undefined) return [t('learnDragFalls'), 'plain'];
+  const column = columnName(lost);
+  if (lost !== edge) return [t('learnDragStays', { column }), 'bad'];
+  const values = {
+    before: binary(bits, N),
+    after: binary(movedBy(bits, by), N),
+    bit: lost,
+    column,
+  };
+  return [t(left ? 'learnDragLeftDone' : 'learnDragRightDone', values), 'good'];
+}

@@ -4,7 +4,6 @@ import { useSignal } from '@preact/signals';
 import { squareName, type Line, type Square } from '../../board/geometry';
 import { centre, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
@@ -52,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-function Stage() {
+export function FlagArrays() {
   return (
     <Recorded algorithm="flags" n={N}>
       {(recording) => <Flags recording={recording} />}
@@ -60,7 +59,7 @@ function Stage() {
   );
 }
 
-/** Three queens, and the search is about to fill row 3. */
+/** Three queens, and the search is about to fill row 2, the program's `r = 3`. */
 const begin = (recording: Recording) =>
   stateWhere(recording, ({ event }) => event?.event === 'node' && event.depth === 3);
 
@@ -71,39 +70,44 @@ function Flags({ recording }: { readonly recording: Recording }) {
   const asked = useSignal<Square | undefined>(undefined);
   const square = asked.value;
   return (
-    <>
-      <div class="numbered">
-        <LessonBoard
-          view={VIEW}
-          queens={queens}
-          attacked={[]}
-          onPress={(pressed) => {
-            asked.value = pressed;
-          }}
-        >
-          <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
-          <Numbers view={VIEW} kind={shown.value} queens={queens} />
-          {square !== undefined && (
-            <Tested view={VIEW} square={square} free={takenLines(square, queens).length === 0} />
-          )}
-        </LessonBoard>
-      </div>
-      <Verdict square={square} queens={queens} row={row} />
-      <div class="flag-arrays" role="group" aria-label={t('learnNumbers')}>
+    <div class="numbered">
+      <LessonBoard
+        view={VIEW}
+        queens={queens}
+        attacked={[]}
+        onPress={(pressed) => {
+          asked.value = pressed;
+        }}
+      >
+        <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />
+        <Numbers view={VIEW} kind={shown.value} queens={queens} />
+        {square !== undefined && (
+          <Tested view={VIEW} square={square} free={takenLines(square, queens).length === 0} />
+        )}
+      </LessonBoard>
+      <div class="kinds" role="group" aria-label={t('learnNumbers')}>
         {KINDS.map((kind) => (
-          <FlagArray
+          <button
             key={kind.line}
-            kind={kind}
-            queens={queens}
-            asked={square}
-            shown={kind === shown.value}
-            onShow={() => {
+            type="button"
+            aria-pressed={kind === shown.value}
+            aria-label={`${t(kind.name)}: ${kind.formula}`}
+            title={t(kind.name)}
+            onClick={() => {
               shown.value = kind;
             }}
-          />
+          >
+            <code>{kind.formula}</code>
+          </button>
         ))}
       </div>
-    </>
+      <div class="flag-arrays">
+        {KINDS.map((kind) => (
+          <FlagArray key={kind.line} kind={kind} queens={queens} asked={square} />
+        ))}
+      </div>
+      <Verdict square={square} queens={queens} row={row} />
+    </div>
   );
 }
 
@@ -122,7 +126,7 @@ interface NumbersProps {
   readonly queens: readonly Square[];
 }
 
-/** The number of each square's line; equal numbers lie on one line. Rows and columns from 0. */
+/** The number of each square's line; equal numbers lie on one line. */
 function Numbers({ view, kind, queens }: NumbersProps) {
   const taken = new Set(queens.map(kind.of));
   const indices = Array.from({ length: view.n }, (_, index) => index);
@@ -140,16 +144,6 @@ function Numbers({ view, kind, queens }: NumbersProps) {
           );
         }),
       )}
-      {indices.map((index) => (
-        <g key={index} class="axes">
-          <text x={centre(view, { row: 0, column: index }).x} y={view.n * 10 + 3}>
-            {index}
-          </text>
-          <text x={-3} y={centre(view, { row: index, column: 0 }).y}>
-            {index}
-          </text>
-        </g>
-      ))}
     </g>
   );
 }
@@ -160,26 +154,15 @@ interface FlagArrayProps {
   readonly kind: Kind;
   readonly queens: readonly Square[];
   readonly asked: Square | undefined;
-  /** Whether its numbers stand on the squares. */
-  readonly shown: boolean;
-  readonly onShow: () => void;
 }
 
-function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
+function FlagArray({ kind, queens, asked }: FlagArrayProps) {
   const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
   const taken = new Set(queens.map(kind.of));
   const label = `${t('flagSet', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
   return (
     <div class="flag-array">
-      <button
-        type="button"
-        aria-pressed={shown}
-        aria-label={`${t(kind.name)}: ${kind.formula}`}
-        title={t(kind.name)}
-        onClick={onShow}
-      >
-        <code>[{kind.formula}]</code>
-      </button>
+      <code>[{kind.formula}]</code>
       <div class={`flag-cells ${kind.line}`} role="img" aria-label={label}>
         {numbers.map((value) => (
           <span key={value} class={cellKind(value, taken, asked && kind.of(asked))}>
@@ -217,7 +200,7 @@ function verdict(
   queens: readonly Square[],
   row: number,
 ): readonly [string, Mood] {
-  const question = told('learnFlagsAsk', { row });
+  const question = told('learnFlagsAsk', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
   const flags = KINDS.map(({ formula, of }) => `\`${formula} = ${signed(of(square))}\``).join(', ');
@@ -230,9 +213,3 @@ function verdict(
   const other = queens.some((queen) => queen.row === square.row);
   return [`${t(other ? 'learnFlagsRow' : 'learnFlagsOther', values)} ${question}`, 'plain'];
 }
-
-export const flagArrays: Card = {
-  title: 'learnFlagsTitle',
-  words: ['learnFlags1', 'learnFlags2', 'learnFlags3', 'learnFlags4'],
-  Stage,
-};

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { binary, carryOf, freeOf, lowest } from '../bits';
-import type { Card } from '../card';
 import { still } from '../media';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
@@ -16,7 +15,7 @@ const N = 6;
 const ALL = rowMask(N);
 const CARRY_MS = 600;
 
-function Stage() {
+export function LowestBit() {
   return (
     <Recorded algorithm="bitmap" n={N}>
       {(recording) => <Strips first={begin(recording)} />}
@@ -36,12 +35,15 @@ function begin(recording: Recording): number {
 function Strips({ first }: { readonly first: number }) {
   const free = useSignal(first);
   const carried = useSignal(0);
+  /** Whether a bit of the number has been struck out. */
+  const tried = useSignal(false);
   const way = carryOf(free.value, N);
   useCarry(carried, free.value, way);
   const bit = lowest(free.value);
   const done = carried.value >= way;
-  const reset = (bits: number) => {
+  const reset = (bits: number, struck = false) => {
     free.value = bits;
+    tried.value = struck;
     carried.value = still.value ? carryOf(bits, N) : 0;
   };
   return (
@@ -64,6 +66,7 @@ function Strips({ first }: { readonly first: number }) {
         />
         <Strip
           name="free AND -free"
+          field="bit"
           kind="chosen"
           n={N}
           bits={free.value & -free.value & ALL}
@@ -72,7 +75,7 @@ function Strips({ first }: { readonly first: number }) {
         <Strip name="free XOR bit" kind="free" n={N} bits={free.value ^ bit} hidden={!done} />
       </div>
       <Say mood={done ? 'good' : 'plain'}>
-        <Rich text={toldOf(free.value, carried.value, way)} />
+        <Rich text={toldOf(free.value, carried.value, tried.value)} />
       </Say>
       <div class="actions">
         <button
@@ -84,7 +87,11 @@ function Strips({ first }: { readonly first: number }) {
         >
           {t('learnCarryOn')}
         </button>
-        <button type="button" disabled={!done || bit === 0} onClick={() => reset(free.value ^ bit)}>
+        <button
+          type="button"
+          disabled={!done || bit === 0}
+          onClick={() => reset(free.value ^ bit, true)}
+        >
           {t('learnTakeBit')}
         </button>
         <button type="button" onClick={() => reset(first)}>
@@ -138,16 +145,11 @@ function Carry({ n, at, way }: CarryProps) {
   );
 }
 
-function toldOf(free: number, carried: number, way: number): string {
-  if (free === 0) return t('learnFreeNone');
-  if (carried < way) return t('learnCarry', { bit: carried });
+/** A row is a dead end only if it had no free square from the start. */
+function toldOf(free: number, carried: number, tried: boolean): string {
+  if (free === 0) return t(tried ? 'learnFreeTried' : 'learnFreeNone');
+  if (carried < carryOf(free, N)) return t('learnCarry', { bit: carried });
   const bit = lowest(free);
   const values = { bit: binary(bit, N), value: bit, rest: binary(free ^ bit, N) };
   return told('learnLowest', values);
 }
-
-export const lowestBit: Card = {
-  title: 'learnLowTitle',
-  words: ['learnLow1', 'learnLow2', 'learnLow3', 'learnLow4'],
-  Stage,
-};

@@ -4,17 +4,18 @@ import { useSignal } from '@preact/signals';
 import { columnName } from '../../board/geometry';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../bits';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
+import type { FieldName } from '../lit';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
+import { litRay, RowSquares } from '../RowBits';
 import { Strip } from '../Strip';
 import { Rich, Say, told, type Mood } from '../words';
 
 const N = 6;
 
-function Stage() {
+export function RowNumber() {
   return (
     <Recorded algorithm="bitmap" n={N}>
       {(recording) => <RowAsNumber recording={recording} />}
@@ -35,28 +36,38 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   const turned = useSignal(false);
   const own = useSignal(0);
   const view = { n: N, reversed: turned.value };
+  const fields = (column: number): FieldName[] => ((own.value >> column) & 1 ? ['down'] : []);
   return (
-    <>
-      <div class={turned.value ? 'cropped turned' : 'cropped'}>
-        <LessonBoard view={view} queens={queens} attacked={[]}>
-          <Rays view={view} queens={queens} lines={['column']} down />
-        </LessonBoard>
-      </div>
-      <div class="under-board" style={{ '--n': N }}>
-        <Strip
-          name="down"
-          kind="column"
-          n={N}
-          bits={own.value}
-          mirrored={!turned.value}
-          below={(column) => `${columnName(column)} · ${2 ** column}`}
-          onToggle={(column) => {
-            own.value ^= 1 << column;
-          }}
-        />
+    <div class="row-number">
+      <div class="board-and-bits">
+        <div class={turned.value ? 'cropped turned' : 'cropped'}>
+          <LessonBoard view={view} queens={queens} attacked={[]}>
+            <RowSquares view={view} row={0} rows={N / 2} fields={fields} />
+            <Rays
+              view={view}
+              queens={queens}
+              lines={['column']}
+              down
+              lit={(line, queen) => litRay(N, line, queen, 0)}
+            />
+          </LessonBoard>
+        </div>
+        <div class="under-board" style={{ '--n': N }}>
+          <Strip
+            name="down"
+            kind="column"
+            n={N}
+            bits={own.value}
+            mirrored={!turned.value}
+            valued={false}
+            below={(column) => `${columnName(column)} · ${2 ** column}`}
+            onToggle={(column) => {
+              own.value ^= 1 << column;
+            }}
+          />
+        </div>
       </div>
       <Sum bits={own.value} turned={turned.value} />
-      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
       <div class="actions">
         <button
           type="button"
@@ -68,7 +79,8 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
           {t('learnTurn')}
         </button>
       </div>
-    </>
+      <Verdict own={own.value} wanted={wanted} turned={turned.value} />
+    </div>
   );
 }
 
@@ -108,9 +120,3 @@ function verdict(own: number, wanted: number, turned: boolean): readonly [string
   if (!turned) return [told('learnRowReversed', { wanted, read }), 'good'];
   return [t('learnRowDone', { wanted, bits: binary(wanted, N) }), 'good'];
 }
-
-export const rowNumber: Card = {
-  title: 'learnRowTitle',
-  words: ['learnRow1', 'learnRow2', 'learnRow3'],
-  Stage,
-};

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { queens } from '../server';
-import { until } from '../harness';
-import type { Event, Square } from '../../../src/api/types';
+import { becomes, tap, until } from '../harness';
+import type { Event } from '../../../src/api/types';
 import { squareName } from '../../../src/board/geometry';
 import type { Lesson } from './page';
 
@@ -13,59 +13,90 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 const play: Exercise = async (lesson) => {
   await lesson.says('learnPlace');
   for (const square of ['a4', 'c3']) await lesson.square(square);
-  assert.equal(await lesson.stage('.ray').count(), 16);
+  await becomes(() => lesson.stage('.ray').count(), 16);
   await lesson.square('d2');
   await lesson.says('explainAttackedMain', { square: 'd2', queen: 'c3' });
   await lesson.square('c3');
   for (const square of ['d3', 'b2']) await lesson.square(square);
   await lesson.says('learnStuckOne');
-  for (let queen = 0; queen < 3; queen++) await lesson.button('learnTakeBack').click();
+  for (let queen = 0; queen < 3; queen++) await lesson.pressButton('learnTakeBack');
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learnPlayed', { count: 4 });
-  assert.equal(await lesson.stage('.queen.happy').count(), 4);
+  await becomes(() => lesson.stage('.queen.happy').count(), 4);
 };
 
 /** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
   await lesson.says('learnMovesDone', { moves: 12, count: 4 });
-  assert.equal(await lesson.stage('.tree-node').count(), 9);
-  assert.equal(await lesson.stage('.tree-node.withered').count(), 4);
-  assert.equal(await lesson.stage('.tree-node.solution').count(), 1);
-  await lesson.button('learnReplay').click();
+  await becomes(() => lesson.stage('.tree-node').count(), 9);
+  await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
+  await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
+  await becomes(() => lesson.stage('.tree-node.fruitful').count(), 4);
+  await becomes(() => lesson.stage('.tree-node.open, .branch.open').count(), 0);
+  await becomes(() => lesson.stage('.branch.fruitful').count(), 1);
+  await lesson.pressButton('learnReplay');
   await lesson.says('learnMove', { move: 0, moves: 12 });
-  assert.equal(await lesson.stage('.tree-node.ahead').count(), 8);
-  await lesson.button('stepForward').click();
-  assert.equal(await lesson.stage('.queen').count(), 1);
+  await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
+  await lesson.pressButton('stepForward');
+  await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
-/** The squares that backtracking tests on four rows, as the command line says. */
-function tested(): string[] {
+/** What backtracking does on four rows, as the command line says: squares it tests, queens it takes back. */
+function done(): { kind: string; name: string; row: number }[] {
   const lines = queens('trace', '4', '--algorithm', 'backtracking', '--json').split('\n');
   const events = lines.map((line) => JSON.parse(line) as Event);
   const end = events.findIndex(({ event }) => event === 'solution');
-  const squares = events.slice(0, end).flatMap((one) => (one.event === 'tested' ? one.square : []));
-  return squares.map((square: Square) => squareName(square, 4));
+  return events
+    .slice(0, end)
+    .flatMap((one) => (one.event === 'tested' || one.event === 'removed' ? [one] : []))
+    .map(({ event, square }) => ({
+      kind: event,
+      name: squareName(square, 4),
+      row: 4 - square.row,
+    }));
 }
 
 const predict: Exercise = async (lesson) => {
-  const squares = tested();
-  assert.equal(squares.length, 26);
+  const actions = done();
+  const back = actions.filter(({ kind }) => kind === 'removed');
+  assert.deepEqual([actions.length - back.length, back.length], [26, 4]);
   await lesson.says('learnWhichNext');
   await lesson.square('c2');
   await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
-  assert.equal(await lesson.stage('.next-square').count(), 1);
-  for (const square of squares) await lesson.square(square);
+  await becomes(() => lesson.stage('.next-square').count(), 1);
+  for (const [index, { kind, name, row }] of actions.entries()) {
+    if (name === 'c3' && kind === 'removed') await firstDeadEnd(lesson);
+    await lesson.square(name);
+    const next = actions[index + 1];
+    if (kind === 'removed') await lesson.says('learnTakenBack', { square: name });
+    if (next?.kind === 'removed') await lesson.says('learnWhatNow', { row });
+    else if (kind === 'removed') await lesson.says('learnNextRight');
+  }
   await lesson.says('learnPredicted');
-  const asked = squares.length;
+  const asked = actions.length;
   await lesson
     .stage('.score')
-    .getByText(lesson.text('learnScore', { right: asked - 1, asked }))
+    .getByText(lesson.text('learnScore', { right: asked - 2, asked }))
     .waitFor();
 };
 
+/** The queen that has to be taken back stands, and the line of attack starts at it. */
+async function firstDeadEnd(lesson: Lesson): Promise<void> {
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  const line = lesson.stage('.attack-line line').last();
+  await becomes(
+    () => line.evaluate((one) => ['x1', 'y1', 'x2', 'y2'].map((end) => one.getAttribute(end))),
+    ['25', '15', '35', '25'],
+  );
+  await lesson.square('d3');
+  await lesson.says('learnWrongQueen', { wrong: 'd3', square: 'c3' });
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  await becomes(() => line.count(), 1);
+}
+
 const growTree: Exercise = async (lesson) => {
   const slider = lesson.stage('.steps input');
-  assert.equal(await lesson.stage('.tree-node').count(), 17);
+  await becomes(() => lesson.stage('.tree-node').count(), 17);
   const root = lesson.stage('.tree-node').first();
   const before = await slider.inputValue();
   await lesson.stage('.tree-node.current').focus();
@@ -75,16 +106,16 @@ const growTree: Exercise = async (lesson) => {
   await lesson.page.keyboard.press('ArrowUp');
   await lesson.page.keyboard.press('Enter');
   await until(async () => (await slider.inputValue()) === '0');
-  assert.equal(await root.getAttribute('aria-current'), 'step');
+  await becomes(() => root.getAttribute('aria-current'), 'step');
   await lesson.stage('.tree-node.ahead').last().hover();
   await lesson.stage('.queen').nth(1).waitFor();
   assert.equal(await slider.inputValue(), '0');
-  await lesson.stage('.tree-node').last().click();
+  await lesson.press(lesson.stage('.tree-node').last());
   await until(async () => Number(await slider.inputValue()) > 50);
   await lesson.stage('.queen').nth(1).waitFor();
   await slider.fill(await slider.getAttribute('max').then((most) => most ?? ''));
   await lesson.says('explainOver', { solutions: 2, nodes: 17 });
-  assert.equal(await lesson.stage('.tree-node.solution').count(), 2);
+  await becomes(() => lesson.stage('.tree-node.solution').count(), 2);
 };
 
 const prune: Exercise = async (lesson) => {
@@ -97,57 +128,100 @@ const prune: Exercise = async (lesson) => {
       return wanted.every((value) => found.includes(lesson.number(value)));
     });
   await has(1, 2, 3, 2592);
-  await lesson.button('learnPruneEnd').click();
+  await lesson.pressButton('learnPruneEnd');
   await has(1, 153, 894, 46652, 4);
-  await lesson.button('learnBruteEnd').click();
+  await becomes(() => lesson.stage('.needle').count(), 5); // one in the legend
+  await lesson.pressButton('learnBruteEnd');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
+  await lesson.says('learnPruneOver', { nodes: 153, more: 55987, solutions: 4 });
 };
 
 const readFlags: Exercise = async (lesson) => {
-  await lesson.says('learnFlagsAsk', { row: 3 });
+  await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
   await lesson.square('a2');
   await lesson.stage('.say.bad').waitFor();
-  assert.equal(await lesson.stage('.flag-cell.asked').count(), 3);
+  await becomes(() => lesson.stage('.flag-cell.asked').count(), 3);
   await lesson.square('b2');
   await lesson.says('learnFlagsFree', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
-  await lesson.stage('.flag-array button').nth(2).click();
-  assert.equal(await lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
+  await lesson.press(lesson.stage('.kinds button').nth(2));
+  await becomes(() => lesson.stage('.numbers text').filter({ hasText: '−4' }).count(), 1);
 };
 
 const rowAsNumber: Exercise = async (lesson) => {
   await lesson.says('learnRowAsk', { columns: 'a, d, f' });
   await lesson.setBits(lesson.stage('.strip'), '100101');
   await lesson.says('learnRowReversed', { wanted: 41, read: '100101' });
-  await lesson.button('learnTurn').click();
+  await lesson.pressButton('learnTurn');
   await lesson.says('learnRowDone', { wanted: 41, bits: '101001' });
-  assert.equal(await lesson.stage('.sum strong').innerText(), '41');
+  await becomes(() => lesson.stage('.sum strong').innerText(), '41');
 };
 
-const shiftLeft: Exercise = async (lesson) => {
-  assert.equal(await lesson.bits('left'), '101100');
-  await lesson.button('learnNextRow').click();
-  await until(async () => (await lesson.bits('left')) === '011000');
-  await lesson.says('learnDragAsk');
-  await lesson.stage('[role=slider]').focus();
-  await lesson.page.keyboard.press('ArrowRight');
-  await lesson.says('learnDragWrongWay');
-  await lesson.button('learnMoveLeft').click();
-  await dragBack(lesson);
-  await lesson.says('learnDragDone', { before: '101100', after: '011000' });
-};
-
-/** Drags the strip by one of its columns to the left. */
-async function dragBack(lesson: Lesson): Promise<void> {
+/** Moves the bits that can be dragged by columns to the left. */
+export async function drag(lesson: Lesson, columns: number): Promise<void> {
   const slot = lesson.stage('[role=slider]');
-  await slot.scrollIntoViewIfNeeded();
+  if (lesson.hand === 'keyboard') {
+    await slot.focus();
+    const key = columns > 0 ? 'ArrowLeft' : 'ArrowRight';
+    for (let press = 0; press < Math.abs(columns); press++) await lesson.page.keyboard.press(key);
+    return;
+  }
+  await slot.click({ trial: true }); // stands still
   const box = (await slot.boundingBox()) ?? assert.fail();
+  const by = (-columns * box.width) / 6;
+  if (lesson.hand === 'touch') return tap(slot, by);
   const { mouse } = lesson.page;
-  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await mouse.move(x, y);
   await mouse.down();
-  await mouse.move(box.x + box.width / 2 - box.width / 6, box.y + box.height / 2, { steps: 3 });
+  await mouse.move(x + by, y, { steps: 3 });
   await mouse.up();
 }
+
+/** The bits of a diagonal: where they go, which one falls off, and back again. */
+async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
+  const left = field === 'left';
+  const [way, lost, kept] = left ? ([1, 'f', 'd'] as const) : ([-1, 'a', 'b'] as const);
+  const bit = left ? 5 : 0;
+  const before = left ? '101100' : '010011';
+  const after = left ? '011000' : '001001';
+  const falls = (column: string) =>
+    lesson.press(lesson.stage('.falls button').getByText(column, { exact: true }));
+  await becomes(() => lesson.bits(`${field} OR bit`), before);
+  await becomes(() => lesson.button('learnNextRow').isDisabled(), true);
+  await lesson.says('learnDragAsk', { field, row: '3' });
+  await drag(lesson, -way);
+  await lesson.says(left ? 'learnDragNotLeft' : 'learnDragNotRight');
+  await drag(lesson, 3 * way);
+  await lesson.says('learnDragTooFar');
+  await lesson.pressButton(left ? 'learnMoveRight' : 'learnMoveLeft');
+  await lesson.says('learnDragFalls');
+  await falls(kept);
+  await lesson.says('learnDragStays', { column: kept });
+  await falls(lost);
+  const done = () =>
+    lesson.says(left ? 'learnDragLeftDone' : 'learnDragRightDone', {
+      before,
+      after,
+      bit,
+      column: lost,
+    });
+  await done();
+  for (let time = 0; time < 2; time++) {
+    await drag(lesson, -way);
+    await lesson.says('learnDragAsk', { field, row: '3' });
+    await drag(lesson, way);
+    await done();
+  }
+  await lesson.pressButton('learnNextRow');
+  await becomes(() => lesson.bits(field), after);
+}
+
+const shiftBits: Exercise = async (lesson) => {
+  await shift(lesson, 'left');
+  await lesson.press(lesson.stage('.switch button').nth(1));
+  await shift(lesson, 'right');
+};
 
 const takeBits: Exercise = async (lesson) => {
   for (const [bits, rest] of [
@@ -156,53 +230,141 @@ const takeBits: Exercise = async (lesson) => {
     ['100000', '000000'],
   ] as const) {
     await lesson.says('learnLowest', { bit: bits, value: Number.parseInt(bits, 2), rest });
-    await lesson.button('learnTakeBit').click();
+    await lesson.pressButton('learnTakeBit');
   }
+  await lesson.says('learnFreeTried');
+  await lesson.setBits(lesson.stage('.strip').first(), '010000');
+  await lesson.setBits(lesson.stage('.strip').first(), '000000');
   await lesson.says('learnFreeNone');
   await lesson.setBits(lesson.stage('.strip').first(), '010110');
   await lesson.says('learnLowest', { bit: '000010', value: 2, rest: '010100' });
-  assert.equal(await lesson.bits('~free + 1 = -free'), '101010');
+  await becomes(() => lesson.bits('~free + 1 = -free'), '101010');
 };
 
 const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.program .current').first().innerText();
-  assert.match(await line(), /attacked = left OR down OR right/);
+  await becomes(() => lesson.stage('.program li').first().innerText(), lesson.text('learnLineAll'));
+  await becomes(line, /attacked = left OR down OR right/);
+  const attacked = await lesson.bits('attacked');
+  await lesson.says('learnLoopOr', { row: '4', attacked });
   for (const wanted of [/free = all AND NOT/, /bit = free AND -free/]) {
-    await lesson.button('stepForward').click();
-    assert.match(await line(), wanted);
+    await lesson.pressButton('stepForward');
+    await becomes(line, wanted);
   }
-  await quiz(lesson);
 };
 
-/** Answers the three questions from what the strips show. */
-async function quiz(lesson: Lesson): Promise<void> {
-  await lesson.button('learnQuiz').click();
-  const value = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
-  const [left, right] = [() => value('left'), () => value('right')];
-  const answers = [
-    async () => ~((await left()) | (await value('down')) | (await right())),
-    async () => (await value('free')) & -(await value('free')),
-    async () => ((await left()) | (await value('bit'))) << 1,
-  ];
-  for (const [index, answer] of answers.entries()) {
-    const wanted = ((await answer()) & 63).toString(2).padStart(6, '0');
-    await lesson.setBits(lesson.stage('.answer'), wanted);
-    await lesson.button('learnCheck').click();
-    await lesson.stage('.say.good').waitFor();
-    await lesson.button(index === 2 ? 'learnFinish' : 'learnNextQuestion').click();
-  }
-  await lesson.says('learnQuizDone', { right: 3, asked: 3 });
-}
+/** At the first dead end something is undone in vain; then the search runs on to its end. */
+const nothingToUndo: Exercise = async (lesson) => {
+  await lesson.says('learnCallDead', { row: '1', above: '2' });
+  const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
+  const left = await lesson.stage('.call-stack tr').nth(5).locator('.left').innerText();
+  await lesson.press(undo('left'));
+  await lesson.says('learnCallWrong', { above: '2', name: 'left', kept: left });
+  await lesson.pressButton('learnCallNothing');
+  await lesson.stage('.say.good').waitFor();
+  await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
+  const slider = lesson.stage('.steps input');
+  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
+  await lesson.says('learnCallOver');
+};
 
-const howFar: Exercise = async (lesson) => {
-  await lesson.button('learnFold').click();
+const fold: Exercise = async (lesson) => {
+  await lesson.pressButton('learnFold');
   await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
-  await lesson.button('learnSceneHalves').click();
+};
+
+/** It takes a while: one check of its own does it. */
+const timed: Exercise = async (lesson) => {
+  await lesson.says('learnTimeAsk');
+  await lesson.button('learnTimeThem').waitFor();
+};
+
+const countHalves: Exercise = async (lesson) => {
   await lesson.says('learnClashes');
-  await lesson.stage('.pairs .fits').click();
+  await lesson.stage('.masks .shared').first().waitFor();
+  await lesson.press(lesson.stage('.pairs .fits'));
   await lesson.says('learnFits');
-  await lesson.says('learnUnit', { top: 2, bottom: 2, fit: 1, total: 4 });
-  assert.equal(await lesson.stage('.queen.happy').count(), 6);
+  await lesson.says('learnUnit', { fit: 1, total: 4 });
+  await becomes(() => lesson.stage('.queen.happy').count(), 6);
+  await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
+  await lesson.pressButton('learnSceneCount');
+  await lesson.says('learnCountAsk');
+  await lesson.stage('.record').getByText(lesson.number(1051)).waitFor();
+};
+
+/** Ten answers found by the rules of the lesson, on what the stage shows; the second one is wrong. */
+const tenQuestions: Exercise = async (lesson) => {
+  const bitsOf = (text: string) => Number.parseInt(/[01]{6}/.exec(text)?.[0] ?? '', 2);
+  const label = (selector: string) =>
+    lesson
+      .stage(selector)
+      .first()
+      .getAttribute('aria-label')
+      .then((text) => text ?? '');
+  const answer = async (bits: number) => {
+    await lesson.setBits(lesson.stage('.strip:has(button)'), bits.toString(2).padStart(6, '0'));
+  };
+  const given = async () => bitsOf(await label('.task-strips .strip-bits[role=img]'));
+  const choose = async (bits: number) => {
+    const wanted = bits.toString(2).padStart(6, '0');
+    await lesson.press(lesson.stage(`.strip-choice[aria-label="${wanted}"]`).first());
+  };
+  const numberIn = async (pattern: RegExp) =>
+    Number(pattern.exec(await lesson.stage('.question').innerText())?.[1] ?? assert.fail());
+  const tasks: readonly (() => Promise<void>)[] = [
+    async () => {
+      const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
+      const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
+        lesson.text('squareQueen', { square: `${column}${row}` }),
+      );
+      const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
+      await lesson.press(lesson.stage(buttons.join()));
+    },
+    async () => lesson.press(lesson.stage('.tree-node.open').first()),
+    async () => lesson.press(lesson.stage('.actions button').getByText(lesson.number(1296))),
+    async () => {
+      const [r, c] = [await numberIn(/r = (\d)/), await numberIn(/c = (\d)/)];
+      const flags = lesson.stage('.actions select');
+      for (const [index, value] of [c, r + c, r - c].entries())
+        await flags.nth(index).selectOption(String(value));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const text = await lesson.stage('.question').innerText();
+      const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
+      await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await numberIn(/(\d+)(?!.*\d)/)),
+    async () => {
+      await answer(((await given()) << 1) & 63);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      await answer((await given()) >> 1);
+      await lesson.stage('.actions select').selectOption('0');
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const free = await given();
+      await answer(free & -free);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await given()),
+  ];
+  for (const [index, task] of tasks.entries()) {
+    await lesson
+      .stage('.question-number')
+      .getByText(`${index + 1}/10`)
+      .waitFor();
+    await task();
+    await lesson.stage(index === 1 ? '.say.bad' : '.say.good').waitFor();
+    await lesson.pressButton(index === 9 ? 'learnFinish' : 'learnNextQuestion');
+  }
+  await lesson.says('learnGoBack', { right: 9, asked: 10 });
+  await becomes(() => lesson.stage('.grade.right').count(), 9);
 };
 
 /** In the order of the cards. */
@@ -214,8 +376,12 @@ export const EXERCISES: readonly Exercise[] = [
   prune,
   readFlags,
   rowAsNumber,
-  shiftLeft,
+  shiftBits,
   takeBits,
   wholeLoop,
-  howFar,
+  nothingToUndo,
+  fold,
+  timed,
+  countHalves,
+  tenQuestions,
 ];

@@ -2,22 +2,30 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { becomes, tap } from '../harness';
 import { MESSAGES, type Key } from '../../../src/i18n/messages';
 import { LANGUAGES, fill, type Language, type Values } from '../../../src/i18n/text';
 
-/** The page of the lesson in one language. */
+/** What the visitor has: a mouse, a keyboard alone, or a touch screen. */
+export type Hand = 'mouse' | 'keyboard' | 'touch';
+
+/** The cards whose stage is seen as a whole in every window. */
+const WHOLE: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+
+/** The page of the lesson in one language, under the hand of a visitor. */
 export class Lesson {
   constructor(
     readonly page: Page,
     readonly language: Language,
+    readonly hand: Hand = 'mouse',
   ) {}
 
   readonly stage = (selector: string): Locator => this.page.locator(`.stage ${selector}`);
 
-  /** A text of the page; with a mouse the visitor clicks. */
+  /** A text of the page; with a finger the visitor taps, with all else clicks. */
   text(key: Key, values: Values = {}): string {
     const of = (name: Key) => MESSAGES[name][LANGUAGES.indexOf(this.language)] ?? '';
-    const tap = of('learnClick');
+    const tap = of(this.hand === 'touch' ? 'learnTap' : 'learnClick');
     const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
     return fill(of(key), { tap, Tap, ...values }, this.language).replaceAll('`', '');
   }
@@ -38,9 +46,28 @@ export class Lesson {
       .getByRole('button', { name: this.text(key, values), exact: true });
   }
 
+  /** Presses something as the visitor does. */
+  async press(target: Locator): Promise<void> {
+    switch (this.hand) {
+      case 'mouse':
+        return target.click();
+      case 'touch':
+        return tap(target);
+      case 'keyboard':
+        await target.click({ trial: true });
+        await target.focus();
+        return this.page.keyboard.press('Enter');
+    }
+  }
+
+  /** Presses a button of the stage. */
+  async pressButton(key: Key, values: Values = {}): Promise<void> {
+    await this.press(this.button(key, values));
+  }
+
   /** Presses a square by its chess name. */
   async square(name: string): Promise<void> {
-    await this.stage(`.squares button[aria-label^="${name}"]`).click();
+    await this.press(this.stage(`.squares button[aria-label^="${name}"]`));
   }
 
   /** The bits of a strip, read from its description. */
@@ -55,7 +82,7 @@ export class Lesson {
   async setBits(strip: Locator, wanted: string): Promise<void> {
     for (const [index, digit] of wanted.split('').entries()) {
       const bit = strip.locator('button.strip-bit').nth(index);
-      if ((await bit.getAttribute('aria-pressed')) !== String(digit === '1')) await bit.click();
+      if ((await bit.getAttribute('aria-pressed')) !== String(digit === '1')) await this.press(bit);
     }
   }
 
@@ -66,13 +93,21 @@ export class Lesson {
     await this.page.locator(`.words.current[data-card="${card}"]`).waitFor();
   }
 
+  /** Waits until the stage has what it shows: some stages ask for it first. */
+  async ready(): Promise<void> {
+    await this.stage('> :not(.loading)').first().waitFor({ state: 'attached' });
+    await this.stage('.loading').waitFor({ state: 'detached' });
+  }
+
   /** The name, the language and the size hold on every card. */
   async looksRight(card: number, title: Key): Promise<void> {
     const heading = this.page.locator(`#card-${card}`);
-    assert.equal(await heading.innerText(), `${card} ${this.text(title)}`);
+    await becomes(() => heading.innerText(), `${card} ${this.text(title)}`);
     const faults = await this.page.evaluate(measure);
     assert.ok(faults.overflow <= 0, `card ${card} is ${faults.overflow} px too wide`);
     assert.ok(faults.stageOverflow <= 0, `stage ${card} is ${faults.stageOverflow} px too wide`);
+    if (WHOLE.has(card))
+      assert.ok(faults.stageScroll <= 0, `stage ${card} scrolls by ${faults.stageScroll} px`);
     assert.ok(faults.stageInside, `stage ${card} is not in the window`);
     assert.deepEqual(faults.small, [], `targets of card ${card} that are too small`);
     if (this.language !== 'en') assert.deepEqual(faults.english, [], `English on card ${card}`);
@@ -88,6 +123,7 @@ function measure() {
   return {
     overflow: document.documentElement.scrollWidth - innerWidth,
     stageOverflow: stage.scrollWidth - stage.clientWidth,
+    stageScroll: stage.scrollHeight - stage.clientHeight,
     stageInside: box.top >= 0 && box.bottom <= innerHeight && box.height > 100,
     small: [...document.querySelectorAll('.page-head, .progress-bar, .stage, .words.current')]
       .flatMap((part) => [...part.querySelectorAll('a:not(.skip), button, select')])
@@ -99,7 +135,9 @@ function measure() {
     english: [stage, words]
       .flatMap((part) => {
         const copy = part.cloneNode(true) as Element;
-        copy.querySelectorAll('code, svg, .strip-name').forEach((one) => one.remove());
+        copy
+          .querySelectorAll('code, svg, .strip-name, .strip-weights')
+          .forEach((one) => one.remove());
         return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
       })
       .filter((word) => word !== 'Lehmer'),

@@ -1,0 +1,368 @@
+// The cards of flags and bits: what is asked before it is shown, what stands below what, and what lights
+// up together.
+
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { becomes, check, until, type Browser } from '../harness';
+import { drag } from './exercises';
+import { Lesson, type Hand } from './page';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
+
+const DESK = { width: 1440, height: 900 };
+
+type Options = Parameters<Browser['open']>[1];
+
+async function at(
+  browser: Browser,
+  card: number,
+  options: Options = {},
+  hand: Hand = 'mouse',
+): Promise<Lesson> {
+  const touch = hand === 'touch';
+  const page = await browser.open(`/learn/${card}?lang=en`, { viewport: DESK, touch, ...options });
+  const lesson = new Lesson(page, 'en', hand);
+  await page.locator(`.words.current[data-card="${card}"]`).waitFor();
+  await lesson.ready();
+  return lesson;
+}
+
+check('learn bits: the answer is played once it has been given', async (browser) => {
+  const lesson = await at(browser, 8, { motion: true });
+  const { clock } = lesson.page;
+  await clock.install();
+  await clock.runFor(20_000);
+  assert.equal(await lesson.bits('left OR bit'), '101100');
+  assert.equal(await lesson.button('learnNextRow').isDisabled(), true);
+  await drag(lesson, 1);
+  await lesson.stage('.falls button').first().click();
+  await until(async () => {
+    await clock.runFor(1_000);
+    return (
+      (await lesson.stage('.under-board .strip-bits').first().getAttribute('aria-label')) ===
+      'left: 100000 = 32'
+    );
+  });
+});
+
+check('learn bits: without motion the rows are gone through by hand', async (browser) => {
+  const lesson = await at(browser, 8);
+  await drag(lesson, 1);
+  await lesson.stage('.falls button').first().click();
+  for (const bits of ['011000', '110000', '100000']) {
+    await lesson.button('learnNextRow').click();
+    await becomes(() => lesson.bits('left'), bits);
+    // What the row above had is still seen.
+    await becomes(() => lesson.stage('.crossed.above').getAttribute('d'), /^M/);
+  }
+  await becomes(() => lesson.button('learnNextRow').isDisabled(), true);
+});
+
+check('learn bits: dragging selects no text, and goes no further than it may', async (browser) => {
+  const lesson = await at(browser, 8);
+  const { page } = lesson;
+  const slot = lesson.stage('[role=slider]');
+  const ones = slot.locator('.one');
+  /** The places from the left at which the ones stand, beyond the edge below 0. */
+  const places = () =>
+    ones.evaluateAll((all) =>
+      all.map((one) => Math.round((Number.parseFloat((one as HTMLElement).style.left) * 6) / 100)),
+    );
+  await becomes(places, [3, 2, 0]);
+  const box = (await slot.boundingBox()) ?? assert.fail();
+  const words = (await page.locator('.words.current p').nth(1).boundingBox()) ?? assert.fail();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(words.x + words.width / 2, words.y, { steps: 5 });
+  await becomes(places, [1, 0, -2]);
+  await page.mouse.up();
+  assert.equal(await page.evaluate(() => String(getSelection())), '');
+  await becomes(() => slot.getAttribute('aria-valuenow'), '2');
+  const style = await slot.evaluate((element) => {
+    const { userSelect, touchAction } = getComputedStyle(element);
+    return [userSelect, touchAction];
+  });
+  assert.deepEqual(style, ['none', 'none']);
+});
+
+/** Runs in the page: the middles of the columns of the board and of each strip, and which is above. */
+function columns() {
+  const middles = (elements: Iterable<Element>) =>
+    [...elements].map((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    });
+  const frame = document.querySelector('.stage .board .frame')?.getBoundingClientRect();
+  if (frame === undefined) throw new Error('no board');
+  const strips = [...document.querySelectorAll('.stage .strip-bits')].map((strip) => ({
+    bits: middles(strip.querySelectorAll('.strip-bit:not(.loose)')),
+    below: strip.getBoundingClientRect().top >= frame.bottom - 1,
+  }));
+  const names = [...document.querySelectorAll<HTMLElement>('.stage .column-names small')];
+  return {
+    board: Array.from({ length: 6 }, (_, index) => frame.left + ((index + 0.5) * frame.width) / 6),
+    strips,
+    names: names.filter(({ offsetWidth }) => offsetWidth > 0).map(({ innerText }) => innerText),
+    named: middles(names),
+  };
+}
+
+const near = (found: readonly number[], wanted: readonly number[], about: string) => {
+  assert.equal(found.length, wanted.length, about);
+  for (const [index, middle] of found.entries())
+    assert.ok(
+      Math.abs(middle - (wanted[index] ?? NaN)) <= 1,
+      `${about}: ${found.join()} for ${wanted.join()}`,
+    );
+};
+
+check('learn bits: strips stand below the columns of the board, or name them', async (browser) => {
+  for (const viewport of SIZES) {
+    const lesson = await at(browser, 8, { viewport });
+    for (const card of [7, 8, 10]) {
+      await lesson.open(card);
+      await lesson.ready();
+      const steps = card === 10 ? 7 : 1;
+      for (let step = 0; step < steps; step++) {
+        if (step > 0) await lesson.pressButton('stepForward');
+        const { board, strips, names, named } = await lesson.page.evaluate(columns);
+        const about = `card ${card}, ${viewport.width}, step ${step}`;
+        assert.ok(strips.length > 0, about);
+        // A board in a cropped window goes on behind it.
+        const below = card === 7 || strips.every((strip) => strip.below);
+        assert.equal(below, card !== 10 || viewport.width >= 960, about);
+        assert.deepEqual(names, below ? [] : ['f', 'e', 'd', 'c', 'b', 'a'], about);
+        for (const { bits } of strips) near(bits, below ? board : named, about);
+      }
+    }
+    await lesson.page.close();
+  }
+});
+
+/** Runs in the page: by how much the stage scrolls, at most, over steps of the loop. */
+async function mostScroll(): Promise<number> {
+  const stage = document.querySelector('.stage');
+  if (stage === null) throw new Error('no stage');
+  const scroll = () => stage.scrollHeight - stage.clientHeight;
+  const slider = stage.querySelector<HTMLInputElement>('.steps input');
+  let most = scroll();
+  const last = Number(slider?.max ?? 0);
+  for (let step = 0; step < last; step += step < 60 ? 1 : 37) {
+    if (slider === null) break;
+    slider.value = String(step);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((drawn) => setTimeout(drawn));
+    most = Math.max(most, scroll());
+  }
+  return most;
+}
+
+/** What makes each card say the most. */
+const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
+  6: (lesson) => lesson.square('b2'),
+  7: (lesson) => lesson.setBits(lesson.stage('.strip'), '100101'),
+  8: async (lesson) => {
+    await lesson.pressButton('learnMoveLeft');
+    await lesson.press(lesson.stage('.falls button').first());
+  },
+  9: async (lesson) => {
+    for (let bit = 0; bit < 3; bit++) await lesson.pressButton('learnTakeBit');
+  },
+};
+
+check('learn bits: the cards are seen as a whole, whatever they say', async (browser) => {
+  const scrolling: string[] = [];
+  for (const viewport of SIZES) {
+    for (const language of ['en', 'ko', 'ja'] as const) {
+      const page = await browser.open(`/learn/6?lang=${language}`, { viewport });
+      const lesson = new Lesson(page, language);
+      await page.locator('.words.current').waitFor();
+      for (const card of [6, 7, 8, 9, 10]) {
+        await lesson.open(card);
+        await lesson.ready();
+        const before = await page.evaluate(mostScroll);
+        await TALK[card]?.(lesson);
+        const after = card in TALK ? await page.evaluate(mostScroll) : before;
+        const most = Math.max(before, after);
+        if (most > 0) scrolling.push(`card ${card}, ${language}, ${viewport.width}: ${most}`);
+      }
+      await page.close();
+    }
+  }
+  assert.deepEqual(scrolling, []);
+});
+
+/** What is lit, each kind of thing with its first token. */
+function litIn(lesson: Lesson): Promise<string[]> {
+  return lesson.page.locator('[data-on]').evaluateAll((all) => {
+    const kind = (element: Element) => {
+      if (element.matches('.strip-bit')) return 'bit';
+      if (element.matches('.row-squares rect')) return 'square';
+      if (element.matches('.rays g')) return 'ray';
+      return element.matches('code span') ? 'word' : 'name';
+    };
+    const told = all.map((one) => `${kind(one)} ${one.getAttribute('data-lit')?.split(' ')[0]}`);
+    return [...new Set(told)].toSorted();
+  });
+}
+
+interface Pointing {
+  readonly card: number;
+  readonly at: string;
+  readonly nth?: number;
+  readonly lit: readonly string[];
+}
+
+const bits = (field: string) => [0, 1, 2, 3, 4, 5].map((column) => `bit ${field}/${column}`);
+
+const POINTING: readonly Pointing[] = [
+  // The bit of column d, its ray, and no other column.
+  { card: 7, at: '.strip-bit', nth: 3, lit: ['bit down/3', 'ray down/3'] },
+  {
+    card: 7,
+    at: '.row-squares rect',
+    nth: 1,
+    lit: ['bit down/1', 'name col/1', 'square col/1'],
+  },
+  {
+    card: 8,
+    at: '.strip .strip-bit',
+    nth: 2,
+    lit: ['bit left/3', 'ray left/3', 'square col/3'],
+  },
+  {
+    card: 8,
+    at: '.row-squares rect',
+    nth: 4,
+    lit: ['bit left/4', 'square col/4'],
+  },
+  {
+    card: 8,
+    at: '.say code span',
+    lit: [
+      ...bits('left'),
+      ...[2, 3, 5].flatMap((column) => [`ray left/${column}`, `square col/${column}`]),
+      'word left',
+    ].toSorted(),
+  },
+  { card: 9, at: '.strip-bit', nth: 2, lit: ['bit free/3'] },
+  { card: 9, at: '.strip-name span', nth: 7, lit: [...bits('bit'), 'word bit'] },
+  { card: 10, at: '.ray-reach', lit: ['bit left/2', 'ray left/2', 'square col/2'] },
+  {
+    card: 10,
+    at: '.operands .strip-bits.anti .strip-bit',
+    nth: 4,
+    lit: ['bit right/1', 'ray right/1', 'square col/1'],
+  },
+  {
+    card: 10,
+    at: '.row-squares rect',
+    nth: 2,
+    lit: [
+      ...['attacked', 'down', 'left', 'right'].map((field) => `bit ${field}/2`),
+      'name col/2',
+      'ray down/2',
+      'ray left/2',
+      'square col/2',
+    ],
+  },
+  {
+    card: 10,
+    at: '.strip-name span >> text=attacked',
+    lit: [
+      ...bits('attacked'),
+      ...[0, 1, 2, 3].map((column) => `square col/${column}`),
+      'word attacked',
+    ],
+  },
+];
+
+check('learn bits: what is pointed at lights up what belongs to it', async (browser) => {
+  for (const hand of ['mouse', 'touch'] as const) {
+    const lesson = await at(browser, 7, {}, hand);
+    const elsewhere = lesson.page.locator('.words.current h2');
+    const point = (target: Locator) => (hand === 'mouse' ? target.hover() : lesson.press(target));
+    for (const { card, at: selector, nth = 0, lit } of POINTING) {
+      await lesson.open(card);
+      await lesson.ready();
+      await point(lesson.stage(selector).nth(nth));
+      // A finger that lights a button of a bit presses it, too: then its square has the bit.
+      const pressed = hand === 'touch' && card === 7 && selector === '.strip-bit';
+      const wanted = pressed ? [...lit, 'square col/3'] : lit;
+      await becomes(() => litIn(lesson), wanted, `card ${card}, ${selector}, ${hand}`);
+      await point(elsewhere);
+      await becomes(() => litIn(lesson), []);
+    }
+    await lesson.page.close();
+  }
+});
+
+check('learn bits: the focus lights up bits, and what is drawn anew is lit', async (browser) => {
+  const lesson = await at(browser, 7);
+  await lesson.stage('.strip-bit').nth(3).focus();
+  await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3']);
+  await lesson.page.keyboard.press('Enter');
+  await becomes(() => litIn(lesson), ['bit down/3', 'ray down/3', 'square col/3']);
+  await lesson.button('learnTurn').focus();
+  await becomes(() => litIn(lesson), []);
+});
+
+check('learn bits: what is lit is easy to tell, light and dark', async (browser) => {
+  for (const dark of [false, true]) {
+    const lesson = await at(browser, 10, { dark });
+    const word = lesson.stage('.strip-name span').first();
+    await word.hover();
+    const on = lesson.stage('.strip-bits.main [data-on]').first();
+    await on.waitFor();
+    const colours = await on.evaluate((bit) => {
+      const lit = document.querySelector('.stage .strip-name [data-on]') ?? bit;
+      const stage = bit.closest('.stage') ?? bit;
+      const { color, backgroundColor } = getComputedStyle(lit);
+      const ring = getComputedStyle(bit);
+      return {
+        text: [color, backgroundColor] as const,
+        ring: [ring.outlineColor, getComputedStyle(stage).backgroundColor] as const,
+        width: Number.parseFloat(ring.outlineWidth),
+      };
+    });
+    assert.ok(contrast(...colours.text) >= 4.5, colours.text.join());
+    assert.ok(contrast(...colours.ring) >= 3, colours.ring.join());
+    assert.ok(colours.width >= 2, String(colours.width));
+    await lesson.page.close();
+  }
+});
+
+/** The contrast of two colours such as `rgb(1, 2, 3)`, as WCAG has it. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
+      const part = Number(value) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    const [red = NaN, green = NaN, blue = NaN] = channels;
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = NaN, high = NaN] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+check('learn bits: squares, rows and diagonals have one naming', async (browser) => {
+  const lesson = await at(browser, 6);
+  const names = lesson.stage('.board .names text');
+  await names.first().waitFor({ state: 'visible' });
+  await becomes(
+    () => names.evaluateAll((all) => all.map((one) => one.textContent).join(' ')),
+    '5 4 3 2 1 a b c d e',
+  );
+  // What is asked of row 2 is found in the row with this number.
+  await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
+  await lesson.square('b2');
+  await lesson.stage('.say.good').filter({ hasText: 'b2' }).waitFor();
+});
