@@ -110,26 +110,25 @@ pub struct Program {
 impl Program {
     /// The program of a method, with comments in a language of people; `None` where no short one is honest.
     pub fn new(method: Method, code: ProgramLanguage, language: Language) -> Option<Program> {
-        let text = comments::translated(source(method, code)?, code, language);
+        let text = comments::translated(sources(method)?[code as usize], code, language);
         Some(Program { text, file: code.file(method) })
     }
 }
 
 macro_rules! sources {
     ($($name:literal)*) => {
-        /// The program with its comments in English.
-        fn source(method: Method, code: ProgramLanguage) -> Option<&'static str> {
-            use ProgramLanguage::{C, Cpp, Java, Python, Rust};
-            match (method.name(), code) {
-                $(
-                    ($name, Python) => Some(include_str!(concat!("code/python/", $name, ".py"))),
-                    ($name, C) => Some(include_str!(concat!("code/c/", $name, ".c"))),
-                    ($name, Cpp) => Some(include_str!(concat!("code/cpp/", $name, ".cpp"))),
-                    ($name, Rust) => Some(include_str!(concat!("code/rust/", $name, ".rs"))),
-                    ($name, Java) => Some(include_str!(concat!("code/java/", $name, ".java"))),
-                )*
-                _ => None,
-            }
+        /// The programs of a method with comments in English, in the order of [`ProgramLanguage`].
+        fn sources(method: Method) -> Option<[&'static str; 5]> {
+            Some(match method.name() {
+                $($name => [
+                    include_str!(concat!("code/python/", $name, ".py")),
+                    include_str!(concat!("code/c/", $name, ".c")),
+                    include_str!(concat!("code/cpp/", $name, ".cpp")),
+                    include_str!(concat!("code/rust/", $name, ".rs")),
+                    include_str!(concat!("code/java/", $name, ".java")),
+                ],)*
+                _ => return None,
+            })
         }
     };
 }

@@ -2,7 +2,7 @@
 
 use super::comments::{Part, parts};
 use super::translations::COMMENTS;
-use super::{Program, ProgramLanguage, source};
+use super::{Program, ProgramLanguage, sources};
 use crate::table::columns;
 use queens::Algorithm;
 use queens::count::Method;
@@ -52,7 +52,7 @@ fn programs_in_english_are_their_sources() {
     for &algorithm in Algorithm::ALL {
         for code in ProgramLanguage::ALL {
             let program = Program::new(algorithm.into(), code, Language::En).unwrap();
-            assert_eq!(program.text, source(algorithm.into(), code).unwrap());
+            assert_eq!(program.text, sources(algorithm.into()).unwrap()[code as usize]);
         }
     }
 }
