@@ -20,6 +20,7 @@ export function Progress() {
           </li>
         ))}
       </ol>
+      <Marks />
       <span class="card-of">{t('learnCardOf', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
       <Select<number>
@@ -34,6 +35,20 @@ export function Progress() {
     </nav>
   );
 }
+
+/** The dots where there is no room for targets: a drawing, since the arrows and the list lead to the cards. */
+function Marks() {
+  return (
+    <span class="card-marks" aria-hidden="true">
+      {LESSON.map(({ title }, index) => (
+        <span key={title} class={markOf(index + 1)} />
+      ))}
+    </span>
+  );
+}
+
+const markOf = (number: number): string =>
+  number === card.value ? 'here' : number < card.value ? 'passed' : '';
 
 /** An arrow to the card before or after. */
 function Turn({ by }: { readonly by: 1 | -1 }) {

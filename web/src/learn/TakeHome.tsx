@@ -1,10 +1,25 @@
 // The page to take home: its program in the language of choice, to be read here and to be saved.
 
 import { useSignal } from '@preact/signals';
-import { t } from '../i18n';
+import type { ProgramLanguage } from '../api/types';
+import { program } from '../client';
+import { language, t } from '../i18n';
+import { Loading, Problem } from '../ui/Async';
 import { Select } from '../ui/fields';
+import { useAnswer } from '../ui/useAnswer';
+import { keepsake } from './keepsake';
 import type { Question } from './questions';
-import { takeHomePage } from './keepsake';
+
+/** The program of the lesson's tenth card. */
+const ALGORITHM = 'bitmap';
+
+const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [
+  { value: 'python', label: 'Python' },
+  { value: 'c', label: 'C' },
+  { value: 'cpp', label: 'C++' },
+  { value: 'rust', label: 'Rust' },
+  { value: 'java', label: 'Java' },
+];
 
 interface TakeHomeProps {
   readonly questions: readonly Question[];
@@ -12,29 +27,48 @@ interface TakeHomeProps {
 }
 
 export function TakeHome({ questions, onBack }: TakeHomeProps) {
-  const code = useSignal('python');
+  const code = useSignal<ProgramLanguage>('python');
+  const answer = useAnswer(
+    () => program(ALGORITHM, code.value, language.value),
+    [code.value, language.value],
+  );
   return (
     <>
       <div class="actions">
-        <Select<string>
+        <Select<ProgramLanguage>
           label={t('learnProgramIn')}
           value={code.value}
-          options={[{ value: 'python', label: 'Python' }]}
+          options={LANGUAGES}
           onChange={(chosen) => {
             code.value = chosen;
           }}
         />
-        <button type="button" class="primary" onClick={() => save(takeHomePage(questions, ''))}>
+        <button
+          type="button"
+          class="primary"
+          disabled={answer.state !== 'there'}
+          onClick={() => {
+            if (answer.state === 'there') save(keepsake(questions, answer.value.text));
+          }}
+        >
           {t('learnSavePage')}
         </button>
         <button type="button" onClick={onBack}>
           {t('learnBackToResult')}
         </button>
       </div>
+      {answer.state === 'waiting' && <Loading />}
+      {answer.state === 'failed' && <Problem error={answer.error} />}
+      {answer.state === 'there' && (
+        <pre class="take-home" tabIndex={0} aria-label={answer.value.file}>
+          <code>{answer.value.text}</code>
+        </pre>
+      )}
     </>
   );
 }
 
+/** Has the browser save a page. */
 function save(page: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }));

@@ -24,7 +24,7 @@ const STYLE = `body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font
 li { margin-bottom: 0.75rem; } pre { padding: 1rem; overflow: auto; background: #f4f1ea; line-height: 1.4; }`;
 
 /** The page as HTML. */
-export function takeHomePage(questions: readonly Question[], program: string): string {
+export function keepsake(questions: readonly Question[], program: string): string {
   const title = escaped(t('learnTakeHomeTitle'));
   const answers = questions.map(
     ({ asks, why, values }) => `<li>${rich(told(asks, values))}<br>${rich(t(why, values))}</li>`,

@@ -36,7 +36,7 @@ const MOST_WORDS = 90;
 test('a card has at most ninety words', () => {
   for (const { title, words } of LESSON) {
     const english = words.map((key) => MESSAGES[key][0]).join(' ');
-    const count = english.split(/\s+/).length;
+    const count = english.replaceAll(/`[^`]*`/g, 'formula').split(/\s+/).length;
     assert.ok(count <= MOST_WORDS, `${title}: ${count} words`);
   }
 });

@@ -20,9 +20,9 @@ export const learn = {
 
   learnPlayTitle: ['Play first', '먼저 놓아 보기', 'まず置いてみる'],
   learnPlay0: [
-    'Eleven cards, about ten minutes.',
-    '카드 열한 장, 10분 남짓 걸립니다.',
-    'カードは十一枚、十分ほどで終わります。',
+    'Fifteen cards, some twenty-five minutes.',
+    '카드 열다섯 장, 25분쯤 걸립니다.',
+    'カードは十五枚、二十五分ほどです。',
   ],
   learnPlay1: [
     'A queen attacks along its row, its column and both diagonals, as far as the board goes.',

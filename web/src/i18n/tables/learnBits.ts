@@ -100,7 +100,7 @@ export const learnBits = {
     '`left`では、左下へ伸びる線がその行を通るところが1です。その行のクイーンからも線が一本始まるので、`left OR bit`となります。',
   ],
   learnShift3: [
-    'Follow the rays one row down. One has reached the edge of the board: it is over, and its bit falls off.',
+    'Follow the rays one row down. One has reached the edge of the board: its bit falls off.',
     '줄을 따라 한 행 내려가 보세요. 판의 끝에 닿은 줄은 거기서 끝나고, 그 비트는 떨어져 나갑니다.',
     '線をたどって一行下へ進みましょう。盤の端に達した線はそこで終わり、そのビットはこぼれ落ちます。',
   ],

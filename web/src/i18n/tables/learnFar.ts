@@ -10,9 +10,9 @@ export const learnFar = {
     '探索を一回呼ぶたびに、その呼び出しだけの`left`、`down`、`right`、`free`ができます。コンピューターはそれをコールスタックに置きます。埋めている行ごとに一段です。',
   ],
   learnCall2: [
-    'A call hands shifted copies down to the next row. When that call returns, its line is gone, and the line above is as it was: so nothing has to be undone. The queen is simply replaced by the next bit of `free`.',
-    '호출은 밀어 놓은 사본을 다음 행에 넘깁니다. 그 호출이 돌아오면 그 줄은 사라지고, 위의 줄은 그대로입니다. 그래서 되돌릴 것이 없습니다. `free`의 다음 비트로 퀸을 바꾸면 그만입니다.',
-    '呼び出しは、ずらした写しを次の行に渡します。それが戻ってくるとその段は消え、上の段は元のままです。だから元に戻すものはありません。`free`の次のビットへクイーンを移すだけです。',
+    'A call hands shifted copies down to the next row. When that call returns, its line is gone, and the line above is as it was: nothing has to be undone.',
+    '호출은 밀어 놓은 사본을 다음 행에 넘깁니다. 그 호출이 돌아오면 그 줄은 사라지고, 위의 줄은 그대로입니다. 그래서 되돌릴 것이 없습니다.',
+    '呼び出しは、ずらした写しを次の行に渡します。それが戻ってくるとその段は消え、上の段は元のままです。だから元に戻すものはありません。',
   ],
   learnCall3: [
     'Flag arrays are shared by all rows, so there three flags had to be cleared. Look at the dead end: what must the row above undo?',
@@ -159,9 +159,9 @@ export const learnFar = {
     '上 {top}、下 {bottom}: ぶつかる',
   ],
   learnUnit: [
-    'Pairs that fit on these columns: {fit}. All 20 sets of columns together have {total}, so Q(6) = {total}.',
-    '이 열에서 맞는 쌍: {fit}개. 열을 고르는 20가지를 모두 더하면 {total}개, 곧 Q(6) = {total}입니다.',
-    'この列で合う組は{fit}個。列の選び方20通りを合わせると{total}個、つまりQ(6) = {total}です。',
+    'Pairs that fit: {fit} here, {total} on all 20 sets of columns, so Q(6) = {total}.',
+    '맞는 쌍: 이 열에서 {fit}개, 열을 고르는 20가지를 모두 더하면 {total}개, 곧 Q(6) = {total}입니다.',
+    '合う組: この列で{fit}個、列の選び方20通りを合わせて{total}個。つまりQ(6) = {total}です。',
   ],
   learnFits: [
     'No common diagonal, `x AND y = 0`: this pair is a solution.',

@@ -365,6 +365,10 @@ const tenQuestions: Exercise = async (lesson) => {
   }
   await lesson.says('learnGoBack', { right: 9, asked: 10 });
   await becomes(() => lesson.stage('.grade.right').count(), 9);
+  await lesson.pressButton('learnTakeHome');
+  await lesson.stage('.take-home').getByText('def search').waitFor();
+  await lesson.stage('.actions select').selectOption('c');
+  await lesson.stage('.take-home').getByText('#include').waitFor();
 };
 
 /** In the order of the cards. */
