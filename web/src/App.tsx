@@ -1,21 +1,18 @@
 // The frame of the page: its name, tabs, language and colours, and the open tab.
 
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { about, loadAbout } from './about';
 import { Crown } from './board/Board';
-import { Compare } from './compare/Compare';
-import { Count } from './count/Count';
-import { Gallery } from './gallery/Gallery';
 import { LANGUAGES, language, t } from './i18n';
 import { Learn } from './learn/Learn';
-import { Play } from './play/Play';
 import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
+import { lazy } from './ui/Lazy';
 import { SkipTo } from './ui/SkipTo';
 import { Select } from './ui/fields';
 import { algorithms, loadAlgorithms } from './visualiser/algorithms';
-import { Visualiser } from './visualiser/Visualiser';
 
 export function App() {
   return (
@@ -107,22 +104,16 @@ function Content() {
   if (tab.value === 'learn' && error === undefined) return <Learn />;
   if (error !== undefined) return <Problem error={error} again={load} />;
   if (about.value === undefined || algorithms.value.length === 0) return <Loading />;
-  return <Open name={tab.value} />;
+  const View = VIEWS[tab.value];
+  return <View key={tab.value} />;
 }
 
-function Open({ name }: { readonly name: Tab }) {
-  switch (name) {
-    case 'learn':
-      return <Learn />;
-    case 'watch':
-      return <Visualiser />;
-    case 'gallery':
-      return <Gallery />;
-    case 'play':
-      return <Play />;
-    case 'compare':
-      return <Compare />;
-    case 'count':
-      return <Count />;
-  }
-}
+/** The lesson is there at once; every other view is fetched when it is first opened. */
+const VIEWS: Readonly<Record<Tab, ComponentType>> = {
+  learn: Learn,
+  watch: lazy(async () => (await import('./visualiser')).Visualiser),
+  gallery: lazy(async () => (await import('./gallery')).Gallery),
+  play: lazy(async () => (await import('./play')).Play),
+  compare: lazy(async () => (await import('./compare')).Compare),
+  count: lazy(async () => (await import('./count')).Count),
+};

@@ -25,7 +25,7 @@ addEventListener('popstate', () => {
 });
 
 /** The cards of the lesson; each has an address, from `/learn/1` on. */
-export const CARDS = 11;
+export const CARDS = 15;
 
 /** Parameters of a search: with one of them `/` shows that search, as links of older releases do. */
 const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];

@@ -2,8 +2,14 @@
 
 import { computed } from '@preact/signals';
 import { parameter } from '../route';
-import { MESSAGES, type Key } from './messages';
-import { LANGUAGES, fill, preferred, type Language, type Values } from './text';
+import type { Key } from './messages';
+import { explain } from './tables/explain';
+import { learn } from './tables/learn';
+import { learnBits } from './tables/learnBits';
+import { learnEnd } from './tables/learnEnd';
+import { learnFar } from './tables/learnFar';
+import { page } from './tables/page';
+import { LANGUAGES, fill, preferred, type Language, type Texts, type Values } from './text';
 
 export { LANGUAGES, type Key, type Language, type Values };
 
@@ -15,10 +21,22 @@ export const language = computed<Language>(() => {
   return isLanguage(asked) ? asked : preferred(navigator.languages);
 });
 
+type Table = Partial<Record<Key, Texts>>;
+
+/** The texts that are there: those of the frame and of the lesson, and those of the views fetched so far. */
+const texts: Table = { ...page, ...learn, ...learnBits, ...learnFar, ...learnEnd, ...explain };
+
+/** Adds the texts of a view, which come with it. */
+export function addTexts(...tables: readonly Table[]): void {
+  Object.assign(texts, ...tables);
+}
+
 /** The text of a key in the language in use. */
 export function t(key: Key, values: Values = {}): string {
-  const texts: readonly string[] = MESSAGES[key];
-  return fill(texts[LANGUAGES.indexOf(language.value)] ?? key, values, language.value);
+  const text = texts[key]?.[LANGUAGES.indexOf(language.value)];
+  if (text === undefined)
+    throw new Error(`the text ${key} is not there: its view has not added it`);
+  return fill(text, values, language.value);
 }
 
 /** A number as the language in use writes it; counts come as strings of digits. */

@@ -1,14 +1,17 @@
-// Draws the boards of a search as an area: grey blocks were never looked at.
+// Draws the boards of a search as an area: grey blocks were never looked at, needles are solutions.
 
 import { useMemo } from 'preact/hooks';
 import type { SearchTree, TreeNode } from './tree';
-import { blocksOf, type Block } from './icicle';
+import { blocksOf, leftOf, type Block } from './icicle';
 
 /** Rows below are too narrow to be seen. */
 const DEEPEST = 4;
 /** The units of the drawing. */
 const WIDTH = 1296;
 const ROW = 60;
+const HEIGHT = (DEEPEST + 1) * ROW;
+/** Pixels beside a needle that belong to it. */
+const REACH = 4;
 
 interface IcicleProps {
   readonly tree: SearchTree;
@@ -16,21 +19,28 @@ interface IcicleProps {
   readonly step: number;
   readonly label: string;
   readonly chosen: TreeNode | undefined;
+  /** What the visitor points at elsewhere. */
+  readonly lit: (node: TreeNode) => boolean;
   readonly onPoint: (node: TreeNode | undefined) => void;
   readonly onChoose: (node: TreeNode) => void;
 }
 
 export function Icicle(props: IcicleProps) {
-  const { tree, n, step, label, chosen, onPoint, onChoose } = props;
+  const { tree, n, step, label, chosen, lit, onPoint, onChoose } = props;
   const blocks = useMemo(() => blocksOf(tree, n, DEEPEST), [tree, n]);
   const shown = blocks.filter(({ node }) => node.from <= step);
-  const height = (DEEPEST + 1) * ROW;
-  const at = (event: MouseEvent & { currentTarget: SVGElement }) =>
-    blockAt(shown, event, height)?.node;
+  const solutions = tree.root.fruits.filter(({ from }) => from <= step);
+  const mark = (node: TreeNode) => `${node === chosen ? ' chosen' : ''}${lit(node) ? ' lit' : ''}`;
+  const at = (event: MouseEvent & { currentTarget: SVGElement }) => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    const across = (event.clientX - frame.left) / frame.width;
+    const down = ((event.clientY - frame.top) / frame.height) * HEIGHT;
+    return needleAt(solutions, n, across, frame.width) ?? blockAt(shown, across, down);
+  };
   return (
     <svg
       class="icicle"
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
@@ -41,44 +51,49 @@ export function Icicle(props: IcicleProps) {
         if (node !== undefined) onChoose(node);
       }}
     >
-      <rect class="all" width={WIDTH} height={height} />
+      <rect class="all" width={WIDTH} height={HEIGHT} />
       {shown.map((block, index) => (
         <rect
           key={index}
-          class={`${kindOf(block)}${block.node === chosen ? ' chosen' : ''}`}
-          {...placeOf(block, height)}
+          class={`${block.node.rejected ? 'spared' : 'visited'}${mark(block.node)}`}
+          {...placeOf(block)}
         />
       ))}
+      {solutions.map((node) => {
+        const x = middleOf(node, n) * WIDTH;
+        return (
+          <line
+            key={node.from}
+            class={`needle${mark(node)}`}
+            {...{ x1: x, x2: x, y1: 0, y2: HEIGHT }}
+          />
+        );
+      })}
     </svg>
   );
 }
 
-function kindOf({ node }: Block): string {
-  if (node.rejected) return 'spared';
-  return node.fruitful && node.depth === DEEPEST ? 'visited fruitful' : 'visited';
-}
-
 /** What was never looked at reaches down to the boards themselves. */
-function placeOf({ node, left, width }: Block, height: number) {
+function placeOf({ node, left, width }: Block) {
   const y = node.depth * ROW;
-  const below = node.rejected || node.depth === DEEPEST ? height - y : ROW;
+  const below = node.rejected || node.depth === DEEPEST ? HEIGHT - y : ROW;
   return { x: left * WIDTH, y, width: Math.max(1, width * WIDTH), height: below };
 }
 
+const middleOf = (node: TreeNode, n: number): number => leftOf(node, n) + n ** -node.depth / 2;
+
+/** The solution whose needle is close to a place across a drawing of so many pixels. */
+function needleAt(solutions: readonly TreeNode[], n: number, across: number, pixels: number) {
+  return solutions.find((node) => Math.abs(middleOf(node, n) - across) * pixels < REACH);
+}
+
 /** The lowest block at a point. */
-function blockAt(
-  blocks: readonly Block[],
-  event: MouseEvent & { currentTarget: SVGElement },
-  height: number,
-): Block | undefined {
-  const frame = event.currentTarget.getBoundingClientRect();
-  const across = (event.clientX - frame.left) / frame.width;
-  const down = ((event.clientY - frame.top) / frame.height) * height;
+function blockAt(blocks: readonly Block[], across: number, down: number): TreeNode | undefined {
   return blocks.findLast(
     ({ node, left, width }) =>
       left <= across &&
       across < left + width &&
       node.depth * ROW <= down &&
       (node.rejected || node.depth === DEEPEST || down < (node.depth + 1) * ROW),
-  );
+  )?.node;
 }

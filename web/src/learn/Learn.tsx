@@ -1,21 +1,26 @@
-// The lesson: a narrative of eleven cards beside a stage. In wide windows the narrative scrolls and
+// The lesson: a narrative of cards beside a stage. In wide windows the narrative scrolls and
 // the stage stays; on phones the stage stays on top and the cards are swiped.
 
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import { card } from '../route';
 import { wide } from './media';
-import type { Card } from './card';
-import { LESSON } from './lesson';
+import { LESSON, type Card } from './lesson';
 import { lights } from './lit';
 import { CardLink, Progress } from './Progress';
 import { SkipTo } from '../ui/SkipTo';
+import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
 import { Rich, told } from './words';
 
 export function Learn() {
   const narrative = useNarrative();
   const shown = LESSON[card.value - 1];
-  if (shown === undefined) return null;
+  const Stage = STAGES[card.value - 1];
+  useEffect(() => {
+    fetchStages().catch(() => undefined); // a card that needs them says so
+  }, []);
+  if (shown === undefined || Stage === undefined) return null;
   return (
     <div class="learn" ref={lights}>
       <Progress />
@@ -25,7 +30,7 @@ export function Learn() {
         tabIndex={-1}
         aria-label={t('learnStage', { title: t(shown.title) })}
       >
-        <shown.Stage key={card.value} />
+        <Stage key={card.value} />
       </section>
       <div class="narrative" ref={narrative}>
         {LESSON.map((one, index) => (

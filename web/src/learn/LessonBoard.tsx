@@ -1,12 +1,14 @@
 // The board of the stage: attacks, rays, queens, and if wanted a button on each square.
 
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Attacked, Board, Queens } from '../board/Board';
 import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
-import type { View } from '../board/view';
+import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { boardLabel } from '../visualiser/StepBoard';
+import { useSize } from './useSize';
 
 interface LessonBoardProps {
   readonly view: View;
@@ -24,8 +26,10 @@ export function LessonBoard(props: LessonBoardProps) {
   const filled = new Set(queens.map(({ row }) => row));
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
   return (
-    <div class="play-board lesson-board">
+    <div class="play-board lesson-board" ref={box} style={namesOn(view.n, width)}>
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={props.attacked ?? open} />
         {children}
@@ -41,6 +45,12 @@ export function LessonBoard(props: LessonBoardProps) {
       )}
     </div>
   );
+}
+
+/** Names of rows and columns of 12 pixels where those of the drawing would be smaller. */
+function namesOn(n: number, width: number): string {
+  const units = n * UNIT + MARGIN + 1;
+  return width === 0 ? '' : `--least-name: ${(12 * units) / width}px`;
 }
 
 function squareLabel(square: Square, queens: readonly Square[], n: number): string {

@@ -1,118 +1,93 @@
-// A search tree as a drawing that grows with the step shown. The nearest node answers the pointer, so
-// that small nodes are easy to hit; the arrow keys lead from node to node.
+// A search tree as a drawing that grows with the step shown. Its nodes are targets of full size: where not
+// all of them have room, those on the way of the search are drawn, and the whole tree small beside them.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { fateAt, nodeAt, placesOf, type Fate, type SearchTree, type TreeNode } from './tree';
-import { low, wide } from './media';
-import { useWidth } from './useWidth';
+import { overviewIn, wayIn, wholeIn, type Drawing, type Spot } from './drawing';
+import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
+import { touch } from './media';
+import { useSize } from './useSize';
 
 /** Pixels. */
-const MOST_RADIUS = 15;
-const LEAST_RADIUS = 2.5;
+const MOST_RADIUS = 18;
 /** Below this radius a node has no room for its name. */
 const NAMED = 11;
 
 interface TreeProps {
   readonly tree: SearchTree;
+  /** Rows of the board. */
+  readonly n: number;
   /** Nodes that the search reaches later are only hinted at. */
   readonly step: number;
   readonly label: string;
-  /** The name of a node for screen readers, at most a short sentence. */
-  readonly name: (node: TreeNode, fate: Fate) => string;
+  /** The name of a node for screen readers, with the number of boards that are folded below it. */
+  readonly name: (node: TreeNode, fate: Fate, below: number) => string;
   /** What stands in a node that has room for it. */
-  readonly short?: (node: TreeNode) => string;
-  /** The height of a generation in pixels. */
-  readonly generation?: number;
+  readonly short: (node: TreeNode) => string;
   readonly onPoint?: (node: TreeNode | undefined) => void;
+  /** Nodes are targets if one can be chosen. */
   readonly onChoose?: (node: TreeNode) => void;
 }
 
-interface Spot {
-  readonly node: TreeNode;
-  readonly x: number;
-  readonly y: number;
-}
-
 export function Tree(props: TreeProps) {
-  const { tree, step, label, onPoint, onChoose } = props;
-  const generation = props.generation ?? usualGeneration();
+  const { tree, n, step, label, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const { spots, radius, height } = useMemo(
-    () => layout(tree, width, generation),
-    [tree, width, generation],
+  const room = useSize(box);
+  const current = nodeAt(tree, step) ?? tree.root;
+  const [focused, setFocused] = useState<TreeNode>();
+  // The way leads to the node in focus, so that the arrow keys reach every node.
+  const stop = focused !== undefined && tree.nodes.includes(focused) ? focused : current;
+  const least = onChoose === undefined ? 0 : touch.value ? 44 : 28;
+  const whole = useMemo(() => wholeIn(tree, room), [tree, room]);
+  const fits = whole.side >= least;
+  const drawing = useMemo(
+    () => (fits ? whole : wayIn(stop, n, room, least)),
+    [tree, n, room, least, fits || stop],
   );
-  const nearest = (event: MouseEvent) => nearestTo(spots, event, box.current);
   return (
     <div class="tree" ref={box}>
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={label}
-        onPointerMove={(event) => onPoint?.(nearest(event)?.node)}
-        onPointerLeave={() => onPoint?.(undefined)}
-        onClick={(event) => {
-          const spot = nearest(event);
-          if (spot !== undefined) onChoose?.(spot.node);
-        }}
-      >
-        <Branches spots={spots} step={step} />
-        <Nodes {...props} spots={spots} radius={radius} />
+      <svg {...room} viewBox={`0 0 ${room.width} ${room.height}`} role="group" aria-label={label}>
+        <Overview tree={tree} step={step} drawing={drawing} />
+        <Branches {...drawing} step={step} />
+        <Twigs {...drawing} />
+        <Nodes {...props} drawing={drawing} current={current} stop={stop} onFocus={setFocused} />
       </svg>
     </div>
   );
 }
 
-const usualGeneration = (): number => (low.value ? 34 : wide.value ? 64 : 46);
-
-/** The spots of all nodes, parents before children. */
-function layout(tree: SearchTree, width: number, generation: number) {
-  const places = placesOf(tree);
-  const leaves = tree.nodes.filter(({ children }) => children.length === 0).length;
-  const room = (0.42 * width) / leaves;
-  const radius = Math.min(MOST_RADIUS, generation * 0.4, Math.max(LEAST_RADIUS, room));
-  const margin = MOST_RADIUS + 2;
-  const spots = tree.nodes.map((node) => ({
-    node,
-    x: margin + (places.get(node) ?? 0) * Math.max(0, width - 2 * margin),
-    y: margin + node.depth * generation,
-  }));
-  const deepest = Math.max(...tree.nodes.map(({ depth }) => depth));
-  return { spots, radius, height: deepest * generation + 2 * margin };
+interface OverviewProps {
+  readonly tree: SearchTree;
+  readonly step: number;
+  readonly drawing: Drawing;
 }
 
-/** Pixels around a node within which it answers the pointer. */
-const REACH = 40;
-
-function nearestTo(
-  spots: readonly Spot[],
-  event: MouseEvent,
-  box: HTMLElement | null,
-): Spot | undefined {
-  const frame = box?.getBoundingClientRect();
-  if (frame === undefined) return undefined;
-  const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
-  const distance = (spot: Spot) => Math.hypot(spot.x - x, spot.y - y);
-  const best = spots.reduce<Spot | undefined>(
-    (found, spot) => (found === undefined || distance(spot) < distance(found) ? spot : found),
-    undefined,
+/** The whole tree as far as it has grown. */
+function Overview({ tree, step, drawing }: OverviewProps) {
+  const spots = useMemo(() => overviewIn(tree, drawing), [tree, drawing]);
+  if (drawing.overview === undefined) return null;
+  const grown = spots.filter(({ node }) => node.from <= step);
+  return (
+    <g class="overview" aria-hidden="true">
+      <Branches spots={grown} across={drawing.across} step={step} />
+    </g>
   );
-  return best !== undefined && distance(best) <= REACH ? best : undefined;
+}
+
+interface BranchesProps {
+  readonly spots: readonly Spot[];
+  readonly across: boolean;
+  readonly step: number;
 }
 
 /** All branches of one fate are one path. */
-function Branches({ spots, step }: { readonly spots: readonly Spot[]; readonly step: number }) {
+function Branches({ spots, across, step }: BranchesProps) {
   const at = useMemo(() => new Map(spots.map((spot) => [spot.node, spot])), [spots]);
   const fates = new Map<Fate, string>();
-  for (const { node, x, y } of spots) {
-    const parent = node.parent && at.get(node.parent);
+  for (const spot of spots) {
+    const parent = spot.node.parent && at.get(spot.node.parent);
     if (parent === undefined) continue;
-    const fate = fateAt(node, step);
-    const bend = (parent.y + y) / 2;
-    const path = `M${parent.x} ${parent.y}C${parent.x} ${bend} ${x} ${bend} ${x} ${y}`;
-    fates.set(fate, (fates.get(fate) ?? '') + path);
+    const fate = fateAt(spot.node, step);
+    fates.set(fate, (fates.get(fate) ?? '') + curve(parent, spot, across));
   }
   return (
     <>
@@ -123,46 +98,67 @@ function Branches({ spots, step }: { readonly spots: readonly Spot[]; readonly s
   );
 }
 
+function curve(from: Spot, to: Spot, across: boolean): string {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const bend = across ? `${x} ${from.y} ${x} ${to.y}` : `${from.x} ${y} ${to.x} ${y}`;
+  return `M${from.x} ${from.y}C${bend} ${to.x} ${to.y}`;
+}
+
+const radiusIn = ({ side }: Pick<Drawing, 'side'>): number => Math.min(MOST_RADIUS, 0.4 * side);
+
+/** A fan below each node that is folded, as far as the next level. */
+function Twigs({ spots, across, side }: Drawing) {
+  const [near, far] = [radiusIn({ side }), side / 2 + 1];
+  const twigs = spots.filter(({ folded }) => folded);
+  const fan = ({ x, y }: Spot) =>
+    [-0.5, 0, 0.5]
+      .map((slant) => (across ? [far, slant * far] : [slant * far, far]))
+      .map(([right = 0, down = 0]) => {
+        const share = near / Math.hypot(right, down);
+        return `M${x + right * share} ${y + down * share}L${x + right} ${y + down}`;
+      })
+      .join('');
+  return <path class="twigs" d={twigs.map(fan).join('')} />;
+}
+
 interface NodesProps extends TreeProps {
-  readonly spots: readonly Spot[];
-  readonly radius: number;
+  readonly drawing: Drawing;
+  /** Where the search is. */
+  readonly current: TreeNode;
+  /** Where the Tab key stops. */
+  readonly stop: TreeNode;
+  readonly onFocus: (node: TreeNode | undefined) => void;
 }
 
 function Nodes(props: NodesProps) {
-  const { tree, step, spots, onPoint, onChoose } = props;
-  const current = nodeAt(tree, step);
-  const [focused, setFocused] = useState<TreeNode>();
-  const stop = focused !== undefined && tree.nodes.includes(focused) ? focused : current;
+  const { drawing, onPoint, onChoose, onFocus } = props;
   const group = useRef<SVGGElement>(null);
   const goTo = (node: TreeNode) => {
-    const element = group.current?.children.item(tree.nodes.indexOf(node));
+    const element = group.current?.children.item(
+      drawing.spots.findIndex((spot) => spot.node === node),
+    );
     if (element instanceof SVGElement) element.focus();
   };
   const onKey = (event: KeyboardEvent, node: TreeNode) => {
-    const to = relative(event.key, node, tree);
+    const to = relative(event.key, node, drawing);
     const pressed = event.key === 'Enter' || event.key === ' ';
     if (to === undefined && !pressed) return;
     event.preventDefault();
     if (to === undefined) onChoose?.(node);
     else goTo(to);
   };
+  const pointAt = (node: TreeNode | undefined) => {
+    onFocus(node);
+    onPoint?.(node);
+  };
   return (
     <g ref={group}>
-      {spots.map((spot, index) => (
+      {drawing.spots.map((spot) => (
         <Node
-          key={index}
+          key={spot.node.from}
           {...props}
           spot={spot}
-          current={spot.node === current}
-          stop={spot.node === stop}
-          onFocus={() => {
-            setFocused(spot.node);
-            onPoint?.(spot.node);
-          }}
-          onBlur={() => {
-            setFocused(undefined);
-            onPoint?.(undefined);
-          }}
+          onFocused={pointAt}
           onKey={(event) => onKey(event, spot.node)}
         />
       ))}
@@ -172,64 +168,61 @@ function Nodes(props: NodesProps) {
 
 interface NodeProps extends NodesProps {
   readonly spot: Spot;
-  readonly current: boolean;
-  /** Whether the Tab key stops here. */
-  readonly stop: boolean;
-  readonly onFocus: () => void;
-  readonly onBlur: () => void;
+  readonly onFocused: (node: TreeNode | undefined) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
 function Node({ spot, current, stop, ...props }: NodeProps) {
-  const { step, radius, name, short, onChoose, onFocus, onBlur, onKey } = props;
-  const { node, x, y } = spot;
+  const { step, drawing, name, short, onPoint, onChoose, onFocused, onKey } = props;
+  const { node, x, y, folded } = spot;
   const fate = fateAt(node, step);
-  const kind = `tree-node ${fate}${current ? ' current' : ''}`;
+  const kind = `tree-node ${fate}${node === current ? ' current' : ''}`;
+  const radius = radiusIn(drawing);
+  const label = name(node, fate, folded ? boardsBelow(node) : 0);
+  const at = `translate(${x} ${y})`;
   const drawn = (
     <>
-      <circle r={node.rejected ? radius * 0.5 : radius} />
-      {short !== undefined && radius >= NAMED && !node.rejected && <text>{short(node)}</text>}
+      <circle r={radius} />
+      {radius >= NAMED && <text>{short(node)}</text>}
     </>
   );
-  const at = `translate(${x} ${y})`;
-  if (onChoose === undefined) {
+  if (onChoose === undefined)
     return (
-      <g class={kind} transform={at} role="img" aria-label={name(node, fate)}>
+      <g class={kind} transform={at} role="img" aria-label={label}>
         {drawn}
       </g>
     );
-  }
+  const { side } = drawing;
   return (
     <g
       class={kind}
       transform={at}
       role="button"
-      aria-label={name(node, fate)}
-      aria-current={current ? 'step' : undefined}
-      tabindex={stop ? 0 : -1}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      aria-label={label}
+      aria-current={node === current ? 'step' : undefined}
+      tabindex={node === stop ? 0 : -1}
+      onFocus={() => onFocused(node)}
+      onBlur={() => onFocused(undefined)}
+      onPointerEnter={() => onPoint?.(node)}
+      onPointerLeave={() => onPoint?.(undefined)}
+      onClick={() => onChoose(node)}
       onKeyDown={onKey}
     >
+      <rect class="target" x={-side / 2} y={-side / 2} width={side} height={side} />
       {drawn}
     </g>
   );
 }
 
-/** The node to which an arrow key leads. */
-function relative(key: string, node: TreeNode, { nodes }: SearchTree): TreeNode | undefined {
-  const generation = nodes.filter(({ depth }) => depth === node.depth);
-  const beside = (by: number) => generation[generation.indexOf(node) + by] ?? node;
-  switch (key) {
-    case 'ArrowUp':
-      return node.parent ?? node;
-    case 'ArrowDown':
-      return node.children[0] ?? node;
-    case 'ArrowLeft':
-      return beside(-1);
-    case 'ArrowRight':
-      return beside(1);
-    default:
-      return undefined;
-  }
+/** The drawn node to which an arrow key leads. */
+function relative(key: string, node: TreeNode, { spots, across }: Drawing): TreeNode | undefined {
+  const level = spots.map((spot) => spot.node).filter(({ depth }) => depth === node.depth);
+  const beside = (by: number) => level[level.indexOf(node) + by] ?? node;
+  const ways: Readonly<Record<string, TreeNode>> = {
+    [across ? 'ArrowLeft' : 'ArrowUp']: node.parent ?? node,
+    [across ? 'ArrowRight' : 'ArrowDown']: node.children[0] ?? node,
+    [across ? 'ArrowUp' : 'ArrowLeft']: beside(-1),
+    [across ? 'ArrowDown' : 'ArrowRight']: beside(1),
+  };
+  return ways[key];
 }

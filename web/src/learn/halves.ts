@@ -37,6 +37,27 @@ export function unitOf(columns: readonly number[], n: number): Unit {
 export const fit = (top: Half, bottom: Half): boolean =>
   top.every((queen) => attacksOn(queen, bottom).size === 0);
 
+/** Diagonals of each kind that cross the cut of a board of `n` rows. */
+export const crossing = (n: number): number => n - 1;
+
+/**
+ * The diagonals of a half that cross the cut, a bit for each: the falling ones are the low bits, in the order
+ * of row − column, then the rising ones, in the order of row + column. Two halves fit if they share no bit.
+ */
+export function maskOf(half: Half, n: number): number {
+  const most = n / 2 - 1;
+  const bits = half.flatMap(({ row, column }) => {
+    const falling = row - column + most;
+    const rising = row + column - n / 2;
+    const crosses = (place: number) => place >= 0 && place < crossing(n);
+    return [
+      ...(crosses(falling) ? [1 << falling] : []),
+      ...(crosses(rising) ? [1 << (crossing(n) + rising)] : []),
+    ];
+  });
+  return bits.reduce((mask, bit) => mask | bit, 0);
+}
+
 /** The first diagonal that a half has in common with another, as two queens on it. */
 export function clash(top: Half, bottom: Half): readonly [Square, Square] | undefined {
   for (const upper of top) {

@@ -12,19 +12,22 @@ export interface Block {
   readonly boards: number;
 }
 
-/** The blocks of a tree with its rejected squares, down to a depth. */
-export function blocksOf({ nodes }: SearchTree, n: number, deepest: number): Block[] {
-  const made = new Map<TreeNode, Block>();
-  for (const node of nodes) {
-    const above = node.parent && made.get(node.parent);
-    if (node.depth > deepest || (node.parent !== undefined && above === undefined)) continue;
-    const column = node.square?.column ?? 0;
-    const width = n ** -node.depth;
-    const left = (above?.left ?? 0) + column * width;
-    made.set(node, { node, left, width, boards: n ** (n - node.depth) });
-  }
-  return [...made.values()];
+/** The left edge of what begins like a node, from 0 to 1. */
+export function leftOf({ parent, square, depth }: TreeNode, n: number): number {
+  if (parent === undefined || square === undefined) return 0;
+  return leftOf(parent, n) + square.column * n ** -depth;
 }
+
+/** The blocks of a tree with its rejected squares, down to a depth. */
+export const blocksOf = ({ nodes }: SearchTree, n: number, deepest: number): Block[] =>
+  nodes
+    .filter(({ depth }) => depth <= deepest)
+    .map((node) => ({
+      node,
+      left: leftOf(node, n),
+      width: n ** -node.depth,
+      boards: n ** (n - node.depth),
+    }));
 
 /** Boards that a search has ruled out without looking at them, at a step. */
 export function unseenBoards({ nodes }: SearchTree, n: number, step: number): number {

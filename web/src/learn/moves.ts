@@ -1,8 +1,9 @@
-// What the visitor does on the first card, told as the steps of a search so that it can be replayed.
+// What the visitor does on the first card, told as the steps of a search so that it can be replayed. It is
+// kept for as long as the window is open, so that a page loaded again still has it.
 
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Event } from '../api/types';
-import { allSquares, attacksOn, same, type Square } from '../board/geometry';
+import { allSquares, attacksOn, same, squareName, type Square } from '../board/geometry';
 import { after, type State } from '../trace/state';
 
 /** Rows of the board to play on. */
@@ -41,11 +42,14 @@ export const open = (queens: readonly Square[]): Square[] =>
       attacksOn(square, queens).size === 0 && !queens.some((queen) => same(queen, square)),
   );
 
-export function place(square: Square): void {
-  const full = placed.value.length + 1 === PLAY_N;
+/** A queen put on a board with some; the last one makes a solution. */
+function put(square: Square, queens: number): Event[] {
   const solution: Event = { event: 'solution', placement: [], images: ['identity'] };
-  const put: Event[] = [{ event: 'placed', square }];
-  moves.value = [...moves.value, ...put, ...(full ? [solution] : [])];
+  return [{ event: 'placed', square }, ...(queens + 1 === PLAY_N ? [solution] : [])];
+}
+
+export function place(square: Square): void {
+  moves.value = [...moves.value, ...put(square, placed.value.length)];
 }
 
 /** Takes a queen back. Those placed after it stand again afterwards, as new branches of the tree. */
@@ -61,3 +65,55 @@ export function takeBack(queen: Square): void {
 export function clear(): void {
   moves.value = [];
 }
+
+/** Nobody plays for longer, and a page must not be slow because of what it has been given. */
+const LONGEST = 2000;
+
+/** Moves as text: `+a4` for a queen that was placed, `-a4` for one that was taken back. */
+export const written = (events: readonly Event[]): string =>
+  events
+    .flatMap((one) =>
+      one.event === 'placed' || one.event === 'removed'
+        ? [(one.event === 'placed' ? '+' : '-') + squareName(one.square, PLAY_N)]
+        : [],
+    )
+    .join(' ');
+
+/** The moves of a text, or none unless they can be played one after the other. */
+export function read(text: string): readonly Event[] {
+  const words = text === '' ? [] : text.split(' ', LONGEST + 1);
+  if (words.length > LONGEST) return [];
+  const queens: Square[] = [];
+  const events: Event[] = [];
+  for (const word of words) {
+    const square = allSquares(PLAY_N).find((one) => squareName(one, PLAY_N) === word.slice(1));
+    const last = queens.at(-1);
+    if (square === undefined) return [];
+    if (word.startsWith('+') && open(queens).some((free) => same(free, square))) {
+      events.push(...put(square, queens.length));
+      queens.push(square);
+    } else if (word.startsWith('-') && last !== undefined && same(last, square)) {
+      events.push({ event: 'removed', square });
+      queens.pop();
+    } else return [];
+  }
+  return events;
+}
+
+const NAME = 'queens.moves';
+
+/** Where the browser blocks storage, access to it throws. */
+function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+moves.value = read(inStorage((storage) => storage.getItem(NAME)) ?? '');
+
+effect(() => {
+  const text = written(moves.value);
+  inStorage((storage) => storage.setItem(NAME, text));
+});

@@ -16,8 +16,8 @@ export interface TreeNode {
   readonly rejected: boolean;
   /** Whether the node is a solution. */
   readonly solution: boolean;
-  /** Whether it is one, or one is below it. */
-  readonly fruitful: boolean;
+  /** The solutions at the node and below it. */
+  readonly fruits: readonly TreeNode[];
   readonly children: readonly TreeNode[];
 }
 
@@ -30,6 +30,7 @@ export interface SearchTree {
 type Growing = { -readonly [Name in keyof TreeNode]: TreeNode[Name] } & {
   parent: Growing | undefined;
   children: Growing[];
+  fruits: Growing[];
 };
 
 interface TreeOptions {
@@ -61,8 +62,8 @@ export function treeOf(events: readonly Event[], options: TreeOptions = {}): Sea
 
 function nodeUnder(parent: Growing | undefined, square: Square | undefined, from: number): Growing {
   const depth = parent === undefined ? 0 : parent.depth + 1;
-  const marks = { rejected: false, solution: false, fruitful: false };
-  return { parent, depth, square, from, until: Infinity, ...marks, children: [] };
+  const marks = { rejected: false, solution: false };
+  return { parent, depth, square, from, until: Infinity, ...marks, fruits: [], children: [] };
 }
 
 function left(node: Growing, step: number): Growing {
@@ -73,12 +74,12 @@ function left(node: Growing, step: number): Growing {
 function bearsFruit(solution: Growing): void {
   solution.solution = true;
   for (let node: Growing | undefined = solution; node !== undefined; node = node.parent)
-    node.fruitful = true;
+    node.fruits.push(solution);
 }
 
 /** The node at which the search is at a step. */
 export function nodeAt({ nodes }: SearchTree, step: number): TreeNode | undefined {
-  return nodes.findLast(({ from, until, rejected }) => from <= step && step < until && !rejected);
+  return nodes.findLast((node) => isShown(step)(node) && !node.rejected);
 }
 
 /** What is known of a node at a step. */
@@ -88,9 +89,28 @@ export function fateAt(node: TreeNode, step: number): Fate {
   if (step < node.from) return 'ahead';
   if (node.rejected) return 'rejected';
   if (node.solution) return 'solution';
-  if (step < node.until) return 'open';
-  return node.fruitful ? 'fruitful' : 'withered';
+  if (step < node.until && !isDone(node, step))
+    return node.fruits.some(isShown(step)) ? 'fruitful' : 'open';
+  return node.fruits.length > 0 ? 'fruitful' : 'withered';
 }
+
+/** Whether the search is over at the root, which it never leaves. */
+const isDone = ({ parent, children }: TreeNode, step: number): boolean =>
+  parent === undefined && children.length > 0 && children.every(({ until }) => until <= step);
+
+/** Whether the search stands at a node or below it. */
+const isShown =
+  (step: number) =>
+  ({ from, until }: TreeNode): boolean =>
+    from <= step && step < until;
+
+/** The boards below a node. */
+export const boardsBelow = ({ children }: TreeNode): number =>
+  children.reduce((sum, child) => sum + 1 + boardsBelow(child), 0);
+
+/** The nodes from the root to a node. */
+export const wayTo = (node: TreeNode): TreeNode[] =>
+  node.parent === undefined ? [node] : [...wayTo(node.parent), node];
 
 /** Where nodes are drawn: across, from 0 to 1, in the middle of the part that their leaves take. */
 export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {

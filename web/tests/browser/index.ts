@@ -2,6 +2,7 @@
 // contains WORD, on the page of a server, on that of files, or on both.
 
 import './learn';
+import './learn/trees';
 import './learn/bits';
 import './visualiser';
 import './gallery';

@@ -5,7 +5,15 @@ import { columnSets, fit, fitting, unitOf } from '../../src/learn/halves';
 import { blocksOf, unseenBoards } from '../../src/learn/icicle';
 import { loopSteps } from '../../src/learn/loop';
 import * as moves from '../../src/learn/moves';
-import { fateAt, nodeAt, placesOf, queensAt, treeOf } from '../../src/learn/tree';
+import {
+  boardsBelow,
+  fateAt,
+  nodeAt,
+  placesOf,
+  queensAt,
+  treeOf,
+  wayTo,
+} from '../../src/learn/tree';
 import { rowMask } from '../../src/trace/state';
 import { states, traceOf } from './traces';
 
@@ -16,6 +24,7 @@ test('a tree has the positions of the search, and its current node the queens', 
   const tree = treeOf(backtracking.events);
   assert.equal(tree.nodes.length, 17);
   assert.equal(tree.nodes.filter(({ solution }) => solution).length, 2);
+  assert.equal(boardsBelow(tree.root), 16);
   for (const { step, queens } of states(backtracking))
     assert.deepEqual(queensAt(nodeAt(tree, step) ?? assert.fail()), queens);
 });
@@ -35,6 +44,11 @@ test('a node is ahead, then open, then withered or fruitful', () => {
   assert.equal(fateAt(first, first.until - 1), 'open');
   assert.equal(fateAt(first, first.until), 'withered');
   assert.equal(fateAt(last, last.until), 'fruitful');
+  const solution = tree.root.fruits[0] ?? assert.fail();
+  for (const node of wayTo(solution).slice(0, -1)) {
+    assert.equal(fateAt(node, solution.from - 1), 'open');
+    assert.equal(fateAt(node, solution.from), 'fruitful');
+  }
 });
 
 test('nodes stand over the middle of their children, in the order of the search', () => {
@@ -130,4 +144,30 @@ test('moves by hand are the steps of a search', () => {
   assert.equal(moves.moves.value.at(-1)?.event, 'solution');
   assert.equal(moves.open(moves.placed.value).length, 0);
   moves.clear();
+});
+
+test('moves are read as they were written, and nothing else is read', () => {
+  moves.clear();
+  for (const column of [0, 2]) moves.place({ row: column / 2, column });
+  moves.takeBack({ row: 0, column: 0 });
+  assert.equal(moves.written(moves.moves.value), '+a4 +c3 -c3 -a4 +c3');
+  moves.clear();
+  for (const [row, column] of [1, 3, 0, 2].entries()) moves.place({ row, column });
+  moves.takeBack({ row: 3, column: 2 });
+  assert.deepEqual(moves.read(moves.written(moves.moves.value)), moves.moves.value);
+  moves.clear();
+  assert.deepEqual(moves.read(''), []);
+  const forged = [
+    '+a4 +b4',
+    '+a4 -b4',
+    '-a4',
+    '+a4 +a4',
+    '+e4',
+    '+a5',
+    'a4',
+    '+a4  +c3',
+    '{"a":1}',
+  ];
+  forged.push('+b4 +d3 +a2 +c1 +a4', '+a4 +c3 -a4', `${'+a4 -a4 '.repeat(1001)}+a4`);
+  for (const text of forged) assert.deepEqual(moves.read(text), [], text);
 });

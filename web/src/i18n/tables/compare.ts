@@ -41,5 +41,4 @@ export const compare = {
   ],
   downloadCsv: ['Download CSV', 'CSV 내려받기', 'CSVをダウンロード'],
   downloadSvg: ['Download SVG', 'SVG 내려받기', 'SVGをダウンロード'],
-  progress: ['Progress', '진행', '進み具合'],
 } as const satisfies Record<string, Texts>;

@@ -6,6 +6,7 @@ export { explain } from './explain';
 export { gallery } from './gallery';
 export { learn } from './learn';
 export { learnBits } from './learnBits';
+export { learnEnd } from './learnEnd';
 export { learnFar } from './learnFar';
 export { page } from './page';
 export { play } from './play';

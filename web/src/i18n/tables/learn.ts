@@ -78,14 +78,14 @@ export const learn = {
     '行き詰まったとき、クイーンを戻して別のマスを試しました。考え方はそれだけです。進めるうちは進み、行き詰まったら戻ります。',
   ],
   learnBack2: [
-    'The tree shows your moves. The top is the empty board; each branch is a queen that you placed. Where you took a queen back, the branch has withered. A green path leads to your solution.',
-    '트리는 지금까지 둔 수를 보여 줍니다. 맨 위가 빈 판이고, 가지 하나가 퀸 하나입니다. 퀸을 거둔 가지는 시들었습니다. 초록색 길이 있다면 그 끝이 찾아낸 해입니다.',
-    '木はこれまでの手を表します。いちばん上が空の盤で、枝の一本がクイーン一つです。クイーンを戻した枝は枯れています。緑の道があれば、その先が見つけた解です。',
+    'The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. Branches that you took back have withered. A green path leads to your solution.',
+    '트리는 지금까지 둔 수를 보여 줍니다. 맨 위가 빈 판이고, 가지 하나가 퀸 하나입니다. 무른 퀸의 가지는 시들었습니다. 초록색 길이 있다면 그 끝이 찾아낸 해입니다.',
+    '木はこれまでの手を表します。いちばん上が空の盤で、枝の一本がクイーン一つです。戻したクイーンの枝は枯れています。緑の道があれば、その先が見つけた解です。',
   ],
   learnBack3: [
-    'D. H. Lehmer gave this way of searching its name in the 1950s: backtracking. A computer does what you did. But it never forgets where it has already been.',
-    '이렇게 찾는 방법에 백트래킹이라는 이름을 붙인 사람은 1950년대의 D. H. 레머입니다. 컴퓨터도 똑같이 합니다. 다만 어디를 다녀왔는지 결코 잊지 않습니다.',
-    'この探し方をバックトラックと名づけたのは、1950年代のD. H. レーマーです。コンピューターも同じことをします。ただし、どこを調べたかを決して忘れません。',
+    'In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.',
+    '1950년대에 D. H. 레머가 이 방법에 백트래킹이라는 이름을 붙였습니다. 컴퓨터도 똑같이 합니다. 다만 어디를 다녀왔는지 결코 잊지 않습니다.',
+    '1950年代にD. H. レーマーが、この方法をバックトラックと名づけました。コンピューターも同じことをします。ただし、どこを調べたかを決して忘れません。',
   ],
   learnMovesTree: ['The tree of the moves', '지금까지 둔 수의 트리', 'これまでの手の木'],
   learnNotPlayed: [
@@ -108,8 +108,8 @@ export const learn = {
 
   learnRowsTitle: ['Row by row', '한 행씩', '一行ずつ'],
   learnRows1: [
-    'A program needs a fixed order, or it would try some boards twice and forget others. Ours fills the board row by row from the top, and tries each row from left to right.',
-    '프로그램에는 정해진 순서가 필요합니다. 그렇지 않으면 같은 판을 두 번 보거나 빠뜨립니다. 여기서는 맨 위 행부터 한 행씩, 각 행은 왼쪽에서 오른쪽으로 시도합니다.',
+    'A program needs a fixed order, or it would try some boards twice and forget others. Ours goes row by row from the top, each row from left to right.',
+    '프로그램에는 정해진 순서가 필요합니다. 그렇지 않으면 같은 판을 두 번 보거나 빠뜨립니다. 여기서는 맨 위부터 한 행씩, 각 행은 왼쪽에서 오른쪽으로 시도합니다.',
     'プログラムには決まった順序が必要です。そうでないと、同じ盤を二度調べたり、見落としたりします。ここでは上から一行ずつ、各行は左から右へ試します。',
   ],
   learnRows2: [
@@ -118,9 +118,9 @@ export const learn = {
     '一行に一つだけ置くので、同じ行でぶつかることはありません。調べるのは列と二本の対角線だけです。',
   ],
   learnRows3: [
-    'If a row has no free square, the program goes back one row and moves that queen further right. Now you are the program: which square does it try next?',
-    '놓을 칸이 없는 행을 만나면 바로 위 행으로 돌아가 그 퀸을 오른쪽으로 옮깁니다. 이제 프로그램이 되어 보세요. 다음에 시도할 칸은 어디일까요?',
-    '置けるマスのない行に来たら、一つ上の行に戻り、そのクイーンを右へ動かします。では、あなたがプログラムです。次に試すのはどのマスでしょうか。',
+    'If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?',
+    '행에 놓을 칸이 없으면 바로 위 행의 퀸을 무르고 더 오른쪽으로 옮깁니다. 이제 프로그램이 되어 보세요. 다음에는 무엇을 할까요?',
+    '行に置けるマスがなければ、一つ上の行のクイーンを戻して、もっと右へ動かします。では、あなたがプログラムです。次に何をするでしょうか。',
   ],
   learnWhichNext: [
     'Now {tap} the square that is tried next.',
@@ -133,14 +133,29 @@ export const learn = {
     '{wrong}ではありません。行は左から右へ試すので、次は{square}です。そのマスを{tap}してください。',
   ],
   learnWrongBack: [
-    'Not {wrong}. The row was a dead end, so the program takes the queen above back and moves on to {square}: {tap} it.',
-    '{wrong}{wrong|이/가} 아닙니다. 막다른 행이므로 위의 퀸을 무르고 {square} 칸으로 옮깁니다. 그 칸을 {tap}하세요.',
-    '{wrong}ではありません。行き止まりなので、上のクイーンを戻して{square}へ進みます。そのマスを{tap}してください。',
+    'Not {wrong}. After a queen is taken back, its row goes on with the next square to the right, {square}: {tap} it.',
+    '{wrong}{wrong|이/가} 아닙니다. 퀸을 무른 뒤에는 그 행의 바로 오른쪽인 {square} 칸으로 이어 갑니다. 그 칸을 {tap}하세요.',
+    '{wrong}ではありません。クイーンを戻したら、その行のすぐ右のマス{square}へ進みます。そのマスを{tap}してください。',
   ],
-  learnRowDead: [
-    'That was the last square of the row: a dead end.',
-    '이 행의 마지막 칸이었습니다. 막다른 길입니다.',
-    'この行の最後のマスでした。行き止まりです。',
+  learnWrongQueen: [
+    'Not {wrong}. At a dead end the lowest queen on the board is taken back, {square}: {tap} it.',
+    '{wrong}{wrong|이/가} 아닙니다. 막다른 길에서는 판에서 가장 아래에 있는 퀸 {square}{square|을/를} 무릅니다. 그 퀸을 {tap}하세요.',
+    '{wrong}ではありません。行き止まりでは、盤でいちばん下にある{square}のクイーンを戻します。そのクイーンを{tap}してください。',
+  ],
+  learnWhatNow: [
+    'Row {row} has no square left: a dead end. What now? Look for the queen that has to be taken back, and {tap} it.',
+    '{row}행에는 남은 칸이 없습니다. 막다른 길입니다. 이제 어떻게 할까요? 물러야 할 퀸을 {tap}하세요.',
+    '{row}行目にはもうマスがありません。行き止まりです。さあ、どうしますか。戻すべきクイーンを{tap}してください。',
+  ],
+  learnTakenBack: [
+    'The queen on {square} is taken back.',
+    '{square}의 퀸을 물렀습니다.',
+    '{square}のクイーンを戻しました。',
+  ],
+  learnNextRight: [
+    'Now {tap} the next square to the right of it.',
+    '이제 바로 오른쪽 칸을 {tap}하세요.',
+    '次に、すぐ右のマスを{tap}してください。',
   ],
   learnSoPlaced: ['A queen goes there.', '퀸을 놓습니다.', 'クイーンを置きます。'],
   learnPredicted: [
@@ -156,19 +171,19 @@ export const learn = {
 
   learnTreeTitle: ['The tree of the search', '탐색 트리', '探索の木'],
   learnTree1: [
-    'Every board that the program reaches is a node of a tree. The empty board is the root, at the top. Each queen leads one level down.',
-    '프로그램이 만나는 판 하나하나가 트리의 노드입니다. 빈 판이 맨 위의 뿌리이고, 퀸을 하나 놓을 때마다 한 층 내려갑니다.',
-    'プログラムが出会う盤の一つ一つが、木のノードです。空の盤がいちばん上の根で、クイーンを一つ置くたびに一段下がります。',
+    'Every board that the program reaches is a node of a tree. The empty board is the root. Each queen leads one level further.',
+    '프로그램이 만나는 판 하나하나가 트리의 노드입니다. 빈 판이 뿌리이고, 퀸을 하나 놓을 때마다 한 층 더 들어갑니다.',
+    'プログラムが出会う盤の一つ一つが、木のノードです。空の盤が根で、クイーンを一つ置くたびに一段先へ進みます。',
   ],
   learnTree2: [
-    'The search goes down as long as there is a free square, and back up from each dead end. It never enters a withered branch again.',
-    '빈 칸이 있는 동안 아래로 내려가고, 막다른 길에서는 위로 돌아옵니다. 시든 가지에는 다시 들어가지 않습니다.',
-    '空いたマスがあるかぎり下へ進み、行き止まりからは上へ戻ります。枯れた枝に再び入ることはありません。',
+    'The search goes on as long as there is a free square, and back from each dead end. It never enters a withered branch again.',
+    '빈 칸이 있는 동안 나아가고, 막다른 길에서는 되돌아옵니다. 시든 가지에는 다시 들어가지 않습니다.',
+    '空いたマスがあるかぎり進み、行き止まりからは戻ります。枯れた枝に再び入ることはありません。',
   ],
   learnTree3: [
-    'On four rows it reaches 17 boards and finds 2 solutions. To go to a node, {tap} it; with a mouse or the arrow keys you can look at its board before you go.',
-    '네 행에서는 판 17개를 거쳐 해 2개를 찾습니다. 노드를 {tap}하면 그 판으로 갑니다. 마우스를 올리거나 화살표 키로 옮기면 가기 전에 판을 미리 볼 수 있습니다.',
-    '四行の盤では、17の盤を通って解を2つ見つけます。ノードを{tap}するとその盤へ移ります。マウスを重ねるか矢印キーで動くと、移る前に盤を見られます。',
+    'On four rows it reaches 17 boards and finds 2 solutions. To go to a node, {tap} it; a mouse or the arrow keys show its board first. Where a tree is too large, twigs stand for what is folded up.',
+    '네 행에서는 판 17개를 거쳐 해 2개를 찾습니다. 노드를 {tap}하면 그 판으로 갑니다. 마우스나 화살표 키로 판을 미리 볼 수 있습니다. 트리가 너무 크면 접힌 부분을 잔가지로 나타냅니다.',
+    '四行の盤では、17の盤を通って解を2つ見つけます。ノードを{tap}するとその盤へ移ります。マウスや矢印キーなら、移る前に盤を見られます。木が大きすぎるときは、たたんだ部分を小枝で表します。',
   ],
   learnTree: [
     'Search tree of the board of {n} by {n}',
@@ -191,22 +206,24 @@ export const learn = {
     '판 {queens}: {step}단계에서 만나게 됩니다.',
     '盤{queens}: ステップ{step}で出会います。',
   ],
+  learnBelowOne: ['1 board below', '아래에 판 1개', 'この下に盤1つ'],
+  learnBelow: ['{boards} boards below', '아래에 판 {boards}개', 'この下に盤{boards}個'],
 
   learnPruneTitle: ['Why prune?', '왜 가지를 칠까', 'なぜ枝を刈るのか'],
   learnPrune1: [
-    'Brute force fills all six rows first and looks for attacks afterwards. There are 6 × 6 × 6 × 6 × 6 × 6 = 46,656 such boards, and it builds every one of them.',
-    '완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 그런 판은 6×6×6×6×6×6 = 46,656개이고, 하나도 빠짐없이 만들어 봅니다.',
-    '力まかせ探索は、六行すべてを埋めてから利きを調べます。そのような盤は6×6×6×6×6×6 = 46,656通りあり、そのすべてを作ります。',
+    'Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.',
+    '완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.',
+    '力まかせ探索は、六行すべてを埋めてから利きを調べます。6×6×6×6×6×6 = 46,656通りの盤をすべて作ります。',
   ],
   learnPrune2: [
-    'Backtracking looks as soon as a queen is placed. The drawing is as wide as all 46,656 boards, and every block splits into six: one for each square of the next row.',
-    '백트래킹은 퀸을 놓자마자 살핍니다. 그림의 전체 너비가 판 46,656개이고, 블록마다 다음 행의 칸 여섯 개로 나뉩니다.',
-    'バックトラックは、クイーンを置くたびに調べます。図の幅全体が46,656通りの盤で、どのブロックも次の行のマスごとに六つに分かれます。',
+    'Backtracking looks at once. The drawing is as wide as all these boards, and every block splits into six: one for each square of the next row.',
+    '백트래킹은 퀸을 놓자마자 살핍니다. 그림의 전체 너비가 이 모든 판이고, 블록마다 다음 행의 칸 여섯 개로 나뉩니다.',
+    'バックトラックは、置くたびに調べます。図の幅全体がこのすべての盤で、どのブロックも次の行のマスごとに六つに分かれます。',
   ],
   learnPrune3: [
-    'With a queen on a6, the square b5 is attacked, and with it every board that begins like this. 6 × 6 × 6 × 6 = 1,296 boards fall at one stroke: a grey block. In the end backtracking reaches 153 positions, brute force 55,987, and both find the same 4 solutions.',
-    'a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 판은 모두 마찬가지입니다. 6×6×6×6 = 1,296개 판이 한꺼번에 사라져 회색 블록이 됩니다. 백트래킹은 결국 153곳, 완전 탐색은 55,987곳을 거쳐 똑같은 해 4개를 찾습니다.',
-    'a6にクイーンがあると、b5には利きがあります。そう始まる盤はどれも同じです。6×6×6×6 = 1,296通りの盤が一度に消え、灰色のブロックになります。最後までにバックトラックは153、力まかせ探索は55,987のノードを通り、同じ4つの解を見つけます。',
+    'With a queen on a6, b5 is attacked. All 6 × 6 × 6 × 6 = 1,296 boards that begin like this fall at one stroke: a grey block.',
+    'a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 6×6×6×6 = 1,296개의 판이 한꺼번에 사라져 회색 블록이 됩니다.',
+    'a6にクイーンがあると、b5には利きがあります。そう始まる6×6×6×6 = 1,296通りの盤が一度に消え、灰色のブロックになります。',
   ],
   learnIcicle: [
     'All {boards} boards as an area; {unseen} of them were never looked at',
@@ -239,6 +256,18 @@ export const learn = {
     'The empty board: all {boards} boards begin here.',
     '빈 판: 판 {boards}개가 모두 여기서 시작합니다.',
     '空の盤: {boards}通りの盤はすべてここから始まります。',
+  ],
+  learnSolutionHere: ['{queens}: a solution.', '{queens}: 해입니다.', '{queens}: 解です。'],
+  learnVisited: ['visited', '살펴본 판', '調べた盤'],
+  learnPruneHalf: [
+    'Backtracking is done: {nodes} positions, {solutions} solutions. Brute force has come to {more} positions and {found} solutions.',
+    '백트래킹은 끝났습니다. {nodes}곳을 거쳐 해 {solutions}개를 찾았습니다. 완전 탐색은 지금까지 {more}곳, 해 {found}개입니다.',
+    'バックトラックは終わりました。{nodes}個のノードを通り、解は{solutions}個です。力まかせ探索はここまで{more}個、解は{found}個です。',
+  ],
+  learnPruneOver: [
+    '{nodes} positions against {more}, and both find the same {solutions} solutions.',
+    '{nodes}곳 대 {more}곳. 둘 다 똑같은 해 {solutions}개를 찾았습니다.',
+    'ノードは{nodes}個対{more}個。どちらも同じ{solutions}個の解を見つけました。',
   ],
   learnPruneEnd: ['Finish backtracking', '백트래킹 끝까지', 'バックトラックの最後へ'],
   learnBruteEnd: ['Finish brute force', '완전 탐색 끝까지', '力まかせ探索の最後へ'],

@@ -226,9 +226,6 @@ export const learnBits = {
     '이제 칸을 하나씩 검사하지 않습니다. 여덟 행에서 백트래킹은 15,720번 검사하며 2,057곳을 거치지만, 이 프로그램은 한 번도 검사하지 않습니다. 한 단계씩 따라가 보세요.',
     'もうマスを一つずつ調べることはありません。八行の盤で2,057のノードを通るのに、バックトラックは15,720回の検査をしますが、このプログラムは一度もしません。一歩ずつたどってください。',
   ],
-  learnMode: ['Steps or quiz', '단계별 또는 퀴즈', '一歩ずつ・クイズ'],
-  learnInSteps: ['Step by step', '한 단계씩', '一歩ずつ'],
-  learnQuiz: ['Quiz', '퀴즈', 'クイズ'],
   learnSearch: ['search', '탐색', '探索'],
   learnLineAll: [
     'all = 111111 (a 1 for each column)',
@@ -297,45 +294,4 @@ export const learnBits = {
     '`down`이 `all`과 같습니다. 퀸 여섯 개가 모두 놓였습니다. 해입니다.',
     '`down`が`all`と同じになりました。六つのクイーンが並び、解の完成です。',
   ],
-  learnQuizFree: [
-    'Which squares of the framed row are free? Set the bits of `free`.',
-    '테두리를 두른 행에서 빈 칸은 어디일까요? `free`의 비트를 켜세요.',
-    '枠で囲んだ行で空いているマスはどれでしょうか。`free`のビットを立ててください。',
-  ],
-  learnQuizFreeWhy: [
-    '`free` is what none of the three fields has: `{wanted}`.',
-    '`free`는 세 필드 어디에도 없는 비트입니다: `{wanted}`.',
-    '`free`は、三つのどれにも含まれないビットです: `{wanted}`。',
-  ],
-  learnQuizBit: [
-    'Which bit of `free` is picked first? Set it.',
-    '`free`에서 가장 먼저 고르는 비트는 무엇일까요? 그 비트를 켜세요.',
-    '`free`から最初に選ばれるビットはどれでしょうか。そのビットを立ててください。',
-  ],
-  learnQuizBitWhy: [
-    'It is the lowest 1 of `free`: `{wanted}`.',
-    '`free`의 가장 낮은 1입니다: `{wanted}`.',
-    '`free`のいちばん低い1です: `{wanted}`。',
-  ],
-  learnQuizLeft: [
-    'A queen goes to `bit`. What is `left` in the next row?',
-    '`bit` 자리에 퀸을 놓습니다. 다음 행의 `left`는 무엇일까요?',
-    '`bit`の位置にクイーンを置きます。次の行の`left`はどうなるでしょうか。',
-  ],
-  learnQuizLeftWhy: [
-    'It is `(left OR bit) << 1` without what falls off: `{wanted}`.',
-    '`(left OR bit) << 1`에서 떨어져 나간 비트를 뺀 것입니다: `{wanted}`.',
-    '`(left OR bit) << 1`から、こぼれ落ちたビットを除いたものです: `{wanted}`。',
-  ],
-  learnCheck: ['Check', '확인', '確かめる'],
-  learnRight: ['Right.', '맞습니다.', '正解です。'],
-  learnNotRight: ['Not quite.', '아쉽습니다.', '惜しいです。'],
-  learnNextQuestion: ['Next question', '다음 문제', '次の問題'],
-  learnFinish: ['Result', '결과', '結果'],
-  learnQuizDone: [
-    'You answered {right} of {asked} right.',
-    '{asked}문제 중 {right}문제를 맞혔습니다.',
-    '{asked}問中{right}問正解でした。',
-  ],
-  learnThreeMore: ['Three other states', '다른 상태 세 개', '別の三つの状態'],
 } as const satisfies Record<string, Texts>;

@@ -41,4 +41,30 @@ export const page = {
     '{n}×{n}の盤、クイーンの位置: {squares}',
   ],
   boardEmpty: ['Empty board of {n} by {n}', '비어 있는 {n}×{n} 판', '何もない{n}×{n}の盤'],
+
+  squareFree: ['{square}, free', '{square}, 비어 있음', '{square}、空き'],
+  squareAttacked: ['{square}, attacked', '{square}, 공격받음', '{square}、利きあり'],
+  squareQueen: ['{square}, queen', '{square}, 퀸', '{square}、クイーン'],
+
+  nameBruteForce: ['Brute force', '완전 탐색', '力まかせ探索'],
+  namePermutation: ['Permutations', '순열', '順列'],
+  nameBoardScan: ['Scan of the board', '판 훑기', '盤面の走査'],
+  nameBacktracking: ['Backtracking', '백트래킹', 'バックトラック'],
+  nameColumnBits: ['Used columns as bits', '열 비트 집합', '列のビット集合'],
+  nameFlags: ['Flag arrays', '플래그 배열', 'フラグ配列'],
+  nameBitmap: ['Bit map', '비트맵', 'ビットマップ'],
+  nameBitmapMirror: [
+    'Bit map, half the first row',
+    '비트맵, 첫 행의 절반',
+    'ビットマップ、最初の行の半分',
+  ],
+  nameSymmetry: ['One of each symmetry class', '대칭류의 대표해', '対称類の代表だけ'],
+  nameCarryChain: ['Outer ring first', '바깥 두 줄 먼저', '外周から'],
+  nameExactCover: [
+    'Exact cover, dancing links',
+    '정확한 덮개, 댄싱 링크',
+    '完全被覆、ダンシングリンク',
+  ],
+
+  progress: ['Progress', '진행', '進み具合'],
 } as const satisfies Record<string, Texts>;

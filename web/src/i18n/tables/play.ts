@@ -15,9 +15,6 @@ export const play = {
   clear: ['Clear', '비우기', '消す'],
   hint: ['Hint', '힌트', 'ヒント'],
   firstCompletion: ['Show a solution', '정답 보기', '解を見る'],
-  squareFree: ['{square}, free', '{square}, 비어 있음', '{square}、空き'],
-  squareAttacked: ['{square}, attacked', '{square}, 공격받음', '{square}、利きあり'],
-  squareQueen: ['{square}, queen', '{square}, 퀸', '{square}、クイーン'],
   squareWrong: [
     '{square}, attacked queen',
     '{square}, 공격받는 퀸',

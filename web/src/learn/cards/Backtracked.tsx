@@ -7,7 +7,6 @@ import { allSquares, squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/icons';
 import type { State } from '../../trace/state';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { still } from '../media';
 import { PLAY_N, moves, played } from '../moves';
@@ -20,7 +19,7 @@ import { Say } from '../words';
 const VIEW = { n: PLAY_N, reversed: false };
 const MOVE_MS = 650;
 
-function Stage() {
+export function Backtracked() {
   const tried = moves.value.some(({ event }) => event === 'placed');
   if (tried) return <Replay states={played.value} events={moves.value} own />;
   return (
@@ -62,17 +61,22 @@ function Replay({ states, events, own }: ReplayProps) {
     square === undefined ? t('learnRoot') : squareName(square, PLAY_N);
   return (
     <>
-      <div class="beside">
-        <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
-          <Rays view={VIEW} queens={state.queens.slice(-1)} />
-        </LessonBoard>
-        <Tree tree={tree} step={step.value} label={t('learnMovesTree')} name={name} short={short} />
-      </div>
+      <LessonBoard view={VIEW} queens={state.queens} attacked={allSquares(PLAY_N)}>
+        <Rays view={VIEW} queens={state.queens.slice(-1)} />
+      </LessonBoard>
+      <Tree
+        tree={tree}
+        n={PLAY_N}
+        step={step.value}
+        label={t('learnMovesTree')}
+        name={name}
+        short={short}
+      />
       <Say>
         {own ? '' : `${t('learnNotPlayed')} `}
         {told(events.slice(0, step.value), events)}
       </Say>
-      <div class="actions">
+      <div class="actions replay">
         <IconButton icon="start" label={t('learnReplay')} onClick={() => go(0)} />
         <IconButton icon="back" label={t('stepBack')} onClick={() => go(step.value - 1)} />
         <IconButton icon="forward" label={t('stepForward')} onClick={() => go(step.value + 1)} />
@@ -107,9 +111,3 @@ function useReplay(step: { value: number }, last: number): void {
     return () => clearInterval(timer);
   }, [last]);
 }
-
-export const backtracked: Card = {
-  title: 'learnBackTitle',
-  words: ['learnBack1', 'learnBack2', 'learnBack3'],
-  Stage,
-};

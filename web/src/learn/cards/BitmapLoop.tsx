@@ -1,4 +1,4 @@
-// Card 10: the whole loop in small steps, each with its line and operands, and a quiz on three states.
+// Card 10: the whole loop in small steps, each with its line and operands.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -6,12 +6,10 @@ import { t, type Key } from '../../i18n';
 import { columnName } from '../../board/geometry';
 import { top, UNIT } from '../../board/view';
 import { binary } from '../bits';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
 import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
 import { isField, litColumn, type FieldName } from '../lit';
-import { LoopQuiz } from '../LoopQuiz';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
 import { RowRays, RowSquares } from '../RowBits';
@@ -35,27 +33,11 @@ const SAID: Readonly<Record<LoopKind, Key>> = {
   solution: 'learnLoopSolution',
 };
 
-function Stage() {
-  const quiz = useSignal(false);
-  const choose = (chosen: boolean) => () => {
-    quiz.value = chosen;
-  };
+export function BitmapLoop() {
   return (
-    <>
-      <div class="switch" role="group" aria-label={t('learnMode')}>
-        <button type="button" aria-pressed={!quiz.value} onClick={choose(false)}>
-          {t('learnInSteps')}
-        </button>
-        <button type="button" aria-pressed={quiz.value} onClick={choose(true)}>
-          {t('learnQuiz')}
-        </button>
-      </div>
-      <Recorded algorithm="bitmap" n={N}>
-        {(recording) =>
-          quiz.value ? <LoopQuiz recording={recording} /> : <SmallSteps recording={recording} />
-        }
-      </Recorded>
-    </>
+    <Recorded algorithm="bitmap" n={N}>
+      {(recording) => <SmallSteps recording={recording} />}
+    </Recorded>
   );
 }
 
@@ -148,9 +130,3 @@ function keyOf(kind: LoopKind, free: number): Key {
   if (free === 0 && kind === 'return') return 'learnLoopTried';
   return SAID[kind];
 }
-
-export const bitmapLoop: Card = {
-  title: 'learnLoopTitle',
-  words: ['learnLoop1', 'learnLoop2', 'learnLoop3'],
-  Stage,
-};

@@ -10,7 +10,6 @@ import { rowMask } from '../../trace/state';
 import { IconButton } from '../../ui/icons';
 import { binary, columnsOf } from '../bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { litBit } from '../lit';
 import { still } from '../media';
@@ -63,7 +62,7 @@ function useWork(): Work {
   };
 }
 
-function Stage() {
+export function Diagonals() {
   const side = useSignal(LEFT);
   const work = { left: useWork(), right: useWork() };
   return (
@@ -302,9 +301,3 @@ function verdict(task: Task, by: number, lost: number | undefined): readonly [st
   };
   return [t(left ? 'learnDragLeftDone' : 'learnDragRightDone', values), 'good'];
 }
-
-export const diagonals: Card = {
-  title: 'learnShiftTitle',
-  words: ['learnShift1', 'learnShift2', 'learnShift3', 'learnShift4'],
-  Stage,
-};

@@ -4,7 +4,6 @@ import { useSignal } from '@preact/signals';
 import { squareName, type Line, type Square } from '../../board/geometry';
 import { centre, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
@@ -52,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-function Stage() {
+export function FlagArrays() {
   return (
     <Recorded algorithm="flags" n={N}>
       {(recording) => <Flags recording={recording} />}
@@ -214,9 +213,3 @@ function verdict(
   const other = queens.some((queen) => queen.row === square.row);
   return [`${t(other ? 'learnFlagsRow' : 'learnFlagsOther', values)} ${question}`, 'plain'];
 }
-
-export const flagArrays: Card = {
-  title: 'learnFlagsTitle',
-  words: ['learnFlags1', 'learnFlags2', 'learnFlags3'],
-  Stage,
-};

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
 import { binary, carryOf, freeOf, lowest } from '../bits';
-import type { Card } from '../card';
 import { still } from '../media';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
@@ -16,7 +15,7 @@ const N = 6;
 const ALL = rowMask(N);
 const CARRY_MS = 600;
 
-function Stage() {
+export function LowestBit() {
   return (
     <Recorded algorithm="bitmap" n={N}>
       {(recording) => <Strips first={begin(recording)} />}
@@ -154,9 +153,3 @@ function toldOf(free: number, carried: number, tried: boolean): string {
   const values = { bit: binary(bit, N), value: bit, rest: binary(free ^ bit, N) };
   return told('learnLowest', values);
 }
-
-export const lowestBit: Card = {
-  title: 'learnLowTitle',
-  words: ['learnLow1', 'learnLow2', 'learnLow3', 'learnLow4'],
-  Stage,
-};

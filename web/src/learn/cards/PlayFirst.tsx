@@ -10,7 +10,6 @@ import {
   type Square,
 } from '../../board/geometry';
 import { t, type Key } from '../../i18n';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
 import { Rays } from '../Rays';
@@ -28,7 +27,7 @@ function press(square: Square): void {
   else place(square);
 }
 
-function Stage() {
+export function PlayFirst() {
   const queens = placed.value;
   const done = queens.length === PLAY_N;
   const fresh = queens.at(-1);
@@ -96,9 +95,3 @@ function attackedBy(square: Square, queens: readonly Square[]): string {
   }
   return t('explainFree', { square: name });
 }
-
-export const playFirst: Card = {
-  title: 'learnPlayTitle',
-  words: ['learnPlay0', 'learnPlay1', 'learnPlay2', 'learnPlay3'],
-  Stage,
-};

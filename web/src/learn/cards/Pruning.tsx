@@ -9,17 +9,20 @@ import type { Player } from '../../trace/player';
 import { Windows } from '../../trace/windows';
 import { Icicle } from '../Icicle';
 import { unseenBoards } from '../icicle';
-import type { Card } from '../card';
+import { LessonBoard } from '../LessonBoard';
+import { Pointers, type Pointed } from '../Pointers';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
+import { StepLayers } from '../StepLayers';
 import { PlayButtons, usePlayer } from '../Steps';
-import { queensAt, treeOf, type SearchTree, type TreeNode } from '../tree';
+import { nodeAt, queensAt, treeOf, wayTo, type SearchTree, type TreeNode } from '../tree';
 import { Say, told } from '../words';
 
 const N = 6;
+const VIEW = { n: N, reversed: false };
 const STEPS_PER_SECOND = 16;
 
-function Stage() {
+export function Pruning() {
   return (
     <Recorded algorithm="backtracking" n={N}>
       {(recording) => <Race recording={recording} />}
@@ -56,6 +59,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   const make = () => [windowsOn(recording), new Windows({ algorithm: 'brute-force', n: N })];
   const player = usePlayer(make, firstStep(recording), recording);
   const pointed = useSignal<TreeNode | undefined>(undefined);
+  const place = useSignal<Pointed | undefined>(undefined);
   useEffect(() => {
     player.speed.value = STEPS_PER_SECOND;
     const [, brute] = player.traces;
@@ -63,15 +67,28 @@ function Race({ recording }: { readonly recording: Recording }) {
   }, [player]);
   const step = Math.min(player.step.value, recording.events.length);
   const chosen = pointed.value ?? rejectedAt(tree, step);
+  const state = recording.states[chosen?.from ?? step];
+  if (state === undefined) return null;
   return (
     <>
       <Counters player={player} tree={tree} step={step} />
+      <LessonBoard view={VIEW} queens={state.queens}>
+        <StepLayers view={VIEW} state={state} />
+        <Pointers
+          view={VIEW}
+          pointed={place.value}
+          onPoint={(at) => {
+            place.value = at;
+          }}
+        />
+      </LessonBoard>
       <Icicle
         tree={tree}
         n={N}
         step={step}
         label={t('learnIcicle', { boards: N ** N, unseen: unseenBoards(tree, N, step) })}
         chosen={chosen}
+        lit={(node) => belongsTo(node, place.value)}
         onPoint={(node) => {
           pointed.value = node;
         }}
@@ -80,7 +97,12 @@ function Race({ recording }: { readonly recording: Recording }) {
           void player.seek(node.from);
         }}
       />
-      <Say>{chosen === undefined ? told('learnPruneNow') : toldOf(chosen)}</Say>
+      <ul class="blocks-key">
+        <li class="visited">{t('learnVisited')}</li>
+        <li class="spared">{t('learnUnseen')}</li>
+        <li class="needle">{t('learnFateSolution')}</li>
+      </ul>
+      <Say>{chosen === undefined ? toldAt(player, tree, step) : toldOf(chosen)}</Say>
       <div class="actions">
         <PlayButtons player={player} />
         <button type="button" onClick={() => finish(player, recording.events.length)}>
@@ -94,6 +116,14 @@ function Race({ recording }: { readonly recording: Recording }) {
   );
 }
 
+/** Whether a block or a needle belongs to what is pointed at on the board. */
+function belongsTo(node: TreeNode, place: Pointed | undefined): boolean {
+  if (place === undefined) return false;
+  const is = ({ square }: TreeNode) =>
+    square?.row === place.row && (place.column ?? square.column) === square.column;
+  return node.solution && place.column !== undefined ? wayTo(node).some(is) : is(node);
+}
+
 function finish(player: Player, steps: number): void {
   player.pause();
   void player.seek(steps);
@@ -103,12 +133,27 @@ function finish(player: Player, steps: number): void {
 const rejectedAt = ({ nodes }: SearchTree, step: number): TreeNode | undefined =>
   nodes.find((node) => node.rejected && node.from === step);
 
+/** Where both searches are when the step rejects no square. */
+function toldAt(player: Player, tree: SearchTree, step: number): string {
+  if (step === 0) return told('learnPruneNow');
+  const [own] = player.traces;
+  const [done, other] = player.traces.map((trace) => player.state(trace)?.counters);
+  const { nodes = 0, solutions = 0 } = done ?? {};
+  const { nodes: more = 0, solutions: found = 0 } = other ?? {};
+  if (player.ended.value && player.step.value >= player.end.value)
+    return t('learnPruneOver', { nodes, more, solutions });
+  if (step === own?.known.value.steps)
+    return t('learnPruneHalf', { nodes, solutions, more, found });
+  return toldOf(nodeAt(tree, step) ?? tree.root);
+}
+
 function toldOf(node: TreeNode): string {
   const queens = queensAt(node).map((square) => squareName(square, N));
   const boards = N ** (N - node.depth);
   const square = queens.at(-1) ?? '';
   if (node.rejected)
     return t(boards === 1 ? 'learnNeverSeenOne' : 'learnNeverSeen', { square, boards });
+  if (node.solution) return t('learnSolutionHere', { queens: queens.join(' ') });
   if (queens.length === 0) return t('learnAllBoards', { boards });
   return t('learnSeen', { queens: queens.join(' '), boards });
 }
@@ -150,9 +195,3 @@ function Counters({ player, tree, step }: CountersProps) {
     </table>
   );
 }
-
-export const pruning: Card = {
-  title: 'learnPruneTitle',
-  words: ['learnPrune1', 'learnPrune2', 'learnPrune3'],
-  Stage,
-};

@@ -1,13 +1,11 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
-import { useState } from 'preact/hooks';
-import type { Event } from '../../api/types';
+import { useMemo, useState } from 'preact/hooks';
 import { same, squareName, type Square } from '../../board/geometry';
 import { UNIT, left, top } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { StepLayers } from '../StepLayers';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
@@ -17,9 +15,14 @@ const N = 4;
 const VIEW = { n: N, reversed: false };
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
-type Test = Extract<Event, { event: 'tested' }>;
+/** What the visitor has to say: the square that is tested next, or the queen that is taken back. */
+interface Action {
+  readonly step: number;
+  readonly kind: 'tested' | 'removed';
+  readonly square: Square;
+}
 
-function Stage() {
+export function RowByRow() {
   return (
     <Recorded algorithm="backtracking" n={N}>
       {(recording) => <Predict recording={recording} />}
@@ -27,12 +30,16 @@ function Stage() {
   );
 }
 
-/** The steps at which squares are tested, as far as the first solution. */
-function testsOf(recording: Recording): { step: number; test: Test }[] {
+/** The tests and what is taken back between them, as far as the first solution. */
+function actionsOf(recording: Recording): Action[] {
   const { step: end } = stateWhere(recording, ({ event }) => event?.event === 'solution');
   return recording.states
     .slice(0, end)
-    .flatMap(({ step, event }) => (event?.event === 'tested' ? [{ step, test: event }] : []));
+    .flatMap(({ step, event }) =>
+      event?.event === 'tested' || event?.event === 'removed'
+        ? [{ step, kind: event.event, square: event.square }]
+        : [],
+    );
 }
 
 interface Answer {
@@ -48,19 +55,21 @@ const NONE: Answer = { asked: 0, right: 0, wrong: undefined };
 
 function Predict({ recording }: { readonly recording: Recording }) {
   const [answer, setAnswer] = useState(NONE);
-  const tests = testsOf(recording);
-  const next = tests[answer.asked];
-  const said = tests[answer.asked - 1];
+  const actions = useMemo(() => actionsOf(recording), [recording]);
+  const next = actions[answer.asked];
+  const said = actions[answer.asked - 1];
   const press = (square: Square) => {
     if (next === undefined) return;
-    const hit = same(square, next.test.square);
+    const hit = same(square, next.square);
     setAnswer((was) => (hit ? advanced(was) : { ...was, wrong: square }));
   };
-  // The queens when the square is chosen: dead ends have been left by then.
+  // The queens when the square is chosen: what has to be taken back still stands.
   const before = recording.states[(next?.step ?? recording.states.length) - 1];
-  const shown = answer.wrong === undefined ? recording.states[said?.step ?? 0] : before;
   const queens = next === undefined ? solved(recording) : (before?.queens ?? []);
-  const hint = answer.wrong === undefined ? undefined : next?.test.square;
+  // What is wrong with the last square of a row is seen until something is undone.
+  const seen = answer.wrong === undefined || next?.kind === 'removed';
+  const shown = seen ? recording.states[said?.step ?? 0] : undefined;
+  const hint = answer.wrong === undefined ? undefined : next?.square;
   return (
     <>
       <LessonBoard
@@ -69,9 +78,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
         mark={() => (next === undefined ? 'happy' : '')}
         onPress={press}
       >
-        {shown !== undefined && answer.wrong === undefined && (
-          <StepLayers view={VIEW} state={shown} />
-        )}
+        {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
         {hint !== undefined && (
           <rect
             class="next-square"
@@ -82,7 +89,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
           />
         )}
       </LessonBoard>
-      <Reply answer={answer} recording={recording} tests={tests} />
+      <Reply answer={answer} recording={recording} actions={actions} />
       <div class="actions">
         <button
           type="button"
@@ -112,41 +119,52 @@ const solved = (recording: Recording): readonly Square[] =>
 interface ReplyProps {
   readonly answer: Answer;
   readonly recording: Recording;
-  readonly tests: ReturnType<typeof testsOf>;
+  readonly actions: readonly Action[];
 }
 
-function Reply({ answer, recording, tests }: ReplyProps) {
-  const [text, mood] = reply(answer, recording, tests);
+function Reply({ answer, recording, actions }: ReplyProps) {
+  const [text, mood] = reply(answer, recording, actions);
   return <Say mood={mood}>{text}</Say>;
 }
 
 /** The answer to the last press, and the next question. */
-function reply({ asked, wrong }: Answer, { states }: Recording, tests: ReplyProps['tests']) {
-  const next = tests[asked];
-  const said = tests[asked - 1];
-  const about = { n: N, algorithm: PROGRAM, total: undefined };
-  if (next === undefined) return [t('learnPredicted'), 'good'] as const;
-  if (wrong !== undefined) {
-    const values = { wrong: squareName(wrong, N), square: squareName(next.test.square, N) };
-    return [told(wentBack(said, next) ? 'learnWrongBack' : 'learnWrong', values), 'bad'] as const;
-  }
-  const question = told('learnWhichNext');
-  const state = said && states[said.step];
-  if (state === undefined) return [question, 'plain'] as const;
-  const { key, values } = explain(state, about);
-  const free = said?.test.attack === undefined;
-  const back = wentBack(said, next) ? ` ${t('learnRowDead')}` : '';
-  const mood: Mood = 'good';
-  return [`${t(key, values)} ${free ? t('learnSoPlaced') : ''}${back} ${question}`, mood] as const;
+function reply(
+  { asked, wrong }: Answer,
+  recording: Recording,
+  actions: readonly Action[],
+): readonly [string, Mood] {
+  const next = actions[asked];
+  const said = actions[asked - 1];
+  if (next === undefined) return [t('learnPredicted'), 'good'];
+  if (wrong !== undefined) return [corrected(wrong, next, said), 'bad'];
+  const question = questionOf(next, said);
+  if (said === undefined) return [question, 'plain'];
+  return [`${happened(said, recording)} ${question}`, next.kind === 'removed' ? 'bad' : 'good'];
 }
 
-/** Whether the search left a dead end between two tests. */
-function wentBack(said: { test: Test } | undefined, next: { test: Test }): boolean {
-  return said !== undefined && next.test.square.row < said.test.square.row;
+/** The number at the edge of the board. */
+const rowName = ({ row }: Square): string => String(N - row);
+
+function corrected(wrong: Square, next: Action, said: Action | undefined): string {
+  const values = { wrong: squareName(wrong, N), square: squareName(next.square, N) };
+  if (next.kind === 'removed') return told('learnWrongQueen', values);
+  return told(said?.kind === 'removed' ? 'learnWrongBack' : 'learnWrong', values);
 }
 
-export const rowByRow: Card = {
-  title: 'learnRowsTitle',
-  words: ['learnRows1', 'learnRows2', 'learnRows3'],
-  Stage,
-};
+/** What came of the latest answer. */
+function happened({ kind, step, square }: Action, { states }: Recording): string {
+  if (kind === 'removed') return t('learnTakenBack', { square: squareName(square, N) });
+  const state = states[step];
+  if (state === undefined) return '';
+  const { key, values } = explain(state, { n: N, algorithm: PROGRAM, total: undefined });
+  const free = state.event?.event === 'tested' && state.event.attack === undefined;
+  return free ? `${t(key, values)} ${t('learnSoPlaced')}` : t(key, values);
+}
+
+function questionOf(next: Action, said: Action | undefined): string {
+  if (next.kind === 'tested')
+    return told(said?.kind === 'removed' ? 'learnNextRight' : 'learnWhichNext');
+  // The last square of a row was tested, or its queen stood there and has just been taken back.
+  const row = said === undefined ? '' : rowName(said.square);
+  return told('learnWhatNow', { row });
+}

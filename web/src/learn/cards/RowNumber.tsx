@@ -4,7 +4,6 @@ import { useSignal } from '@preact/signals';
 import { columnName } from '../../board/geometry';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../bits';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import type { FieldName } from '../lit';
 import { Rays } from '../Rays';
@@ -16,7 +15,7 @@ import { Rich, Say, told, type Mood } from '../words';
 
 const N = 6;
 
-function Stage() {
+export function RowNumber() {
   return (
     <Recorded algorithm="bitmap" n={N}>
       {(recording) => <RowAsNumber recording={recording} />}
@@ -121,9 +120,3 @@ function verdict(own: number, wanted: number, turned: boolean): readonly [string
   if (!turned) return [told('learnRowReversed', { wanted, read }), 'good'];
   return [t('learnRowDone', { wanted, bits: binary(wanted, N) }), 'good'];
 }
-
-export const rowNumber: Card = {
-  title: 'learnRowTitle',
-  words: ['learnRow1', 'learnRow2', 'learnRow3'],
-  Stage,
-};

@@ -6,7 +6,6 @@ import { squareName } from '../../board/geometry';
 import { t, type Key } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import type { Card } from '../card';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import { windowsOn, type Recording } from '../recording';
@@ -29,14 +28,14 @@ const FATES: Readonly<Record<Fate, Key>> = {
   solution: 'learnFateSolution',
 };
 
-function Stage() {
+export function SearchTree() {
   const n = useSignal(FIRST_N);
   return (
     <>
       <Recorded key={n.value} algorithm="backtracking" n={n.value}>
         {(recording) => <Growing recording={recording} />}
       </Recorded>
-      <div class="actions">
+      <div class="actions tree-size">
         <SizeField
           n={n.value}
           least={FIRST_N}
@@ -68,29 +67,35 @@ function Growing({ recording }: { readonly recording: Recording }) {
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
     <>
-      <div class="beside">
-        <LessonBoard view={view} queens={queens}>
-          {preview === undefined && <StepLayers view={view} state={state} />}
-        </LessonBoard>
-        <Tree
-          tree={tree}
-          step={state.step}
-          label={t('learnTree', { n })}
-          name={(node, fate) => `${nodeName(node, n)}: ${t(FATES[fate])}`}
-          short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
-          onPoint={(node) => {
-            pointed.value = node;
-          }}
-          onChoose={(node) => {
-            player.pause();
-            void player.seek(node.from);
-          }}
-        />
-      </div>
+      <LessonBoard view={view} queens={queens}>
+        {preview === undefined && <StepLayers view={view} state={state} />}
+      </LessonBoard>
+      <Tree
+        tree={tree}
+        n={n}
+        step={state.step}
+        label={t('learnTree', { n })}
+        name={(node, fate, below) => fullName(node, fate, below, n)}
+        short={(node) => (node.square === undefined ? '' : squareName(node.square, n))}
+        onPoint={(node) => {
+          pointed.value = node;
+        }}
+        onChoose={(node) => {
+          player.pause();
+          void player.seek(node.from);
+        }}
+      />
       <Say>{preview === undefined ? t(key, values) : told(preview, n, state.step)}</Say>
       <Steps player={player} />
     </>
   );
+}
+
+/** What is known of a node, and how many boards are folded below it. */
+function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
+  const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
+  if (below === 0) return name;
+  return `${name}; ${t(below === 1 ? 'learnBelowOne' : 'learnBelow', { boards: below })}`;
 }
 
 function nodeName(node: TreeNode, n: number): string {
@@ -102,9 +107,3 @@ function told(node: TreeNode, n: number, step: number): string {
   const ahead = node.from > step;
   return t(ahead ? 'learnNodeAhead' : 'learnNode', { queens: nodeName(node, n), step: node.from });
 }
-
-export const searchTree: Card = {
-  title: 'learnTreeTitle',
-  words: ['learnTree1', 'learnTree2', 'learnTree3'],
-  Stage,
-};

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { queens } from '../server';
 import { becomes, tap, until } from '../harness';
-import type { Event, Square } from '../../../src/api/types';
+import type { Event } from '../../../src/api/types';
 import { squareName } from '../../../src/board/geometry';
 import type { Lesson } from './page';
 
@@ -31,6 +31,9 @@ const backtracked: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.tree-node').count(), 9);
   await becomes(() => lesson.stage('.tree-node.withered').count(), 4);
   await becomes(() => lesson.stage('.tree-node.solution').count(), 1);
+  await becomes(() => lesson.stage('.tree-node.fruitful').count(), 4);
+  await becomes(() => lesson.stage('.tree-node.open, .branch.open').count(), 0);
+  await becomes(() => lesson.stage('.branch.fruitful').count(), 1);
   await lesson.pressButton('learnReplay');
   await lesson.says('learnMove', { move: 0, moves: 12 });
   await becomes(() => lesson.stage('.tree-node.ahead').count(), 8);
@@ -38,30 +41,58 @@ const backtracked: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.queen').count(), 1);
 };
 
-/** The squares that backtracking tests on four rows, as the command line says. */
-function tested(): string[] {
+/** What backtracking does on four rows, as the command line says: squares it tests, queens it takes back. */
+function done(): { kind: string; name: string; row: number }[] {
   const lines = queens('trace', '4', '--algorithm', 'backtracking', '--json').split('\n');
   const events = lines.map((line) => JSON.parse(line) as Event);
   const end = events.findIndex(({ event }) => event === 'solution');
-  const squares = events.slice(0, end).flatMap((one) => (one.event === 'tested' ? one.square : []));
-  return squares.map((square: Square) => squareName(square, 4));
+  return events
+    .slice(0, end)
+    .flatMap((one) => (one.event === 'tested' || one.event === 'removed' ? [one] : []))
+    .map(({ event, square }) => ({
+      kind: event,
+      name: squareName(square, 4),
+      row: 4 - square.row,
+    }));
 }
 
 const predict: Exercise = async (lesson) => {
-  const squares = tested();
-  assert.equal(squares.length, 26);
+  const actions = done();
+  const back = actions.filter(({ kind }) => kind === 'removed');
+  assert.deepEqual([actions.length - back.length, back.length], [26, 4]);
   await lesson.says('learnWhichNext');
   await lesson.square('c2');
   await lesson.says('learnWrong', { wrong: 'c2', square: 'a4' });
   await becomes(() => lesson.stage('.next-square').count(), 1);
-  for (const square of squares) await lesson.square(square);
+  for (const [index, { kind, name, row }] of actions.entries()) {
+    if (name === 'c3' && kind === 'removed') await firstDeadEnd(lesson);
+    await lesson.square(name);
+    const next = actions[index + 1];
+    if (kind === 'removed') await lesson.says('learnTakenBack', { square: name });
+    if (next?.kind === 'removed') await lesson.says('learnWhatNow', { row });
+    else if (kind === 'removed') await lesson.says('learnNextRight');
+  }
   await lesson.says('learnPredicted');
-  const asked = squares.length;
+  const asked = actions.length;
   await lesson
     .stage('.score')
-    .getByText(lesson.text('learnScore', { right: asked - 1, asked }))
+    .getByText(lesson.text('learnScore', { right: asked - 2, asked }))
     .waitFor();
 };
+
+/** The queen that has to be taken back stands, and the line of attack starts at it. */
+async function firstDeadEnd(lesson: Lesson): Promise<void> {
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  const line = lesson.stage('.attack-line line').last();
+  await becomes(
+    () => line.evaluate((one) => ['x1', 'y1', 'x2', 'y2'].map((end) => one.getAttribute(end))),
+    ['25', '15', '35', '25'],
+  );
+  await lesson.square('d3');
+  await lesson.says('learnWrongQueen', { wrong: 'd3', square: 'c3' });
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  await becomes(() => line.count(), 1);
+}
 
 const growTree: Exercise = async (lesson) => {
   const slider = lesson.stage('.steps input');
@@ -99,9 +130,11 @@ const prune: Exercise = async (lesson) => {
   await has(1, 2, 3, 2592);
   await lesson.pressButton('learnPruneEnd');
   await has(1, 153, 894, 46652, 4);
+  await becomes(() => lesson.stage('.needle').count(), 5); // one in the legend
   await lesson.pressButton('learnBruteEnd');
   await has(0, 55987, 82248, 4);
   await has(1, 153, 894);
+  await lesson.says('learnPruneOver', { nodes: 153, more: 55987, solutions: 4 });
 };
 
 const readFlags: Exercise = async (lesson) => {
@@ -218,38 +251,120 @@ const wholeLoop: Exercise = async (lesson) => {
     await lesson.pressButton('stepForward');
     await becomes(line, wanted);
   }
-  await quiz(lesson);
 };
 
-/** Answers the three questions from what the strips show. */
-async function quiz(lesson: Lesson): Promise<void> {
-  await lesson.pressButton('learnQuiz');
-  const value = async (name: string) => Number.parseInt(await lesson.bits(name), 2);
-  const [left, right] = [() => value('left'), () => value('right')];
-  const answers = [
-    async () => ~((await left()) | (await value('down')) | (await right())),
-    async () => (await value('free')) & -(await value('free')),
-    async () => ((await left()) | (await value('bit'))) << 1,
-  ];
-  for (const [index, answer] of answers.entries()) {
-    const wanted = ((await answer()) & 63).toString(2).padStart(6, '0');
-    await lesson.setBits(lesson.stage('.answer'), wanted);
-    await lesson.pressButton('learnCheck');
-    await lesson.stage('.say.good').waitFor();
-    await lesson.pressButton(index === 2 ? 'learnFinish' : 'learnNextQuestion');
-  }
-  await lesson.says('learnQuizDone', { right: 3, asked: 3 });
-}
+/** At the first dead end something is undone in vain; then the search runs on to its end. */
+const nothingToUndo: Exercise = async (lesson) => {
+  await lesson.says('learnCallDead', { row: '1', above: '2' });
+  const undo = (name: string) => lesson.stage('.undo button').filter({ hasText: name });
+  const left = await lesson.stage('.call-stack tr').nth(5).locator('.left').innerText();
+  await lesson.press(undo('left'));
+  await lesson.says('learnCallWrong', { above: '2', name: 'left', kept: left });
+  await lesson.pressButton('learnCallNothing');
+  await lesson.stage('.say.good').waitFor();
+  await becomes(() => lesson.stage('.call-stack tr').nth(5).locator('.left').innerText(), left);
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 1);
+  const slider = lesson.stage('.steps input');
+  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await becomes(() => lesson.stage('.call-stack tr.none').count(), 5);
+  await lesson.says('learnCallOver');
+};
 
-const howFar: Exercise = async (lesson) => {
+const fold: Exercise = async (lesson) => {
   await lesson.pressButton('learnFold');
   await lesson.says('learnFolded', { n: 5, total: '10', unique: '2' });
-  await lesson.pressButton('learnSceneHalves');
+};
+
+/** It takes a while: one check of its own does it. */
+const timed: Exercise = async (lesson) => {
+  await lesson.says('learnTimeAsk');
+  await lesson.button('learnTimeThem').waitFor();
+};
+
+const countHalves: Exercise = async (lesson) => {
   await lesson.says('learnClashes');
+  await lesson.stage('.masks .shared').first().waitFor();
   await lesson.press(lesson.stage('.pairs .fits'));
   await lesson.says('learnFits');
-  await lesson.says('learnUnit', { top: 2, bottom: 2, fit: 1, total: 4 });
+  await lesson.says('learnUnit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.queen.happy').count(), 6);
+  await becomes(async () => (await lesson.stage('.masks tr').last().innerText()).match(/1/), null);
+  await lesson.pressButton('learnSceneCount');
+  await lesson.says('learnCountAsk');
+  await lesson.stage('.record').getByText(lesson.number(1051)).waitFor();
+};
+
+/** Ten answers found by the rules of the lesson, on what the stage shows; the second one is wrong. */
+const tenQuestions: Exercise = async (lesson) => {
+  const bitsOf = (text: string) => Number.parseInt(/[01]{6}/.exec(text)?.[0] ?? '', 2);
+  const label = (selector: string) =>
+    lesson
+      .stage(selector)
+      .first()
+      .getAttribute('aria-label')
+      .then((text) => text ?? '');
+  const answer = async (bits: number) => {
+    await lesson.setBits(lesson.stage('.strip:has(button)'), bits.toString(2).padStart(6, '0'));
+  };
+  const given = async () => bitsOf(await label('.task-strips .strip-bits[role=img]'));
+  const choose = async (bits: number) => {
+    const wanted = bits.toString(2).padStart(6, '0');
+    await lesson.press(lesson.stage(`.strip-choice[aria-label="${wanted}"]`).first());
+  };
+  const numberIn = async (pattern: RegExp) =>
+    Number(pattern.exec(await lesson.stage('.question').innerText())?.[1] ?? assert.fail());
+  const tasks: readonly (() => Promise<void>)[] = [
+    async () => {
+      const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
+      const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
+        lesson.text('squareQueen', { square: `${column}${row}` }),
+      );
+      const buttons = squares.map((name) => `.squares button[aria-label="${name}"]`);
+      await lesson.press(lesson.stage(buttons.join()));
+    },
+    async () => lesson.press(lesson.stage('.tree-node.open').first()),
+    async () => lesson.press(lesson.stage('.actions button').getByText(lesson.number(1296))),
+    async () => {
+      const [r, c] = [await numberIn(/r = (\d)/), await numberIn(/c = (\d)/)];
+      const flags = lesson.stage('.actions select');
+      for (const [index, value] of [c, r + c, r - c].entries())
+        await flags.nth(index).selectOption(String(value));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const text = await lesson.stage('.question').innerText();
+      const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
+      await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await numberIn(/(\d+)(?!.*\d)/)),
+    async () => {
+      await answer(((await given()) << 1) & 63);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      await answer((await given()) >> 1);
+      await lesson.stage('.actions select').selectOption('0');
+      await lesson.pressButton('learnCheck');
+    },
+    async () => {
+      const free = await given();
+      await answer(free & -free);
+      await lesson.pressButton('learnCheck');
+    },
+    async () => choose(await given()),
+  ];
+  for (const [index, task] of tasks.entries()) {
+    await lesson
+      .stage('.question-number')
+      .getByText(`${index + 1}/10`)
+      .waitFor();
+    await task();
+    await lesson.stage(index === 1 ? '.say.bad' : '.say.good').waitFor();
+    await lesson.pressButton(index === 9 ? 'learnFinish' : 'learnNextQuestion');
+  }
+  await lesson.says('learnGoBack', { right: 9, asked: 10 });
+  await becomes(() => lesson.stage('.grade.right').count(), 9);
 };
 
 /** In the order of the cards. */
@@ -264,5 +379,9 @@ export const EXERCISES: readonly Exercise[] = [
   shiftBits,
   takeBits,
   wholeLoop,
-  howFar,
+  nothingToUndo,
+  fold,
+  timed,
+  countHalves,
+  tenQuestions,
 ];

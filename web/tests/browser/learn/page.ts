@@ -10,7 +10,7 @@ import { LANGUAGES, fill, type Language, type Values } from '../../../src/i18n/t
 export type Hand = 'mouse' | 'keyboard' | 'touch';
 
 /** The cards whose stage is seen as a whole in every window. */
-const WHOLE: ReadonlySet<number> = new Set([6, 7, 8, 9, 10]);
+const WHOLE: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
 /** The page of the lesson in one language, under the hand of a visitor. */
 export class Lesson {
@@ -95,7 +95,7 @@ export class Lesson {
 
   /** Waits until the stage has what it shows: some stages ask for it first. */
   async ready(): Promise<void> {
-    await this.stage('> *').first().waitFor();
+    await this.stage('> :not(.loading)').first().waitFor({ state: 'attached' });
     await this.stage('.loading').waitFor({ state: 'detached' });
   }
 

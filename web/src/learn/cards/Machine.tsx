@@ -1,4 +1,4 @@
-// The programs of the lesson, timed on the visitor's machine.
+// Card 13: the programs of the lesson, timed on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
 import { algorithmsOf } from '../../compare/rows';
@@ -6,30 +6,20 @@ import { Chart, shortSeconds } from '../../compare/Chart';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { algorithms, title } from '../../visualiser/algorithms';
+import { low, wide } from '../media';
 import { failure, stopTiming, timePrograms, times, timing } from '../machine';
 import { Say } from '../words';
 
 /** Pixels: the chart leaves room for the rest of the stage. */
-const CHART_HEIGHT = 220;
+const heightOfChart = (): number => (low.value ? 110 : wide.value ? 260 : 150);
 
-export function MachineScene() {
+export function Machine() {
   useEffect(() => stopTiming, []);
   const measured = times.value;
   const names = algorithmsOf(measured);
+  const height = heightOfChart();
   return (
     <>
-      {measured.length === 0 ? (
-        <div class="chart empty" />
-      ) : (
-        <Chart
-          measured={measured}
-          algorithms={names}
-          names={names.map(nameOf)}
-          height={CHART_HEIGHT}
-        />
-      )}
-      <Say>{summary()}</Say>
-      {failure.value !== undefined && <Problem error={failure.value} />}
       <div class="actions">
         <button
           type="button"
@@ -40,6 +30,13 @@ export function MachineScene() {
           {t('learnTimeThem')}
         </button>
       </div>
+      {measured.length === 0 ? (
+        <div class="chart" style={{ height: `${height}px` }} />
+      ) : (
+        <Chart measured={measured} algorithms={names} names={names.map(nameOf)} height={height} />
+      )}
+      <Say>{summary()}</Say>
+      {failure.value !== undefined && <Problem error={failure.value} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-// Counting without visiting, on a board of six: halves on a set of columns, and the pairs that fit.
+// Card 14: counting without visiting. On a board of six the halves on a set of columns, as numbers, and the pairs
+// that fit; then Q(16), counted here, and Q(28), which nobody knows.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -7,9 +8,21 @@ import { columnName } from '../../board/geometry';
 import { top as topOf, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { Select } from '../../ui/fields';
-import { clash, columnSets, fit, fitting, unitOf, type Half, type Unit } from '../halves';
+import {
+  clash,
+  columnSets,
+  crossing,
+  fit,
+  fitting,
+  maskOf,
+  unitOf,
+  type Half,
+  type Unit,
+} from '../halves';
+import { binary } from '../bits';
 import { LessonBoard } from '../LessonBoard';
-import { Say, told, type Mood } from '../words';
+import { CountScene } from '../CountScene';
+import { Rich, Say, told, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };
@@ -22,7 +35,27 @@ interface Pair {
   readonly bottom: number;
 }
 
-export function HalvesScene() {
+export function Halves() {
+  const counting = useSignal(false);
+  const choose = (chosen: boolean) => () => {
+    counting.value = chosen;
+  };
+  return (
+    <>
+      <div class="switch" role="group" aria-label={t('learnScenes')}>
+        <button type="button" aria-pressed={!counting.value} onClick={choose(false)}>
+          {t('learnSceneHalves')}
+        </button>
+        <button type="button" aria-pressed={counting.value} onClick={choose(true)}>
+          {t('learnSceneCount')}
+        </button>
+      </div>
+      {counting.value ? <CountScene /> : <HalvesScene />}
+    </>
+  );
+}
+
+function HalvesScene() {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
@@ -31,7 +64,7 @@ export function HalvesScene() {
   if (unit === undefined) return null;
   return (
     <>
-      <div class="beside">
+      <div class="halves">
         <PairBoard unit={unit} pair={pair.value} />
         <div class="pairs-box">
           <Select<string>
@@ -54,6 +87,7 @@ export function HalvesScene() {
             }}
           />
         </div>
+        <Masks unit={unit} pair={pair.value} />
       </div>
       <Verdict unit={unit} pair={pair.value} total={total} />
     </>
@@ -122,6 +156,58 @@ function Pairs({ unit, pair, onChoose }: PairsProps) {
   );
 }
 
+/** The two halves of the pair as numbers, and what they share. */
+function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
+  const [top, bottom] = halvesOf(unit, pair);
+  const [x, y] = [maskOf(top, N), maskOf(bottom, N)];
+  return (
+    <table class="masks">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('learnRising')}</th>
+          <th scope="col">{t('learnFalling')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <MaskRow name="x" mask={x} shared={x & y} />
+        <MaskRow name="y" mask={y} shared={x & y} />
+        <MaskRow name="x AND y" mask={x & y} shared={x & y} />
+      </tbody>
+    </table>
+  );
+}
+
+interface MaskRowProps {
+  readonly name: string;
+  readonly mask: number;
+  /** The bits that both halves have: where they clash. */
+  readonly shared: number;
+}
+
+function MaskRow({ name, mask, shared }: MaskRowProps) {
+  const all = binary(mask, 2 * crossing(N)).split('');
+  const common = binary(shared, 2 * crossing(N)).split('');
+  const cell = (from: number, kind: string) => (
+    <td class={kind}>
+      {all.slice(from, from + crossing(N)).map((digit, index) => (
+        <code key={index} class={common[from + index] === '1' ? 'shared' : ''}>
+          {digit}
+        </code>
+      ))}
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      {cell(0, 'anti')}
+      {cell(crossing(N), 'main')}
+    </tr>
+  );
+}
+
 const named = (half: Half): string => half.map(({ column }) => columnName(column)).join(' ');
 
 interface VerdictProps {
@@ -136,7 +222,7 @@ function Verdict({ unit, pair, total }: VerdictProps) {
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   return (
     <Say mood={mood}>
-      {text} {told('learnUnit', values)}
+      <Rich text={`${text} ${told('learnUnit', values)}`} />
     </Say>
   );
 }

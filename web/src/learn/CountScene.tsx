@@ -1,14 +1,16 @@
 // Q(16), counted while the visitor looks, and the numbers that nobody knows.
 
-import { status } from '../../count/running';
-import { failure } from '../../count/running';
-import { duration, number, t } from '../../i18n';
-import { Problem } from '../../ui/Async';
-import { COUNT_N, countNow } from '../machine';
-import { Say } from '../words';
+import { failure, status } from '../count/running';
+import { duration, number, t } from '../i18n';
+import { Problem } from '../ui/Async';
+import { COUNT_N, countNow } from './machine';
+import { Say } from './words';
 
 /** Q(27), the largest that is known, published in 2016. */
 const LARGEST = { n: 27, total: '234907967154122528' } as const;
+
+/** What Q(28) would take, as the README says: years of one core, and MB of memory for each thread. */
+const OPEN = { years: '6.9', memory: 1051 } as const;
 
 export function CountScene() {
   const now = status.value;
@@ -29,7 +31,7 @@ export function CountScene() {
         </div>
         <div>
           <dt>Q({LARGEST.n + 1})</dt>
-          <dd>{t('learnUnknown')}</dd>
+          <dd>{t('learnUnknown', OPEN)}</dd>
         </div>
       </dl>
       <div class="actions">

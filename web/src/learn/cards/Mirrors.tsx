@@ -1,4 +1,4 @@
-// The eight images of a solution, folded into one.
+// Card 12: the eight images of a solution, folded into one.
 
 import { useSignal } from '@preact/signals';
 import { MiniBoard } from '../../board/MiniBoard';
@@ -11,7 +11,7 @@ import { Say, told } from '../words';
 
 const N = 5;
 
-export function MirrorScene() {
+export function Mirrors() {
   const answer = useAnswer(() => classes(N), []);
   const folded = useSignal(false);
   if (answer.state === 'waiting') return <Loading />;

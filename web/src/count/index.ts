@@ -1,0 +1,8 @@
+// What is fetched when this view is first shown.
+
+import { addTexts } from '../i18n';
+import { count } from '../i18n/tables/count';
+
+addTexts(count);
+
+export { Count } from './Count';

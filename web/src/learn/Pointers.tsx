@@ -1,0 +1,43 @@
+// Squares and numbers of rows that can be pointed at, laid over the drawing of a board.
+
+import { allSquares } from '../board/geometry';
+import { MARGIN, UNIT, left, top, type View } from '../board/view';
+
+/** A row, or one square of it. */
+export interface Pointed {
+  readonly row: number;
+  readonly column: number | undefined;
+}
+
+interface PointersProps {
+  readonly view: View;
+  readonly pointed: Pointed | undefined;
+  readonly onPoint: (pointed: Pointed | undefined) => void;
+}
+
+/** A finger has no place once it is lifted: what it pointed at last stays. */
+export function Pointers({ view, pointed, onPoint }: PointersProps) {
+  const rows = Array.from({ length: view.n }, (_, row) => ({ row, column: undefined }));
+  const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;
+  return (
+    <g
+      class="pointers"
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') onPoint(undefined);
+      }}
+    >
+      {[...rows, ...allSquares(view.n)].map((place) => (
+        <rect
+          key={`${place.row} ${place.column}`}
+          class={is(place) ? 'pointed' : ''}
+          x={place.column === undefined ? -MARGIN : left(view, place.column)}
+          y={top(place.row)}
+          width={place.column === undefined ? MARGIN + (is(place) ? view.n * UNIT : 0) : UNIT}
+          height={UNIT}
+          onPointerEnter={() => onPoint(place)}
+          onPointerDown={() => onPoint(place)}
+        />
+      ))}
+    </g>
+  );
+}

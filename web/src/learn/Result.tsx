@@ -1,0 +1,82 @@
+// The score of the ten questions, the cards to go back to, and ways on.
+
+import { t } from '../i18n';
+import { openTab, tabAddress, type Tab } from '../route';
+import { LESSON } from './lesson';
+import { CardLink } from './Progress';
+import type { Question } from './questions';
+import { Say, told } from './words';
+
+const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];
+
+interface ResultProps {
+  readonly questions: readonly Question[];
+  readonly answers: readonly boolean[];
+  readonly onAgain: () => void;
+  readonly onTakeHome: () => void;
+}
+
+export function Result({ questions, answers, onAgain, onTakeHome }: ResultProps) {
+  const right = answers.filter(Boolean).length;
+  return (
+    <>
+      <p class="score-of-ten">
+        <strong>{right}</strong> / {questions.length}
+      </p>
+      <ol class="grades" aria-label={t('learnAnswers')}>
+        {questions.map(({ card }, index) => (
+          <li key={index}>
+            <CardLink number={card} kind={answers[index] === true ? 'grade right' : 'grade'} follow>
+              <span aria-hidden="true">{answers[index] === true ? '✓' : '×'}</span>
+              <span class="unseen">{labelOf(index, answers[index] === true, card)}</span>
+              <small aria-hidden="true">{t('learnCardShort', { card })}</small>
+            </CardLink>
+          </li>
+        ))}
+      </ol>
+      <div class="actions">
+        <button type="button" class="primary" onClick={onTakeHome}>
+          {t('learnTakeHome')}
+        </button>
+        <button type="button" onClick={onAgain}>
+          {t('learnTenMore')}
+        </button>
+      </div>
+      <Say mood={right === questions.length ? 'good' : 'plain'}>
+        {told(right === questions.length ? 'learnAllRight' : 'learnGoBack', {
+          right,
+          asked: questions.length,
+        })}
+      </Say>
+      <Onwards />
+    </>
+  );
+}
+
+function labelOf(index: number, right: boolean, card: number): string {
+  const title = t(LESSON[card - 1]?.title ?? 'learn');
+  return t(right ? 'learnAnswerRight' : 'learnAnswerWrong', { question: index + 1, card, title });
+}
+
+/** Ways on to the rest of the page. */
+function Onwards() {
+  return (
+    <nav class="ways-on" aria-label={t('learnWaysOn')}>
+      <span aria-hidden="true">{t('learnWaysOn')}</span>
+      {ONWARDS.map((name) => (
+        <a
+          key={name}
+          class="button"
+          href={tabAddress(name)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            openTab(name);
+          }}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,183 @@
+// Card 11: each row has its own fields. The call stack beside the board, and what a return must undo.
+
+import { useSignal, type Signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { squareName } from '../../board/geometry';
+import { t } from '../../i18n';
+import { top, UNIT } from '../../board/view';
+import { binary } from '../bits';
+import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
+import { LessonBoard } from '../LessonBoard';
+import { Recorded } from '../Recorded';
+import type { Recording } from '../recording';
+import { ListSteps } from '../Steps';
+import { Rich, Say, told, type Mood } from '../words';
+
+const N = 6;
+const VIEW = { n: N, reversed: true };
+const FIELDS = ['left', 'down', 'right', 'free'] as const;
+
+/** What the visitor says must be undone, at a step. */
+interface Answer {
+  readonly step: number;
+  readonly undone: (typeof FIELDS)[number] | 'nothing';
+}
+
+export function CallStack() {
+  return (
+    <Recorded algorithm="bitmap" n={N}>
+      {(recording) => <Calls recording={recording} />}
+    </Recorded>
+  );
+}
+
+function Calls({ recording }: { readonly recording: Recording }) {
+  const steps = useMemo(() => callSteps(recording), [recording]);
+  const index = useSignal(firstDeadEnd(steps));
+  const answer = useSignal<Answer | undefined>(undefined);
+  const step = steps[index.value];
+  if (step === undefined) return null;
+  const row = step.calls.at(-1)?.row ?? 0;
+  return (
+    <>
+      <div class="calls">
+        <LessonBoard view={VIEW} queens={step.queens}>
+          <rect class="row-band" y={top(row)} width={N * UNIT} height={UNIT} />
+        </LessonBoard>
+        <Stack calls={step.calls} />
+      </div>
+      <ListSteps index={index} last={steps.length - 1} />
+      <Undo step={step} index={index} answer={answer} />
+      <Verdict step={step} index={index.value} answer={answer.value} />
+    </>
+  );
+}
+
+/**
+ * A line for each open call, beside the row that it fills; lines that are gone have returned. The roles say
+ * again what the elements are: laid out as a grid, browsers take them for nothing.
+ */
+function Stack({ calls }: { readonly calls: readonly Call[] }) {
+  return (
+    <table class="call-stack" role="table" aria-label={t('learnCallStack')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">
+            <span class="unseen">{t('learnCallRow')}</span>
+          </th>
+          {FIELDS.map((name) => (
+            <th key={name} class={name} role="columnheader" data-lit={name}>
+              <code>{name}</code>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {Array.from({ length: N }, (_, row) => (
+          <Line key={row} row={row} call={calls[row]} last={row === calls.length - 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  readonly row: number;
+  readonly call: Call | undefined;
+  readonly last: boolean;
+}
+
+/** Above the first line stand the head and the margin of the board. */
+const LINES_ABOVE = 3;
+
+function Line({ row, call, last }: LineProps) {
+  const place = { gridRow: LINES_ABOVE + row };
+  return (
+    <tr role="row" class={call === undefined ? 'none' : last ? 'current' : ''}>
+      <th role="rowheader" style={place}>
+        {N - row}
+      </th>
+      {FIELDS.map((name) => (
+        <td key={name} class={name} role="cell" style={place} data-lit={name}>
+          {call !== undefined && <code>{binary(call[name], N)}</code>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface UndoProps {
+  readonly step: CallStep;
+  readonly index: Signal<number>;
+  readonly answer: Signal<Answer | undefined>;
+}
+
+/** Whether a call ends into another one. */
+const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
+
+/** What the row above has to undo when a call ends. */
+function Undo({ step, index, answer }: UndoProps) {
+  return (
+    <div class="actions undo" role="group" aria-label={t('learnCallUndo')}>
+      {([...FIELDS, 'nothing'] as const).map((undone) => (
+        <button
+          key={undone}
+          type="button"
+          disabled={!ends(step)}
+          onClick={() => {
+            if (undone === 'nothing') index.value += 1;
+            answer.value = { step: index.value, undone };
+          }}
+        >
+          {undone === 'nothing' ? t('learnCallNothing') : <code>{undone}</code>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly step: CallStep;
+  readonly index: number;
+  readonly answer: Answer | undefined;
+}
+
+function Verdict({ step, index, answer }: VerdictProps) {
+  const given = answer?.step === index ? answer.undone : undefined;
+  const [text, mood] = verdict(step, given);
+  return (
+    <Say mood={mood}>
+      <Rich text={text} />
+    </Say>
+  );
+}
+
+function verdict(step: CallStep, undone: Answer['undone'] | undefined): readonly [string, Mood] {
+  const call = step.calls.at(-1);
+  if (call === undefined) return ['', 'plain'];
+  const above = step.calls.at(-2);
+  const row = String(N - call.row);
+  const values = {
+    row,
+    above: String(N - call.row + 1),
+    below: String(N - call.row - 1),
+    free: binary(call.free, N),
+    square: step.square === undefined ? '' : squareName(step.square, N),
+  };
+  if (undone === 'nothing') return [t('learnCallRight', values), 'good'];
+  if (undone !== undefined && above !== undefined) {
+    const kept = { name: undone, kept: binary(above[undone], N) };
+    return [t('learnCallWrong', { ...values, ...kept }), 'bad'];
+  }
+  switch (step.kind) {
+    case 'place':
+      return [t('learnCallPlace', values), 'plain'];
+    case 'return':
+      if (isOver(step) && above === undefined) return [t('learnCallOver'), 'plain'];
+      return [t(ends(step) ? 'learnCallEnds' : 'learnCallReturn', values), 'plain'];
+    case 'solution':
+      return [told('learnCallSolution', values), 'good'];
+    case 'call':
+      return [t(ends(step) ? 'learnCallDead' : 'learnCallCall', values), 'plain'];
+  }
+}

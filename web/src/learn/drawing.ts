@@ -1,0 +1,109 @@
+// Where the nodes of a tree are drawn: all of them where each has the room of a target, else the way of the
+// search, which is for each level the children of the node that it goes through.
+
+import { placesOf, wayTo, type SearchTree, type TreeNode } from './tree';
+import type { Room } from './useSize';
+
+export interface Spot {
+  readonly node: TreeNode;
+  readonly x: number;
+  readonly y: number;
+  /** Whether what is below the node is not drawn. */
+  readonly folded: boolean;
+}
+
+export interface Drawing {
+  /** Parents before children. */
+  readonly spots: readonly Spot[];
+  /** The side of the square that a node has for itself. */
+  readonly side: number;
+  /** Whether levels stand beside each other instead of below each other. */
+  readonly across: boolean;
+  /** Where the whole tree is drawn small. */
+  readonly overview: (Room & { readonly x: number; readonly y: number }) | undefined;
+}
+
+/** Nodes farther apart than this, in pixels, no longer look like one tree. */
+const MOST_PITCH = 72;
+const MOST_SIDE = 52;
+
+/** The whole tree, as large as the room lets it be. */
+export function wholeIn(tree: SearchTree, room: Room): Drawing {
+  const leaves = tree.nodes.filter(({ children }) => children.length === 0).length;
+  const levels = 1 + Math.max(...tree.nodes.map(({ depth }) => depth));
+  const pitch = {
+    x: Math.min(MOST_PITCH, room.width / leaves),
+    y: Math.min(MOST_PITCH, room.height / levels),
+  };
+  const [left, top] = [(room.width - leaves * pitch.x) / 2, (room.height - levels * pitch.y) / 2];
+  const places = placesOf(tree);
+  const spots = tree.nodes.map((node) => ({
+    node,
+    x: left + (places.get(node) ?? 0) * leaves * pitch.x,
+    y: top + (node.depth + 0.5) * pitch.y,
+    folded: false,
+  }));
+  const side = Math.min(MOST_SIDE, pitch.x, pitch.y);
+  return { spots, side, across: false, overview: undefined };
+}
+
+/** The places of the nodes of a way and of their children, in a row of `n`: children are below their parent. */
+function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
+  const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, 0]));
+  for (const node of way) {
+    const { length } = node.children;
+    const middle = (slots.get(node) ?? 0) - (length - 1) / 2;
+    const first = Math.min(n - length, Math.max(0, middle));
+    node.children.forEach((child, index) => slots.set(child, first + index));
+  }
+  return slots;
+}
+
+/**
+ * The way to a node of a search on `n` rows, and the children along it. Levels that do not fit below each
+ * other stand beside each other. The root stands at the edge: its level has room for the overview.
+ */
+export function wayIn(to: TreeNode, n: number, room: Room, least: number) {
+  const across = room.height / (n + 1) < least && room.width / (n + 1) >= least;
+  const turned = across ? { width: room.height, height: room.width } : room;
+  const pitch = {
+    x: Math.min(MOST_PITCH, turned.width / n),
+    y: Math.min(MOST_PITCH, turned.height / (n + 1)),
+  };
+  const left = (turned.width - n * pitch.x) / 2;
+  const top = (turned.height - (n + 1) * pitch.y) / 2;
+  const slots = slotsOn(wayTo(to), n);
+  const place = ([node, slot]: readonly [TreeNode, number]): Spot => {
+    const x = left + (slot + 0.5) * pitch.x;
+    const y = top + (node.depth + 0.5) * pitch.y;
+    const folded = node.children.some((child) => !slots.has(child));
+    return { node, ...(across ? { x: y, y: x } : { x, y }), folded };
+  };
+  const corner = { x: left + pitch.x, y: top };
+  const size = { width: (n - 1) * pitch.x, height: 0.8 * pitch.y };
+  return {
+    spots: [...slots].map(place),
+    side: Math.min(MOST_SIDE, pitch.x, pitch.y),
+    across,
+    overview: across
+      ? { x: corner.y, y: corner.x, width: size.height, height: size.width }
+      : { ...corner, ...size },
+  } satisfies Drawing;
+}
+
+/** The whole tree in a part of a drawing. */
+export function overviewIn(tree: SearchTree, { across, overview }: Drawing): readonly Spot[] {
+  if (overview === undefined) return [];
+  const places = placesOf(tree);
+  const levels = Math.max(...tree.nodes.map(({ depth }) => depth));
+  return tree.nodes.map((node) => {
+    const [along, down] = [places.get(node) ?? 0, (node.depth + 0.5) / (levels + 1)];
+    const [right, below] = across ? [down, along] : [along, down];
+    return {
+      node,
+      x: overview.x + right * overview.width,
+      y: overview.y + below * overview.height,
+      folded: false,
+    };
+  });
+}

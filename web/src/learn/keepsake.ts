@@ -1,0 +1,46 @@
+// The page to take home: one file that needs no network, with the ten answers and a whole program.
+
+import { language, t } from '../i18n';
+import type { Question } from './questions';
+import { told } from './words';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A text of the lesson as HTML: what stands between backticks is code. */
+const rich = (text: string): string =>
+  text
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<code>${escaped(part)}</code>`))
+    .join('');
+
+const STYLE = `body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
+li { margin-bottom: 0.75rem; } pre { padding: 1rem; overflow: auto; background: #f4f1ea; line-height: 1.4; }`;
+
+/** The page as HTML. */
+export function takeHomePage(questions: readonly Question[], program: string): string {
+  const title = escaped(t('learnTakeHomeTitle'));
+  const answers = questions.map(
+    ({ asks, why, values }) => `<li>${rich(told(asks, values))}<br>${rich(t(why, values))}</li>`,
+  );
+  return `<!doctype html>
+<html lang="${language.value}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${STYLE}</style>
+<h1>${title}</h1>
+<ol>
+${answers.join('\n')}
+</ol>
+<h2>${escaped(t('learnTakeHomeProgram'))}</h2>
+<pre><code>${escaped(program)}</code></pre>
+</html>
+`;
+}

@@ -1,0 +1,263 @@
+// The first cards of the lesson: the visitor's moves, trees whose nodes are targets, and the boards that are
+// never looked at.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { becomes, check, tap, until, type Browser } from '../harness';
+import { Lesson, type Hand } from './page';
+
+const SIZES: readonly (readonly [width: number, height: number])[] = [
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+];
+
+async function visit(
+  browser: Browser,
+  place: string,
+  [width, height]: readonly [number, number],
+  hand: Hand = 'mouse',
+): Promise<Lesson> {
+  const touch = hand === 'touch';
+  const page = await browser.open(`${place}?lang=en`, { viewport: { width, height }, touch });
+  const lesson = new Lesson(page, 'en', hand);
+  await lesson.ready();
+  return lesson;
+}
+
+/** Runs in the page: what is wrong with the nodes of the tree as targets of a size. */
+function faultsOfNodes(least: number): string[] {
+  const stage = document.querySelector('.stage') ?? document.body;
+  const frame = stage.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('.tree-node[role="button"]')].map((node) =>
+    node.getBoundingClientRect(),
+  );
+  const told = ({ x, y, width, height }: DOMRect) =>
+    [x, y, width, height].map(Math.round).join(' ');
+  const faults = boxes.length > 4 ? [] : ['too few nodes'];
+  if (stage.scrollHeight > stage.clientHeight) faults.push('the stage scrolls');
+  for (const [index, box] of boxes.entries()) {
+    if (Math.min(box.width, box.height) < least - 0.01) faults.push(`small: ${told(box)}`);
+    const inside = box.left >= frame.left && box.right <= frame.right;
+    if (!inside || box.top < frame.top || box.bottom > frame.bottom)
+      faults.push(`outside: ${told(box)}`);
+    for (const other of boxes.slice(index + 1)) {
+      const [across, down] = [
+        Math.min(box.right, other.right) - Math.max(box.left, other.left),
+        Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top),
+      ];
+      if (across > 0.01 && down > 0.01) faults.push(`overlap: ${told(box)}, ${told(other)}`);
+    }
+  }
+  return faults;
+}
+
+const NODES = { 4: 17, 5: 54, 6: 153 } as const;
+
+for (const hand of ['mouse', 'touch'] as const) {
+  check(`learn: nodes of a tree are targets of full size, ${hand}`, async (browser) => {
+    for (const size of SIZES) {
+      const lesson = await visit(browser, '/learn/4', size, hand);
+      for (const n of [4, 5, 6] as const) {
+        await lesson.stage('.actions select').selectOption(String(n));
+        await lesson.page.getByRole('group', { name: `board of ${n} by ${n}` }).waitFor();
+        const slider = lesson.stage('.steps input');
+        const last = Number(await slider.getAttribute('max'));
+        for (const step of [0, last >> 2, last >> 1, last]) {
+          await slider.fill(String(step));
+          await becomes(() => slider.inputValue(), String(step));
+          await becomes(
+            () => lesson.page.evaluate(faultsOfNodes, hand === 'touch' ? 44 : 28),
+            [],
+            `n = ${n}, step ${step}, ${size.join(' x ')}`,
+          );
+          if (step === last >> 1)
+            await browser.picture(lesson.page, `tree-${n}-${size.join('x')}-${hand}`);
+        }
+        await choosesNode(lesson, n);
+      }
+      await lesson.page.close();
+    }
+  });
+}
+
+/** Goes to the last of the nodes drawn, which is at the deepest level of the way. */
+async function choosesNode(lesson: Lesson, n: keyof typeof NODES): Promise<void> {
+  const slider = lesson.stage('.steps input');
+  const node = lesson.stage('.tree-node').last();
+  const before = await slider.inputValue();
+  const name = (await node.getAttribute('aria-label'))?.split(':')[0] ?? assert.fail();
+  await (lesson.hand === 'touch' ? tap(node) : node.click());
+  await until(async () => (await slider.inputValue()) !== before);
+  const current = lesson.stage('.tree-node[aria-current]');
+  await becomes(async () => (await current.getAttribute('aria-label'))?.split(':')[0], name);
+  await becomes(() => lesson.stage('.queen').count(), name.split(' ').length);
+  const count = await lesson.stage('.tree-node').count();
+  assert.equal(count === NODES[n], (await lesson.stage('.overview').count()) === 0);
+}
+
+check('learn: the arrow keys reach every node of a folded tree', async (browser) => {
+  const lesson = await visit(browser, '/learn/4', [1440, 900]);
+  await lesson.stage('.actions select').selectOption('6');
+  await lesson.stage('.overview').waitFor();
+  const slider = lesson.stage('.steps input');
+  await slider.fill('0');
+  await lesson.stage('.tree-node[tabindex="0"]').focus();
+  const seen = new Set<string>();
+  await seeBelow(lesson.page, await focused(lesson.page), seen);
+  assert.equal(seen.size, NODES[6]);
+  assert.equal(await slider.inputValue(), '0');
+  assert.ok((await lesson.stage('.tree-node').count()) <= 7);
+});
+
+/** The boards of the node in focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0] ?? '');
+
+/** The node in focus after a key; the page moves the focus at once. */
+async function after(page: Page, key: string): Promise<string> {
+  await page.keyboard.press(key);
+  return focused(page);
+}
+
+/** Goes through all nodes below the one in focus, and back to it. */
+async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<void> {
+  seen.add(here);
+  let child = await after(page, 'ArrowDown');
+  if (child === here) return;
+  for (let last = ''; child !== last; child = await after(page, 'ArrowRight')) {
+    await seeBelow(page, child, seen);
+    last = child;
+  }
+  assert.equal(await after(page, 'ArrowUp'), here);
+}
+
+check('learn: what is folded has twigs and a number; the overview grows', async (browser) => {
+  const lesson = await visit(browser, '/learn/4', [1440, 900]);
+  await lesson.stage('.actions select').selectOption('6');
+  const slider = lesson.stage('.steps input');
+  await slider.fill('0');
+  const strokes = (selector: string) =>
+    lesson
+      .stage(selector)
+      .evaluateAll((paths) =>
+        paths
+          .map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
+          .reduce((a, b) => a + b, 0),
+      );
+  await becomes(() => lesson.stage('.tree-node').count(), 7);
+  await becomes(() => strokes('.twigs'), 18);
+  await becomes(() => strokes('.overview path'), 0);
+  const labels = lesson.stage('.tree-node[aria-label$="boards below"]');
+  await becomes(() => labels.count(), 6);
+  assert.equal(await lesson.stage('.overview').getAttribute('aria-hidden'), 'true');
+  await slider.press('End');
+  await becomes(() => strokes('.overview path'), 152);
+});
+
+check('learn: the moves of the visitor outlive a reload', async (browser) => {
+  const lesson = await visit(browser, '/learn/1', [1366, 768]);
+  const reload = async () => {
+    await lesson.page.reload();
+    await lesson.page.locator('.words.current').waitFor();
+  };
+  for (const square of ['a4', 'c3']) await lesson.square(square);
+  await lesson.pressButton('learnTakeBack');
+  await lesson.square('d3');
+  await reload();
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  await lesson.says('learnPlaceMore', { queens: 2, free: 2 });
+  await lesson.open(2);
+  await lesson.says('learnMovesOpen', { moves: 4, count: 1 });
+  await reload();
+  await lesson.says('learnMovesOpen', { moves: 4, count: 1 });
+  await becomes(() => lesson.stage('.tree-node').count(), 4);
+  await lesson.open(1);
+  await lesson.pressButton('learnAgain');
+  await reload();
+  await lesson.says('learnPlace');
+  for (const forged of ['+a4 +a3', '+a4 -c3', '{"moves":[{}]}', '+z9', '+a4 '.repeat(5000)]) {
+    await lesson.page.evaluate((text) => sessionStorage.setItem('queens.moves', text), forged);
+    await reload();
+    await lesson.says('learnPlace');
+    await becomes(() => lesson.stage('.queen').count(), 0);
+  }
+});
+
+check('learn: blocks and board of the boards never looked at show each other', async (browser) => {
+  const lesson = await visit(browser, '/learn/5', [1366, 768]);
+  await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+  // The position of the step, and the attack that rules the square out.
+  await becomes(() => lesson.stage('.queen').count(), 1);
+  await becomes(() => lesson.stage('.attack-line').count(), 1);
+  await becomes(() => lesson.stage('.blocks-key li').count(), 3);
+  await browser.picture(lesson.page, 'prune-begin');
+  await lesson.pressButton('learnPruneEnd');
+  await lesson.stage('.say').filter({ hasText: 'Backtracking is done: 153 positions' }).waitFor();
+  await lesson.page.mouse.move(0, 0);
+  await becomes(() => lesson.stage('.queen').count(), 0);
+  const icicle = lesson.stage('.icicle');
+  const box = (await icicle.boundingBox()) ?? assert.fail();
+  /** Points at a place of the drawing in its shares. */
+  const pointAt = (across: number, down: number) =>
+    lesson.page.mouse.move(box.x + across * box.width, box.y + down * box.height);
+  await pointAt(0.5 / 36, 0.6);
+  await lesson.says('learnNeverSeen', { square: 'a5', boards: 1296 });
+  await becomes(() => lesson.stage('.queen').count(), 1);
+  await becomes(() => lesson.stage('.attack-line').count(), 1);
+  await pointAt(2.5 / 36, 0.5);
+  await lesson.says('learnSeen', { queens: 'a6 c5', boards: 1296 });
+  await becomes(() => lesson.stage('.queen').count(), 2);
+  const needle = (await lesson.stage('.icicle .needle').first().boundingBox()) ?? assert.fail();
+  assert.ok(Math.abs(needle.height - box.height) < 4, JSON.stringify([needle, box]));
+  await lesson.page.mouse.move(needle.x + needle.width / 2, needle.y + 5);
+  await lesson.says('learnSolutionHere', { queens: 'b6 d5 f4 a3 c2 e1' });
+  await becomes(() => lesson.stage('.queen').count(), 6);
+  await lesson.page.mouse.move(0, 0);
+  await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+  // The square d5 has a block below each queen of row 6 and one needle; row 6 has six blocks.
+  const place = (row: number, column: number) =>
+    lesson.stage('.pointers rect').nth(6 + row * 6 + column);
+  await place(1, 3).hover();
+  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
+  await browser.picture(lesson.page, 'prune-pointed');
+  await lesson.stage('.pointers rect').first().hover();
+  await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+  await place(5, 4).hover();
+  await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
+});
+
+/** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
+function smallTexts(): string[] {
+  return [...document.querySelectorAll<SVGTextElement>('.stage svg text')]
+    .filter((text) => {
+      const scale = text.getScreenCTM()?.a ?? 0;
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale < 11.9;
+    })
+    .map((text) => `${text.textContent}: ${text.getBoundingClientRect().height}`);
+}
+
+check('learn: texts of the first cards are few and large enough', async (browser) => {
+  for (const size of SIZES) {
+    const lesson = await visit(browser, '/learn/1', size);
+    for (const card of [1, 2, 3, 4, 5]) {
+      await lesson.open(card);
+      await lesson.ready();
+      if (card === 4) await lesson.stage('.actions select').selectOption('6');
+      await lesson.stage('.lesson-board').waitFor();
+      await becomes(
+        () => lesson.page.evaluate(smallTexts),
+        [],
+        `card ${card}, ${size.join(' x ')}`,
+      );
+      const words = await lesson.page.locator('.words.current p:not(.onwards)').allInnerTexts();
+      const count = words.join(' ').split(/\s+/).length;
+      assert.ok(count > 30 && count <= 90, `card ${card} has ${count} words`);
+    }
+    await lesson.page.close();
+  }
+});

@@ -1,0 +1,63 @@
+// What is fetched together has its texts: those of the start, and those that a view or the cards add.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { MESSAGES } from '../../src/i18n/messages';
+import * as tables from '../../src/i18n/tables';
+
+/** Texts, but for these, whose keys are names of other things, too. */
+const all = new Set(Object.keys(MESSAGES).filter((key) => !['algorithm', 'ledger'].includes(key)));
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The file that an import names. */
+function fileOf(name: string): string | undefined {
+  const ends = ['', '.ts', '.tsx', '/index.ts'].map((end) => name + end);
+  return ends.find((file) => /\.tsx?$/.test(file) && existsSync(file));
+}
+
+/** A file and all that it imports at once; `later` is what it fetches when it is wanted. */
+function together(start: string): { sources: string[]; later: string[]; names: string[] } {
+  const seen = new Map<string, string>();
+  const later: string[] = [];
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    const source = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
+    seen.set(file, source);
+    const from = (name: string) => fileOf(join(dirname(file), name));
+    for (const name of matches(source, /from '(\.[^']+)'/g)) {
+      const next = from(name);
+      if (next !== undefined) visit(next);
+    }
+    later.push(...matches(source, /import\('(\.[^']+)'\)/g).flatMap((name) => from(name) ?? []));
+  };
+  visit(start);
+  return { sources: [...seen.values()], later, names: [...seen.keys()] };
+}
+
+/** The tables of texts among some files. */
+const tablesIn = (names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => matches(name, /i18n\/tables\/(\w+)\.ts$/g))
+    .filter((name) => name !== 'index');
+
+const TABLES: Readonly<Record<string, object>> = { ...tables };
+
+const keysOf = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => Object.keys(TABLES[name] ?? {})));
+
+test('what is fetched together has its texts', () => {
+  const start = together('src/main.tsx');
+  const parts = [start, ...start.later.map((file) => together(file))];
+  assert.ok(parts.length >= 7, 'the views and the cards are fetched later');
+  for (const part of parts) {
+    const there = keysOf([...tablesIn(start.names), ...tablesIn(part.names)]);
+    const code = part.sources.filter((_, index) => !part.names[index]?.includes('i18n/tables'));
+    const named = new Set(code.flatMap((source) => matches(source, /'(\w+)'/g)));
+    const missing = [...named].filter((key) => all.has(key) && !there.has(key));
+    assert.deepEqual(missing, [], `${part.names[0]} names texts that do not come with it`);
+  }
+});
