@@ -45,7 +45,7 @@ function Stage() {
         <Rays view={VIEW} queens={queens} />
       </LessonBoard>
       <Verdict queens={queens} />
-      <div class="actions">
+      <div class="actions by-hand">
         <button
           type="button"
           disabled={fresh === undefined}

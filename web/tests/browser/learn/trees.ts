@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { becomes, check, tap, until, type Browser } from '../harness';
+import { LANGUAGES, type Language } from '../../../src/i18n/text';
 import { Lesson, type Hand } from './page';
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -20,10 +21,12 @@ async function visit(
   place: string,
   [width, height]: readonly [number, number],
   hand: Hand = 'mouse',
+  language: Language = 'en',
 ): Promise<Lesson> {
   const touch = hand === 'touch';
-  const page = await browser.open(`${place}?lang=en`, { viewport: { width, height }, touch });
-  const lesson = new Lesson(page, 'en', hand);
+  const viewport = { width, height };
+  const page = await browser.open(`${place}?lang=${language}`, { viewport, touch });
+  const lesson = new Lesson(page, language, hand);
   await lesson.ready();
   return lesson;
 }
@@ -261,3 +264,119 @@ check('learn: texts of the first cards are few and large enough', async (browser
     await lesson.page.close();
   }
 });
+
+/** Runs in the page: parts of the stage that lie on each other, outside of it, or outside of their frame. */
+function crowded(): string[] {
+  const stage = document.querySelector('.stage') ?? document.body;
+  const parts =
+    '.lesson-board, .tree, .icicle, .race, .blocks-key, .score, .say, button, input, select';
+  const found = [...stage.querySelectorAll(parts)]
+    .filter((part) => part.closest('.squares') === null)
+    .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
+  const words = stage.querySelector('.say span')?.getBoundingClientRect();
+  if (words !== undefined) found.push({ name: 'words', box: words });
+  const frame = stage.getBoundingClientRect();
+  const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
+  for (const [index, { name, box }] of found.entries()) {
+    if (box.top < frame.top || box.bottom > frame.bottom + 1) faults.push(`outside: ${name}`);
+    for (const other of found.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      const pair = [name, other.name].join(' on ');
+      if (across > 1 && down > 1 && !/^say .* on words$/.test(pair)) faults.push(pair);
+    }
+  }
+  return faults;
+}
+
+for (const language of LANGUAGES) {
+  check(`learn: whatever is said has room on the first cards, ${language}`, async (browser) => {
+    for (const size of SIZES.slice(0, 4)) {
+      const hand = size[0] < 1000 ? 'touch' : 'mouse';
+      const lesson = await visit(browser, '/learn/2', size, hand, language);
+      const name = `${size.join('x')}-${language}`;
+      const hasRoom = (about: string) =>
+        becomes(() => lesson.page.evaluate(crowded), [], `${about}, ${name}`);
+      const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
+      await lesson.says('learnNotPlayed');
+      await hasRoom('moves of a program');
+      await picture('2-program');
+      await plays(lesson, hasRoom);
+      await deadEnds(lesson, hasRoom, () => picture('3'));
+      await grows(lesson, hasRoom);
+      await lesson.open(5);
+      await lesson.ready();
+      await hasRoom('before the race');
+      await picture('5-begin');
+      await lesson.pressButton('learnPruneEnd');
+      await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+      await hasRoom('one has finished');
+      await picture('5-half');
+      await lesson.page.close();
+    }
+  });
+}
+
+type Room = (about: string) => Promise<void>;
+
+/** Stuck, and solved without a step back. */
+async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
+  await lesson.open(1);
+  for (const square of ['a4', 'd3', 'b2']) await lesson.square(square);
+  await lesson.says('learnStuckOne');
+  await hasRoom('stuck');
+  await lesson.open(2);
+  await lesson.says('learnMovesOpen', { moves: 3, count: 0 });
+  await hasRoom('no solution yet');
+  await lesson.open(1);
+  await lesson.pressButton('learnAgain');
+  for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
+  await lesson.says('learnPlayedAtOnce');
+  await hasRoom('solved at once');
+}
+
+/** As far as the second dead end, with every kind of wrong answer. */
+async function deadEnds(
+  lesson: Lesson,
+  hasRoom: Room,
+  picture: () => Promise<void>,
+): Promise<void> {
+  await lesson.open(3);
+  await lesson.ready();
+  const row = (rank: number) => ['a', 'b', 'c', 'd'].map((column) => column + rank);
+  for (const square of ['a4', 'a3', 'b3', 'c3', ...row(2)]) await lesson.square(square);
+  await lesson.says('learnWhatNow', { row: 2 });
+  await hasRoom('a dead end');
+  await picture();
+  await lesson.square('a4');
+  await lesson.says('learnWrongQueen', { wrong: 'a4', square: 'c3' });
+  await hasRoom('another queen');
+  await lesson.square('c3');
+  await lesson.says('learnNextRight');
+  await hasRoom('a queen is taken back');
+  await lesson.square('a2');
+  await lesson.says('learnWrongBack', { wrong: 'a2', square: 'd3' });
+  await hasRoom('another square');
+  for (const square of ['d3', 'a2', 'b2', ...row(1)]) await lesson.square(square);
+  await lesson.says('learnWhatNow', { row: 1 });
+  await hasRoom('the second dead end');
+}
+
+/** Every step of the board of four, and the last ones of six. */
+async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
+  await lesson.open(4);
+  await lesson.ready();
+  const slider = lesson.stage('.steps input');
+  const last = async () => Number(await slider.getAttribute('max'));
+  for (let step = 0; step <= (await last()); step += 1) {
+    await slider.fill(String(step));
+    await hasRoom(`step ${step}`);
+  }
+  const before = await last();
+  await lesson.stage('.actions select').selectOption('6');
+  await until(async () => (await last()) > before);
+  for (const back of [0, 1, 2, 40]) {
+    await slider.fill(String((await last()) - back));
+    await hasRoom(`step ${back} from the last`);
+  }
+}
