@@ -234,6 +234,21 @@ check('learn: blocks and board of the boards never looked at show each other', a
   await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
 });
 
+check(
+  'learn: a finger points at a square of the board until it chooses a block',
+  async (browser) => {
+    const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
+    await lesson.pressButton('learnPruneEnd');
+    await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+    await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
+    await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+    // The middle of the drawing: a square of row 4 or a block above it.
+    await tap(lesson.stage('.icicle'));
+    await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+    await lesson.stage('.queen').first().waitFor();
+  },
+);
+
 /** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
   return [...document.querySelectorAll<SVGTextElement>('.stage svg text')]
