@@ -31,6 +31,17 @@ async function visit(
   return lesson;
 }
 
+/** Moves the slider to a step, and waits until the stage is there. */
+async function goTo(lesson: Lesson, step: number): Promise<void> {
+  const slider = lesson.stage('.steps input');
+  const total = Number(await slider.getAttribute('max'));
+  await slider.fill(String(step));
+  await becomes(
+    () => slider.getAttribute('aria-valuetext'),
+    lesson.text('stepOf', { step, total }),
+  );
+}
+
 /** Runs in the page: what is wrong with the nodes of the tree as targets of a size. */
 function faultsOfNodes(least: number): string[] {
   const stage = document.querySelector('.stage') ?? document.body;
@@ -70,8 +81,7 @@ for (const hand of ['mouse', 'touch'] as const) {
         const slider = lesson.stage('.steps input');
         const last = Number(await slider.getAttribute('max'));
         for (const step of [0, last >> 2, last >> 1, last]) {
-          await slider.fill(String(step));
-          await becomes(() => slider.inputValue(), String(step));
+          await goTo(lesson, step);
           await becomes(
             () => lesson.page.evaluate(faultsOfNodes, hand === 'touch' ? 44 : 28),
             [],
@@ -107,7 +117,8 @@ check('learn: the arrow keys reach every node of a folded tree', async (browser)
   await lesson.stage('.actions select').selectOption('6');
   await lesson.stage('.overview').waitFor();
   const slider = lesson.stage('.steps input');
-  await slider.fill('0');
+  await goTo(lesson, 0);
+  await becomes(() => lesson.stage('.tree-node').count(), 7);
   await lesson.stage('.tree-node[tabindex="0"]').focus();
   const seen = new Set<string>();
   await seeBelow(lesson.page, await focused(lesson.page), seen);
@@ -321,6 +332,7 @@ for (const language of LANGUAGES) {
       await grows(lesson, hasRoom);
       await lesson.open(5);
       await lesson.ready();
+      await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
       await hasRoom('before the race');
       await picture('5-begin');
       await lesson.pressButton('learnPruneEnd');
@@ -384,14 +396,14 @@ async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
   const slider = lesson.stage('.steps input');
   const last = async () => Number(await slider.getAttribute('max'));
   for (let step = 0; step <= (await last()); step += 1) {
-    await slider.fill(String(step));
+    await goTo(lesson, step);
     await hasRoom(`step ${step}`);
   }
   const before = await last();
   await lesson.stage('.actions select').selectOption('6');
   await until(async () => (await last()) > before);
   for (const back of [0, 1, 2, 40]) {
-    await slider.fill(String((await last()) - back));
+    await goTo(lesson, (await last()) - back);
     await hasRoom(`step ${back} from the last`);
   }
 }
