@@ -180,7 +180,7 @@ async function isInMiddle(words: Element): Promise<boolean> {
 
 /** What is pressed again and again must not move from under the pointer. */
 check('learn: controls stay where they are', async (browser) => {
-  for (const size of ['laptop', 'desktop', 'small', 'phone'] as const) {
+  for (const size of ['laptop', 'desktop', 'small', 'phone', 'sideways'] as const) {
     for (const [index, exercise] of EXERCISES.entries()) {
       const page = await browser.open(`/learn/${index + 1}?lang=en`, { viewport: SIZES[size] });
       const lesson = new Lesson(page, 'en');
