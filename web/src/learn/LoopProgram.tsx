@@ -56,5 +56,5 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
 function show(list: HTMLOListElement | null): void {
   const line = list?.querySelector('.current');
   if (list === null || !(line instanceof HTMLElement)) return;
-  list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2 + line.clientHeight;
+  list.scrollTop = line.offsetTop - list.offsetTop - (list.clientHeight - line.clientHeight) / 2;
 }

@@ -39,6 +39,7 @@ export function Tree(props: TreeProps) {
   const least = onChoose === undefined ? 0 : touch.value ? 44 : 28;
   const whole = useMemo(() => wholeIn(tree, room), [tree, room]);
   const fits = whole.side >= least;
+  // A whole tree stays as it is wherever the focus and the search are.
   const drawing = useMemo(
     () => (fits ? whole : wayIn(stop, n, room, least)),
     [tree, n, room, least, fits || stop],

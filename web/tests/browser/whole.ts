@@ -9,7 +9,7 @@ import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
 const TABS = [
-  { name: 'learn', address: '/learn/10', ready: '.loop-view' },
+  { name: 'learn', address: '/learn/10', ready: '.small-steps' },
   { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.sentence' },
   { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.flags' },
   {

@@ -143,7 +143,7 @@ export const learn = {
     '{wrong}ではありません。行き止まりでは、盤でいちばん下にある{square}のクイーンを戻します。そのクイーンを{tap}してください。',
   ],
   learnWhatNow: [
-    'Row {row} has no square left: a dead end. What now? Look for the queen that has to be taken back, and {tap} it.',
+    'Row {row} has no square left: a dead end. What now? Find the queen to take back and {tap} it.',
     '{row}행에는 남은 칸이 없습니다. 막다른 길입니다. 이제 어떻게 할까요? 물러야 할 퀸을 {tap}하세요.',
     '{row}行目にはもうマスがありません。行き止まりです。さあ、どうしますか。戻すべきクイーンを{tap}してください。',
   ],

@@ -47,7 +47,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   const step = steps[index.value];
   if (step === undefined) return null;
   return (
-    <div class="loop-view small-steps" style={{ '--n': N }}>
+    <div class="small-steps" style={{ '--n': N }}>
       <ListSteps index={index} last={steps.length - 1} />
       <LessonBoard view={VIEW} queens={step.queens}>
         {step.row < N && <CurrentRow step={step} />}

@@ -44,7 +44,7 @@ export function PlayFirst() {
         <Rays view={VIEW} queens={queens} />
       </LessonBoard>
       <Verdict queens={queens} />
-      <div class="actions">
+      <div class="actions by-hand">
         <button
           type="button"
           disabled={fresh === undefined}

@@ -93,6 +93,7 @@ function Race({ recording }: { readonly recording: Recording }) {
           pointed.value = node;
         }}
         onChoose={(node) => {
+          place.value = undefined;
           player.pause();
           void player.seek(node.from);
         }}

@@ -90,7 +90,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
         )}
       </LessonBoard>
       <Reply answer={answer} recording={recording} actions={actions} />
-      <div class="actions">
+      <div class="actions by-hand">
         <button
           type="button"
           disabled={next === undefined}

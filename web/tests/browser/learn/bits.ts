@@ -199,6 +199,35 @@ check('learn bits: the cards are seen as a whole, whatever they say', async (bro
   assert.deepEqual(scrolling, []);
 });
 
+/** Runs in the page: texts of the stage that are smaller than 12 pixels. */
+function smallTexts(): string[] {
+  const stage = document.querySelector('.stage');
+  if (stage === null) throw new Error('no stage');
+  return [...stage.querySelectorAll('*')].flatMap((element) => {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+    );
+    if (!own || element.getClientRects().length === 0) return [];
+    const board = element.closest('svg');
+    const scale = board === null ? 1 : board.clientWidth / board.viewBox.baseVal.width;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+    return size < 11.9 ? `${element.textContent}: ${size.toFixed(1)}` : [];
+  });
+}
+
+check('learn bits: all texts can be read in every window', async (browser) => {
+  for (const viewport of SIZES) {
+    const lesson = await at(browser, 6, { viewport });
+    for (const card of [6, 7, 8, 9, 10]) {
+      await lesson.open(card);
+      await lesson.ready();
+      const about = `card ${card}, ${viewport.width}`;
+      await becomes(() => lesson.page.evaluate(smallTexts), [], about);
+    }
+    await lesson.page.close();
+  }
+});
+
 /** What is lit, each kind of thing with its first token. */
 function litIn(lesson: Lesson): Promise<string[]> {
   return lesson.page.locator('[data-on]').evaluateAll((all) => {
@@ -361,7 +390,6 @@ check('learn bits: squares, rows and diagonals have one naming', async (browser)
     () => names.evaluateAll((all) => all.map((one) => one.textContent).join(' ')),
     '5 4 3 2 1 a b c d e',
   );
-  // What is asked of row 2 is found in the row with this number.
   await lesson.says('learnFlagsAsk', { row: '2', r: 3 });
   await lesson.square('b2');
   await lesson.stage('.say.good').filter({ hasText: 'b2' }).waitFor();

@@ -132,7 +132,7 @@ function measure() {
       .flatMap((part) => {
         const copy = part.cloneNode(true) as Element;
         copy
-          .querySelectorAll('code, svg, .strip-name, .strip-weights')
+          .querySelectorAll('code, svg, .strip-name, .strip-weights, select:has([value=python])')
           .forEach((one) => one.remove());
         return copy.textContent.match(/[A-Za-z]{4,}/g) ?? [];
       })

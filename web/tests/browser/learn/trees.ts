@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { becomes, check, tap, until, type Browser } from '../harness';
+import { LANGUAGES, type Language } from '../../../src/i18n/text';
 import { Lesson, type Hand } from './page';
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -20,12 +21,25 @@ async function visit(
   place: string,
   [width, height]: readonly [number, number],
   hand: Hand = 'mouse',
+  language: Language = 'en',
 ): Promise<Lesson> {
   const touch = hand === 'touch';
-  const page = await browser.open(`${place}?lang=en`, { viewport: { width, height }, touch });
-  const lesson = new Lesson(page, 'en', hand);
+  const viewport = { width, height };
+  const page = await browser.open(`${place}?lang=${language}`, { viewport, touch });
+  const lesson = new Lesson(page, language, hand);
   await lesson.ready();
   return lesson;
+}
+
+/** Moves the slider to a step, and waits until the stage is there. */
+async function goTo(lesson: Lesson, step: number): Promise<void> {
+  const slider = lesson.stage('.steps input');
+  const total = Number(await slider.getAttribute('max'));
+  await slider.fill(String(step));
+  await becomes(
+    () => slider.getAttribute('aria-valuetext'),
+    lesson.text('stepOf', { step, total }),
+  );
 }
 
 /** Runs in the page: what is wrong with the nodes of the tree as targets of a size. */
@@ -67,8 +81,7 @@ for (const hand of ['mouse', 'touch'] as const) {
         const slider = lesson.stage('.steps input');
         const last = Number(await slider.getAttribute('max'));
         for (const step of [0, last >> 2, last >> 1, last]) {
-          await slider.fill(String(step));
-          await becomes(() => slider.inputValue(), String(step));
+          await goTo(lesson, step);
           await becomes(
             () => lesson.page.evaluate(faultsOfNodes, hand === 'touch' ? 44 : 28),
             [],
@@ -104,7 +117,8 @@ check('learn: the arrow keys reach every node of a folded tree', async (browser)
   await lesson.stage('.actions select').selectOption('6');
   await lesson.stage('.overview').waitFor();
   const slider = lesson.stage('.steps input');
-  await slider.fill('0');
+  await goTo(lesson, 0);
+  await becomes(() => lesson.stage('.tree-node').count(), 7);
   await lesson.stage('.tree-node[tabindex="0"]').focus();
   const seen = new Set<string>();
   await seeBelow(lesson.page, await focused(lesson.page), seen);
@@ -231,6 +245,21 @@ check('learn: blocks and board of the boards never looked at show each other', a
   await becomes(() => lesson.stage('.icicle .needle.lit').count(), 1);
 });
 
+check(
+  'learn: a finger points at a square of the board until it chooses a block',
+  async (browser) => {
+    const lesson = await visit(browser, '/learn/5', [390, 844], 'touch');
+    await lesson.pressButton('learnPruneEnd');
+    await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+    await tap(lesson.stage('.pointers rect').nth(6 + 6 + 3));
+    await becomes(() => lesson.stage('.icicle rect.lit').count(), 6);
+    // The middle of the drawing: a square of row 4 or a block above it.
+    await tap(lesson.stage('.icicle'));
+    await becomes(() => lesson.stage('.icicle .lit').count(), 0);
+    await lesson.stage('.queen').first().waitFor();
+  },
+);
+
 /** Runs in the page: texts in drawings of the stage that are smaller than 12 pixels. */
 function smallTexts(): string[] {
   return [...document.querySelectorAll<SVGTextElement>('.stage svg text')]
@@ -261,3 +290,120 @@ check('learn: texts of the first cards are few and large enough', async (browser
     await lesson.page.close();
   }
 });
+
+/** Runs in the page: parts of the stage that lie on each other, outside of it, or outside of their frame. */
+function crowded(): string[] {
+  const stage = document.querySelector('.stage') ?? document.body;
+  const parts =
+    '.lesson-board, .tree, .icicle, .race, .blocks-key, .score, .say, button, input, select';
+  const found = [...stage.querySelectorAll(parts)]
+    .filter((part) => part.closest('.squares') === null)
+    .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
+  const words = stage.querySelector('.say span')?.getBoundingClientRect();
+  if (words !== undefined) found.push({ name: 'words', box: words });
+  const frame = stage.getBoundingClientRect();
+  const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
+  for (const [index, { name, box }] of found.entries()) {
+    if (box.top < frame.top || box.bottom > frame.bottom + 1) faults.push(`outside: ${name}`);
+    for (const other of found.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      const pair = [name, other.name].join(' on ');
+      if (across > 1 && down > 1 && !/^say .* on words$/.test(pair)) faults.push(pair);
+    }
+  }
+  return faults;
+}
+
+for (const language of LANGUAGES) {
+  check(`learn: whatever is said has room on the first cards, ${language}`, async (browser) => {
+    for (const size of SIZES.slice(0, 4)) {
+      const hand = size[0] < 1000 ? 'touch' : 'mouse';
+      const lesson = await visit(browser, '/learn/2', size, hand, language);
+      const name = `${size.join('x')}-${language}`;
+      const hasRoom = (about: string) =>
+        becomes(() => lesson.page.evaluate(crowded), [], `${about}, ${name}`);
+      const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
+      await lesson.says('learnNotPlayed');
+      await hasRoom('moves of a program');
+      await picture('2-program');
+      await plays(lesson, hasRoom);
+      await deadEnds(lesson, hasRoom, () => picture('3'));
+      await grows(lesson, hasRoom);
+      await lesson.open(5);
+      await lesson.ready();
+      await lesson.says('learnNeverSeen', { square: 'b5', boards: 1296 });
+      await hasRoom('before the race');
+      await picture('5-begin');
+      await lesson.pressButton('learnPruneEnd');
+      await becomes(() => lesson.stage('.icicle .needle').count(), 4);
+      await hasRoom('one has finished');
+      await picture('5-half');
+      await lesson.page.close();
+    }
+  });
+}
+
+type Room = (about: string) => Promise<void>;
+
+/** Stuck, and solved without a step back. */
+async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
+  await lesson.open(1);
+  for (const square of ['a4', 'd3', 'b2']) await lesson.square(square);
+  await lesson.says('learnStuckOne');
+  await hasRoom('stuck');
+  await lesson.open(2);
+  await lesson.says('learnMovesOpen', { moves: 3, count: 0 });
+  await hasRoom('no solution yet');
+  await lesson.open(1);
+  await lesson.pressButton('learnAgain');
+  for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
+  await lesson.says('learnPlayedAtOnce');
+  await hasRoom('solved at once');
+}
+
+/** As far as the second dead end, with every kind of wrong answer. */
+async function deadEnds(
+  lesson: Lesson,
+  hasRoom: Room,
+  picture: () => Promise<void>,
+): Promise<void> {
+  await lesson.open(3);
+  await lesson.ready();
+  const row = (rank: number) => ['a', 'b', 'c', 'd'].map((column) => column + rank);
+  for (const square of ['a4', 'a3', 'b3', 'c3', ...row(2)]) await lesson.square(square);
+  await lesson.says('learnWhatNow', { row: 2 });
+  await hasRoom('a dead end');
+  await picture();
+  await lesson.square('a4');
+  await lesson.says('learnWrongQueen', { wrong: 'a4', square: 'c3' });
+  await hasRoom('another queen');
+  await lesson.square('c3');
+  await lesson.says('learnNextRight');
+  await hasRoom('a queen is taken back');
+  await lesson.square('a2');
+  await lesson.says('learnWrongBack', { wrong: 'a2', square: 'd3' });
+  await hasRoom('another square');
+  for (const square of ['d3', 'a2', 'b2', ...row(1)]) await lesson.square(square);
+  await lesson.says('learnWhatNow', { row: 1 });
+  await hasRoom('the second dead end');
+}
+
+/** Every step of the board of four, and the last ones of six. */
+async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
+  await lesson.open(4);
+  await lesson.ready();
+  const slider = lesson.stage('.steps input');
+  const last = async () => Number(await slider.getAttribute('max'));
+  for (let step = 0; step <= (await last()); step += 1) {
+    await goTo(lesson, step);
+    await hasRoom(`step ${step}`);
+  }
+  const before = await last();
+  await lesson.stage('.actions select').selectOption('6');
+  await until(async () => (await last()) > before);
+  for (const back of [0, 1, 2, 40]) {
+    await goTo(lesson, (await last()) - back);
+    await hasRoom(`step ${back} from the last`);
+  }
+}
