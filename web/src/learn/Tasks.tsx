@@ -62,9 +62,11 @@ const TREE_N = 4;
 function BranchTask(props: TasksProps<'branch'>) {
   return (
     <>
-      <Recorded algorithm="backtracking" n={TREE_N}>
-        {(recording) => <Branches recording={recording} {...props} />}
-      </Recorded>
+      <div class="task-tree">
+        <Recorded algorithm="backtracking" n={TREE_N}>
+          {(recording) => <Branches recording={recording} {...props} />}
+        </Recorded>
+      </div>
       <div class="actions">{props.children}</div>
     </>
   );
