@@ -18,3 +18,5 @@ export const still = matches('(prefers-reduced-motion: reduce)');
 export const touch = matches('(pointer: coarse)');
 /** Room for a narrative that scrolls beside the stage; the style sheet has the same condition. */
 export const wide = matches('(min-width: 60rem) and (min-height: 34rem)');
+/** Windows in which everything has to be low, such as those of phones held sideways. */
+export const low = matches('(max-height: 34rem)');
