@@ -36,7 +36,6 @@ export const count = {
     '결과를 받는 페이지가 없어 해 세기를 끝냈습니다.',
     '聞いているページがなくなったため、数え上げを終えました。',
   ],
-  ledger: ['Ledger', '장부', '台帳'],
   ledgerNone: [
     'To watch a long count here, start the server with a ledger: queens serve --ledger FILE',
     '긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: queens serve --ledger FILE',

@@ -67,4 +67,12 @@ export const page = {
   ],
 
   progress: ['Progress', '진행', '進み具合'],
+
+  ledger: ['Ledger', '장부', '台帳'],
+
+  algorithm: ['Algorithm', '알고리즘', 'アルゴリズム'],
+  program: ['Program', '프로그램', 'プログラム'],
+
+  recursive: ['recursive', '재귀', '再帰'],
+  iterative: ['iterative', '반복', '非再帰'],
 } as const satisfies Record<string, Texts>;

@@ -3,11 +3,8 @@
 import type { Texts } from '../text';
 
 export const visualiser = {
-  algorithm: ['Algorithm', '알고리즘', 'アルゴリズム'],
   beside: ['Alongside', '나란히 보기', '並べて見る'],
   nothingBeside: ['nothing', '없음', 'なし'],
-  recursive: ['recursive', '재귀', '再帰'],
-  iterative: ['iterative', '반복', '非再帰'],
   playButton: ['Play', '재생', '再生'],
   pauseButton: ['Pause', '일시 정지', '一時停止'],
   stepBack: ['Step back', '한 단계 뒤로', '一手戻る'],
@@ -58,7 +55,6 @@ export const visualiser = {
   keyDigits: ['to that tenth of the search', '탐색의 10분의 몇 지점으로', '全体の10分のその位置へ'],
   keySolutions: ['next or previous solution', '다음/이전 해', '次・前の解'],
   keySpeed: ['slower or faster', '느리게/빠르게', '遅く・速く'],
-  program: ['Program', '프로그램', 'プログラム'],
   bitFields: ['Bit fields of row {row}', '{row}행의 비트 필드', '{row}行目のビット'],
   bitFieldsFull: ['Bit fields', '비트 필드', 'ビット'],
   bitsNote: [
