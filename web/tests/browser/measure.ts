@@ -84,26 +84,32 @@ async function times(open: (place: string) => Promise<Page>): Promise<void> {
   }
 }
 
-/** From the address to what is seen. */
+/** From the address to what is seen, and the compressed bytes that have arrived by then. */
 async function slowly(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
-  await page.goto(address);
+  let arrived = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    arrived += encodedDataLength;
+  });
   const now = () => page.evaluate(() => performance.now());
-  await page.locator('.pane-drawing .board').waitFor();
+  const bytes = () => kilobytes(arrived);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('.stage .board').waitFor();
   const board = await now();
+  const before = bytes();
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   );
   await page.evaluate(() => navigator.serviceWorker.ready);
   const kept = await now();
+  row('first visit', 'first paint', seconds(paint), '');
+  row('', 'the board of the first card', seconds(board), before);
+  row('', 'kept for later', seconds(kept), bytes());
   await page.reload();
-  await page.locator('.pane-drawing .board').waitFor();
-  row('first visit', 'first paint', seconds(paint));
-  row('', 'first step on the board', seconds(board));
-  row('', 'kept for later', seconds(kept));
-  row('second visit', 'first step on the board', seconds(await now()));
+  await page.locator('.stage .board').waitFor();
+  row('second visit', 'the board of the first card', seconds(await now()), '');
 }
 
 const { context, stop } = await startBrowser();
@@ -118,8 +124,8 @@ try {
   });
   console.log('');
   const fresh = await serveFiles(); // another origin: nothing of it is kept
-  row('slow connection', '', '');
-  row('---', '---', '--:');
+  row('slow connection', '', 'time', 'arrived');
+  row('---', '---', '--:', '--:');
   await slowly(await context.newPage(), fresh.address).finally(() => void fresh.stop());
 } finally {
   await stop();
