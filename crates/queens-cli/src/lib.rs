@@ -22,7 +22,7 @@ use std::ffi::OsString;
 
 /// Runs a command line, the name of the program first, and returns the exit code of the process.
 ///
-/// It takes these signals and the standard streams for its own: the process should end with it.
+/// Installs the handlers of signals and uses the standard streams: the process should end with it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();

@@ -103,16 +103,20 @@ function deadEnd(random: Random): Question {
   return { asks: 'learnAskDeadEnd', why: 'learnWhyDeadEnd', values, card: 3, task };
 }
 
-/** All of at least two queens whose last queen can still move to the right. */
+/** All dead ends whose last queen has another free square to its right. */
 function deadEndsOf(n: number): Square[][] {
   const found: Square[][] = [];
-  const fill = (queens: readonly Square[]): void => {
-    const row = queens.length;
-    const free = Array.from({ length: row < n ? n : 0 }, (_, column) => ({ row, column })).filter(
+  const freeBelow = (queens: readonly Square[]): Square[] =>
+    Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
       (square) => attacksOn(square, queens).size === 0,
     );
-    if (free.length === 0 && row > 1 && row < n && (queens.at(-1)?.column ?? n) < n - 1)
-      found.push([...queens]);
+  const fill = (queens: readonly Square[]): void => {
+    if (queens.length === n) return;
+    const free = freeBelow(queens);
+    const last = queens.at(-1);
+    const others = freeBelow(queens.slice(0, -1));
+    const moves = others.some(({ column }) => last !== undefined && column > last.column);
+    if (free.length === 0 && moves) found.push([...queens]);
     for (const square of free) fill([...queens, square]);
   };
   fill([]);
@@ -152,7 +156,7 @@ function flagsOfQueen(random: Random): Question {
 /** A number with the minus sign of texts. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** Three columns, among them one on each side. */
+/** Column a and two others: an odd number of bits among six reads differently from the other side. */
 function someColumns(random: Random): number {
   const inner = 1 + below(random, BITS - 3);
   return 1 | (1 << inner) | (1 << (inner + 1 + below(random, BITS - 2 - inner)));

@@ -4,6 +4,7 @@
 import './learn';
 import './learn/trees';
 import './learn/bits';
+import './learn/end';
 import './visualiser';
 import './gallery';
 import './play';

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../src/i18n/messages';
 import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { seriousFaults } from './accessibility';
-import { becomes, check, until, type Browser } from './harness';
+import { becomes, check, until, type Browser, type Check } from './harness';
 import { EXERCISES } from './learn/exercises';
 import { Lesson, type Hand } from './learn/page';
 
@@ -35,7 +35,32 @@ async function visit(
   return new Lesson(page, language, hand);
 }
 
-/** Every card with its exercise, and pictures of the stages afterwards. */
+declare let moved: string[];
+
+/**
+ * Notes in the page every control of the stage that moves within it while it is there: what is pressed again and
+ * again must not move from under the pointer.
+ */
+function followControls(): void {
+  const places = new Map<Element, number>();
+  const noted: string[] = [];
+  Object.assign(globalThis, { moved: noted });
+  const stage = document.querySelector('.stage');
+  const look = () => {
+    if (moved !== noted) return; // another card is followed
+    for (const controls of document.querySelectorAll('.stage .actions, .stage .steps')) {
+      const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
+      const top = controls.getBoundingClientRect().top + inside;
+      const before = places.get(controls) ?? top;
+      if (Math.abs(before - top) > 1) noted.push(`${controls.className}: ${before} to ${top}`);
+      places.set(controls, top);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Every card with its exercise, during which no control moves, and pictures of the stages afterwards. */
 async function walk(browser: Browser, lesson: Lesson, name: string): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
@@ -43,7 +68,13 @@ async function walk(browser: Browser, lesson: Lesson, name: string): Promise<voi
     await lesson.open(card);
     await lesson.ready();
     await lesson.looksRight(card, title);
+    await lesson.page.evaluate(followControls);
     await exercise(lesson);
+    assert.deepEqual(
+      await lesson.page.evaluate(() => moved),
+      [],
+      `card ${card} moves its controls`,
+    );
     await lesson.looksRight(card, title);
     await browser.picture(lesson.page, `learn-${card}-${name}`);
   }
@@ -59,13 +90,12 @@ const WALKS: readonly (readonly [Size, Hand])[] = [
 
 for (const language of ['en', 'ko', 'ja'] as const) {
   for (const [size, hand] of WALKS) {
-    check(`learn: the whole lesson, ${language}, ${size}, ${hand}`, async (browser) => {
-      await walk(
-        browser,
-        await visit(browser, language, size, hand),
-        `${size}-${hand}-${language}`,
-      );
-    });
+    const walked: Check = async (browser) => {
+      const lesson = await visit(browser, language, size, hand);
+      await walk(browser, lesson, `${size}-${hand}-${language}`);
+    };
+    const name = `learn: the whole lesson, ${language}, ${size}, ${hand}`;
+    check(name, walked, language === 'en' ? undefined : 'files');
   }
 }
 
@@ -74,9 +104,10 @@ for (const [size, hand, dark] of [
   ['laptop', 'mouse', true],
   ['desktop', 'mouse', false],
 ] as const) {
-  check(`learn: the whole lesson, ${size}`, async (browser) => {
+  const walked: Check = async (browser) => {
     await walk(browser, await visit(browser, 'en', size, hand, dark), size);
-  });
+  };
+  check(`learn: the whole lesson, ${size}`, walked, 'server');
 }
 
 check('learn: axe finds nothing on any card, light or dark', async (browser) => {
@@ -164,43 +195,6 @@ async function isInMiddle(words: Element): Promise<boolean> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const { top, bottom } = words.getBoundingClientRect();
   return scrollY === 0 || (top <= innerHeight / 2 && innerHeight / 2 < bottom);
-}
-
-/** What is pressed again and again must not move from under the pointer. */
-check('learn: controls stay where they are', async (browser) => {
-  for (const size of ['laptop', 'desktop', 'small', 'phone', 'sideways'] as const) {
-    for (const [index, exercise] of EXERCISES.entries()) {
-      const page = await browser.open(`/learn/${index + 1}?lang=en`, { viewport: SIZES[size] });
-      const lesson = new Lesson(page, 'en');
-      await lesson.open(index + 1);
-      await lesson.ready();
-      await page.evaluate(followControls);
-      await exercise(lesson);
-      assert.deepEqual(await page.evaluate(() => moved), [], `card ${index + 1}, ${size}`);
-      await page.close();
-    }
-  }
-});
-
-declare let moved: string[];
-
-/** Notes in the page every control of the stage that moves within it while it is there. */
-function followControls(): void {
-  const places = new Map<Element, number>();
-  const noted: string[] = [];
-  Object.assign(globalThis, { moved: noted });
-  const stage = document.querySelector('.stage');
-  const look = () => {
-    for (const controls of document.querySelectorAll('.stage .actions, .stage .steps')) {
-      const inside = (stage?.scrollTop ?? 0) - (stage?.getBoundingClientRect().top ?? 0);
-      const top = controls.getBoundingClientRect().top + inside;
-      const before = places.get(controls) ?? top;
-      if (Math.abs(before - top) > 1) noted.push(`${controls.className}: ${before} to ${top}`);
-      places.set(controls, top);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
 }
 
 check('learn: the steps of the loop can be clicked through', async (browser) => {

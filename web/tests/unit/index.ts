@@ -13,3 +13,4 @@ import './view';
 import './windows';
 import './counting';
 import './words';
+import './questions';

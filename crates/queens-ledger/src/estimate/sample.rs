@@ -63,7 +63,7 @@ pub(super) struct Pool<'a> {
 
 impl Pool<'_> {
     /// Counts the units that `draw` gives for some places of a sequence, and returns them in this order.
-    /// At the deadline of `stop` those from the first on are returned of which none is missing.
+    /// At the deadline of `stop`, returns the unbroken prefix.
     pub(super) fn count(
         &self,
         places: Range<u64>,

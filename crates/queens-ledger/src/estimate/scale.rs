@@ -102,10 +102,10 @@ impl<'a> Scale<'a> {
 
     /// How far the sum of a figure may be off on average because a time decided on the number of units.
     ///
-    /// When a pilot decides on the number, a dear pilot makes the sample small and has a large share of it;
-    /// when the deadline cuts the sample, the unit that is left out is rather a dear one. If dear units
-    /// have large quotients, the first makes the mean too large, the second too small, each by their
-    /// covariance divided by the mean time and the number of units.
+    /// When a pilot decides on the number, an expensive pilot shrinks the sample and weighs more in it; the
+    /// unit cut off at the deadline tends to be expensive. If expensive units have large quotients, the
+    /// first makes the mean too large, the second too small, each by their covariance divided by the mean
+    /// time and the number of units.
     pub(super) fn bias(&self, counted: &[Counted], figure: impl Fn(&Counted) -> f64) -> f64 {
         let number = counted.len().max(1) as f64;
         let mean = |of: &dyn Fn(&Counted) -> f64| counted.iter().map(of).sum::<f64>() / number;

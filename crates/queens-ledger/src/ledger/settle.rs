@@ -7,8 +7,8 @@
 //! only what somebody says, and what this machine has computed is never refuted by what is stored. If its
 //! computations contradict each other, a person has to decide.
 //!
-//! Since nothing but the records enters, an order of arrival wins nothing, and a refuted value stays refuted
-//! when it comes again: what was withdrawn counts no more, but still bears witness.
+//! Only the records enter. So the order of arrival has no influence, and a refuted value stays refuted when it
+//! comes again: a withdrawn record no longer counts, but still bears witness.
 
 use super::records::{Origin, State};
 use crate::Record;

@@ -143,7 +143,7 @@ impl Again {
     /// What all records say.
     fn said(contents: &Contents) -> Again {
         Again::stored(contents, |(_, counted), (_, again)| {
-            // Who makes the same computation twice has one.
+            // Repeating the same computation adds no evidence.
             Some(Kind::said(counted, again)).filter(|&kind| kind != Kind::Recomputed)
         })
     }

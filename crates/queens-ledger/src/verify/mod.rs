@@ -1,4 +1,4 @@
-//! What can be said for a ledger.
+//! Checks of a ledger.
 //!
 //! Each check looks for one way in which a count can be wrong: a damaged file, an edited or
 //! overflowed record, a shard that is missing, counted twice or in dispute, column sets left out, a

@@ -1,7 +1,6 @@
 // Card 15: ten questions about all that was taught, the score, and what to take home.
 
-import { useSignal, type Signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { questionsOf, type Question } from '../questions';
 import { Result } from '../Result';
@@ -9,36 +8,31 @@ import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
 import { Rich, Say, told, type Mood } from '../words';
 
+/** Kept while the page is open: who goes back to a card comes back to the score. */
+const round = signal(questionsOf(Math.random));
+const answers = signal<readonly boolean[]>([]);
+const asked = signal(0);
+
+function again(): void {
+  round.value = questionsOf(Math.random);
+  answers.value = [];
+  asked.value = 0;
+}
+
 export function Questions() {
-  const round = useSignal(0);
-  const questions = useMemo(() => questionsOf(Math.random), [round.value]);
-  const answers = useSignal<readonly boolean[]>([]);
-  const asked = useSignal(0);
   const home = useSignal(false);
-  const question = questions[asked.value];
-  const again = () => {
-    answers.value = [];
-    asked.value = 0;
-    round.value += 1;
-  };
-  if (question !== undefined) {
-    const key = `${round.value} ${asked.value}`;
-    return <Asked key={key} question={question} asked={asked} answers={answers} />;
-  }
+  const question = round.value[asked.value];
   const turn = () => {
     home.value = !home.value;
   };
-  if (home.value) return <TakeHome questions={questions} onBack={turn} />;
-  return <Result questions={questions} answers={answers.value} onAgain={again} onTakeHome={turn} />;
+  if (question !== undefined) return <Asked key={asked.value} question={question} />;
+  if (home.value) return <TakeHome questions={round.value} onBack={turn} />;
+  return (
+    <Result questions={round.value} answers={answers.value} onAgain={again} onTakeHome={turn} />
+  );
 }
 
-interface AskedProps {
-  readonly question: Question;
-  readonly asked: Signal<number>;
-  readonly answers: Signal<readonly boolean[]>;
-}
-
-function Asked({ question, asked, answers }: AskedProps) {
+function Asked({ question }: { readonly question: Question }) {
   const number = asked.value + 1;
   const answer = answers.value[asked.value];
   const [text, mood] = verdict(question, answer);

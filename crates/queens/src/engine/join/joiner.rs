@@ -60,7 +60,7 @@ impl<I: Isa> Joiner<I> {
         self.tuning.longest_half as f64
     }
 
-    /// Lists up to this length are not worth being made in parts.
+    /// Lists up to this length are built whole.
     pub(crate) fn whole_up_to(&self) -> usize {
         let Tuning { longest_half, wide_half, .. } = self.tuning;
         if self.too_many_bits(self.join_bits) > 0 { wide_half } else { longest_half }

@@ -1,0 +1,46 @@
+// The end of the lesson: what leads back, what is taken home, and what comes next.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { check, type Browser } from '../harness';
+import { EXERCISES } from './exercises';
+import { Lesson } from './page';
+
+const LAST = 15;
+
+/** The lesson after its ten questions, the second of them answered wrong. */
+async function finished(browser: Browser): Promise<Lesson> {
+  const page = await browser.open(`/learn/${LAST}?lang=en`);
+  const lesson = new Lesson(page, 'en');
+  await lesson.open(LAST);
+  await lesson.ready();
+  await (EXERCISES[LAST - 1] ?? assert.fail())(lesson);
+  return lesson;
+}
+
+check('learn: a page to take home has ten answers and the program of choice', async (browser) => {
+  const lesson = await finished(browser);
+  const [download] = await Promise.all([
+    lesson.page.waitForEvent('download'),
+    lesson.pressButton('learnSavePage'),
+  ]);
+  assert.equal(download.suggestedFilename(), 'n-queens.html');
+  const text = await readFile(await download.path(), 'utf8');
+  assert.equal(text.match(/<li>/g)?.length, 10);
+  assert.ok(text.includes('#include &lt;stdio.h&gt;'), text);
+  // A page of its own: it opens without the page that made it, and shows the program as it is.
+  await lesson.page.setContent(text);
+  await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
+});
+
+check('learn: the score leads back to a card, and on to the rest of the page', async (browser) => {
+  const lesson = await finished(browser);
+  await lesson.pressButton('learnBackToResult');
+  await lesson.stage('.ways-on a').filter({ hasText: 'Gallery' }).waitFor();
+  await lesson.stage('.grade:not(.right)').click();
+  await lesson.page.waitForURL(/\/learn\/4/);
+  await lesson.page.locator('#card-4:focus').waitFor();
+  await lesson.page.goBack();
+  await lesson.page.waitForURL(/\/learn\/15/);
+  await lesson.stage('.score-of-ten').getByText('9').waitFor();
+});

@@ -1,0 +1,112 @@
+// The ten questions, whatever boards they are about: the answers follow from the rules alone.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attacksOn } from '../../src/board/geometry';
+import { callSteps, firstDeadEnd, isOver } from '../../src/learn/calls';
+import { columnSets, crossing, fit, maskOf, unitOf } from '../../src/learn/halves';
+import { LESSON } from '../../src/learn/lesson';
+import { BITS, questionsOf, type Task } from '../../src/learn/questions';
+import { states, traceOf } from './traces';
+
+/** Numbers that look random, the same in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const ROUNDS = Array.from({ length: 300 }, (_, seed) => questionsOf(numbers(seed)));
+
+const tasks = <Kind extends Task['kind']>(kind: Kind): Extract<Task, { kind: Kind }>[] =>
+  ROUNDS.flatMap((questions) =>
+    questions.flatMap(({ task }) =>
+      task.kind === kind ? [task as Extract<Task, { kind: Kind }>] : [],
+    ),
+  );
+
+test('there are ten questions, each about a card', () => {
+  for (const questions of ROUNDS) {
+    assert.equal(questions.length, 10);
+    assert.ok(questions.every(({ card }) => card >= 1 && card < LESSON.length));
+  }
+  const different = new Set(ROUNDS.map((questions) => JSON.stringify(questions)));
+  assert.ok(different.size > 100, `${different.size} different rounds`);
+});
+
+test('the queen that moves next stands above a row without a free square, and can move', () => {
+  const free = (n: number, queens: Parameters<typeof attacksOn>[1]) =>
+    Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
+      (square) => attacksOn(square, queens).size === 0,
+    );
+  for (const { n, queens, wanted } of tasks('queen')) {
+    assert.deepEqual(wanted, queens.at(-1));
+    assert.deepEqual(free(n, queens), []);
+    const others = free(n, queens.slice(0, -1)).map(({ column }) => column);
+    assert.ok(others.some((column) => column > wanted.column));
+  }
+});
+
+test('what falls off is lost, and what is kept cannot be shifted back', () => {
+  for (const { given, name, wanted, falls } of tasks('bits')) {
+    const [bits = wanted] = given.map((field) => field.bits);
+    assert.ok(wanted > 0 && wanted < 2 ** BITS);
+    if (name === 'left') assert.equal(wanted, (bits * 2) % 2 ** BITS);
+    if (name === 'right') assert.equal(wanted * 2 + 1, bits);
+    if (name === 'right') assert.equal(falls, 0);
+    if (name === 'free AND -free') assert.ok(bits % wanted === 0 && (bits / wanted) % 2 === 1);
+  }
+  for (const { given, strips, wanted } of tasks('strips')) {
+    const [right, wrong] = [strips[wanted], strips[1 - wanted]];
+    assert.ok(right !== undefined && wrong !== undefined);
+    assert.notDeepEqual(right, wrong);
+    assert.equal(right.mirrored, false);
+    const [own, under] = given.map((field) => field.bits);
+    if (own === undefined || under === undefined) continue;
+    assert.deepEqual([right.bits, wrong.bits], [own, under >> 1]);
+    assert.notEqual(own, under >> 1);
+  }
+});
+
+test('two strips that are mirror images read as different numbers', () => {
+  for (const { given, strips } of tasks('strips')) {
+    if (given.length > 0) continue;
+    const digits = (strips[0]?.bits ?? 0).toString(2).padStart(BITS, '0');
+    assert.notEqual(digits, digits.split('').toReversed().join(''));
+  }
+});
+
+test('a call keeps its fields until it returns', () => {
+  const trace = traceOf('bitmap');
+  const steps = callSteps({ subject: trace, events: trace.events, states: states(trace) });
+  assert.equal(steps.filter(({ kind }) => kind === 'solution').length, 2);
+  const dead = steps[firstDeadEnd(steps)];
+  assert.equal(dead?.calls.at(-1)?.free, 0);
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next === undefined) continue;
+    // Whatever happens in a row, the fields of the rows above stay.
+    const kept = Math.min(step.calls.length, next.calls.length) - 1;
+    assert.deepEqual(next.calls.slice(0, kept), step.calls.slice(0, kept));
+    if (isOver(step)) assert.equal(next.kind, 'return');
+    if (next.kind === 'place') {
+      const [before, after] = [step.calls.at(-1)?.free ?? 0, next.calls.at(-1)?.free ?? 0];
+      assert.equal(after, before & (before - 1), 'the lowest bit is taken');
+    }
+  }
+});
+
+test('halves fit exactly if their numbers share no bit', () => {
+  for (const n of [4, 6, 8]) {
+    for (const columns of columnSets(n)) {
+      const { top, bottom } = unitOf(columns, n);
+      for (const upper of top) {
+        assert.ok(maskOf(upper, n) < 2 ** (2 * crossing(n)));
+        for (const lower of bottom)
+          assert.equal((maskOf(upper, n) & maskOf(lower, n)) === 0, fit(upper, lower));
+      }
+    }
+  }
+});
