@@ -10,6 +10,7 @@ import { TABS, go, openTab, tab, tabAddress, type Tab } from './route';
 import { THEMES, theme } from './theme';
 import { Loading, Problem } from './ui/Async';
 import { lazy } from './ui/Lazy';
+import { opensHere } from './ui/clicks';
 import { SkipTo } from './ui/SkipTo';
 import { Select } from './ui/fields';
 import { algorithms, loadAlgorithms } from './visualiser/algorithms';
@@ -44,7 +45,7 @@ function Wordmark() {
 
 /** Opens a tab without loading the page again, unless the click opens a new window. */
 function follow(event: MouseEvent, name: Tab): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (!opensHere(event)) return;
   event.preventDefault();
   openTab(name);
 }

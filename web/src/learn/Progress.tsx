@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { CARDS, card, cardAddress, openCard } from '../route';
+import { opensHere } from '../ui/clicks';
 import { Select } from '../ui/fields';
 import { LESSON } from './lesson';
 
@@ -82,7 +83,7 @@ interface CardLinkProps {
 export function CardLink(props: CardLinkProps) {
   const { number, kind, follow = false, reachable = true, children } = props;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     openCard(number, true);
     if (follow) requestAnimationFrame(() => focusHeading(number));

@@ -2,6 +2,7 @@
 
 import { t } from '../i18n';
 import { openTab, tabAddress, type Tab } from '../route';
+import { opensHere } from '../ui/clicks';
 import { LESSON } from './lesson';
 import { CardLink } from './Progress';
 import type { Question } from './questions';
@@ -69,7 +70,7 @@ function Onwards() {
           class="button"
           href={tabAddress(name)}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+            if (!opensHere(event)) return;
             event.preventDefault();
             openTab(name);
           }}

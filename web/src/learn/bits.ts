@@ -1,4 +1,4 @@
-// Bit fields of a row as the lesson writes and changes them.
+// Bit fields of a row, and numbers, as the lesson writes and changes them.
 
 import type { Bits } from '../api/types';
 import { rowMask } from '../trace/state';
@@ -27,3 +27,6 @@ export function carryOf(free: number, n: number): number {
 /** The set columns, low to high. */
 export const columnsOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, column) => column).filter((column) => (bits >> column) & 1);
+
+/** A number with the minus sign of texts. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

@@ -5,7 +5,7 @@ import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
-import { binary, columnsOf, lowest } from './bits';
+import { binary, columnsOf, lowest, signed } from './bits';
 
 /** Rows of the boards whose rows are numbers. */
 export const BITS = 6;
@@ -152,9 +152,6 @@ function flagsOfQueen(random: Random): Question {
     task: { kind: 'flags', n, queen },
   };
 }
-
-/** A number with the minus sign of texts. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** Column a and two others: an odd number of bits among six reads differently from the other side. */
 function someColumns(random: Random): number {

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { squareName, type Line, type Square } from '../../board/geometry';
 import { centre, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
+import { signed } from '../bits';
 import { LessonBoard } from '../LessonBoard';
 import { Rays } from '../Rays';
 import { Recorded } from '../Recorded';
@@ -147,8 +148,6 @@ function Numbers({ view, kind, queens }: NumbersProps) {
     </g>
   );
 }
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 interface FlagArrayProps {
   readonly kind: Kind;
