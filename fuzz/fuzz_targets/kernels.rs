@@ -5,6 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, completions};
+use queens::run::Control;
 use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {
@@ -25,7 +26,8 @@ fuzz_target!(|input: (u8, u8, u16, u64)| {
     }
     let expected = queens::complete::count(&board);
     for kernel in Kernel::available() {
-        let count = completions(&board, &Options::default().threads(1).kernel(kernel));
+        let count =
+            completions(&board, &Options::from(Control::default().threads(1)).kernel(kernel));
         assert_eq!(count, Ok(expected), "{kernel:?} on\n{board}");
     }
 });

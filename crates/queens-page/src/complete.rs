@@ -5,7 +5,7 @@ use crate::api::boards::{CompleteRequest, Completions, Hint, HintLine, Pair};
 use crate::limits::{self, COMPLETE_TIME, LIMITS};
 use queens::engine::{self, Options};
 use queens::observer::{Recorder, Stoppable};
-use queens::run::{StopToken, Stopped};
+use queens::run::{Control, StopToken, Stopped};
 use queens::{Board, Placement, Square, complete};
 use queens_report::{Clock, json};
 use std::ops::ControlFlow;
@@ -48,7 +48,8 @@ fn completions(
         answer.first = found.map(|found| found.columns().to_vec());
     }
     if request.count {
-        let count = in_time(engine::completions(board, &Options::default().stop(stop)))?;
+        let count =
+            in_time(engine::completions(board, &Options::from(Control::default().stop(stop))))?;
         answer.timed_out |= count.is_none();
         answer.solvable = count.map(|count| count > 0).or(answer.solvable);
         answer.count = count.map(|count| count.to_string());

@@ -17,9 +17,9 @@
 use crate::Error;
 use crate::api::count::{CountRequest, Counted, Share, Shares, SumRequest};
 use crate::limits::{self, LIMITS};
-use queens::count::{Counts, Method};
-use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, UnitPlan};
+use queens::count::Request;
+use queens::engine::{Options, UnitPlan};
+use queens::run::Control;
 use queens::{Digits, Size};
 use queens_report::Count;
 use std::time::Duration;
@@ -65,7 +65,8 @@ pub fn shares(request: &CountRequest) -> Result<Shares, Error> {
 /// [`Error::Failed`].
 pub fn count(plan: &UnitPlan, share: &Share) -> Result<Counted, Error> {
     let Share { first, end, .. } = *share;
-    let total = plan.count_units(first..end, &Options::default().threads(1))?.total();
+    let total =
+        plan.count_units(first..end, &Options::from(Control::default().threads(1)))?.total();
     Ok(Counted { first, end, total: Digits(total) })
 }
 
@@ -83,8 +84,7 @@ pub fn sum(request: &SumRequest) -> Result<Count, Error> {
     }
     let total = counted.iter().try_fold(0, |sum: u128, share| sum.checked_add(share.total.0));
     let total = total.ok_or(Error::Shares)?;
-    let classes = engine::classes(size, total, &Options::default())?;
-    let mut counts = Counts::new(size, Method::Halves, total, Some(classes));
-    (counts.kernel, counts.threads) = (Some(Kernel::best()), request.threads);
+    let control = Control::default().threads(request.threads);
+    let counts = Request::new(size).unique(true).sum(total, &control)?;
     Ok(Count::timed(&counts, Duration::try_from_secs_f64(request.seconds).unwrap_or_default()))
 }

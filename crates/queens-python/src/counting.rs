@@ -96,7 +96,7 @@ pub(crate) fn symmetric_counts(
 ) -> PyResult<(u128, u128)> {
     let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
     counted(py, |stop| {
-        let options = Options::default().kernel(kernel).stop(stop);
+        let options = Options::from(Control::default().stop(stop)).kernel(kernel);
         Ok((half_turn(size, &options)?, quarter_turn(size)))
     })
 }

@@ -193,6 +193,9 @@ pub(crate) fn count_completions(
     board.check()?;
     let threads = arguments::threads("threads", threads)?;
     counted(py, |stop| {
-        engine::completions(&board.0, &Options::default().threads(threads).stop(stop))
+        engine::completions(
+            &board.0,
+            &Options::from(Control::default().threads(threads).stop(stop)),
+        )
     })
 }

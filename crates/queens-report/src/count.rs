@@ -6,7 +6,8 @@ use crate::number::{clock, grouped, span};
 use crate::stopwatch::Stopwatch;
 use queens::count::{Counts, Request};
 use queens::run::Control;
-use queens::{Digits, Error, Size};
+use queens::unique::Classes;
+use queens::{Algorithm, Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -70,7 +71,7 @@ impl Count {
     ///
     /// # Errors
     /// Those of [`Request::count`].
-    pub fn run(request: &Request, control: &Control<'_>) -> Result<Count, Error> {
+    pub fn run(request: &Request<'_>, control: &Control<'_>) -> Result<Count, Error> {
         let stopwatch = Stopwatch::start();
         Ok(Count::new(&request.count(control)?, &stopwatch))
     }
@@ -93,6 +94,23 @@ impl Count {
             algorithm: counts.method.name(),
             kernel: counts.kernel.map(|kernel| kernel.name()),
             threads: counts.threads,
+            seconds: json::seconds(time),
+            cpu_seconds: None,
+        }
+    }
+
+    /// What a listing of all solutions by a classical algorithm has counted: a search that took this time, on
+    /// one thread.
+    pub fn listed(size: Size, algorithm: Algorithm, classes: &Classes, time: Duration) -> Count {
+        Count {
+            n: size.get(),
+            total: Digits(classes.total()),
+            unique: Some(Digits(classes.unique())),
+            half_turn: Some(Digits(classes.half_turn())),
+            quarter_turn: Some(Digits(classes.quarter_turn())),
+            algorithm: algorithm.name(),
+            kernel: None,
+            threads: 1,
             seconds: json::seconds(time),
             cpu_seconds: None,
         }
@@ -210,12 +228,8 @@ mod tests {
 
     #[test]
     fn the_table_of_the_tutorials_has_groups_and_microseconds() {
-        let counts = queens::count::Counts::new(
-            Size::new(15).unwrap(),
-            queens::Algorithm::Bitmap,
-            2_279_184,
-            None,
-        );
+        let request = Request::new(Size::new(15).unwrap());
+        let counts = request.count(&Control::default()).unwrap();
         let count = Count::timed(&counts, Duration::from_nanos(65_000_123_456));
         let table = CountTable::classical(Size::new(15).unwrap());
         let row = table.row(&count);

@@ -4,6 +4,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use queens::engine::bench_support::make_lists;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options, UnitPlan};
+use queens::run::Control;
 use queens::{Board, Size, Square};
 use std::hint::black_box;
 
@@ -17,7 +18,7 @@ fn totals(criterion: &mut Criterion) {
     group.sample_size(10);
     for (n, total) in [(8, 92), (12, 14_200), (14, 365_596), (15, 2_279_184), (16, 14_772_512)] {
         for kernel in Kernel::available() {
-            let options = Options::default().threads(1).kernel(kernel);
+            let options = Options::from(Control::default().threads(1)).kernel(kernel);
             group.bench_function(format!("{n}/{kernel}"), |bencher| {
                 bencher.iter(|| {
                     assert_eq!(engine::count(black_box(size(n)), &options).unwrap().total(), total);
@@ -49,7 +50,7 @@ fn completions(criterion: &mut Criterion) {
         let mut board = Board::empty(size(n));
         let corner = Square::new(0, 0, board.size()).expect("a square of the board");
         board.place(corner).expect("a free square");
-        let options = Options::default().threads(1);
+        let options = Options::from(Control::default().threads(1));
         group.bench_function(n.to_string(), |bencher| {
             bencher.iter(|| {
                 assert_eq!(engine::completions(black_box(&board), &options).unwrap(), expected);
@@ -62,7 +63,7 @@ fn completions(criterion: &mut Criterion) {
 /// Solutions equal to their half turn.
 fn symmetric(criterion: &mut Criterion) {
     criterion.bench_function("half-turn/20", |bencher| {
-        let options = Options::default().threads(1);
+        let options = Options::from(Control::default().threads(1));
         bencher.iter(|| {
             assert_eq!(engine::half_turn(black_box(size(20)), &options).unwrap(), 144_620)
         });

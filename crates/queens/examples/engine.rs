@@ -5,6 +5,7 @@
 
 use queens::Size;
 use queens::engine::{Options, UnitPlan, UnitsCount, kernel::Kernel};
+use queens::run::Control;
 use std::error::Error;
 use std::time::Instant;
 
@@ -23,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let stride: u64 = argument(3, "1").parse()?;
     let runs: u32 = argument(4, "1").parse()?;
-    let options = Options::default().threads(threads).kernel(kernel);
+    let options = Options::from(Control::default().threads(threads)).kernel(kernel);
     for _ in 0..runs {
         time(size, stride.max(1), &options)?;
     }

@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let searched = recount::count(&definition, &Control::default().threads(1))?;
     println!("search {searched} {:.3}", start.elapsed().as_secs_f64());
     let start = Instant::now();
-    let joined = plan.count_units(unit..unit + 1, &Options::default().threads(1))?.total();
+    let joined =
+        plan.count_units(unit..unit + 1, &Options::from(Control::default().threads(1)))?.total();
     println!("engine {joined} {:.3}", start.elapsed().as_secs_f64());
     assert_eq!(searched, joined);
     Ok(())

@@ -3,6 +3,7 @@
 //! wrong.
 
 use queens::engine::{self, Options, kernel::Kernel};
+use queens::run::Control;
 use queens::{Algorithm, Error, Size, known};
 
 fn main() -> Result<(), Error> {
@@ -10,7 +11,7 @@ fn main() -> Result<(), Error> {
         let size = Size::new(known.n)?;
         for kernel in Kernel::available() {
             // More threads than can be had are no error.
-            let options = Options::default().kernel(kernel).threads(4);
+            let options = Options::from(Control::default().threads(4)).kernel(kernel);
             let (total, half_turn) =
                 (engine::count(size, &options)?.total(), engine::half_turn(size, &options)?);
             assert_eq!((total, half_turn), (known.total, known.half_turn), "N={size} {kernel}");

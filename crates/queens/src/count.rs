@@ -18,7 +18,7 @@
 
 use crate::classic::unknown;
 use crate::engine::kernel::Kernel;
-use crate::engine::{self, Options};
+use crate::engine::{self, Options, Watch};
 use crate::observer::{self, Observer, Tally};
 use crate::run::Control;
 use crate::symmetry::Images;
@@ -121,30 +121,38 @@ impl FromStr for Method {
 /// assert_eq!(wrong, Err(Error::NoKernel { method: Algorithm::Flags.into() }));
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
     size: Size,
     method: Method,
     kernel: Option<Kernel>,
     unique: bool,
+    watch: Option<Watch<'a>>,
 }
 
-impl Request {
+impl<'a> Request<'a> {
     /// All solutions, counted by [`Method::Halves`] with the best kernel.
-    pub fn new(size: Size) -> Request {
-        Request { size, method: Method::Halves, kernel: None, unique: false }
+    pub fn new(size: Size) -> Request<'a> {
+        Request { size, method: Method::Halves, kernel: None, unique: false, watch: None }
+    }
+
+    /// Counts a board of this size in the same way.
+    #[must_use]
+    pub fn size(mut self, size: Size) -> Self {
+        self.size = size;
+        self
     }
 
     /// Counts by this method.
     #[must_use]
-    pub fn method(mut self, method: impl Into<Method>) -> Request {
+    pub fn method(mut self, method: impl Into<Method>) -> Self {
         self.method = method.into();
         self
     }
 
     /// Counts with this kernel; only [`Method::Halves`] has kernels.
     #[must_use]
-    pub fn kernel(mut self, kernel: Kernel) -> Request {
+    pub fn kernel(mut self, kernel: Kernel) -> Self {
         self.kernel = Some(kernel);
         self
     }
@@ -152,8 +160,15 @@ impl Request {
     /// Whether classes are counted, too. Where [`Method::finds_classes`] is false they take several
     /// times as long as the total.
     #[must_use]
-    pub fn unique(mut self, unique: bool) -> Request {
+    pub fn unique(mut self, unique: bool) -> Self {
         self.unique = unique;
+        self
+    }
+
+    /// Reports the end of every stage; only [`Method::Halves`] has stages.
+    #[must_use]
+    pub fn watch(mut self, watch: Watch<'a>) -> Self {
+        self.watch = Some(watch);
         self
     }
 
@@ -182,13 +197,42 @@ impl Request {
         }
     }
 
-    fn halves(&self, control: &Control<'_>) -> Result<Counts, Error> {
-        let options = self.kernel.into_iter().fold(Options::from(control.clone()), Options::kernel);
-        let count = engine::count(self.size, &options)?;
-        let total = count.total();
+    /// The answer to this request for a total that [`Method::Halves`] has counted in pieces, such as ranges
+    /// of units. Symmetric solutions are counted now, which takes next to no time.
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::count::Request;
+    /// use queens::engine::{Options, UnitPlan};
+    /// use queens::run::Control;
+    ///
+    /// let (size, options) = (Size::new(8)?, Options::default());
+    /// let plan = UnitPlan::new(size);
+    /// let total = plan.count_units(0..1, &options)?.total()
+    ///     + plan.count_units(1..plan.units(), &options)?.total();
+    /// let counts = Request::new(size).unique(true).sum(total, &Control::default())?;
+    /// assert_eq!(counts.classes.map(|classes| classes.unique()), Some(12));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Request::count`].
+    pub fn sum(&self, total: u128, control: &Control<'_>) -> Result<Counts, Error> {
+        let options = self.options(control);
+        let kernel = options.chosen_kernel()?;
         let classes = || engine::classes(self.size, total, &options);
         let classes = self.unique.then(classes).transpose()?;
-        Ok(self.counts(total, classes, Some(count.kernel), control))
+        let halves = Request { method: Method::Halves, ..*self };
+        Ok(halves.counts(total, classes, Some(kernel), control))
+    }
+
+    fn halves(&self, control: &Control<'_>) -> Result<Counts, Error> {
+        let options = self.watch.into_iter().fold(self.options(control), Options::watch);
+        self.sum(engine::count(self.size, &options)?.total(), control)
+    }
+
+    fn options<'c>(&self, control: &Control<'c>) -> Options<'c> {
+        self.kernel.into_iter().fold(Options::from(control.clone()), Options::kernel)
     }
 
     fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
@@ -231,18 +275,6 @@ pub struct Counts {
     pub kernel: Option<Kernel>,
     /// How many threads could take part.
     pub threads: usize,
-}
-
-impl Counts {
-    /// What was counted in another way than by a [`Request`]: on one thread, without a kernel.
-    pub fn new(
-        size: Size,
-        method: impl Into<Method>,
-        total: u128,
-        classes: Option<Classes>,
-    ) -> Counts {
-        Counts { size, total, classes, method: method.into(), kernel: None, threads: 1 }
-    }
 }
 
 /// Counts the classes of a search that meets one solution of each.

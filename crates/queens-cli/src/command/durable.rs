@@ -1,6 +1,6 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
-use crate::args::{self, CountFormat};
+use crate::args;
 use crate::command::ledger::caveat;
 use crate::command::shard::key;
 use crate::error::{Failure, Result};
@@ -10,18 +10,17 @@ use crate::parse::{Sizes, shown};
 use crate::progress::Bar;
 use crate::version;
 use queens::Size;
-use queens::count::{Counts, Method};
-use queens::engine::{self, Options};
+use queens::count::{Method, Request};
 use queens::run::{Control, Progress, Stopped};
 use queens_ledger::fill::{self, Event, Outcome, fill};
-use queens_ledger::key::Key;
+use queens_ledger::key::{Key, PublicKey};
 use queens_ledger::ledger::{Added, Doubt, Holder, Policy, Status};
 use queens_ledger::seal::Secret;
 use queens_ledger::{Error, Ledger, Plan, record};
 use queens_report::number::{counted, percent};
 use queens_report::{Count, Stopwatch, json};
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// The finished count, as `queens.count/1`.
@@ -35,80 +34,162 @@ struct Durable<'a> {
     computed_share: f64,
 }
 
-/// Counts what is missing in the ledger, and prints the total.
-pub(crate) fn run(args: &args::Count, path: &Path) -> Result {
-    check(args)?;
-    let mut out = args.output.open()?;
-    let stopwatch = Stopwatch::start();
-    let plan = Plan::new(one_size(args.sizes)?);
-    let mut ledger = open(&plan, path, args.durable.of)?;
-    let kernel = args.instructions.kernel();
-    let key = key(args.durable.key.as_deref())?;
-    demand(&mut ledger, args, key.as_ref())?;
-    if let Some(trouble) = Secret::of_this_user().trouble() {
-        note(&format!(
-            "note: later commands will take what is counted now for imported: {trouble}"
-        ));
-    }
-    let options = fill::Options { kernel, program: version::program(), shards: None, key };
-    let control = args.workers.control().stop(&args.limit.stop());
-    let outcome = count(&ledger, &plan, &options, &control, !args.output.quiet)?;
-    let Some(total) = outcome.status.total() else { return Err(incomplete(&outcome.status, path)) };
-    // Only symmetric solutions are counted for the classes, which takes next to no time.
-    let classes = engine::classes(plan.size(), total, &Options::from(control.clone()))?;
-    let mut counts = Counts::new(plan.size(), Method::Halves, total, Some(classes));
-    (counts.kernel, counts.threads) = (Some(kernel), control.thread_count());
-    show(args, path, &outcome, &Count::new(&counts, &stopwatch), &mut out)?;
-    out.finish()?;
-    if !args.output.quiet && args.format() == CountFormat::Table {
-        let (now, all) = (outcome.shards, counted(outcome.status.records, "shard"));
-        note(&format!("{now} of {all} counted now"));
-    }
-    Ok(())
+/// A count into a ledger, as its arguments ask for it.
+pub(super) struct Task {
+    plan: Plan,
+    path: PathBuf,
+    /// The shards of a new ledger, if their number matters.
+    shards: Option<u64>,
+    demands: Demands,
+    options: fill::Options,
+    control: Control<'static>,
+    format: Format,
+    out: Out,
+    is_quiet: bool,
 }
 
-/// Writes down what is demanded of records from now on.
-fn demand(ledger: &mut Ledger, args: &args::Count, key: Option<&Key>) -> Result {
-    let (before, wanted) = (ledger.policy(), &args.durable);
-    let policy = Policy {
-        signed: before.signed || wanted.require_signed,
-        copies: wanted.copies.unwrap_or(before.copies),
-    };
-    let mut allowed = ledger.allowed()?.unwrap_or_default();
-    let is_named = wanted.require_signed || !wanted.trust.is_empty();
-    if is_named {
-        allowed.extend(key.map(Key::public).into_iter().chain(wanted.trust.iter().copied()));
-        allowed.sort_unstable();
-        allowed.dedup();
-    }
-    let is_new = is_named || wanted.copies.is_some();
-    if is_new && policy.copies as usize > allowed.len().max(1) {
-        return Err(Failure::usage(
-            "--copies",
-            "name the keys of the other contributors with --trust KEY, so that nobody is two of them",
-        ));
-    }
-    if policy != before {
-        ledger.set_policy(policy)?;
-    }
-    if is_named {
-        ledger.allow(&allowed)?;
-    }
-    Ok(())
+/// What is demanded of records from now on.
+struct Demands {
+    signed: bool,
+    copies: Option<u32>,
+    trusted: Vec<PublicKey>,
 }
 
-/// Only the fast engine has units to divide.
-fn check(args: &args::Count) -> Result {
-    match args.algorithm {
-        Some(Method::Classical(algorithm)) => Err(Failure::Usage(format!(
-            "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
-        ))),
-        _ => Ok(()),
+impl Task {
+    pub(super) fn resolve(args: &args::Count, path: &Path) -> Result<Task> {
+        if let Method::Classical(algorithm) = args.method() {
+            return Err(Failure::Usage(format!(
+                "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
+            )));
+        }
+        let (size, wanted) = (one_size(args.sizes)?, &args.durable);
+        let out = args.output.open()?;
+        Ok(Task {
+            plan: Plan::new(size),
+            path: path.to_owned(),
+            shards: wanted.of,
+            demands: Demands {
+                signed: wanted.require_signed,
+                copies: wanted.copies,
+                trusted: wanted.trust.clone(),
+            },
+            options: fill::Options {
+                kernel: args.instructions.kernel(),
+                program: version::program(),
+                shards: None,
+                key: key(wanted.key.as_deref())?,
+            },
+            control: args.workers.control().stop(&args.limit.stop()),
+            format: Format::new(args.format(), size, [true, args.unique], &out),
+            out,
+            is_quiet: args.output.quiet,
+        })
+    }
+
+    /// Counts what is missing in the ledger, and prints the total.
+    pub(super) fn run(mut self) -> Result {
+        let stopwatch = Stopwatch::start();
+        let mut ledger = open_or_create(&self.plan, &self.path, self.shards)?;
+        self.demands.write(&mut ledger, self.options.key.as_ref())?;
+        if let Some(trouble) = Secret::of_this_user().trouble() {
+            note(&format!(
+                "note: later commands will take what is counted now for imported: {trouble}"
+            ));
+        }
+        let outcome = self.fill(&ledger)?;
+        let Some(total) = outcome.status.total() else {
+            return Err(incomplete(&outcome.status, &self.path));
+        };
+        let request = Request::new(self.plan.size()).kernel(self.options.kernel).unique(true);
+        let counts = request.sum(total, &self.control)?;
+        self.show(&outcome, &Count::new(&counts, &stopwatch))?;
+        self.out.finish()?;
+        if !self.is_quiet && matches!(self.format, Format::Table(_)) {
+            let (now, all) = (outcome.shards, counted(outcome.status.records, "shard"));
+            note(&format!("{now} of {all} counted now"));
+        }
+        Ok(())
+    }
+
+    /// Counts, with a bar that starts where the ledger is.
+    fn fill(&self, ledger: &Ledger) -> Result<Outcome> {
+        let is_shown = !self.is_quiet;
+        let bar = Bar::new(&format!("N = {}", self.plan.size()), is_shown);
+        let report = |progress: Progress| bar.report(progress);
+        let reporter = Reporter { bar: &bar, waits_for: Mutex::default(), is_shown };
+        let control = self.control.clone().progress(&report);
+        let outcome =
+            fill(ledger, &self.plan, &self.options, &control, &|event| reporter.report(event));
+        drop(bar);
+        outcome.map_err(|error| match error {
+            Error::Stopped(reason) => stopped(ledger, &self.plan, reason),
+            Error::Unsaved { source, records } => unsaved(*source, &records),
+            error => error.into(),
+        })
+    }
+
+    fn show(&mut self, outcome: &Outcome, count: &Count) -> Result {
+        let Task { format, out, path, .. } = self;
+        format.header().map_or(Ok(()), |header| out.line(&header))?;
+        match &*format {
+            Format::Json => {
+                let durable = Durable {
+                    count,
+                    ledger: path,
+                    shards: outcome.status.records,
+                    shards_now: outcome.shards,
+                    computed_share: outcome.status.computed_share,
+                };
+                out.line(&json::line("queens.count/1", &durable))?;
+            }
+            format => out.line(&format.line(count))?,
+        }
+        // Beside the total in a table; elsewhere programs read it, and people read the note.
+        match (caveat(&outcome.status), format) {
+            (Some(caveat), Format::Table(_)) => out.line(&format!("The records are {caveat}."))?,
+            (Some(caveat), Format::Plain { .. } | Format::Csv) => {
+                note(&format!("note: the records are {caveat}"));
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+}
+
+impl Demands {
+    /// Writes down what is new.
+    fn write(&self, ledger: &mut Ledger, key: Option<&Key>) -> Result {
+        let before = ledger.policy();
+        let policy = Policy {
+            signed: before.signed || self.signed,
+            copies: self.copies.unwrap_or(before.copies),
+        };
+        let mut allowed = ledger.allowed()?.unwrap_or_default();
+        let is_named = self.signed || !self.trusted.is_empty();
+        if is_named {
+            allowed.extend(key.map(Key::public).into_iter().chain(self.trusted.iter().copied()));
+            allowed.sort_unstable();
+            allowed.dedup();
+        }
+        let is_new = is_named || self.copies.is_some();
+        if is_new && policy.copies as usize > allowed.len().max(1) {
+            return Err(Failure::usage(
+                "--copies",
+                "name the keys of the other contributors with --trust KEY, so that nobody is two of them",
+            ));
+        }
+        if policy != before {
+            ledger.set_policy(policy)?;
+        }
+        if is_named {
+            ledger.allow(&allowed)?;
+        }
+        Ok(())
     }
 }
 
 /// Opens the ledger, or makes one of so many shards.
-fn open(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
+fn open_or_create(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let cut = match shards {
         Some(shards) => plan.cut(shards).map_err(|error| Failure::usage("--of", error))?,
@@ -139,27 +220,6 @@ fn one_size(sizes: Sizes) -> Result<Size> {
     }
     let remedy = "a ledger is of one board: count one size";
     Err(Failure::usage("--ledger", format!("{remedy}, such as {}", sizes.last())))
-}
-
-/// Runs, with a bar that starts where the ledger is.
-fn count(
-    ledger: &Ledger,
-    plan: &Plan,
-    options: &fill::Options,
-    control: &Control<'_>,
-    is_shown: bool,
-) -> Result<Outcome> {
-    let bar = Bar::new(&format!("N = {}", plan.size()), is_shown);
-    let report = |progress: Progress| bar.report(progress);
-    let reporter = Reporter { bar: &bar, waits_for: Mutex::default(), is_shown };
-    let control = control.clone().progress(&report);
-    let outcome = fill(ledger, plan, options, &control, &|event| reporter.report(event));
-    drop(bar);
-    outcome.map_err(|error| match error {
-        Error::Stopped(reason) => stopped(ledger, plan, reason),
-        Error::Unsaved { source, records } => unsaved(*source, &records),
-        error => error.into(),
-    })
 }
 
 /// Reports on standard error what happens.
@@ -218,35 +278,6 @@ impl Reporter<'_> {
             _ => (),
         }
     }
-}
-
-fn show(
-    args: &args::Count,
-    path: &Path,
-    outcome: &Outcome,
-    count: &Count,
-    out: &mut Out,
-) -> Result {
-    let (shards, shards_now) = (outcome.status.records, outcome.shards);
-    let computed_share = outcome.status.computed_share;
-    let format = Format::new(args, true, out);
-    format.header().map_or(Ok(()), |header| out.line(&header))?;
-    match &format {
-        Format::Json => {
-            let durable = Durable { count, ledger: path, shards, shards_now, computed_share };
-            out.line(&json::line("queens.count/1", &durable))?;
-        }
-        format => out.line(&format.line(count))?,
-    }
-    // Beside the total in a table; elsewhere programs read it, and people read the note.
-    match (caveat(&outcome.status), &format) {
-        (Some(caveat), Format::Table(_)) => out.line(&format!("The records are {caveat}."))?,
-        (Some(caveat), Format::Plain { .. } | Format::Csv) => {
-            note(&format!("note: the records are {caveat}"));
-        }
-        _ => (),
-    }
-    Ok(())
 }
 
 /// How far the ledger is.

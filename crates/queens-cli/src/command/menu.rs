@@ -1,13 +1,13 @@
 //! The menu: choose a method, boards and whether they are shown, then watch the table grow.
 
-use super::count::{count_all, how_far};
 use super::listing::{Each, list};
+use super::series::{Series, how_far};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::{Language, Message};
 use crate::output::{self, Out, terminal};
 use crate::parse::{self, Sizes};
-use queens::count::{Counts, Method, Request};
+use queens::count::{Method, Request};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
@@ -159,11 +159,14 @@ impl Menu {
     fn table(&mut self, method: Method, sizes: Sizes) -> Result {
         let table = Menu::count_table(sizes);
         self.out.line(&table.header())?;
-        let request = |size| Request::new(size).method(method).unique(true);
-        let control = Control::default().threads(Threads::ONE).stop(interrupt::token());
-        count_all(sizes, self.language, request, &control, true, |count| {
-            self.out.line(&table.row(&count))
-        })
+        let series = Series {
+            sizes,
+            request: Request::new(sizes.first()).method(method).unique(true),
+            control: Control::default().threads(Threads::ONE).stop(interrupt::token()),
+            language: self.language,
+            shows_progress: true,
+        };
+        series.run(|count| self.out.line(&table.row(&count)))
     }
 
     fn boards(&mut self, algorithm: Algorithm, sizes: Sizes) -> Result {
@@ -206,10 +209,9 @@ impl Menu {
         match listed {
             Err(Failure::Quit) => Ok(None),
             Err(failure) => Err(failure),
-            Ok(total) => {
-                let counts = Counts::new(size, algorithm, total.into(), Some(classes));
+            Ok(_) => {
                 let time = searching.get().copied().unwrap_or_default();
-                Ok(Some(Count::timed(&counts, time)))
+                Ok(Some(Count::listed(size, algorithm, &classes, time)))
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! | file | commands |
 //! |---|---|
-//! | `count`, `durable` | `count`, without and with a ledger |
+//! | `count`, `durable` | `count`, without and with a ledger; `series` counts boards one after the other, `stages` says how |
 //! | `solutions`, `solve`, `complete` | the same; `listing` prints the solutions of all three |
 //! | `check`, `show` | boards that are read, and what `queens N` does |
 //! | `algorithms`, `compare`, `explain`, `trace` | the same |
@@ -26,6 +26,7 @@ mod ledger;
 mod listing;
 mod man;
 mod menu;
+mod series;
 mod serve;
 mod shard;
 mod show;

@@ -1,6 +1,6 @@
 //! What `queens N` does: the count of a board, and one solution of it.
 
-use super::count::count_all;
+use super::series::Series;
 use super::solve::SolvedBoard;
 use crate::args::{self, BoardFormat, ShowFormat};
 use crate::error::Result;
@@ -15,34 +15,32 @@ use queens_report::number::grouped;
 use queens_report::{Count, Solution, json};
 
 pub(crate) fn run(args: &args::Show) -> Result {
-    let mut out = args.output.open()?;
-    let done = show(args, &mut out);
+    let series = Series {
+        sizes: args.sizes,
+        request: Request::new(args.sizes.first()).unique(true),
+        control: Control::default().stop(interrupt::token()),
+        language: Language::En,
+        shows_progress: !args.output.quiet,
+    };
+    let (format, mut out) = (args.output.format(), args.output.open()?);
+    let done = series.run(|count| show(&count, format, &mut out));
     out.end(done)
 }
 
-fn show(args: &args::Show, out: &mut Out) -> Result {
-    let control = Control::default().stop(interrupt::token());
-    let request = |size| Request::new(size).unique(true);
-    let shows_progress = !args.output.quiet;
-    count_all(args.sizes, Language::En, request, &control, shows_progress, |count| {
-        let placement = solve::construct(count.n)?;
-        let solution = placement.map(|placement| Solution {
-            n: count.n,
-            number: 1,
-            placement,
-            class_size: None,
-        });
-        match args.output.format() {
-            ShowFormat::Text => text(&count, solution, out)?,
-            ShowFormat::Json => {
-                out.line(&json::line("queens.count/1", &count))?;
-                if let Some(solution) = solution {
-                    SolvedBoard::constructed(solution).write(out)?;
-                }
+fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
+    let placement = solve::construct(count.n)?;
+    let solution =
+        placement.map(|placement| Solution { n: count.n, number: 1, placement, class_size: None });
+    match format {
+        ShowFormat::Text => text(count, solution, out)?,
+        ShowFormat::Json => {
+            out.line(&json::line("queens.count/1", count))?;
+            if let Some(solution) = solution {
+                SolvedBoard::constructed(solution).write(out)?;
             }
         }
-        out.flush()
-    })
+    }
+    out.flush()
 }
 
 fn text(count: &Count, solution: Option<Solution>, out: &mut Out) -> Result {

@@ -1,16 +1,12 @@
 //! What the fast counter did, in a few lines: `count --explain`.
 
-use crate::args::{self, CountFormat};
-use crate::error::{Failure, Result};
-use crate::progress::Bar;
+use super::series::Series;
+use crate::error::Result;
 use queens::Size;
-use queens::count::{Counts, Method};
-use queens::engine::{self, Options, Stage, UnitPlan, UnitsCount};
-use queens::run::Progress;
+use queens::engine::{PartCount, Stage, Watch};
+use queens_report::Count;
 use queens_report::number::{counted, magnitude, percent, three_digits};
 use queens_report::table::wrap;
-use queens_report::{Count, Stopwatch};
-use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -20,94 +16,70 @@ pub(super) const INDENT: usize = 4;
 /// Lines are broken here where there is no terminal.
 const WIDEST: usize = 100;
 
-/// What the threads of a count took for each stage, in seconds, and what they joined.
+/// What the threads of a count took for each stage, in seconds, and what they made and joined.
 #[derive(Clone, Copy, Default)]
 struct Stages {
     listing: f64,
     making: f64,
     joining: f64,
+    units: u64,
+    halves: u128,
     pairs: f64,
 }
 
 impl Stages {
     /// Adds a stage that took so long.
-    fn add(&mut self, stage: Stage, seconds: f64) {
-        match stage {
-            Stage::Listed(_) => self.listing += seconds,
-            Stage::Made => self.making += seconds,
-            Stage::Counted(count) => {
-                self.joining += seconds;
-                self.pairs += count.raw_top as f64 * count.raw_bottom as f64;
-            }
-            _ => self.joining += seconds,
+    fn add(&mut self, stage: Stage, time: Duration) {
+        let seconds = match stage {
+            Stage::Listed(_) => &mut self.listing,
+            Stage::Made => &mut self.making,
+            _ => &mut self.joining,
+        };
+        *seconds += time.as_secs_f64();
+        if let Stage::Counted(PartCount { raw_top, raw_bottom, .. }) = stage {
+            self.units += 1;
+            self.halves += u128::from(raw_top) + u128::from(raw_bottom);
+            self.pairs += raw_top as f64 * raw_bottom as f64;
         }
     }
 }
 
-thread_local! {
-    /// When the last stage of this thread ended. Its first one has no beginning that is known.
-    static LAP: Cell<Option<Instant>> = const { Cell::new(None) };
-}
-
-/// Refuses what has no stages, or no room for them.
-pub(super) fn check(args: &args::Count) -> Result {
-    if args.method() != Method::Halves {
-        return Err(Failure::usage("--explain", "only `halves` has stages: leave out --algorithm"));
-    }
-    if args.format() != CountFormat::Table {
-        return Err(Failure::usage("--explain", "is a text for people: leave out the format"));
-    }
-    Ok(())
-}
-
-/// Counts a board, and says how.
+/// Counts a board of a series, and says how.
 pub(super) fn count(
-    args: &args::Count,
+    series: &Series,
     size: Size,
     columns: Option<usize>,
 ) -> Result<(Count, Vec<String>)> {
-    let plan = UnitPlan::new(size);
-    let bar = Bar::new(&format!("N = {size}"), !args.output.quiet);
-    let report = |progress: Progress| bar.report(progress);
-    let control = args.workers.control().stop(&args.limit.stop());
-    let stages = Mutex::new(Stages::default());
-    let watch = |stage| {
-        let before = LAP.replace(Some(Instant::now()));
-        let seconds = before.map_or(0.0, |before| before.elapsed().as_secs_f64());
-        stages.lock().unwrap_or_else(PoisonError::into_inner).add(stage, seconds);
+    let (start, stages) = (Instant::now(), Mutex::new(Stages::default()));
+    let clock = || start.elapsed();
+    let report = |stage: Stage, time: Duration| {
+        stages.lock().unwrap_or_else(PoisonError::into_inner).add(stage, time);
     };
-    let stopwatch = Stopwatch::start();
-    let options = Options::from(control.clone().progress(&report)).watch(&watch);
-    let whole = plan.count_all(&options.kernel(args.instructions.kernel()))?;
-    drop(bar);
-    let classes = engine::classes(size, whole.total(), &Options::from(control))?;
-    let mut counts = Counts::new(size, Method::Halves, whole.total(), Some(classes));
-    (counts.kernel, counts.threads) = (Some(whole.kernel), whole.threads);
-    let stages = *stages.lock().unwrap_or_else(PoisonError::into_inner);
-    let count = Count::new(&counts, &stopwatch);
-    let lines = lines(&plan, &whole, count.time(), &stages);
+    let request = series.request.size(size).watch(Watch::new(&clock, &report));
+    let count = series.count(size, &request)?;
+    let stages = stages.into_inner().unwrap_or_else(PoisonError::into_inner);
     let width = columns.unwrap_or(WIDEST) - INDENT;
-    Ok((count, lines.iter().flat_map(|line| wrap(line, width)).collect()))
+    let lines = lines(&count, &stages).iter().flat_map(|line| wrap(line, width)).collect();
+    Ok((count, lines))
 }
 
-fn lines(plan: &UnitPlan, whole: &UnitsCount, time: Duration, stages: &Stages) -> Vec<String> {
-    let total = whole.total();
-    let made: u128 =
-        whole.parts.iter().map(|part| u128::from(part.raw_top) + u128::from(part.raw_bottom)).sum();
-    let per_solution = |number: f64| three_digits(number / (total as f64).max(1.0));
+fn lines(count: &Count, stages: &Stages) -> Vec<String> {
+    let total = count.total.0 as f64;
+    let per_solution = |number: f64| three_digits(number / total.max(1.0));
     let all = (stages.listing + stages.making + stages.joining).max(1e-9);
     let share = |seconds: f64| percent(seconds / all);
-    let (threads, kernel) = (counted(whole.threads as u64, "thread"), whole.kernel);
+    let threads = counted(count.threads as u64, "thread");
+    let kernel = count.kernel.unwrap_or_default();
     vec![
         format!(
             "{}: each is a set of columns for the queens of the top half; the others are for the \
              bottom half. Of a solution and its transpose only one is counted.",
-            counted(plan.units(), "unit")
+            counted(stages.units, "unit")
         ),
         format!(
             "{} half-placements were made: {} for each solution.",
-            magnitude(Some(made)),
-            per_solution(made as f64)
+            magnitude(Some(stages.halves)),
+            per_solution(stages.halves as f64)
         ),
         format!(
             "{} pairs of them, {} for each solution, were joined in batches: nobody looks at a \
@@ -117,7 +89,7 @@ fn lines(plan: &UnitPlan, whole: &UnitsCount, time: Duration, stages: &Stages) -
         ),
         format!(
             "{} solutions a second on {threads}, kernel {kernel}.",
-            rounded(total as f64 / time.as_secs_f64().max(1e-9))
+            rounded(total / count.time().as_secs_f64().max(1e-9))
         ),
         format!(
             "Of the time, {} went into lists of quadrants, {} into halves, {} into the join.",

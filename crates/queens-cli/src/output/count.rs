@@ -1,8 +1,9 @@
 //! Counts in the format that was asked for.
 
 use super::Out;
-use crate::args::{Count, CountFormat};
-use queens_report::{CountTable, json};
+use crate::args::CountFormat;
+use queens::Size;
+use queens_report::{Count, CountTable, json};
 
 /// How counts are shown.
 pub(crate) enum Format {
@@ -15,18 +16,21 @@ pub(crate) enum Format {
     },
 }
 
-/// A table that fits the terminal.
-fn table(args: &Count, has_unique: bool, out: &Out) -> CountTable {
-    let table = CountTable::new(args.sizes.last(), has_unique);
-    out.width().map_or(table.clone(), |columns| table.within(columns))
-}
-
 impl Format {
-    /// The format asked for; `has_unique` says whether there will be unique counts.
-    pub(crate) fn new(args: &Count, has_unique: bool, out: &Out) -> Format {
-        match args.format() {
-            CountFormat::Table => Format::Table(table(args, has_unique, out)),
-            CountFormat::Plain => Format::Plain { unique: args.unique },
+    /// The format asked for. Of unique counts it says whether there will be some, and whether they were
+    /// asked for; the table is wide enough for the largest board, if the terminal is.
+    pub(crate) fn new(
+        asked: CountFormat,
+        largest: Size,
+        [has_unique, is_unique_asked]: [bool; 2],
+        out: &Out,
+    ) -> Format {
+        match asked {
+            CountFormat::Table => {
+                let table = CountTable::new(largest, has_unique);
+                Format::Table(table.within(out.width().unwrap_or(usize::MAX)))
+            }
+            CountFormat::Plain => Format::Plain { unique: is_unique_asked },
             CountFormat::Json => Format::Json,
             CountFormat::Csv => Format::Csv,
         }
@@ -36,13 +40,13 @@ impl Format {
     pub(crate) fn header(&self) -> Option<String> {
         match self {
             Format::Table(table) => Some(table.header()),
-            Format::Csv => Some(queens_report::Count::CSV_HEADER.to_owned()),
+            Format::Csv => Some(Count::CSV_HEADER.to_owned()),
             Format::Json | Format::Plain { .. } => None,
         }
     }
 
     /// The line of a count.
-    pub(crate) fn line(&self, count: &queens_report::Count) -> String {
+    pub(crate) fn line(&self, count: &Count) -> String {
         match self {
             Format::Table(table) => table.row(count),
             Format::Json => json::line("queens.count/1", count),

@@ -102,7 +102,7 @@ impl Pool<'_> {
         add: &dyn Fn(u64, Counted),
     ) -> Result<(), Error> {
         let stop = tasks.stop_token().clone();
-        let options = engine::Options::default().kernel(self.kernel).stop(&stop);
+        let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
         let (current, rehearsal) = (Cell::new(None), Cell::new(Rehearsal::Open));
         let clock = Clock::start();
         let mut lists = (0.0, 0);

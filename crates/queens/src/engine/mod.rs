@@ -19,7 +19,7 @@
 //! | [`kernel`] | | the inner loops, once per instruction set |
 //! | `join` | two half lists | the number of pairs that fit |
 //! | `halves` | left and right placements | half lists |
-//! | `options` | | how a count is run |
+//! | `options`, `result` | | how a count is run, and what it returns |
 //! | `count` | units of a plan | their count, on many threads |
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
@@ -57,14 +57,16 @@ pub mod kernel;
 mod lists;
 mod options;
 mod plan;
+mod result;
 mod symmetric;
 #[cfg(test)]
 mod tests;
 
 pub use completions::completions;
-pub use count::{Draw, PartCount, RESIDUE_PRIME, Session, Stage, UnitsCount, count};
+pub use count::{Draw, Session, count};
 pub use coverage::half_placements;
 pub use join::LONGEST_HALF;
-pub use options::Options;
+pub use options::{Options, Watch};
 pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};
+pub use result::{PartCount, RESIDUE_PRIME, Stage, UnitsCount};
 pub use symmetric::{classes, half_turn, quarter_turn};

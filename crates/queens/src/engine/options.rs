@@ -1,22 +1,25 @@
-//! How a count is run: threads, kernel, progress and stop.
+//! How a count is run: threads and stop, kernel, and who watches its stages.
 
-use super::count::Stage;
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
+use super::result::Stage;
 use crate::Error;
-use crate::run::{Control, Progress, StopToken, Threads};
+use crate::run::{Control, StopToken};
 use std::fmt;
+use std::time::Duration;
 
-/// How a count is run. The default uses every processor and the best kernel.
+/// How a count is run: its [`Control`], and the kernel. The default uses every processor and the best
+/// kernel.
 ///
 /// ```
 /// use queens::engine::kernel::Kernel;
 /// use queens::engine::{self, Options};
-/// use queens::run::{StopToken, Stopped};
+/// use queens::run::{Control, StopToken, Stopped};
 /// use queens::{Error, Size};
 ///
 /// let stop = StopToken::new();
-/// let options = Options::default().threads(1).kernel(Kernel::Portable).stop(&stop);
+/// let control = Control::default().threads(1).stop(&stop);
+/// let options = Options::from(control).kernel(Kernel::Portable);
 /// assert_eq!(engine::count(Size::new(8)?, &options)?.total(), 92);
 /// stop.stop();
 /// let stopped = engine::count(Size::new(8)?, &options);
@@ -28,18 +31,8 @@ pub struct Options<'a> {
     control: Control<'a>,
     kernel: Option<Kernel>,
     by_unit: bool,
-    stages: Option<Stages<'a>>,
+    watch: Option<Watch<'a>>,
     tuning: Option<Tuning>,
-}
-
-/// Who is told of the stages of a count.
-#[derive(Clone, Copy)]
-struct Stages<'a>(&'a (dyn Fn(Stage) + Sync));
-
-impl fmt::Debug for Stages<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Stages")
-    }
 }
 
 impl<'a> From<Control<'a>> for Options<'a> {
@@ -49,27 +42,6 @@ impl<'a> From<Control<'a>> for Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// As [`Control::threads`].
-    #[must_use]
-    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
-        self.control = self.control.threads(threads);
-        self
-    }
-
-    /// As [`Control::stop`].
-    #[must_use]
-    pub fn stop(mut self, stop: &StopToken) -> Self {
-        self.control = self.control.stop(stop);
-        self
-    }
-
-    /// As [`Control::progress`]: about every ten milliseconds of work.
-    #[must_use]
-    pub fn progress(mut self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
-        self.control = self.control.progress(progress);
-        self
-    }
-
     /// Uses this kernel instead of the best one.
     #[must_use]
     pub fn kernel(mut self, kernel: Kernel) -> Self {
@@ -84,26 +56,10 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Calls `watch` at the end of every stage, on the thread that counts. Who reads a clock there knows
-    /// what the stages took.
-    ///
-    /// ```
-    /// use queens::Size;
-    /// use queens::engine::{Options, Stage, UnitPlan};
-    /// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-    ///
-    /// let plan = UnitPlan::new(Size::new(10)?);
-    /// let units = AtomicU64::new(0);
-    /// let watch = |stage| {
-    ///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
-    /// };
-    /// plan.count_all(&Options::default().watch(&watch))?;
-    /// assert_eq!(units.into_inner(), plan.units());
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Reports the end of every stage.
     #[must_use]
-    pub fn watch(mut self, watch: &'a (dyn Fn(Stage) + Sync)) -> Self {
-        self.stages = Some(Stages(watch));
+    pub fn watch(mut self, watch: Watch<'a>) -> Self {
+        self.watch = Some(watch);
         self
     }
 
@@ -111,6 +67,12 @@ impl<'a> Options<'a> {
     #[cfg(test)]
     pub(crate) fn tuning(mut self, tuning: Tuning) -> Self {
         self.tuning = Some(tuning);
+        self
+    }
+
+    /// With this token instead of the one of the control.
+    pub(crate) fn stop(mut self, stop: &StopToken) -> Self {
+        self.control = self.control.stop(stop);
         self
     }
 
@@ -133,11 +95,9 @@ impl<'a> Options<'a> {
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
     }
 
-    /// Tells of the end of a stage.
-    pub(crate) fn tell(&self, stage: Stage) {
-        if let Some(Stages(watch)) = self.stages {
-            watch(stage);
-        }
+    /// The laps of one thread, the first of which begins now.
+    pub(crate) fn laps(&self) -> Laps<'a> {
+        Laps(self.watch.map(|watch| (watch, (watch.clock)())))
     }
 
     pub(crate) fn is_by_unit(&self) -> bool {
@@ -146,5 +106,62 @@ impl<'a> Options<'a> {
 
     pub(crate) fn is_stopped(&self) -> bool {
         self.control.is_stopped()
+    }
+}
+
+/// Who is told of the stages of a count, and by which clock they are timed. Every thread reports its own
+/// stages, one after the other.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Stage, UnitPlan, Watch};
+/// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+/// use std::time::Instant;
+///
+/// let (plan, start) = (UnitPlan::new(Size::new(10)?), Instant::now());
+/// let (units, nanoseconds) = (AtomicU64::new(0), AtomicU64::new(0));
+/// let clock = || start.elapsed();
+/// let report = |stage, time: std::time::Duration| {
+///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
+///     nanoseconds.fetch_add(time.as_nanos() as u64, Relaxed);
+/// };
+/// plan.count_all(&Options::default().watch(Watch::new(&clock, &report)))?;
+/// assert_eq!(units.into_inner(), plan.units());
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Watch<'a> {
+    clock: &'a (dyn Fn() -> Duration + Sync),
+    report: &'a (dyn Fn(Stage, Duration) + Sync),
+}
+
+impl<'a> Watch<'a> {
+    /// Calls `report` at the end of every stage, on the thread that counts, with the time that `clock`
+    /// measured for it. The clock may start anywhere, but must never run backwards.
+    pub fn new(
+        clock: &'a (dyn Fn() -> Duration + Sync),
+        report: &'a (dyn Fn(Stage, Duration) + Sync),
+    ) -> Watch<'a> {
+        Watch { clock, report }
+    }
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Watch")
+    }
+}
+
+/// The stages of one thread: who is told of them, and when the last one ended.
+pub(crate) struct Laps<'a>(Option<(Watch<'a>, Duration)>);
+
+impl Laps<'_> {
+    /// Tells of the end of a stage, which has taken the time since the stage before it.
+    pub(crate) fn tell(&mut self, stage: Stage) {
+        if let Laps(Some((watch, since))) = self {
+            let now = (watch.clock)();
+            (watch.report)(stage, now.saturating_sub(*since));
+            *since = now;
+        }
     }
 }

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use queens::board::ColumnSet;
 use queens::engine::{self, Options};
+use queens::run::Control;
 use queens::{Algorithm, Board, Placement, Size, Square, Symmetry, complete, known};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -106,7 +107,7 @@ proptest! {
         let distinct: BTreeSet<_> = completions.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), completions.len());
         prop_assert_eq!(complete::count(&board), completions.len() as u128);
-        let counted = engine::completions(&board, &Options::default().threads(1)).unwrap();
+        let counted = engine::completions(&board, &Options::from(Control::default().threads(1))).unwrap();
         prop_assert_eq!(counted, completions.len() as u128);
         prop_assert_eq!(complete::first(&board), completions.first().cloned());
         prop_assert_eq!(distinct, naive(&board));

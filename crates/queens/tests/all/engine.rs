@@ -1,10 +1,11 @@
 //! The fast counter from outside: totals, threads, progress, stops.
 
 use queens::engine::kernel::Kernel;
-use queens::engine::{self, Options, UnitPlan};
-use queens::run::{Progress, StopToken, Stopped};
+use queens::engine::{self, Options, Stage, UnitPlan, Watch};
+use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::{Board, Error, Size, Square};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// The published totals, by size.
@@ -42,7 +43,7 @@ fn totals_agree_with_the_published_ones_for_every_kernel_and_number_of_threads()
         for (n, &total) in totals().iter().enumerate().take(1 + largest(kernel)) {
             let threads: &[usize] = if n <= 13 { &[1, 2, 3, 8, 64] } else { &[2] };
             for &threads in threads {
-                let options = Options::default().kernel(kernel).threads(threads);
+                let options = Options::from(Control::default().threads(threads)).kernel(kernel);
                 let count = engine::count(size(n), &options).unwrap();
                 assert_eq!(count.total(), total, "N={n} {kernel} {threads} threads");
                 assert_eq!(count.kernel, kernel);
@@ -56,7 +57,7 @@ fn progress_ends_with_everything_done() {
     let seen = Mutex::new(Vec::new());
     let note = |progress: Progress| seen.lock().unwrap().push(progress);
     let plan = UnitPlan::new(size(14));
-    plan.count_all(&Options::default().progress(&note)).unwrap();
+    plan.count_all(&Options::from(Control::default().progress(&note))).unwrap();
     let seen = seen.into_inner().unwrap();
     assert!(!seen.is_empty() && seen.len() < 100, "{} reports", seen.len());
     assert!(seen.iter().all(|now| (0.0..=1.0).contains(&now.share) && now.all == plan.units()));
@@ -65,9 +66,30 @@ fn progress_ends_with_everything_done() {
 }
 
 #[test]
+fn a_stage_is_charged_with_its_own_time_only() {
+    // Every look at this clock takes one nanosecond.
+    let now = AtomicU64::new(0);
+    let clock = || Duration::from_nanos(now.fetch_add(1, Relaxed));
+    let seen = Mutex::new(Vec::new());
+    let report = |stage: Stage, time: Duration| seen.lock().unwrap().push((stage, time));
+    let options = Options::from(Control::default().threads(1)).watch(Watch::new(&clock, &report));
+    for n in [8, 11] {
+        engine::count(size(n), &options).unwrap();
+        now.fetch_add(1_000_000, Relaxed); // what lies between two counts
+    }
+    let seen = seen.into_inner().unwrap();
+    let counted = |(stage, _): &&(Stage, Duration)| matches!(stage, Stage::Counted(_));
+    let units = [8, 11].map(|n| UnitPlan::new(size(n)).units()).iter().sum::<u64>();
+    assert_eq!(seen.iter().filter(counted).count() as u64, units);
+    assert!(seen.iter().all(|&(_, time)| time == Duration::from_nanos(1)), "{seen:?}");
+}
+
+#[test]
 fn long_counts_end_at_their_deadline() {
     // Each of them would take from hours to centuries.
-    let again = || Options::default().stop(&StopToken::new().within(Duration::from_millis(50)));
+    let again = || {
+        Options::from(Control::default().stop(&StopToken::new().within(Duration::from_millis(50))))
+    };
     let stopped = Error::Stopped(Stopped::AtDeadline);
     for n in [23, 32] {
         assert_eq!(engine::count(size(n), &again()).unwrap_err(), stopped);

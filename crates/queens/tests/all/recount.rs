@@ -16,7 +16,7 @@ fn recounted(definition: &UnitDefinition) -> u128 {
 }
 
 fn by_engine(plan: &UnitPlan, unit: u64) -> u128 {
-    plan.count_units(unit..unit + 1, &Options::default().threads(1)).unwrap().total()
+    plan.count_units(unit..unit + 1, &Options::from(Control::default().threads(1))).unwrap().total()
 }
 
 /// What a solution counts in a unit, square by square.

@@ -2,7 +2,6 @@
 //!
 //! | file | from | to |
 //! |---|---|---|
-//! | `result` | | what a count returns |
 //! | `worker` | a unit and its lists | its count |
 //! | `nodes` | a unit with long lists | nodes with shorter ones |
 //! | `run` | a range of units | its count, on many threads |
@@ -10,18 +9,17 @@
 //! | `sample` | single units | their counts and costs, for estimates |
 
 mod nodes;
-mod result;
 mod run;
 mod sample;
 mod session;
 mod worker;
 
-pub use result::{PartCount, RESIDUE_PRIME, UnitsCount};
-pub use sample::{Draw, Stage};
+pub use sample::Draw;
 pub use session::Session;
 
 use super::options::Options;
 use super::plan::UnitPlan;
+use super::result::UnitsCount;
 use crate::{Error, Size};
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,10 +28,11 @@ use std::sync::Arc;
 ///
 /// ```
 /// use queens::engine::{self, Options};
+/// use queens::run::Control;
 /// use queens::{Algorithm, Size};
 ///
 /// let size = Size::new(12)?;
-/// let count = engine::count(size, &Options::default().threads(1))?;
+/// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;
 /// assert_eq!((count.total(), count.threads), (14_200, 1));
 /// // Far fewer halves are made than a search makes placements.
 /// assert!(count.half_placements() < Algorithm::Bitmap.statistics(size).placed / 5);
@@ -53,9 +52,10 @@ impl UnitPlan {
     /// ```
     /// use queens::Size;
     /// use queens::engine::{Options, UnitPlan};
+    /// use queens::run::Control;
     ///
     /// let plan = UnitPlan::new(Size::new(8)?);
-    /// let options = Options::default().threads(1);
+    /// let options = Options::from(Control::default().threads(1));
     /// let mut total = 0;
     /// for unit in 0..plan.units() {
     ///     total += plan.count_units(unit..unit + 1, &options)?.total();

@@ -4,14 +4,13 @@
 //! tile, the lists of the tile. So the last units of a count are spread over all threads, and the
 //! result does not depend on how many there are.
 
-use super::result::{PartCount, UnitsCount};
-use super::sample::Stage;
 use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::{Cursor, ListCache};
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
+use crate::engine::result::{PartCount, Stage, UnitsCount};
 use crate::run::{Progress, Stopped, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
@@ -122,6 +121,7 @@ impl Task for Work<'_> {
         let mut lists =
             Cursor::new(job.plan, job.cache.clone(), job.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
+        let mut laps = job.options.laps();
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
@@ -130,10 +130,10 @@ impl Task for Work<'_> {
             let (_, worker) = worker.insert(
                 here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
             );
-            job.options.tell(Stage::Listed(unit.bytes()));
+            laps.tell(Stage::Listed(unit.bytes()));
             let mut one = PartCount::empty(counted.parts[part].part);
-            let count = worker.count(&unit, &mut one, &mut |stage| job.options.tell(stage));
-            job.options.tell(Stage::Counted(one));
+            let count = worker.count(&unit, &mut one, &mut |stage| laps.tell(stage));
+            laps.tell(Stage::Counted(one));
             counted.parts[part].add(&one);
             if job.options.is_by_unit() {
                 counted.units.push((number, count));

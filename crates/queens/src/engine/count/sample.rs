@@ -6,13 +6,13 @@
 //! with probability p^2, since its halves have different left placements, so the thinned count
 //! divided by p^2 is unbiased.
 
-use super::result::PartCount;
 use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::Cursor;
 use crate::engine::options::Options;
 use crate::engine::plan::{Part, UnitPlan};
+use crate::engine::result::{PartCount, Stage};
 use crate::rng::Rng;
 use std::sync::Arc;
 
@@ -33,20 +33,6 @@ impl Draw {
     pub fn new(unit: u64, keep: f64, seed: u64) -> Draw {
         Draw { unit, keep, seed }
     }
-}
-
-/// What has just been finished of a unit: see [`Options::watch`] and [`UnitPlan::sample`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum Stage {
-    /// Its two lists of quadrant placements are made; they take this many bytes.
-    Listed(usize),
-    /// Some of its half lists are made: both, or in long units those of one node of the top levels.
-    Made,
-    /// These lists are joined.
-    Joined,
-    /// All its halves are made and joined. The figures are those of the thinned unit.
-    Counted(PartCount),
 }
 
 impl UnitPlan {

@@ -1,11 +1,11 @@
 //! Many counts of ranges of one plan, one after the other or at the same time.
 
-use super::result::UnitsCount;
 use super::run::run;
 use crate::Error;
 use crate::engine::lists::ListCache;
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
+use crate::engine::result::UnitsCount;
 use crate::run::StopToken;
 use std::ops::Range;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ impl<'a> Session<'a> {
 mod tests {
     use super::*;
     use crate::Size;
-    use crate::run::Stopped;
+    use crate::run::{Control, Stopped};
 
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "WebAssembly has no threads")]
@@ -68,7 +68,9 @@ mod tests {
             let session = Session::new(&plan, &StopToken::new());
             let bounds: Vec<u64> = (0..=16).map(|i| plan.units() * i / 16).collect();
             let count = |bounds: &[u64]| {
-                session.count_units(bounds[0]..bounds[1], Options::default().threads(1)).unwrap()
+                session
+                    .count_units(bounds[0]..bounds[1], Options::from(Control::default().threads(1)))
+                    .unwrap()
             };
             let half = |bounds: &[u64]| bounds.windows(2).map(|b| count(b).total()).sum::<u128>();
             let total: u128 = std::thread::scope(|scope| {
@@ -85,8 +87,10 @@ mod tests {
         let (plan, stop) = (UnitPlan::new(Size::new(8).unwrap()), StopToken::new());
         let session = Session::new(&plan, &stop);
         stop.stop();
-        let count =
-            session.count_units(0..plan.units(), Options::default().stop(&StopToken::new()));
+        let count = session.count_units(
+            0..plan.units(),
+            Options::from(Control::default().stop(&StopToken::new())),
+        );
         assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
     }
 }

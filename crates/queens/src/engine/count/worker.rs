@@ -1,8 +1,6 @@
 //! One unit: its half lists are made and joined.
 
 use super::nodes::{self, Found, Node, Source, raw_pairs};
-use super::result::PartCount;
-use super::sample::Stage;
 use crate::engine::halves;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
@@ -11,6 +9,7 @@ use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
+use crate::engine::result::{PartCount, Stage};
 
 /// Who measures the stages is told when one ends.
 type Watch<'a> = &'a mut dyn FnMut(Stage);

@@ -7,6 +7,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
 use crate::engine::{Options, UnitPlan, completions};
 use crate::rng::Rng;
+use crate::run::Control;
 use crate::{Board, Square};
 use std::ops::Range;
 
@@ -57,8 +58,7 @@ fn check(seeds: Range<u64>) {
             assert_eq!(expected, 0, "\n{board}");
             continue;
         };
-        let options = Options::default()
-            .threads(1)
+        let options = Options::from(Control::default().threads(1))
             .kernel(kernels[seed as usize % kernels.len()])
             .tuning(Tuning::tiny());
         for top in 0..=free.rows.count_ones() as usize {

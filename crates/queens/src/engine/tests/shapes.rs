@@ -6,6 +6,7 @@ use crate::engine::join::Tuning;
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::builders;
 use crate::engine::{Options, Part, UnitPlan, UnitsCount};
+use crate::run::Control;
 
 /// Totals from a naive search, which is fast enough up to here.
 const SMALL: usize = 9;
@@ -25,7 +26,7 @@ fn every_shape_counts_the_same() {
         for kernel in Kernel::available() {
             for block in [1, 2, 3, 7, 32] {
                 for tiny in [false, true] {
-                    let mut options = Options::default().threads(1).kernel(kernel);
+                    let mut options = Options::from(Control::default().threads(1)).kernel(kernel);
                     if tiny {
                         options = options.tuning(Tuning::tiny());
                     }
@@ -41,7 +42,7 @@ fn every_shape_counts_the_same() {
 fn halves_and_units_are_counted_alike_in_one_piece_and_in_nodes() {
     for n in [7, 8, 9, 10, 11] {
         let plan = plan(n, 5);
-        let options = |threads| Options::default().threads(threads).by_unit(true);
+        let options = |threads| Options::from(Control::default().threads(threads)).by_unit(true);
         let whole = count(&plan, &options(1));
         let in_nodes = count(&plan, &options(3).tuning(Tuning::tiny()));
         assert_eq!(in_nodes.parts, whole.parts, "N={n}");

@@ -1,4 +1,4 @@
-//! What a count returns.
+//! What a count returns, and the stages on its way.
 
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::{Part, UnitPlan};
@@ -71,6 +71,21 @@ pub struct PartCount {
     pub residue: u64,
 }
 
+/// What has just been finished of a unit: see [`Watch`](super::Watch) and
+/// [`UnitPlan::sample`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Stage {
+    /// Its two lists of quadrant placements are made; they take this many bytes.
+    Listed(usize),
+    /// Some of its half lists are made: both, or in long units those of one node of the top levels.
+    Made,
+    /// These lists are joined.
+    Joined,
+    /// All its halves are made and joined. The figures are those of the thinned unit.
+    Counted(PartCount),
+}
+
 /// A Mersenne prime, 2^61 - 1.
 pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
 
@@ -106,7 +121,7 @@ impl PartCount {
     }
 
     /// Adds what was counted of other units.
-    pub(super) fn add(&mut self, other: &PartCount) {
+    pub(crate) fn add(&mut self, other: &PartCount) {
         debug_assert_eq!(self.part, other.part);
         self.units += other.units;
         self.weight += other.weight;

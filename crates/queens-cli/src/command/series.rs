@@ -1,0 +1,72 @@
+//! Counts of boards, one after the other, each with its bar.
+
+use crate::error::{Failure, Result};
+use crate::language::{Language, Message};
+use crate::parse::Sizes;
+use crate::progress::Bar;
+use queens::count::Request;
+use queens::run::{Control, Progress};
+use queens::{Error, Size};
+use queens_report::Count;
+use queens_report::number::percent;
+
+/// Boards to be counted in the same way.
+pub(super) struct Series {
+    pub(super) sizes: Sizes,
+    /// How each board is counted; its own size is that of any of them.
+    pub(super) request: Request<'static>,
+    pub(super) control: Control<'static>,
+    pub(super) language: Language,
+    pub(super) shows_progress: bool,
+}
+
+impl Series {
+    /// Counts all boards in turn; a stop says how far it came.
+    pub(super) fn run(&self, mut each: impl FnMut(Count) -> Result) -> Result {
+        self.sizes.iter().try_for_each(|size| each(self.count(size, &self.request.size(size))?))
+    }
+
+    /// Counts one of the boards.
+    pub(super) fn count(&self, size: Size, request: &Request<'_>) -> Result<Count> {
+        let bar = Bar::new(&format!("N = {size}"), self.shows_progress).speaking(self.language);
+        let report = |progress: Progress| bar.report(progress);
+        let count = Count::run(request, &self.control.clone().progress(&report));
+        let share = bar.share();
+        drop(bar); // clears the line before the row is shown
+        count.map_err(|error| match error {
+            Error::Stopped(reason) => {
+                let done = self.language.fill(Message::AboutDone, &[&percent(share)]);
+                Failure::Stopped(reason, how_far(self.language, self.sizes, size, &done))
+            }
+            error => error.into(),
+        })
+    }
+}
+
+/// What was done when the count of `size` was stopped.
+pub(super) fn how_far(language: Language, sizes: Sizes, size: Size, current: &str) -> String {
+    let first = sizes.first().get();
+    match size.get() - first {
+        0 => language.fill(Message::NoneFinished, &[&size, &current]),
+        1 => language.fill(Message::OneFinished, &[&first, &size, &current]),
+        done => {
+            let last = first + done - 1;
+            language.fill(Message::SomeFinished, &[&first, &last, &size, &current])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stop_names_what_was_finished() {
+        let size = |n| Size::new(n).unwrap();
+        let far =
+            |n, done: &str| how_far(Language::En, Sizes::new(size(4), size(9)), size(n), done);
+        assert_eq!(far(4, "about 50 % done"), "N = 4 about 50 % done");
+        assert_eq!(far(5, "about 0 % done"), "N = 4 finished, N = 5 about 0 % done");
+        assert_eq!(far(9, "about 99 % done"), "N = 4 to 8 finished, N = 9 about 99 % done");
+    }
+}
