@@ -2,7 +2,7 @@
 
 use crate::args;
 use crate::command::ledger::caveat;
-use crate::command::shard::key;
+use crate::command::shard::{cut, key};
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
 use crate::output::{Out, note};
@@ -192,7 +192,7 @@ impl Demands {
 fn open_or_create(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let cut = match shards {
-        Some(shards) => plan.cut(shards).map_err(|error| Failure::usage("--of", error))?,
+        Some(shards) => cut(plan, shards)?,
         None => plan.ledger_cut(),
     };
     let ledger = Ledger::create_or_open(path, plan, cut)?;

@@ -30,7 +30,8 @@ pub(crate) fn run(command: &Shard) -> Result {
     }
 }
 
-fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
+/// A cut into so many shards.
+pub(crate) fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
     plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
 

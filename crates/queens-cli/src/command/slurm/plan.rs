@@ -1,0 +1,121 @@
+//! What an array counts, and how it is divided among its tasks.
+
+use crate::command::shard::cut;
+use crate::error::{Failure, Result};
+use crate::output::note;
+use crate::parse::shown;
+use queens::Size;
+use queens_ledger::{Ledger, Plan};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// A task should be long in comparison with what it takes to start it.
+const TASK_SECONDS: f64 = 600.0;
+
+/// The shards of an array.
+pub(super) struct Shards {
+    pub(super) plan: Plan,
+    /// The ledger in which they are missing, if there is one.
+    pub(super) ledger: Option<PathBuf>,
+    /// The units of each shard.
+    units: Vec<Range<u64>>,
+    per_task: u64,
+}
+
+impl Shards {
+    /// A whole count, cut as `--of` says or as a ledger is.
+    pub(super) fn whole(size: Size, of: Option<u64>) -> Result<Shards> {
+        let plan = Plan::new(size);
+        let cut = of.map_or_else(|| Ok(plan.ledger_cut()), |of| cut(&plan, of))?;
+        let units = cut.shards().collect();
+        Ok(Shards { plan, ledger: None, units, per_task: 1 })
+    }
+
+    /// The units missing in a ledger, cut as `--of` says or as the ledger is.
+    pub(super) fn missing(path: &Path, of: Option<u64>) -> Result<Shards> {
+        let ledger = Ledger::open_read_only(path)?;
+        let plan = ledger.plan()?;
+        let status = ledger.status(&plan)?;
+        let name = path.display();
+        if status.missing.is_empty() {
+            return Err(Failure::Negative(format!(
+                "{name}: nothing is missing: see `queens ledger status {name}`"
+            )));
+        }
+        if !status.held.is_empty() {
+            let held = status.held.len();
+            note(&format!(
+                "note: {name}: {held} of the missing shards are being counted; the array will count them, too"
+            ));
+        }
+        let cut = cut(&plan, of.unwrap_or(ledger.shards()))?;
+        let units = status.missing.into_iter().flat_map(|units| cut.divide(units)).collect();
+        Ok(Shards { plan, ledger: Some(path.to_owned()), units, per_task: 1 })
+    }
+
+    /// Divides them among tasks of so many shards each, or of [`TASK_SECONDS`]; there may be so many tasks, each
+    /// of which has so many processors.
+    pub(super) fn divide(
+        self,
+        per_task: Option<u64>,
+        most_tasks: u64,
+        cpus: u64,
+    ) -> Result<Shards> {
+        let all = self.len();
+        let least = all.div_ceil(most_tasks);
+        let per_task = match per_task {
+            Some(per_task) if all.div_ceil(per_task) > most_tasks => {
+                let tasks = all.div_ceil(per_task);
+                return Err(Failure::Usage(format!(
+                    "--shards-per-task: {all} shards make {tasks} tasks, and --array-max allows {most_tasks}: \
+                     use at least {least}"
+                )));
+            }
+            Some(per_task) => per_task.min(all),
+            None => {
+                let seconds = self.expected_seconds() / cpus as f64;
+                let wanted = (TASK_SECONDS * all as f64 / seconds).ceil() as u64;
+                wanted.clamp(least.max(1), all)
+            }
+        };
+        Ok(Shards { per_task, ..self })
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> u64 {
+        self.units.len() as u64
+    }
+
+    pub(super) fn per_task(&self) -> u64 {
+        self.per_task
+    }
+
+    pub(super) fn tasks(&self) -> u64 {
+        self.len().div_ceil(self.per_task)
+    }
+
+    /// The expected processor time of all shards.
+    pub(super) fn expected_seconds(&self) -> f64 {
+        self.expected(&self.units)
+    }
+
+    /// The expected processor time of the longest task.
+    pub(super) fn longest_task_seconds(&self) -> f64 {
+        let tasks = self.units.chunks(self.per_task as usize);
+        tasks.map(|shards| self.expected(shards)).fold(0.0, f64::max)
+    }
+
+    /// The expected processor time of the longest shard.
+    pub(super) fn longest_seconds(&self) -> f64 {
+        self.units.chunks(1).map(|shard| self.expected(shard)).fold(0.0, f64::max)
+    }
+
+    fn expected(&self, shards: &[Range<u64>]) -> f64 {
+        shards.iter().map(|units| self.plan.expected_seconds(units.clone())).sum()
+    }
+
+    /// One line for each shard.
+    pub(super) fn lines(&self) -> String {
+        self.units.iter().map(|units| shown(units) + "\n").collect()
+    }
+}
