@@ -16,6 +16,7 @@ mod output;
 mod parse;
 mod progress;
 mod standard;
+mod usage;
 mod version;
 
 use std::ffi::OsString;
@@ -28,7 +29,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let outcome = match args::parse(&arguments) {
         Ok(args) => command::run(args),
-        Err(error) => error::explain(&error),
+        Err(error) => usage::explain(&error),
     };
     outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)
 }

@@ -39,7 +39,7 @@ pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]
-    pub(crate) durable: Durable,
+    pub(crate) durable: DurableOptions,
     #[command(flatten)]
     pub(crate) output: Output<CountFormat>,
 }
@@ -75,7 +75,7 @@ impl Count {
 /// The options of `count` with a ledger.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Counts that last")]
-pub(crate) struct Durable {
+pub(crate) struct DurableOptions {
     /// Store finished parts of the count in this file and resume from it: the count survives
     /// Ctrl-C, kills and power failures, and several processes can share it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]

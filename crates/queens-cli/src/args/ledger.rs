@@ -1,7 +1,7 @@
 //! Arguments of the ledger.
 
 use super::common::{Limit, Seed, Workers};
-use super::output::{Output, Place, formats};
+use super::output::{Destination, Output, formats};
 use super::shard::RecordFormat;
 use crate::parse::{KernelParser, Units, number, size, units};
 use clap::{ArgGroup, Subcommand};
@@ -341,7 +341,7 @@ Examples:
   queens ledger sql | less")]
 pub(crate) struct LedgerSql {
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) destination: Destination,
 }
 
 /// Reads the beginning of a checksum, long enough that few records share it.

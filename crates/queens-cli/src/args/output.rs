@@ -22,7 +22,7 @@ pub(crate) struct Output<F: OutputFormat> {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    destination: Destination,
     /// Say nothing but the answer: no progress, no notes
     #[arg(short, long)]
     pub(crate) quiet: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Output<F: OutputFormat> {
 
 /// Where an answer goes.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Place {
+pub(crate) struct Destination {
     /// Write the answer to this file instead of standard output (`-`); missing directories are made
     #[arg(short = 'o', long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
@@ -49,11 +49,11 @@ impl<F: OutputFormat> Output<F> {
 
     /// Opens the place of the answer: what cannot be written is reported before the work.
     pub(crate) fn open(&self) -> Result<Out> {
-        self.place.open()
+        self.destination.open()
     }
 }
 
-impl Place {
+impl Destination {
     /// Opens the file, or standard output, which `-` names, too.
     pub(crate) fn open(&self) -> Result<Out> {
         let file = self.output.as_deref().filter(|&path| path != Path::new("-"));

@@ -1,6 +1,6 @@
 //! Commands without an answer of several formats: the page, completion scripts, manual pages.
 
-use super::output::Place;
+use super::output::Destination;
 use crate::parse::listen;
 use clap_complete::Shell;
 use std::net::SocketAddr;
@@ -47,7 +47,7 @@ pub(crate) struct Completions {
     #[arg(value_enum)]
     pub(crate) shell: Shell,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) destination: Destination,
 }
 
 /// Print the manual page, or write the pages of all commands
@@ -66,5 +66,5 @@ pub(crate) struct Man {
           value_hint = clap::ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) destination: Destination,
 }

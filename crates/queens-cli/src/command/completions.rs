@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Completions) -> Result {
         root.build();
         complete_lists(&root, &mut script);
     }
-    let mut out = args.place.open()?;
+    let mut out = args.destination.open()?;
     out.write_all(script.as_bytes())?;
     out.finish()
 }

@@ -11,7 +11,7 @@ use queens::Size;
 use queens::count::{Method, Request};
 
 /// Counts of boards, as their arguments ask for them.
-struct Task {
+struct Counting {
     series: Series,
     /// Whether every row is followed by lines that say how its board was counted.
     explains: bool,
@@ -21,13 +21,13 @@ struct Task {
 
 pub(crate) fn run(args: &args::Count) -> Result {
     match &args.durable.ledger {
-        Some(ledger) => durable::Task::resolve(args, ledger)?.run(),
-        None => Task::resolve(args)?.run(),
+        Some(ledger) => durable::LedgerCount::resolve(args, ledger)?.run(),
+        None => Counting::resolve(args)?.run(),
     }
 }
 
-impl Task {
-    fn resolve(args: &args::Count) -> Result<Task> {
+impl Counting {
+    fn resolve(args: &args::Count) -> Result<Counting> {
         refuse(args)?;
         let method = args.method();
         // Classes are counted wherever they cost next to nothing, or are asked for.
@@ -45,7 +45,7 @@ impl Task {
         }
         let out = args.output.open()?;
         let format = Format::new(args.format(), args.sizes.last(), [unique, args.unique], &out);
-        Ok(Task { series, explains: args.explain, format, out })
+        Ok(Counting { series, explains: args.explain, format, out })
     }
 
     fn run(mut self) -> Result {
@@ -54,7 +54,7 @@ impl Task {
     }
 
     fn print(&mut self) -> Result {
-        let Task { series, explains, format, out } = self;
+        let Counting { series, explains, format, out } = self;
         format.header().map_or(Ok(()), |header| out.aside(|out| out.line(&header)))?;
         if *explains {
             return series.sizes.iter().try_for_each(|size| explain(series, size, format, out));

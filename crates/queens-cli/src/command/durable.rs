@@ -35,7 +35,7 @@ struct Durable<'a> {
 }
 
 /// A count into a ledger, as its arguments ask for it.
-pub(super) struct Task {
+pub(super) struct LedgerCount {
     plan: Plan,
     path: PathBuf,
     /// The shards of a new ledger, if their number matters.
@@ -55,8 +55,8 @@ struct Demands {
     trusted: Vec<PublicKey>,
 }
 
-impl Task {
-    pub(super) fn resolve(args: &args::Count, path: &Path) -> Result<Task> {
+impl LedgerCount {
+    pub(super) fn resolve(args: &args::Count, path: &Path) -> Result<LedgerCount> {
         if let Method::Classical(algorithm) = args.method() {
             return Err(Failure::Usage(format!(
                 "--ledger: `{algorithm}` cannot be cut into shards: use --algorithm halves, the default"
@@ -64,7 +64,7 @@ impl Task {
         }
         let (size, wanted) = (one_size(args.sizes)?, &args.durable);
         let out = args.output.open()?;
-        Ok(Task {
+        Ok(LedgerCount {
             plan: Plan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
@@ -129,7 +129,7 @@ impl Task {
     }
 
     fn show(&mut self, outcome: &Outcome, count: &Count) -> Result {
-        let Task { format, out, path, .. } = self;
+        let LedgerCount { format, out, path, .. } = self;
         format.header().map_or(Ok(()), |header| out.line(&header))?;
         match &*format {
             Format::Json => {

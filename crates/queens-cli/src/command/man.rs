@@ -11,7 +11,7 @@ pub(crate) fn run(args: &args::Man) -> Result {
     if let Some(dir) = &args.dir {
         return write_all(dir);
     }
-    let mut out = args.place.open()?;
+    let mut out = args.destination.open()?;
     page(&command(&args.command)?, &mut out)?;
     out.finish()
 }

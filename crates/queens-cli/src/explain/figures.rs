@@ -4,12 +4,12 @@
 //! N = 12; `tests` and `space` are the squares it tests and the size of its search space. `{row.2.5}` is
 //! what stands beside the row of `row = 2` on a board of 5.
 
-use super::pictures::{Cut, Join};
+use super::pictures::{Cut, Join, label};
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use queens::count::Method;
 use queens::observer::Statistics;
-use queens::{Algorithm, Digits, Size, Square};
+use queens::{Algorithm, Digits, Size};
 use queens_report::number::grouped;
 use serde::Serialize;
 
@@ -137,12 +137,6 @@ fn figure(name: &str) -> Result<String> {
         "space" => algorithm.space().size(size).map(grouped).ok_or_else(|| unknown(name)),
         _ => Err(unknown(name)),
     }
-}
-
-/// What stands beside a row of a board, and in the names of its squares.
-pub(super) fn label(row: usize, size: Size) -> Result<usize> {
-    Square::new(row, 0, size)?;
-    Ok(size.get() - row)
 }
 
 fn unknown(name: &str) -> Failure {

@@ -150,7 +150,7 @@ fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) ->
 }
 
 fn sql(args: &args::LedgerSql) -> Result {
-    let mut out = args.place.open()?;
+    let mut out = args.destination.open()?;
     out.text(SCHEMA)?;
     out.finish()
 }

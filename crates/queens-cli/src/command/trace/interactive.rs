@@ -50,7 +50,7 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
 
 fn play(args: &args::Trace, words: Words) -> Result {
     let end = End::watch();
-    let screen = Screen::open()?;
+    let screen = RawTerminal::open()?;
     let mut player = Player::new(words, args.only);
     let mut key = Key::Go(Move::To(args.from.unwrap_or(0)));
     loop {
@@ -69,7 +69,7 @@ fn play(args: &args::Trace, words: Words) -> Result {
 }
 
 /// Goes there, until a key is pressed; the key then counts as usual.
-fn go(player: &mut Player, to: Move, screen: &Screen, end: &End, words: Words) -> Result {
+fn go(player: &mut Player, to: Move, screen: &RawTerminal, end: &End, words: Words) -> Result {
     let (mut told, mut shown) = (false, Ok(()));
     player.go(to, || {
         if !std::mem::replace(&mut told, true) {
@@ -154,17 +154,17 @@ fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
 }
 
 /// The whole terminal, as long as this lives.
-struct Screen;
+struct RawTerminal;
 
-impl Screen {
-    fn open() -> Result<Screen> {
+impl RawTerminal {
+    fn open() -> Result<RawTerminal> {
         let show_panic = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             restore();
             show_panic(panic);
         }));
         terminal::enable_raw_mode()?;
-        let screen = Screen; // from here on, every way out restores the terminal
+        let screen = RawTerminal; // from here on, every way out restores the terminal
         execute!(io::stdout(), EnterAlternateScreen, Hide, DisableLineWrap)?;
         Ok(screen)
     }
@@ -195,7 +195,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for RawTerminal {
     fn drop(&mut self) {
         restore();
     }

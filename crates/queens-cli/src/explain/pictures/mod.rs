@@ -21,6 +21,7 @@ mod halves;
 mod rows;
 
 pub(super) use halves::{Cut, Join};
+pub(super) use rows::label;
 
 use crate::error::Result;
 use queens::count::Method;

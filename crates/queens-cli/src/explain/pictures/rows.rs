@@ -1,6 +1,5 @@
 //! Searches that test squares one at a time.
 
-use super::super::figures::label;
 use super::{find, grid};
 use crate::error::Result;
 use queens::trace::{Attack, Event};
@@ -132,4 +131,10 @@ pub(super) fn flags(size: Size) -> Result<Vec<String>> {
     }
     let board = grid::named(size, |square| grid::mark(row.queens.contains(&square)))?;
     Ok(grid::beside(&[board, lines], 4))
+}
+
+/// What stands beside a row of a board, and in the names of its squares.
+pub(in crate::explain) fn label(row: usize, size: Size) -> Result<usize> {
+    Square::new(row, 0, size)?;
+    Ok(size.get() - row)
 }

@@ -39,7 +39,7 @@ enum Fate {
 
 /// A line of the way to the queens on the board.
 #[derive(Clone, Debug)]
-struct Line {
+struct TreeLine {
     step: u64,
     /// Queens of the line above; those after them belong to this one.
     above: usize,
@@ -50,7 +50,7 @@ struct Line {
     is_written: bool,
 }
 
-impl Line {
+impl TreeLine {
     /// The root has depth 0, a node with one queen depth 1. A search that places several queens at
     /// once goes as deep as the first of them.
     fn depth(&self) -> usize {
@@ -109,7 +109,7 @@ pub(crate) struct Tree<W> {
     layout: Layout,
     position: Position,
     /// From the root down.
-    path: Vec<Line>,
+    path: Vec<TreeLine>,
     /// Queens on the board after the last node or removal.
     kept: usize,
     /// Whether the last node lies below the lines that are shown.
@@ -180,7 +180,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         let (above, queens) = (self.kept, self.position.queens().to_vec());
         self.kept = queens.len();
         let (step, counters) = (self.position.step(), self.position.counters());
-        let line = Line { step, above, queens, fate: None, counters, is_written: false };
+        let line = TreeLine { step, above, queens, fate: None, counters, is_written: false };
         self.is_below = line.depth() > self.shown.depth;
         if !self.is_below {
             self.path.push(line);
@@ -217,7 +217,8 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
 
     /// Writes the way to the last line, unless all below that line must be counted first.
     fn show(&mut self, is_shown: bool) -> ControlFlow<B> {
-        let is_due = |line: &Line| !line.is_held(self.shown.depth) && line.step >= self.shown.from;
+        let is_due =
+            |line: &TreeLine| !line.is_held(self.shown.depth) && line.step >= self.shown.from;
         if is_shown && self.path.last().is_some_and(is_due) {
             return self.write_path(None);
         }
@@ -227,7 +228,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
     /// Drops the lines whose queens are no longer all on the board; all lines at the end.
     fn leave(&mut self, queens: Option<usize>) -> ControlFlow<B> {
         let is_left =
-            |line: &Line| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);
+            |line: &TreeLine| queens.is_none_or(|queens| line.depth() > 0 && queens <= line.above);
         while self.path.last().is_some_and(is_left) {
             self.show_counted()?;
             self.path.pop();
@@ -238,7 +239,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
     /// Writes the last line if it was held back until all below it is counted.
     fn show_counted(&mut self) -> ControlFlow<B> {
         let (now, step, shown) = (self.position.counters(), self.position.step(), self.shown);
-        let is_due = |line: &Line| {
+        let is_due = |line: &TreeLine| {
             let solves = now.found > line.counters.found;
             let fails = now.dead_ends > line.counters.dead_ends;
             let is_shown = match shown.only {
