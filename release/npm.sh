@@ -10,6 +10,7 @@ folder=$(realpath "${1-dist/npm}")
 package=$(mktemp -d)
 trap 'rm -rf "$package"' EXIT
 
+release/wasm.sh
 [ -d web/node_modules ] || npm --prefix web ci --prefer-offline --no-fund --no-audit
 (
     cd web
@@ -18,7 +19,7 @@ trap 'rm -rf "$package"' EXIT
 )
 rm -r "$package/types/src/transport" # no type of the package refers to it
 cp web/npm/{package.json,README.md,THIRD-PARTY.md} LICENSE-MIT LICENSE-APACHE "$package"
-install -m 644 web/src/transport/queens.wasm "$package"
+install -m 644 "$page_program" "$package"
 
 # npm gives all files the same time and the same rights, so the same sources make the same bytes.
 cd "$package"

@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . release/lib.sh
 
+release/wasm.sh
 [ -d web/node_modules ] || npm --prefix web ci --prefer-offline --no-fund --no-audit
 PAGE_OUT=$PWD/dist/page npm --prefix web run --silent build -- --config static.config.ts --logLevel warn
 cp LICENSE-MIT LICENSE-APACHE crates/queens-serve/THIRD-PARTY.md dist/page

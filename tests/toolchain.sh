@@ -33,7 +33,11 @@ wasm_toolchain() {
     toolchain wasm32-wasip1 wasm32-unknown-unknown
 }
 
-# Builds what the page runs in a browser: page_program PROFILE FILE
+# Where the page without a server, and the package for npm, find their program.
+# shellcheck disable=SC2034 # the step page and the builders use it
+readonly page_program=web/src/transport/queens.wasm
+
+# Builds it, or what is like it: page_program PROFILE FILE
 page_program() {
     local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
     RUSTFLAGS="-D warnings -C target-feature=+simd128 $same_sources" \

@@ -12,7 +12,6 @@ export default defineConfig({
       input: {
         unit: 'tests/unit/index.ts',
         browser: 'tests/browser/index.ts',
-        program: 'tests/program.ts',
         measure: 'tests/browser/measure.ts',
         'npm-package': 'npm/tests/package.ts',
         'npm-browser': 'npm/tests/browser.ts',
