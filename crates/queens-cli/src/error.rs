@@ -118,7 +118,7 @@ impl Failure {
             Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => interrupt::code(),
             Failure::Quit => 0,
             Failure::Stopped(..) => 3,
-            // What was written to a terminal that is gone.
+            // The output went to a terminal that is gone.
             Failure::Output(_) if interrupt::is_hung_up() => interrupt::code(),
             Failure::Files(_) | Failure::Output(_) => 4,
         }

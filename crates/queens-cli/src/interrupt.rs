@@ -129,12 +129,12 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     let hangup = (!ignores_hangup()).then_some(SIGHUP);
     let numbers = [SIGINT, SIGTERM].into_iter().chain(hangup).collect::<Vec<_>>();
     for &number in &numbers {
-        // At once, so that whatever the signal makes fail knows of it.
+        // First, so that everything that fails because of the signal knows of it.
         flag::register_usize(number, CAUGHT.clone(), number as usize)?;
     }
     let mut signals = Signals::new(numbers)?;
     std::thread::spawn(move || {
-        // One that came between the two registrations. If this tells of it twice, that is one request.
+        // A signal that came between the two registrations. Reported twice, it is still one request.
         if caught().is_some() {
             each();
         }
@@ -152,7 +152,7 @@ fn ignores_hangup() -> bool {
             let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
             mask.is_some_and(|mask| mask & (1 << (HANGUP - 1)) != 0)
         }
-        // Elsewhere no safe call tells, but `nohup` never leaves the output on the terminal.
+        // On other systems no safe call tells, but `nohup` never leaves the output on the terminal.
         Err(_) => !io::stdout().is_terminal(),
     }
 }

@@ -4,7 +4,7 @@
 //! `command`, and `output` formats what is shown. Results go to standard output, everything else
 //! to standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
-//! The command is a library with one function, [`run`], so that the Python package brings it, too.
+//! The command is a library with one function, [`run`], so that the Python package can include it.
 
 mod args;
 mod command;

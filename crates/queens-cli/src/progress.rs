@@ -112,8 +112,8 @@ fn terminal() -> usize {
     size.map_or(WIDEST, |(width, _)| usize::from(width.0))
 }
 
-/// The bar is as wide as so many columns have room for beside the texts; it is left out of those that have
-/// none. A text that is still too long is cut.
+/// The bar is as wide as the columns leave room for beside the texts; without room there is no bar. A text
+/// that is still too long is cut.
 fn template(label: &str, columns: usize) -> String {
     let longest = table::columns(Language::En.text(Message::TooEarly));
     let texts = table::columns(label) + BETWEEN + longest;

@@ -126,7 +126,7 @@ pub(crate) enum SolveMethod {
 /// How boards are read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Input {
-    /// Format of the boards that are read [default: found out]
+    /// Format of the boards that are read [default: detected]
     #[arg(long, value_enum, value_name = "FORMAT")]
     from: Option<InputFormat>,
     /// Number of the first column of lists, JSON and CSV: 0 or 1 [default: 0]
@@ -136,7 +136,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// The same for the reader.
+    /// The same options, as the reader takes them.
     pub(crate) fn options(&self) -> read::Options {
         let format = self.from.map(|format| match format {
             InputFormat::Text => Format::Text,
@@ -172,11 +172,11 @@ enum InputFormat {
     Fen,
 }
 
-/// Check boards: which are solutions, and which queens attack each other where not
+/// Check boards: which are solutions, and which queens attack each other on the others
 ///
-/// Reads boards in every format that the other commands write but SVG, and prints those that are no
-/// solution or repeat another, and the sum: solutions, and classes of rotations and reflections. A list has
-/// a `-` for a row without a queen. The exit code is 1 if a board is no solution, and 2 if one cannot be
+/// Reads boards in every format that the other commands write, except SVG. Prints the boards that are no
+/// solution or repeat another one, and the sum: solutions, and classes of rotations and reflections. In a
+/// list, `-` is a row without a queen. The exit code is 1 if a board is no solution, and 2 if one cannot be
 /// read.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -16,13 +16,13 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// So many threads, until Ctrl-C.
+    /// A control with these threads, which Ctrl-C stops.
     pub(crate) fn control<'a>(&self) -> Control<'a> {
         Control::default().threads(self.threads.unwrap_or_default()).stop(interrupt::token())
     }
 }
 
-/// With which instructions the fast engine counts.
+/// The instruction set of the fast engine.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Instructions {
     /// Instruction set of the fast counter [default: the best one here]
@@ -66,7 +66,7 @@ impl Limit {
 /// The seed of what is drawn at random.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Seed {
-    /// Seed of what is random: the same one gives the same answer [default: a new one each time]
+    /// Seed of what is random: the same seed gives the same answer [default: a new one each time]
     #[arg(long, value_name = "S", value_parser = number, allow_negative_numbers = true)]
     seed: Option<u64>,
 }

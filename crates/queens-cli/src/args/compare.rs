@@ -36,9 +36,9 @@ formats! {
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
 ///
-/// Every algorithm runs on one thread. Short counts are repeated, for a processor learns a search that
-/// it repeats: First is the first run on a board, Best the shortest, of which Ratio is made, and ± the
-/// standard deviation as a share of the mean. With `--runs`, Mean and Worst are shown, too.
+/// Every algorithm runs on one thread. Short counts are repeated, because a processor
+/// learns a search that it repeats. First is the first run on a board, Best the shortest run, which Ratio
+/// compares, and ± the standard deviation as a share of the mean. `--runs` also shows Mean and Worst.
 /// Nodes and tests are counted in one more run. A row appears when it is finished, and Ctrl-C keeps
 /// what was shown. If counts differ, the exit code is 1.
 #[derive(Debug, clap::Args)]

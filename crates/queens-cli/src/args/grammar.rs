@@ -137,7 +137,7 @@ fn rows_come_as_csv() {
     }
 }
 
-/// A program that starts a server or makes the files of a cluster reads what was done, too.
+/// Programs also read what was done: a server that was started, the files of a cluster.
 #[test]
 fn what_says_something_says_it_as_json() {
     for command in commands() {

@@ -69,7 +69,7 @@ pub(crate) struct LedgerImport {
 /// Make a key that signs records, and print its public half
 ///
 /// A signed record was made by somebody who has the key. Keep the file secret, and give others the
-/// public key; `queens ledger key FILE` prints that of a file that exists, too.
+/// public key; `queens ledger key FILE` also prints the public key of a file that exists.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -84,10 +84,10 @@ pub(crate) struct LedgerKey {
 
 /// Take records out of a ledger; they and the reason stay in the file
 ///
-/// All records that fit everything that is given are withdrawn; what they had counted is missing
-/// again, and the same lines cannot be imported once more. A key that is named is banned: nothing that
-/// is signed with it is taken any more. Hosts are only what records say: who withdraws those of a
-/// host takes out honest ones, too, if somebody else has named it; --checksum takes out one record.
+/// Withdraws every record that matches all options given. What they had counted is missing again, and
+/// the same lines cannot be imported again. A key named here is banned: records signed with it are no
+/// longer accepted. Hosts are only what records claim: --host also withdraws honest records if somebody
+/// else has used the name; --checksum withdraws a single record.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -184,8 +184,8 @@ pub(crate) struct LedgerPublish {
 /// Check a published count, or proofs of some of its units, and recount a random sample
 ///
 /// An audit is claimed only for a root that is given and for units that a text draws: both must have been
-/// announced, the root itself and the source of the text, before anybody knew the text. Of proofs all units
-/// are recounted, or the first K with --sample K.
+/// announced, the root itself and the source of the text, before anybody knew the text. Of proofs it
+/// recounts all units, or the first K with --sample K.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -208,8 +208,8 @@ pub(crate) struct LedgerCheck {
 
 /// Write the proofs of some units of a published count: what leads from their counts to the root
 ///
-/// With the root and the proof of a unit, two kilobytes, anybody checks that its count is in the total,
-/// without the files. One JSON object a line.
+/// With the root and the proof of a unit (two kilobytes), anybody can check that its count is in the
+/// total, without the files. One JSON object a line.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -226,7 +226,7 @@ pub(crate) struct LedgerProof {
     /// The units that this text draws, as `ledger check` does
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed_text: Option<String>,
-    /// So many of them [default: a tenth of the expected cost]
+    /// Draw this many units [default: a tenth of the expected cost]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "units",
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
@@ -250,10 +250,10 @@ pub(crate) struct LedgerExport {
 /// Run all checks of the ledger, recount a random sample of its units, and store what is found
 ///
 /// Prints the result of each check, how much was computed more than once, and the status that
-/// follows: unverified, self-consistent, sampled, or confirmed by recomputation of all units; and
-/// whether the total is the published one, where one is. The exit code is 1 if a check failed. Units are drawn by their expected
-/// cost and recounted with another kernel than before, where there is one; each result is written into
-/// the ledger as it is found, unless the file is read-only.
+/// follows: unverified, self-consistent, sampled, or confirmed by recomputation of all units. It also says
+/// whether the total is the published one, if there is one. The exit code is 1 if a check failed. Units
+/// are drawn by their expected cost and recounted with another kernel than before, if there is one; each
+/// result is stored in the ledger as it is found, unless the file is read-only.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -290,7 +290,7 @@ pub(crate) struct Recount {
     /// Sign what is recounted with this key; what was signed with it before is proven
     #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
     pub(crate) key: Option<PathBuf>,
-    /// Take what is signed with this public key as proven, too; can be repeated
+    /// Also take what is signed with this public key as proven; can be repeated
     #[arg(long, value_name = "KEY")]
     pub(crate) trust: Vec<PublicKey>,
     /// Also search the half-placements of boards above 19 rows: minutes for 21, hours for 23

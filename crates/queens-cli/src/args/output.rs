@@ -47,14 +47,14 @@ impl<F: OutputFormat> Output<F> {
         self.chosen().unwrap_or_default()
     }
 
-    /// Opens the place of the answer: what cannot be written is reported before the work.
+    /// Opens the place of the answer: a place that cannot be written is reported before the work.
     pub(crate) fn open(&self) -> Result<Out> {
         self.destination.open()
     }
 }
 
 impl Destination {
-    /// Opens the file, or standard output, which `-` names, too.
+    /// Opens the file, or standard output, which `-` also names.
     pub(crate) fn open(&self) -> Result<Out> {
         let file = self.output.as_deref().filter(|&path| path != Path::new("-"));
         file.map_or_else(|| Ok(Out::new()), Out::file)

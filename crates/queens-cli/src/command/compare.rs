@@ -25,8 +25,8 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     }
 }
 
-/// Runs everything. A round is shown when it ends, for only then are ratios known; one that is stopped
-/// shows what was finished.
+/// Runs everything. A round is shown when it ends, since ratios are known only then; a round that is
+/// stopped shows what was finished.
 fn compare(
     args: &args::Compare,
     comparison: &mut Comparison,
@@ -55,7 +55,7 @@ fn is_answer(round: &Round) -> bool {
     round.runs().iter().any(|run| run.total.is_some())
 }
 
-/// There is nothing to compare where no method came to an end.
+/// If no method came to an end, there is nothing to compare.
 fn answered(args: &args::Compare, rounds: &[Round]) -> Result {
     if rounds.iter().any(is_answer) {
         return Ok(());

@@ -135,7 +135,7 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
             _ => Failure::usage("--queens", error),
         })
     };
-    // What is wrong is said before a seed is noted.
+    // Errors come before the note about the seed.
     make(0)?;
     make(args.seed.get_or_draw(args.output.quiet))
 }

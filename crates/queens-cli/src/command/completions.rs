@@ -21,8 +21,8 @@ pub(crate) fn run(args: &Completions) -> Result {
     out.finish()
 }
 
-/// Has bash complete each name of a list that is separated by commas, where the generator has it complete
-/// the first one only.
+/// Makes bash complete every name of a list separated by commas; the generator's script completes only the
+/// first.
 fn complete_lists(command: &Command, script: &mut String) {
     for option in command.get_arguments().filter(|option| option.get_value_delimiter() == Some(','))
     {

@@ -188,7 +188,7 @@ impl Demands {
     }
 }
 
-/// Opens the ledger, or makes one of so many shards.
+/// Opens the ledger, or makes one with this many shards.
 fn open_or_create(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let cut = match shards {
@@ -239,8 +239,8 @@ impl Reporter<'_> {
         }
     }
 
-    /// Notes the processes that hold the last shards, once. Of those that are stopped even a quiet command
-    /// tells: they are why nothing happens.
+    /// Notes the processes that hold the last shards, once. Even a quiet command names those that are
+    /// stopped: they are why nothing happens.
     fn waiting(&self, holders: &[Holder]) {
         let others = || holders.iter().filter(|holder| !holder.is_here);
         let mut processes: Vec<(u32, bool)> =

@@ -36,13 +36,13 @@ pub(crate) fn print(
 ) -> Result<u64> {
     let listed = list(max, stop, search, out, |out, solution| boards.write(solution, out));
     match listed {
-        // What was found until then is shown all the same.
+        // What was found so far is shown all the same.
         Ok(_) | Err(Failure::Stopped(..)) => boards.end(out).and(listed),
         failed => failed,
     }
 }
 
-/// The sizes that have no solution, of those that were asked for.
+/// Which of the sizes asked for have no solution.
 #[derive(Default)]
 pub(crate) struct Missing {
     sizes: Vec<usize>,

@@ -229,7 +229,7 @@ fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
     time + since.elapsed()
 }
 
-/// A method, by its number, its name, or its title in any language; of titles without a form, the first.
+/// The method with this number, name or title in any language; a title without a form names its first method.
 fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     if let Ok(number) = answer.parse::<usize>() {
         return choices.get(number.checked_sub(1)?).copied();
@@ -243,7 +243,7 @@ fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     answer.parse().ok().or_else(|| choices.iter().copied().find(|&one| is_titled(one)))
 }
 
-/// What two spellings of a title have in common: Japanese keyboards write other brackets and blanks.
+/// Makes spellings of a title equal: Japanese keyboards write other brackets and blanks.
 fn key(title: &str) -> String {
     let letters = title.to_lowercase().replace('（', "(").replace('）', ")");
     letters.split_whitespace().collect()
@@ -257,7 +257,7 @@ fn answer() -> Result<Option<String>> {
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Shows so many boards as the terminal has room for, then asks.
+/// Shows as many boards as the terminal has room for, then asks.
 struct Pager {
     language: Language,
     look: Look,

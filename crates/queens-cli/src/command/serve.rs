@@ -60,7 +60,7 @@ fn open_page(url: &str) -> std::result::Result<(), String> {
     Err(failed.unwrap_or_else(|| format!("no program opens addresses ({})", absent.join(", "))))
 }
 
-/// Without the streams of the server, and beyond the reach of its Ctrl-C.
+/// Starts it without the streams of the server and out of reach of its Ctrl-C.
 fn detached(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);

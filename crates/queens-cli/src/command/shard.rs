@@ -30,7 +30,7 @@ pub(crate) fn run(command: &Shard) -> Result {
     }
 }
 
-/// A cut into so many shards.
+/// A cut into this many shards.
 pub(crate) fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
     plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-/// The same drawing in lines of at most `width` columns, if its parts are that narrow. Parts are what blank
-/// columns separate; the widest gaps are used first, so that a table is not cut where boards can be parted.
+/// The same drawing in lines of at most `width` columns, if its parts are that narrow. Blank columns separate
+/// the parts; the widest gaps are used first, so that boards are parted before a table is cut.
 pub(super) fn fold(drawing: &[String], width: usize) -> Vec<String> {
     let paragraphs: Vec<Vec<String>> =
         drawing.split(String::is_empty).map(|paragraph| bands(paragraph, width)).collect();
@@ -36,7 +36,7 @@ fn bands(paragraph: &[String], width: usize) -> Vec<String> {
     bands.iter().map(cut).collect::<Vec<_>>().join(&String::new())
 }
 
-/// Where the parts stand between gaps of at least so many columns.
+/// The parts between gaps of at least this many columns.
 fn parts(lines: &[Vec<char>], widest: usize, gap: usize) -> Vec<Range<usize>> {
     let is_blank = |at: usize| lines.iter().all(|line| line.get(at).is_none_or(|&c| c == ' '));
     let mut parts: Vec<Range<usize>> = Vec::new();

@@ -83,7 +83,7 @@ impl Explanation {
         })
     }
 
-    /// The explanation for people, in lines of at most so many columns.
+    /// The explanation for people, in lines of at most this many columns.
     pub(crate) fn to_text(&self, language: Language, columns: usize) -> String {
         let mut text = Text { lines: Vec::new(), language, columns };
         text.lines.extend(hang(&format!("{}: ", self.name), &self.title, Some(columns)));
@@ -118,7 +118,7 @@ impl Explanation {
     }
 }
 
-/// A command on lines of at most so many columns, as a shell reads it.
+/// A command on lines of at most this many columns, as a shell reads it.
 fn in_shell(command: &str, width: usize) -> Vec<String> {
     const MORE: &str = " \\";
     if command.len() <= width {
@@ -336,7 +336,7 @@ mod tests {
         assert_eq!(wrap(&paragraph, 12), lines);
     }
 
-    /// Where the number of a row appears first, it is said how programs count, and nowhere else.
+    /// The text says how programs count where the number of a row first appears, and nowhere else.
     #[test]
     fn the_number_of_a_row_is_explained_once() {
         for &(method, language, ref explanation) in ALL.iter() {

@@ -1,7 +1,7 @@
 //! What people have written about each family, embedded in the program.
 //!
 //! A file has a section `# LANGUAGE` for each language and in it a section `## PART` for each part.
-//! Blank lines part paragraphs; `{...}` is a [figure](super::figures).
+//! Blank lines separate paragraphs; `{...}` is a [figure](super::figures).
 
 use super::figures;
 use crate::error::{Failure, Result};

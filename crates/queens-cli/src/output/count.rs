@@ -17,8 +17,8 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// The format asked for. Of unique counts it says whether there will be some, and whether they were
-    /// asked for; the table is wide enough for the largest board, if the terminal is.
+    /// The format asked for. The two flags say whether there will be unique counts, and whether they were
+    /// asked for. The table is wide enough for the largest board, if the terminal is.
     pub(crate) fn new(
         asked: CountFormat,
         largest: Size,

@@ -17,7 +17,7 @@ const PREFIX: &str = ".queens-";
 /// A younger file may be about to be locked.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Where files cannot be locked, one that was not written to for so long has no writer any more.
+/// Where files cannot be locked, a file that was not written to for this long has lost its writer.
 const FORSAKEN: Duration = Duration::from_secs(24 * 3600);
 
 /// A file that an answer is written to. It is opened before the work, so that a path that cannot be

@@ -22,7 +22,7 @@ use queens_report::table::hang;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
-/// Narrower terminals are not laid out for.
+/// Nothing is laid out for narrower terminals.
 const NARROWEST: usize = 20;
 
 /// Bytes that are collected before they are written.
@@ -32,7 +32,7 @@ const BUFFER: usize = 1 << 16;
 /// waiting.
 pub(crate) struct Out {
     sink: Sink,
-    /// Whether anything was written that answers.
+    /// Whether a part of the answer was written.
     has_answer: bool,
 }
 
@@ -56,7 +56,7 @@ impl Out {
         Out { sink, has_answer: false }
     }
 
-    /// Writes what is no answer by itself, such as a heading.
+    /// Writes what is not an answer by itself, such as a heading.
     pub(crate) fn aside(&mut self, write: impl FnOnce(&mut Out) -> Result) -> Result {
         let has_answer = self.has_answer;
         write(self)?;

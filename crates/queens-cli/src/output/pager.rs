@@ -31,7 +31,7 @@ fn page(text: &str) -> bool {
         shell.env("LESS", LESS);
     }
     let Ok(mut shell) = shell.spawn() else { return false };
-    // Who leaves the pager early has seen enough: what it did not read is no error.
+    // Leaving the pager early is no error: the reader has seen enough.
     shell.stdin.take().map(|mut pipe| pipe.write_all(text.as_bytes()));
     shell.wait().is_ok_and(|status| status.success())
 }

@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
-/// So many records are stored in one transaction, or so many bytes of them.
+/// The most records, and bytes of them, that one transaction stores.
 const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 8 << 20;
 

@@ -68,7 +68,7 @@ fn export(args: &args::LedgerExport) -> Result {
         |stored: &&ledger::Stored| !matches!(stored.state, State::Refuted | State::Withdrawn);
     let mut unsound = 0;
     for stored in records.iter().filter(valid) {
-        // A line that was edited may hold anything, and nobody could import it.
+        // An edited line may hold anything, and nobody could import it.
         match Record::parse(&stored.line) {
             Ok(_) => writeln!(out, "{}", stored.line)?,
             Err(fault) => {
@@ -87,7 +87,7 @@ fn export(args: &args::LedgerExport) -> Result {
     }
 }
 
-/// What to say beside a total that rests on what others have counted, as far as anything here shows.
+/// What to say beside a total that rests on counts of others, as far as the ledger can tell.
 pub(crate) fn caveat(status: &ledger::Status) -> Option<String> {
     let share = status.computed_share;
     (share < 1.0 && status.records > 0)

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// At most this many ranges are listed.
 const MOST_LISTED: usize = 5;
 
-/// Room for what a line is about.
+/// Columns of the label of a line.
 const LABEL: usize = 11;
 
 pub(super) fn run(args: &LedgerStatus) -> Result {
@@ -79,7 +79,7 @@ fn doubt(doubt: &Doubt) -> String {
     format!("in doubt   since {}: a verification failed: {}", doubt.at, doubt.found)
 }
 
-/// How much so many keys have signed; that they have counted is more than a ledger can show.
+/// How much the keys have signed; a ledger cannot show that they have also counted it.
 fn contributors(shares: &[f64]) -> String {
     let by = |(share, number): (&f64, usize)| {
         let share = if *share > 0.999_999 { "100 %".to_owned() } else { percent(*share) };

@@ -105,7 +105,7 @@ fn columns(plan: &UnitPlan, out: &mut Out) -> Result {
     plan.units_text().map_or(Ok(()), |text| lines(text, out))
 }
 
-/// Writes lines as fast as they are made, until Ctrl-C.
+/// Writes lines as they are made, until Ctrl-C.
 fn lines(lines: impl Iterator<Item = String>, out: &mut Out) -> Result {
     let stop = interrupt::token();
     for line in lines {

@@ -53,8 +53,8 @@ impl Shards {
         Ok(Shards { plan, ledger: Some(path.to_owned()), units, per_task: 1 })
     }
 
-    /// Divides them among tasks of so many shards each, or of [`TASK_SECONDS`]; there may be so many tasks, each
-    /// of which has so many processors.
+    /// Divides them among at most `most_tasks` tasks with `cpus` processors each: `per_task` shards to a task, or
+    /// enough for [`TASK_SECONDS`].
     pub(super) fn divide(
         self,
         per_task: Option<u64>,

@@ -1,4 +1,4 @@
-//! Where and with what the tasks of an array run.
+//! Where the tasks of an array run, and with which resources.
 
 use crate::args::Slurm;
 use crate::error::{Failure, Result};

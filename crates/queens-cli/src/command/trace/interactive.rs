@@ -40,7 +40,7 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
         return Err(Failure::usage("--interactive", problem));
     }
     let done = play(args, words);
-    // What a lost terminal makes fail may be noticed before its signal.
+    // A lost terminal may cause an error before its signal arrives.
     #[cfg(unix)]
     if matches!(done, Err(Failure::Output(_))) && is_gone(&io::stdin(), Some(&NOW)) {
         interrupt::hang_up();
@@ -144,7 +144,7 @@ impl End {
 #[cfg(unix)]
 const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
 
-/// Waits until there is no terminal any more, or so long; `false` if the system does not tell.
+/// Waits until the terminal is gone, at most this long; `false` if the system does not tell.
 #[cfg(unix)]
 fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};

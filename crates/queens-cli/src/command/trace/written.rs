@@ -62,7 +62,7 @@ fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Re
     }
     let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
     let mut tree = Tree::new(words, shown(args), out.width(), |line: &str, is_asked_for| {
-        // A filter may find nothing for long, and a reader waits for each line.
+        // A filter may find nothing for a long time, and a reader waits for each line.
         let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
         if is_asked_for { written(line, &mut left) } else { failed(line) }
     });
@@ -111,7 +111,7 @@ fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -
     outcome(steps(args, stop, |position, event| out.text(&drawing.draw(position, event))))
 }
 
-/// Draws the steps; those that came before, if the search was stopped.
+/// Draws the steps; if the search was stopped, the steps before that.
 fn animation(args: &args::Trace, stop: &StopToken, out: &mut Out) -> Result {
     let mut animation = Animation::new(args.algorithm, args.size);
     let ended = steps(args, stop, |position, event| {
@@ -156,7 +156,7 @@ fn steps(
     })
 }
 
-/// One step as JSON, at a node with what the algorithm keeps there.
+/// One step as JSON; a node also has what the algorithm keeps there.
 #[derive(Serialize)]
 struct Step<'a> {
     step: u64,

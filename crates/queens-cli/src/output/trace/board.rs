@@ -33,8 +33,8 @@ pub(crate) struct Window {
     pub(crate) rows: usize,
 }
 
-/// A board with column a at the left and the attacked squares of one row. Of a board with more rows than the
-/// window `^` and `v` say on which side the others are.
+/// A board with column a at the left and the attacked squares of one row. If the board has
+/// more rows than the window, `^` and `v` say on which side the others are.
 pub(crate) fn part(
     words: &Words,
     queens: &[Square],

@@ -42,8 +42,8 @@ pub(crate) struct Room {
 }
 
 impl Screen<'_> {
-    /// The lines from the top. What always stays visible are the step, the sentence, the counters, the keys and
-    /// the row of the board that the step is about; the rest takes the room that is left.
+    /// The lines from the top. The step, the sentence, the counters, the keys and the row of the board
+    /// that the step is about are always visible; the rest takes the room that is left.
     pub(crate) fn lines(&self, room: Room) -> Vec<String> {
         let state = self.words.algorithm.state(self.words.size, self.position.queens());
         let wrapped = |text: &str| hang("", text, Some(room.columns));
@@ -120,7 +120,7 @@ impl Screen<'_> {
         reason.filter(|_| self.is_dead_end).map_or_else(String::new, |why| why.text(self.words))
     }
 
-    /// So many rows of the board, around the one that this step is about.
+    /// This many rows of the board, around the row that this step is about.
     fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
         let attacked = bits(state).map_or(0, Bits::attacked);
@@ -161,7 +161,7 @@ fn bits(state: &State) -> Option<Bits> {
     }
 }
 
-/// At most so many lines; dots say that there are more.
+/// At most this many lines; dots say that there are more.
 fn shortened(mut lines: Vec<String>, most: usize, width: usize) -> Vec<String> {
     lines.retain(|line| !line.is_empty());
     if lines.len() > most {

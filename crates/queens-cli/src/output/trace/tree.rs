@@ -20,7 +20,7 @@ pub(crate) struct Shown {
     pub(crate) only: Option<Only>,
     /// Nodes below this depth are counted only.
     pub(crate) depth: usize,
-    /// The first step that is shown; the lines above it on the way there are, too.
+    /// The first step that is shown; so are the lines above it on the way there.
     pub(crate) from: u64,
 }
 
@@ -278,7 +278,7 @@ mod tests {
     use queens::{Algorithm, Size};
     use std::convert::Infallible;
 
-    /// What is kept does not grow with the search, whatever is shown of it.
+    /// Memory does not grow with the search, whatever part of it is shown.
     #[test]
     fn only_the_way_to_the_board_is_kept() {
         let size = Size::new(6).unwrap();
