@@ -10,12 +10,10 @@
 //! In order of reading: [`Observer`] and its events, [`Statistics`] as an example of one,
 //! [`Recorder`] for the solutions themselves, [`Stoppable`] to end a search early.
 
-mod progress;
 mod recorder;
 mod stoppable;
 mod tally;
 
-pub(crate) use progress::Reporting;
 pub use recorder::Recorder;
 pub use stoppable::Stoppable;
 pub use tally::{Ignore, Statistics, Tally, Totals};
@@ -182,31 +180,37 @@ pub trait Observer {
     }
 }
 
+/// Writes methods of an [`Observer`] that pass an event on to the observer in a field. Where that one stops
+/// with something else, a function makes the [`Observer::Stop`] of it.
+macro_rules! forward {
+    ($to:tt; $($event:ident),+) => { forward!($to, |stop| stop; $($event),+); };
+    ($to:tt, $stop:expr; $($event:ident),+) => { $(forward!(@$event, $to, $stop);)+ };
+    (@node, $($how:tt)+) => {
+        forward!(@node(node: $crate::observer::Node) -> $crate::observer::Visit, $($how)+);
+    };
+    (@tested, $($how:tt)+) => {
+        forward!(@tested(square: $crate::Square, attack: Option<$crate::Line>) -> (), $($how)+);
+    };
+    (@solution, $($how:tt)+) => {
+        forward!(@solution(images: $crate::symmetry::Images) -> (), $($how)+);
+    };
+    (@$event:ident, $($how:tt)+) => { forward!(@$event(square: $crate::Square) -> (), $($how)+); };
+    (@$event:ident($($what:ident: $Type:ty),+) -> $Next:ty, $to:tt, $stop:expr) => {
+        #[inline]
+        fn $event(&mut self, $($what: $Type),+) -> std::ops::ControlFlow<Self::Stop, $Next> {
+            self.$to.$event($($what),+).map_break($stop)
+        }
+    };
+}
+pub(crate) use forward;
+
 /// Reports each solution as itself and its mirror image.
 pub(crate) struct Mirrored<'a, O>(pub(crate) &'a mut O);
 
 impl<O: Observer> Observer for Mirrored<'_, O> {
     type Stop = O::Stop;
 
-    #[inline]
-    fn node(&mut self, node: Node) -> ControlFlow<O::Stop, Visit> {
-        self.0.node(node)
-    }
-
-    #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<O::Stop> {
-        self.0.tested(square, attack)
-    }
-
-    #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        self.0.placed(square)
-    }
-
-    #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        self.0.removed(square)
-    }
+    forward!(0; node, tested, placed, removed);
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<O::Stop> {

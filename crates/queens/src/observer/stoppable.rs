@@ -1,9 +1,7 @@
 //! Stopping a search from outside.
 
-use super::{Node, Observer, Visit};
+use super::{Node, Observer, Visit, forward};
 use crate::run::{StopToken, Stopped};
-use crate::symmetry::Images;
-use crate::{Line, Square};
 use std::ops::ControlFlow;
 
 /// Passes everything on to another observer, and ends the search soon after a token stops.
@@ -51,6 +49,8 @@ impl<'a, O> Stoppable<'a, O> {
 impl<O: Observer> Observer for Stoppable<'_, O> {
     type Stop = Result<O::Stop, Stopped>;
 
+    forward!(observer, Ok; tested, placed, removed, solution);
+
     #[inline]
     fn node(&mut self, node: Node) -> ControlFlow<Self::Stop, Visit> {
         self.nodes = self.nodes.wrapping_add(1);
@@ -60,25 +60,5 @@ impl<O: Observer> Observer for Stoppable<'_, O> {
             return ControlFlow::Break(Err(stopped));
         }
         self.observer.node(node).map_break(Ok)
-    }
-
-    #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Self::Stop> {
-        self.observer.tested(square, attack).map_break(Ok)
-    }
-
-    #[inline]
-    fn placed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
-        self.observer.placed(square).map_break(Ok)
-    }
-
-    #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<Self::Stop> {
-        self.observer.removed(square).map_break(Ok)
-    }
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
-        self.observer.solution(images).map_break(Ok)
     }
 }

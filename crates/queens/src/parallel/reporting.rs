@@ -1,10 +1,9 @@
 //! Reporting how far a search has come that cannot be cut into parts.
 
-use super::{Node, Observer, Visit};
 use crate::classic::{Order, Space};
+use crate::observer::{Observer, forward};
 use crate::run::{Control, Progress};
-use crate::symmetry::Images;
-use crate::{Algorithm, Line, Size, Square};
+use crate::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
 
 /// Rows that are filled in order and change seldom.
@@ -12,7 +11,7 @@ const MOST_ROWS: usize = 3;
 
 /// Passes everything on to another observer, and reports the share of the first rows' placements
 /// that the search has been through.
-pub(crate) struct Reporting<'a, O> {
+pub(super) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
     /// First rows that enter the share.
@@ -25,7 +24,7 @@ pub(crate) struct Reporting<'a, O> {
 }
 
 impl<'a, O> Reporting<'a, O> {
-    pub(crate) fn new(
+    pub(super) fn new(
         algorithm: Algorithm,
         size: Size,
         observer: &'a mut O,
@@ -54,15 +53,7 @@ impl<'a, O> Reporting<'a, O> {
 impl<O: Observer> Observer for Reporting<'_, O> {
     type Stop = O::Stop;
 
-    #[inline]
-    fn node(&mut self, node: Node) -> ControlFlow<O::Stop, Visit> {
-        self.observer.node(node)
-    }
-
-    #[inline]
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<O::Stop> {
-        self.observer.tested(square, attack)
-    }
+    forward!(observer; node, tested, removed, solution);
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<O::Stop> {
@@ -71,15 +62,5 @@ impl<O: Observer> Observer for Reporting<'_, O> {
             self.report(row, square.column());
         }
         self.observer.placed(square)
-    }
-
-    #[inline]
-    fn removed(&mut self, square: Square) -> ControlFlow<O::Stop> {
-        self.observer.removed(square)
-    }
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<O::Stop> {
-        self.observer.solution(images)
     }
 }

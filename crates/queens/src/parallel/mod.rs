@@ -4,11 +4,13 @@
 //! are depends on the board alone, so results and statistics do not depend on the number of
 //! threads.
 
+mod reporting;
+
 use crate::classic::{Resume, bitmap, bitmap_mirror, carry_chain, symmetry};
-use crate::observer::{Node, Observer, Reporting, Stoppable, Tally, Visit};
+use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
 use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
-use crate::symmetry::Images;
-use crate::{Algorithm, Line, Size, Square};
+use crate::{Algorithm, Size, Square};
+use reporting::Reporting;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -120,16 +122,14 @@ struct Splitter<T> {
 impl<T: Tally> Observer for Splitter<T> {
     type Stop = Infallible;
 
+    forward!(above; tested, solution);
+
     fn node(&mut self, node: Node) -> ControlFlow<Infallible, Visit> {
         if self.prefix.len() < DEPTH {
             return self.above.node(node);
         }
         self.parts.push(self.prefix.clone());
         ControlFlow::Continue(Visit::Skip)
-    }
-
-    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<Infallible> {
-        self.above.tested(square, attack)
     }
 
     fn placed(&mut self, square: Square) -> ControlFlow<Infallible> {
@@ -140,9 +140,5 @@ impl<T: Tally> Observer for Splitter<T> {
     fn removed(&mut self, square: Square) -> ControlFlow<Infallible> {
         self.prefix.pop();
         self.above.removed(square)
-    }
-
-    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        self.above.solution(images)
     }
 }
