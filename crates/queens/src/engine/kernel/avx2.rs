@@ -3,9 +3,10 @@
 
 #![allow(unsafe_code)]
 
-use super::isa::{Isa, SLACK, reserve_pairs};
+use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
 use super::select::Selection;
+use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
 
 /// A row of lanes. Its operations are functions of their own, compiled for AVX2: where two instructions
@@ -67,7 +68,7 @@ impl Isa for Avx2 {
         let mut row = [0; 16];
         row[..columns.len()].copy_from_slice(columns);
         // SAFETY: the token.
-        unsafe { load(&row) }
+        unsafe { row_of(&row) }
     }
 
     #[inline(always)]
@@ -112,28 +113,45 @@ impl Isa for Avx2 {
         unsafe { pair_up(left, right, keep, tag, out) }
     }
 
+    split_by_vectors!();
+}
+
+// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+unsafe impl Vectors<8> for Avx2 {
+    type Vector = __m256i;
+    type Set = u32;
+    const ALL: u32 = 0xff;
+
     #[inline(always)]
-    fn deal_to<const LISTS: usize>(
-        self,
-        masks: &[u64],
-        bits: [u64; 2],
-        selection: &Selection,
-        lists: [&mut [u32]; 4],
-    ) -> [usize; 4] {
-        // SAFETY: the token.
-        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
+    fn load(self, masks: &[u32; 8]) -> __m256i {
+        // SAFETY: the token, and `masks` are a whole vector.
+        unsafe { _mm256_loadu_si256(masks.as_ptr().cast()) }
     }
 
     #[inline(always)]
-    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+    fn load_part(self, masks: &[u32]) -> (__m256i, u32) {
         // SAFETY: the token.
-        unsafe { partition(masks, bit, without, with) }
+        (unsafe { load_part(masks) }, (1 << masks.len()) - 1)
     }
 
     #[inline(always)]
-    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+    fn test(self, vector: __m256i, lanes: u32, bit: u32) -> [u32; 2] {
         // SAFETY: the token.
-        unsafe { filter(masks, bit, without) }
+        let have = unsafe { test(vector, bit) };
+        [lanes & !have, lanes & have]
+    }
+
+    #[inline(always)]
+    fn sort(self, masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> (__m256i, [u32; 4]) {
+        // SAFETY: the token.
+        unsafe { sort(masks, bits, selection) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, place: *mut u32, vector: __m256i, set: u32) -> usize {
+        // SAFETY: the token, and as the caller promises.
+        unsafe { _mm256_storeu_si256(place.cast(), pack(vector, set)) };
+        set.count_ones() as usize
     }
 }
 
@@ -168,7 +186,7 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
 /// Sixteen columns.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn load(columns: &[u32; 16]) -> Row {
+fn row_of(columns: &[u32; 16]) -> Row {
     let halves = columns.as_ptr();
     // SAFETY: sixteen columns are two whole vectors.
     unsafe { [_mm256_loadu_si256(halves.cast()), _mm256_loadu_si256(halves.add(8).cast())] }
@@ -283,50 +301,33 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// Masks squeezed before they are dealt: what is stored word by word must have left the store buffer
-/// when it is loaded as vectors.
-const SQUEEZED: usize = 64;
-
-/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
+/// See [`Vectors::load_part`].
 #[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn deal<const LISTS: usize>(
-    masks: &[u64],
-    bits: [u64; 2],
-    selection: &Selection,
-    lists: [&mut [u32]; 4],
-) -> [usize; 4] {
-    for list in &lists[..LISTS] {
-        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
-    }
-    let mut lengths = [0; 4];
-    let mut squeezed = [0; SQUEEZED];
-    for masks in masks.chunks(SQUEEZED) {
-        for (squeezed, &mask) in squeezed.iter_mut().zip(masks) {
-            *squeezed = _pext_u64(mask, selection.chosen) as u32;
-        }
-        let (eights, rest) = masks.as_chunks::<8>();
-        let (squeezed_eights, squeezed_rest) = squeezed[..masks.len()].as_chunks::<8>();
-        for (eight, squeezed) in eights.iter().zip(squeezed_eights) {
-            let [first, second] = bits.map(|bit| which_have(eight, bit));
-            let sets = [!(first | second), first & !second, second & !first, first & second];
-            // SAFETY: `squeezed` is a whole vector.
-            let vector = unsafe { _mm256_loadu_si256(squeezed.as_ptr().cast()) };
-            for list in 0..LISTS {
-                let set = sets[list] & 0xff;
-                // SAFETY: at most the masks seen before have been copied to a list, and there is room
-                // for all of them and a vector (less than `SLACK`) more.
-                unsafe { store(lists[list].as_mut_ptr().add(lengths[list]), pack(vector, set)) };
-                lengths[list] += set.count_ones() as usize;
-            }
-        }
-        for (&mask, &squeezed) in rest.iter().zip(squeezed_rest) {
-            let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
-            lists[list][lengths[list]] = squeezed;
-            lengths[list] += 1;
-        }
-    }
-    lengths
+#[target_feature(enable = "avx2")]
+fn load_part(masks: &[u32]) -> __m256i {
+    let order = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    let lanes = _mm256_cmpgt_epi32(_mm256_set1_epi32(masks.len() as i32), order);
+    // SAFETY: only the lanes of `masks` are read.
+    unsafe { _mm256_maskload_epi32(masks.as_ptr().cast(), lanes) }
+}
+
+/// Which masks of a vector have the bit.
+#[inline]
+#[target_feature(enable = "avx2,lzcnt")]
+fn test(vector: __m256i, bit: u32) -> u32 {
+    // The bit becomes the sign, which is what can be moved to a mask.
+    let signs = _mm256_sll_epi32(vector, _mm_cvtsi32_si128(bit.leading_zeros() as i32));
+    _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32
+}
+
+/// See [`Vectors::sort`].
+#[inline]
+#[target_feature(enable = "avx2,bmi2")]
+fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> (__m256i, [u32; 4]) {
+    let [first, second] = bits.map(|bit| which_have(masks, bit));
+    let sets = [0xff & !(first | second), first & !second, second & !first, first & second];
+    let [a, b, c, d, e, f, g, h] = masks.map(|mask| _pext_u64(mask, selection.chosen) as i32);
+    (_mm256_setr_epi32(a, b, c, d, e, f, g, h), sets)
 }
 
 /// Which of eight masks have a bit; none has none.
@@ -341,75 +342,4 @@ fn which_have(eight: &[u64; 8], bit: u64) -> u32 {
         _mm256_movemask_pd(_mm256_castsi256_pd(lacks)) as u32
     });
     0xff ^ (lacks[0] | lacks[1] << 4)
-}
-
-/// See [`Isa::partition`]: eight masks a step.
-#[inline]
-#[target_feature(enable = "avx2,popcnt")]
-fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
-    let (mut zeros, mut ones) = (0, 0);
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        let (vector, has) = test(eight, bit);
-        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
-        // have room for all of them and a vector (less than `SLACK`) more.
-        unsafe {
-            store(without.as_mut_ptr().add(zeros), pack(vector, !has));
-            store(with.as_mut_ptr().add(ones), pack(vector, has));
-        }
-        ones += has.count_ones() as usize;
-        zeros += 8 - has.count_ones() as usize;
-    }
-    for &mask in rest {
-        without[zeros] = mask;
-        with[ones] = mask;
-        zeros += usize::from(mask & bit == 0);
-        ones += usize::from(mask & bit != 0);
-    }
-    zeros
-}
-
-/// See [`Isa::filter`]: eight masks a step.
-#[inline]
-#[target_feature(enable = "avx2,popcnt")]
-fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
-    let mut zeros = 0;
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        let (vector, has) = test(eight, bit);
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and a vector (less than `SLACK`) more.
-        unsafe { store(without.as_mut_ptr().add(zeros), pack(vector, !has)) };
-        zeros += 8 - has.count_ones() as usize;
-    }
-    for &mask in rest {
-        without[zeros] = mask;
-        zeros += usize::from(mask & bit == 0);
-    }
-    zeros
-}
-
-/// Loads eight masks, and which of them have the bit.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn test(eight: &[u32; 8], bit: u32) -> (__m256i, u32) {
-    // SAFETY: `eight` is a whole vector.
-    let vector = unsafe { _mm256_loadu_si256(eight.as_ptr().cast()) };
-    // The bit becomes the sign, which is what can be moved to a mask.
-    let signs = _mm256_sll_epi32(vector, _mm_cvtsi32_si128(bit.leading_zeros() as i32));
-    (vector, _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32)
-}
-
-/// Writes a vector.
-///
-/// # Safety
-///
-/// There must be room for eight masks.
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn store(place: *mut u32, vector: __m256i) {
-    // SAFETY: as the caller promises.
-    unsafe { _mm256_storeu_si256(place.cast(), vector) }
 }

@@ -6,9 +6,10 @@
 
 #![allow(unsafe_code)]
 
-use super::isa::{Isa, SLACK, reserve_pairs};
+use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
 use super::select::Selection;
+use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
 
 /// The token of the AVX-512 kernel.
@@ -117,28 +118,54 @@ impl Isa for Avx512 {
         unsafe { pair_up(left, right, keep, tag, out) }
     }
 
+    split_by_vectors!();
+}
+
+// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+unsafe impl Vectors<16> for Avx512 {
+    type Vector = __m512i;
+    type Set = __mmask16;
+    const ALL: __mmask16 = 0xffff;
+
     #[inline(always)]
-    fn deal_to<const LISTS: usize>(
+    fn load(self, masks: &[u32; 16]) -> __m512i {
+        // SAFETY: the token, and `masks` are a whole vector.
+        unsafe { _mm512_loadu_si512(masks.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn load_part(self, masks: &[u32]) -> (__m512i, __mmask16) {
+        let lanes = (1 << masks.len()) - 1;
+        // SAFETY: the token, and only the lanes of `masks` are read.
+        (unsafe { _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().cast()) }, lanes)
+    }
+
+    #[inline(always)]
+    fn test(self, vector: __m512i, lanes: __mmask16, bit: u32) -> [__mmask16; 2] {
+        // SAFETY: the token.
+        unsafe {
+            let bit = _mm512_set1_epi32(bit as i32);
+            let lack = _mm512_mask_testn_epi32_mask(lanes, vector, bit);
+            [lack, _mm512_mask_test_epi32_mask(lanes, vector, bit)]
+        }
+    }
+
+    #[inline(always)]
+    fn sort(
         self,
-        masks: &[u64],
+        masks: &[u64; 16],
         bits: [u64; 2],
         selection: &Selection,
-        lists: [&mut [u32]; 4],
-    ) -> [usize; 4] {
+    ) -> (__m512i, [__mmask16; 4]) {
         // SAFETY: the token.
-        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
+        unsafe { sort(masks, bits, selection) }
     }
 
     #[inline(always)]
-    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        // SAFETY: the token.
-        unsafe { partition(masks, bit, without, with) }
-    }
-
-    #[inline(always)]
-    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        // SAFETY: the token.
-        unsafe { filter(masks, bit, without) }
+    unsafe fn store(self, place: *mut u32, vector: __m512i, set: __mmask16) -> usize {
+        // SAFETY: the token, and as the caller promises.
+        unsafe { _mm512_storeu_si512(place.cast(), _mm512_maskz_compress_epi32(set, vector)) };
+        set.count_ones() as usize
     }
 }
 
@@ -227,45 +254,21 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     unsafe { out.set_len(length) };
 }
 
-/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
+/// See [`Vectors::sort`].
 #[inline]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2,popcnt")]
-fn deal<const LISTS: usize>(
-    masks: &[u64],
-    bits: [u64; 2],
-    selection: &Selection,
-    lists: [&mut [u32]; 4],
-) -> [usize; 4] {
-    for list in &lists[..LISTS] {
-        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
-    }
-    let mut lengths = [0; 4];
-    let mut step = |eight: __m512i, lanes: __mmask8| {
-        let [first, second] = bits
-            .map(|bit| _mm512_mask_test_epi64_mask(lanes, eight, _mm512_set1_epi64(bit as i64)));
-        let sets = [lanes & !(first | second), first & !second, second & !first, first & second];
-        let squeezed = _mm512_cvtepi64_epi32(squeeze(eight, selection));
-        for list in 0..LISTS {
-            let packed = _mm256_maskz_compress_epi32(sets[list], squeezed);
-            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
-            // all of them and a vector (less than `SLACK`) more.
-            unsafe {
-                _mm256_storeu_si256(lists[list].as_mut_ptr().add(lengths[list]).cast(), packed);
-            }
-            lengths[list] += sets[list].count_ones() as usize;
-        }
-    };
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        // SAFETY: `eight` is a whole vector.
-        step(unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) }, 0xff);
-    }
-    if !rest.is_empty() {
-        let lanes = (1 << rest.len()) - 1;
-        // SAFETY: only the lanes of `rest` are read.
-        step(unsafe { _mm512_maskz_loadu_epi64(lanes, rest.as_ptr().cast()) }, lanes);
-    }
-    lengths
+#[target_feature(enable = "avx512f")]
+fn sort(masks: &[u64; 16], bits: [u64; 2], selection: &Selection) -> (__m512i, [__mmask16; 4]) {
+    // SAFETY: eight masks from the first or the ninth on are a whole vector.
+    let load = |first: usize| unsafe { _mm512_loadu_si512(masks[first..].as_ptr().cast()) };
+    let [low, high] = [load(0), load(8)];
+    let [first, second] = bits.map(|bit| {
+        let bit = _mm512_set1_epi64(bit as i64);
+        let have = [low, high].map(|eight| __mmask16::from(_mm512_test_epi64_mask(eight, bit)));
+        have[0] | have[1] << 8
+    });
+    let sets = [!(first | second), first & !second, second & !first, first & second];
+    let [low, high] = [low, high].map(|eight| _mm512_cvtepi64_epi32(squeeze(eight, selection)));
+    (_mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high), sets)
 }
 
 /// Moves the selected bits of each of eight masks to its low end.
@@ -280,70 +283,4 @@ fn squeeze(eight: __m512i, selection: &Selection) -> __m512i {
         eight = _mm512_ternarylogic_epi64::<0xbe>(eight, moving, there);
     }
     eight
-}
-
-/// See [`Isa::partition`]: sixteen masks a step.
-#[inline]
-#[target_feature(enable = "avx512f,popcnt")]
-fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
-    let (mut zeros, mut ones) = (0, 0);
-    for_sixteens(masks, |sixteen, lanes| {
-        let has = _mm512_mask_test_epi32_mask(lanes, sixteen, _mm512_set1_epi32(bit as i32));
-        let lacks = lanes & !has;
-        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
-        // have room for all of them and one vector (`SLACK`) more.
-        unsafe {
-            store(without.as_mut_ptr().add(zeros), _mm512_maskz_compress_epi32(lacks, sixteen));
-            store(with.as_mut_ptr().add(ones), _mm512_maskz_compress_epi32(has, sixteen));
-        }
-        zeros += lacks.count_ones() as usize;
-        ones += has.count_ones() as usize;
-    });
-    zeros
-}
-
-/// See [`Isa::filter`]: sixteen masks a step.
-#[inline]
-#[target_feature(enable = "avx512f,popcnt")]
-fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
-    let mut zeros = 0;
-    for_sixteens(masks, |sixteen, lanes| {
-        let lacks = _mm512_mask_testn_epi32_mask(lanes, sixteen, _mm512_set1_epi32(bit as i32));
-        let packed = _mm512_maskz_compress_epi32(lacks, sixteen);
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and one vector (`SLACK`) more.
-        unsafe { store(without.as_mut_ptr().add(zeros), packed) };
-        zeros += lacks.count_ones() as usize;
-    });
-    zeros
-}
-
-/// Calls `step` with sixteen masks after another, and with the lanes that are masks.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn for_sixteens(masks: &[u32], mut step: impl FnMut(__m512i, __mmask16)) {
-    let (sixteens, rest) = masks.as_chunks::<16>();
-    for sixteen in sixteens {
-        // SAFETY: `sixteen` is a whole vector.
-        step(unsafe { _mm512_loadu_si512(sixteen.as_ptr().cast()) }, 0xffff);
-    }
-    if !rest.is_empty() {
-        let lanes = (1 << rest.len()) - 1;
-        // SAFETY: only the lanes of `rest` are read.
-        step(unsafe { _mm512_maskz_loadu_epi32(lanes, rest.as_ptr().cast()) }, lanes);
-    }
-}
-
-/// Writes a vector.
-///
-/// # Safety
-///
-/// There must be room for sixteen masks.
-#[inline]
-#[target_feature(enable = "avx512f")]
-unsafe fn store(place: *mut u32, vector: __m512i) {
-    // SAFETY: as the caller promises.
-    unsafe { _mm512_storeu_si512(place.cast(), vector) }
 }

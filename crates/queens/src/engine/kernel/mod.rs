@@ -12,7 +12,8 @@
 //! | `isa` | the loops that an instruction set must provide |
 //! | `leaf` | items against a block of patterns, over the rows of any instruction set |
 //! | `portable` | the loops in plain Rust |
-//! | `avx2`, `avx512`, `neon`, `simd128` | the loops with instructions of their own, and all unsafe code |
+//! | `split` | lists split by their bits, over the vectors of an instruction set |
+//! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and the loops with instructions of their own |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -27,6 +28,8 @@ mod portable;
 mod select;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+#[allow(dead_code, unused_imports, reason = "for kernels with vectors")]
+mod split;
 #[cfg(test)]
 pub(in crate::engine) mod tests;
 

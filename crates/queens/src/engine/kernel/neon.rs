@@ -7,9 +7,10 @@
 
 #![allow(unsafe_code)]
 
-use super::isa::{Isa, SLACK, reserve_pairs};
+use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
 use super::select::Selection;
+use super::split::{self, Vectors, split_by_vectors};
 use std::arch::aarch64::*;
 use std::array::from_fn;
 
@@ -125,28 +126,50 @@ impl Isa for Neon {
         pair_up(left, right, keep, tag, out);
     }
 
+    split_by_vectors!();
+}
+
+// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+unsafe impl Vectors<8> for Neon {
+    type Vector = [uint32x4_t; 2];
+    type Set = Sets;
+    const ALL: Sets = Sets::first(8);
+
     #[inline(always)]
-    fn deal_to<const LISTS: usize>(
+    fn load(self, masks: &[u32; 8]) -> [uint32x4_t; 2] {
+        // SAFETY: the token, and every four masks are a whole vector.
+        unsafe { [vld1q_u32(masks.as_ptr()), vld1q_u32(masks[4..].as_ptr())] }
+    }
+
+    #[inline(always)]
+    fn load_part(self, masks: &[u32]) -> ([uint32x4_t; 2], Sets) {
+        let eight = from_fn(|lane| masks.get(lane).map_or(0, |&mask| mask));
+        (self.load(&eight), Sets::first(masks.len() as u32))
+    }
+
+    /// Lanes without a mask are empty.
+    #[inline(always)]
+    fn test(self, vectors: [uint32x4_t; 2], lanes: Sets, bit: u32) -> [Sets; 2] {
+        // SAFETY: the token.
+        let have = unsafe { test(vectors, bit) };
+        [lanes.without(have), have]
+    }
+
+    #[inline(always)]
+    fn sort(
         self,
-        masks: &[u64],
+        masks: &[u64; 8],
         bits: [u64; 2],
         selection: &Selection,
-        lists: [&mut [u32]; 4],
-    ) -> [usize; 4] {
+    ) -> ([uint32x4_t; 2], [Sets; 4]) {
         // SAFETY: the token.
-        unsafe { deal::<LISTS>(masks, bits, selection, lists) }
+        unsafe { sort(masks, bits, selection) }
     }
 
     #[inline(always)]
-    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        // SAFETY: the token.
-        unsafe { partition(masks, bit, without, with) }
-    }
-
-    #[inline(always)]
-    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        // SAFETY: the token.
-        unsafe { filter(masks, bit, without) }
+    unsafe fn store(self, place: *mut u32, eight: [uint32x4_t; 2], sets: Sets) -> usize {
+        // SAFETY: the token, and as the caller promises.
+        unsafe { store(place, eight, sets) }
     }
 }
 
@@ -233,7 +256,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
 
 /// Sets of the lanes of two vectors of four, and how many lanes they have.
 #[derive(Clone, Copy)]
-struct Sets(u32);
+pub(super) struct Sets(u32);
 
 impl Sets {
     /// The lanes whose bits are all set; no others may have any.
@@ -248,10 +271,17 @@ impl Sets {
         Sets(u32::from(vaddvq_u16(vandq_u16(lanes, weights))))
     }
 
-    /// The other lanes.
-    #[inline]
-    fn rest(self) -> Sets {
-        Sets(0x44ff - self.0)
+    /// This many first lanes.
+    #[inline(always)]
+    const fn first(lanes: u32) -> Sets {
+        let high = lanes.saturating_sub(4);
+        Sets(high << 12 | (lanes - high) << 8 | ((1 << lanes) - 1))
+    }
+
+    /// The lanes that are not among `others`, which must be among these.
+    #[inline(always)]
+    fn without(self, others: Sets) -> Sets {
+        Sets(self.0 - others.0)
     }
 
     /// The lanes of both vectors.
@@ -293,51 +323,37 @@ fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
     vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
 }
 
-/// See [`Isa::deal_to`]: eight masks a step, to the first `LISTS` lists only.
+/// Which masks of two vectors have the bit.
 #[inline]
 #[target_feature(enable = "neon")]
-fn deal<const LISTS: usize>(
-    masks: &[u64],
-    bits: [u64; 2],
-    selection: &Selection,
-    lists: [&mut [u32]; 4],
-) -> [usize; 4] {
-    for list in &lists[..LISTS] {
-        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
-    }
-    let mut lengths = [0; 4];
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        // SAFETY: every two masks are a whole vector.
-        let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(eight[2 * pair..].as_ptr()) });
-        let [first, second] =
-            bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
-        pairs = pairs.map(|pair| vandq_u64(pair, vdupq_n_u64(selection.chosen)));
-        for &(moved, by) in selection.steps() {
-            for pair in &mut pairs {
-                let there = vshlq_u64(*pair, vdupq_n_s64(-i64::from(by)));
-                let stay = vbicq_u64(*pair, vdupq_n_u64(moved));
-                *pair = vbslq_u64(vdupq_n_u64(moved >> by), there, stay);
-            }
-        }
-        let squeezed = halves(pairs);
-        for list in 0..LISTS {
-            let wanted = |has: uint32x4_t, bit: usize| if bit == 0 { vmvnq_u32(has) } else { has };
-            let [a, b] =
-                [0, 1].map(|i| vandq_u32(wanted(first[i], list & 1), wanted(second[i], list >> 1)));
-            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
-            // all of them and eight (less than `SLACK`) more.
-            lengths[list] += unsafe {
-                store(lists[list].as_mut_ptr().add(lengths[list]), squeezed, Sets::of(a, b))
-            };
+fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
+    let [first, second] = vectors.map(|vector| vtstq_u32(vector, vdupq_n_u32(bit)));
+    Sets::of(first, second)
+}
+
+/// See [`Vectors::sort`].
+#[inline]
+#[target_feature(enable = "neon")]
+fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t; 2], [Sets; 4]) {
+    // SAFETY: every two masks are a whole vector.
+    let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(masks[2 * pair..].as_ptr()) });
+    let [first, second] =
+        bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
+    pairs = pairs.map(|pair| vandq_u64(pair, vdupq_n_u64(selection.chosen)));
+    for &(moved, by) in selection.steps() {
+        for pair in &mut pairs {
+            let there = vshlq_u64(*pair, vdupq_n_s64(-i64::from(by)));
+            let stay = vbicq_u64(*pair, vdupq_n_u64(moved));
+            *pair = vbslq_u64(vdupq_n_u64(moved >> by), there, stay);
         }
     }
-    for &mask in rest {
-        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
-        lists[list][lengths[list]] = selection.apply(mask) as u32;
-        lengths[list] += 1;
-    }
-    lengths
+    let wanted = |has: uint32x4_t, bit: usize| if bit == 0 { vmvnq_u32(has) } else { has };
+    let set = |list: usize| {
+        let [a, b] =
+            [0, 1].map(|i| vandq_u32(wanted(first[i], list & 1), wanted(second[i], list >> 1)));
+        Sets::of(a, b)
+    };
+    (halves(pairs), [set(0), set(1), set(2), set(3)])
 }
 
 /// The low halves of eight words.
@@ -346,59 +362,4 @@ fn deal<const LISTS: usize>(
 fn halves(pairs: [uint64x2_t; 4]) -> [uint32x4_t; 2] {
     let [a, b, c, d] = pairs.map(|pair| vreinterpretq_u32_u64(pair));
     [vuzp1q_u32(a, b), vuzp1q_u32(c, d)]
-}
-
-/// See [`Isa::partition`]: eight masks a step.
-#[inline]
-#[target_feature(enable = "neon")]
-fn partition(masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
-    let (mut zeros, mut ones) = (0, 0);
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        let (vectors, has) = test(eight, bit);
-        // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
-        // have room for all of them and eight (less than `SLACK`) more.
-        unsafe {
-            zeros += store(without.as_mut_ptr().add(zeros), vectors, has.rest());
-            ones += store(with.as_mut_ptr().add(ones), vectors, has);
-        }
-    }
-    for &mask in rest {
-        without[zeros] = mask;
-        with[ones] = mask;
-        zeros += usize::from(mask & bit == 0);
-        ones += usize::from(mask & bit != 0);
-    }
-    zeros
-}
-
-/// See [`Isa::filter`]: eight masks a step.
-#[inline]
-#[target_feature(enable = "neon")]
-fn filter(masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
-    let mut zeros = 0;
-    let (eights, rest) = masks.as_chunks::<8>();
-    for eight in eights {
-        let (vectors, has) = test(eight, bit);
-        // SAFETY: at most the masks seen before have been copied, and there is room for all of them
-        // and eight (less than `SLACK`) more.
-        zeros += unsafe { store(without.as_mut_ptr().add(zeros), vectors, has.rest()) };
-    }
-    for &mask in rest {
-        without[zeros] = mask;
-        zeros += usize::from(mask & bit == 0);
-    }
-    zeros
-}
-
-/// Loads eight masks, and which of them have the bit.
-#[inline]
-#[target_feature(enable = "neon")]
-fn test(eight: &[u32; 8], bit: u32) -> ([uint32x4_t; 2], Sets) {
-    // SAFETY: every four masks are a whole vector.
-    let vectors = unsafe { [vld1q_u32(eight.as_ptr()), vld1q_u32(eight[4..].as_ptr())] };
-    let [first, second] = vectors.map(|vector| vtstq_u32(vector, vdupq_n_u32(bit)));
-    (vectors, Sets::of(first, second))
 }

@@ -6,9 +6,10 @@
 
 #![allow(unsafe_code)]
 
-use super::isa::{Isa, SLACK, reserve_pairs};
+use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
 use super::select::Selection;
+use super::split::{self, Vectors, split_by_vectors};
 use std::arch::wasm32::*;
 
 /// The token of the `simd128` kernel; available wherever it was compiled.
@@ -135,58 +136,52 @@ impl Isa for Simd128 {
         }
     }
 
-    fn deal_to<const LISTS: usize>(
-        self,
-        masks: &[u64],
-        bits: [u64; 2],
-        selection: &Selection,
-        lists: [&mut [u32]; 4],
-    ) -> [usize; 4] {
-        deal::<LISTS>(masks, bits, selection, lists)
+    split_by_vectors!();
+}
+
+// SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.
+unsafe impl Vectors<4> for Simd128 {
+    type Vector = v128;
+    type Set = u8;
+    const ALL: u8 = 0xf;
+
+    #[inline(always)]
+    fn load(self, masks: &[u32; 4]) -> v128 {
+        // SAFETY: `masks` are a whole vector.
+        unsafe { v128_load(masks.as_ptr().cast()) }
     }
 
-    /// Four masks a step.
-    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
-        let (mut zeros, mut ones) = (0, 0);
-        let (fours, rest) = masks.as_chunks::<4>();
-        for four in fours {
-            let (vector, has) = test(four, bit);
-            // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both
-            // parts have room for all of them and a vector (less than `SLACK`) more.
-            unsafe {
-                store(without.as_mut_ptr().add(zeros), pack(vector, !has));
-                store(with.as_mut_ptr().add(ones), pack(vector, has));
-            }
-            ones += has.count_ones() as usize;
-            zeros += 4 - has.count_ones() as usize;
-        }
-        for &mask in rest {
-            without[zeros] = mask;
-            with[ones] = mask;
-            zeros += usize::from(mask & bit == 0);
-            ones += usize::from(mask & bit != 0);
-        }
-        zeros
+    #[inline(always)]
+    fn load_part(self, masks: &[u32]) -> (v128, u8) {
+        let mask = |lane: usize| masks.get(lane).map_or(0, |&mask| mask);
+        (u32x4(mask(0), mask(1), mask(2), 0), (1 << masks.len()) - 1)
     }
 
-    /// Four masks a step.
-    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        assert!(without.len() >= masks.len() + SLACK, "no room for the part");
-        let mut zeros = 0;
-        let (fours, rest) = masks.as_chunks::<4>();
-        for four in fours {
-            let (vector, has) = test(four, bit);
-            // SAFETY: at most the masks seen before have been copied, and there is room for all of
-            // them and a vector (less than `SLACK`) more.
-            unsafe { store(without.as_mut_ptr().add(zeros), pack(vector, !has)) };
-            zeros += 4 - has.count_ones() as usize;
-        }
-        for &mask in rest {
-            without[zeros] = mask;
-            zeros += usize::from(mask & bit == 0);
-        }
-        zeros
+    #[inline(always)]
+    fn test(self, vector: v128, lanes: u8, bit: u32) -> [u8; 2] {
+        // The bit becomes the sign, which is what can be moved to a mask.
+        let have = u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros()));
+        [lanes & !have, lanes & have]
+    }
+
+    #[inline(always)]
+    fn sort(self, masks: &[u64; 4], bits: [u64; 2], selection: &Selection) -> (v128, [u8; 4]) {
+        let [a, b, c, d] = *masks;
+        let [low, high] = [u64x2(a, b), u64x2(c, d)];
+        let [first, second] = bits.map(|bit| {
+            let have = |two| u64x2_ne(v128_and(two, u64x2_splat(bit)), u64x2_splat(0));
+            u32x4_bitmask(low_halves(have(low), have(high)))
+        });
+        let neither = 0xf & !(first | second);
+        let sets = [neither, first & !second, second & !first, first & second];
+        (low_halves(squeeze(low, selection), squeeze(high, selection)), sets)
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, place: *mut u32, vector: v128, set: u8) -> usize {
+        // SAFETY: as the caller promises.
+        unsafe { v128_store(place.cast(), pack(vector, set)) };
+        set.count_ones() as usize
     }
 }
 
@@ -219,53 +214,6 @@ fn pack(four: v128, set: u8) -> v128 {
     u8x16_swizzle(four, unsafe { v128_load(bytes.as_ptr().cast()) })
 }
 
-/// Loads four masks, and which of them have the bit.
-#[inline(always)]
-fn test(four: &[u32; 4], bit: u32) -> (v128, u8) {
-    // SAFETY: `four` is a whole vector.
-    let vector = unsafe { v128_load(four.as_ptr().cast()) };
-    // The bit becomes the sign, which is what can be moved to a mask.
-    (vector, u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros())))
-}
-
-/// See [`Isa::deal_to`]: four masks a step, to the first `LISTS` lists only.
-fn deal<const LISTS: usize>(
-    masks: &[u64],
-    bits: [u64; 2],
-    selection: &Selection,
-    lists: [&mut [u32]; 4],
-) -> [usize; 4] {
-    for list in &lists[..LISTS] {
-        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
-    }
-    let mut lengths = [0; 4];
-    let (fours, rest) = masks.as_chunks::<4>();
-    for [a, b, c, d] in fours {
-        let [low, high] = [u64x2(*a, *b), u64x2(*c, *d)];
-        let [first, second] = bits.map(|bit| {
-            let has = |two| u64x2_ne(v128_and(two, u64x2_splat(bit)), u64x2_splat(0));
-            u32x4_bitmask(low_halves(has(low), has(high)))
-        });
-        let neither = 0xf & !(first | second);
-        let sets = [neither, first & !second, second & !first, first & second];
-        let squeezed = low_halves(squeeze(low, selection), squeeze(high, selection));
-        for list in 0..LISTS {
-            // SAFETY: at most the masks seen before have been copied to a list, and there is room for
-            // all of them and a vector (less than `SLACK`) more.
-            unsafe {
-                store(lists[list].as_mut_ptr().add(lengths[list]), pack(squeezed, sets[list]));
-            }
-            lengths[list] += sets[list].count_ones() as usize;
-        }
-    }
-    for &mask in rest {
-        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
-        lists[list][lengths[list]] = selection.apply(mask) as u32;
-        lengths[list] += 1;
-    }
-    lengths
-}
-
 /// The selected bits of two masks, at the low end: as [`Selection::apply`].
 #[inline(always)]
 fn squeeze(two: v128, selection: &Selection) -> v128 {
@@ -280,15 +228,4 @@ fn squeeze(two: v128, selection: &Selection) -> v128 {
 #[inline(always)]
 fn low_halves(low: v128, high: v128) -> v128 {
     u32x4_shuffle::<0, 2, 4, 6>(low, high)
-}
-
-/// Writes a vector.
-///
-/// # Safety
-///
-/// There must be room for four masks.
-#[inline(always)]
-unsafe fn store(place: *mut u32, vector: v128) {
-    // SAFETY: as the caller promises.
-    unsafe { v128_store(place.cast(), vector) }
 }

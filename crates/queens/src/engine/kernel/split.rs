@@ -1,0 +1,193 @@
+//! Splitting lists of masks by their bits, written once for every instruction set that has [`Vectors`].
+//!
+//! A vector of masks is tested, and each part of it that a test leaves over is packed and written as a
+//! whole vector: what stands behind the part is overwritten by the next one, or lies in the [`SLACK`].
+
+#![allow(unsafe_code)]
+
+use super::isa::{Isa, SLACK};
+use super::select::Selection;
+
+/// Vectors of masks, at most [`SLACK`] each, and sets of their lanes. The methods are to be inlined into
+/// [`Isa::vectorize`].
+///
+/// # Safety
+///
+/// The sets of [`Vectors::test`] and of [`Vectors::sort`] must have no lane in common, and those of
+/// `test` no others than it was given. [`Vectors::store`] must return the number of lanes in the set.
+pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
+    /// Masks of 32 bits.
+    type Vector: Copy;
+    /// A set of lanes.
+    type Set: Copy;
+    /// All lanes.
+    const ALL: Self::Set;
+
+    /// A full vector.
+    fn load(self, masks: &[u32; MASKS]) -> Self::Vector;
+
+    /// A vector of fewer masks, and the lanes that they are in.
+    fn load_part(self, masks: &[u32]) -> (Self::Vector, Self::Set);
+
+    /// Those of the lanes whose masks do not have the bit, and those whose masks do.
+    fn test(self, vector: Self::Vector, lanes: Self::Set, bit: u32) -> [Self::Set; 2];
+
+    /// The selected bits of some masks, and the lanes of the masks for each of the four lists of
+    /// [`Isa::deal`].
+    fn sort(
+        self,
+        masks: &[u64; MASKS],
+        bits: [u64; 2],
+        selection: &Selection,
+    ) -> (Self::Vector, [Self::Set; 4]);
+
+    /// Writes the masks in a set of lanes one after the other; returns how many there are.
+    ///
+    /// # Safety
+    ///
+    /// There must be room for a whole vector.
+    unsafe fn store(self, place: *mut u32, vector: Self::Vector, set: Self::Set) -> usize;
+}
+
+/// The loops of [`Isa`] that split lists.
+macro_rules! split_by_vectors {
+    () => {
+        #[inline(always)]
+        fn deal_to<const LISTS: usize>(
+            self,
+            masks: &[u64],
+            bits: [u64; 2],
+            selection: &Selection,
+            lists: [&mut [u32]; 4],
+        ) -> [usize; 4] {
+            self.vectorize(
+                #[inline(always)]
+                || split::deal::<LISTS, _, Self>(self, masks, bits, selection, lists),
+            )
+        }
+
+        #[inline(always)]
+        fn partition(
+            self,
+            masks: &[u32],
+            bit: u32,
+            without: &mut [u32],
+            with: &mut [u32],
+        ) -> usize {
+            self.vectorize(
+                #[inline(always)]
+                || split::partition(self, masks, bit, without, with),
+            )
+        }
+
+        #[inline(always)]
+        fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+            self.vectorize(
+                #[inline(always)]
+                || split::filter(self, masks, bit, without),
+            )
+        }
+    };
+}
+pub(super) use split_by_vectors;
+
+/// See [`Isa::deal_to`]: to the first `LISTS` lists only.
+#[inline(always)]
+pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
+    isa: V,
+    masks: &[u64],
+    bits: [u64; 2],
+    selection: &Selection,
+    lists: [&mut [u32]; 4],
+) -> [usize; 4] {
+    for list in &lists[..LISTS] {
+        assert!(list.len() >= masks.len() + SLACK, "no room for the masks");
+    }
+    let mut lengths = [0; 4];
+    let (vectors, rest) = masks.as_chunks::<MASKS>();
+    for masks in vectors {
+        let (squeezed, sets) = isa.sort(masks, bits, selection);
+        for list in 0..LISTS {
+            // SAFETY: at most the masks seen before have been copied to a list, and there is room for all
+            // of them and a vector (at most `SLACK`) more.
+            lengths[list] += unsafe {
+                isa.store(lists[list].as_mut_ptr().add(lengths[list]), squeezed, sets[list])
+            };
+        }
+    }
+    for &mask in rest {
+        let list = usize::from(mask & bits[0] != 0) | usize::from(mask & bits[1] != 0) << 1;
+        lists[list][lengths[list]] = isa.select(mask, selection) as u32;
+        lengths[list] += 1;
+    }
+    lengths
+}
+
+/// See [`Isa::partition`].
+#[inline(always)]
+pub(super) fn partition<const MASKS: usize, V: Vectors<MASKS>>(
+    isa: V,
+    masks: &[u32],
+    bit: u32,
+    without: &mut [u32],
+    with: &mut [u32],
+) -> usize {
+    assert!(without.len().min(with.len()) >= masks.len() + SLACK, "no room for the parts");
+    let (mut zeros, mut ones) = (0, 0);
+    for_vectors(
+        isa,
+        masks,
+        #[inline(always)]
+        |vector, lanes| {
+            let [lack, have] = isa.test(vector, lanes, bit);
+            // SAFETY: `zeros + ones` masks have been seen before, not all of `masks`, and both parts
+            // have room for all of them and a vector (at most `SLACK`) more.
+            unsafe {
+                zeros += isa.store(without.as_mut_ptr().add(zeros), vector, lack);
+                ones += isa.store(with.as_mut_ptr().add(ones), vector, have);
+            }
+        },
+    );
+    zeros
+}
+
+/// See [`Isa::filter`].
+#[inline(always)]
+pub(super) fn filter<const MASKS: usize, V: Vectors<MASKS>>(
+    isa: V,
+    masks: &[u32],
+    bit: u32,
+    without: &mut [u32],
+) -> usize {
+    assert!(without.len() >= masks.len() + SLACK, "no room for the part");
+    let mut zeros = 0;
+    for_vectors(
+        isa,
+        masks,
+        #[inline(always)]
+        |vector, lanes| {
+            let [lack, _] = isa.test(vector, lanes, bit);
+            // SAFETY: at most the masks seen before have been copied, and there is room for all of them
+            // and a vector (at most `SLACK`) more.
+            zeros += unsafe { isa.store(without.as_mut_ptr().add(zeros), vector, lack) };
+        },
+    );
+    zeros
+}
+
+/// Calls `step` with one vector after the other, and with the lanes that hold masks.
+#[inline(always)]
+fn for_vectors<const MASKS: usize, V: Vectors<MASKS>>(
+    isa: V,
+    masks: &[u32],
+    mut step: impl FnMut(V::Vector, V::Set),
+) {
+    let (vectors, rest) = masks.as_chunks::<MASKS>();
+    for masks in vectors {
+        step(isa.load(masks), V::ALL);
+    }
+    if !rest.is_empty() {
+        let (vector, lanes) = isa.load_part(rest);
+        step(vector, lanes);
+    }
+}
