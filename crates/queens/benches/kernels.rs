@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use queens::engine::bench_support::{Stages, with_stages};
+use queens::engine::bench_support::{KernelStages, with_stages};
 use queens::engine::kernel::Kernel;
 
 /// The board whose half-placements are joined.
@@ -56,7 +56,7 @@ fn narrow(masks: &[u64], count: usize) -> Vec<u32> {
 }
 
 /// Runs `work` with every kernel.
-fn for_each_kernel(mut work: impl FnMut(Kernel, &mut dyn Stages)) {
+fn for_each_kernel(mut work: impl FnMut(Kernel, &mut dyn KernelStages)) {
     Kernel::available().for_each(|kernel| with_stages(kernel, SIZE, |stages| work(kernel, stages)));
 }
 

@@ -46,7 +46,7 @@ use std::ops::ControlFlow;
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::Stop> {
-    let Some(open) = Open::new(board) else { return ControlFlow::Continue(()) };
+    let Some(open) = OpenSquares::new(board) else { return ControlFlow::Continue(()) };
     board.queens().try_for_each(|queen| observer.placed(queen))?;
     open.search(observer)?;
     board
@@ -95,14 +95,14 @@ pub fn count(board: &Board) -> u128 {
 }
 
 /// A line to be filled next: the row, or the column, with the fewest squares.
-enum Line {
+enum OpenLine {
     Row(usize),
     Column(u32),
 }
 
 /// What is left to be filled.
 #[derive(Clone, Copy)]
-struct Open {
+struct OpenSquares {
     /// Rows without a queen, row 0 the lowest bit.
     rows: u32,
     /// Columns without a queen.
@@ -113,20 +113,20 @@ struct Open {
     queens: usize,
 }
 
-impl Open {
+impl OpenSquares {
     /// `None` if two fixed queens attack each other.
-    fn new(board: &Board) -> Option<Open> {
+    fn new(board: &Board) -> Option<OpenSquares> {
         if board.attack().is_some() {
             return None;
         }
         let all = board.size().row_mask();
         let squares = std::array::from_fn(|row| all & !board.blocked_in(row).bits());
-        let open = Open { rows: all, columns: all, squares, queens: 0 };
-        Some(board.queens().fold(open, Open::with))
+        let open = OpenSquares { rows: all, columns: all, squares, queens: 0 };
+        Some(board.queens().fold(open, OpenSquares::with))
     }
 
     /// The same board with one queen more.
-    fn with(mut self, queen: Square) -> Open {
+    fn with(mut self, queen: Square) -> OpenSquares {
         let row = queen.row();
         self.rows &= !(1 << row);
         self.columns &= !(1 << queen.column());
@@ -148,11 +148,11 @@ impl Open {
             return observer.solution(Images::IDENTITY);
         }
         match self.tightest() {
-            Line::Row(row) => {
+            OpenLine::Row(row) => {
                 let columns = bits(self.squares[row]);
                 columns.into_iter().try_for_each(|column| self.place(observer, row, column))
             }
-            Line::Column(bit) => {
+            OpenLine::Column(bit) => {
                 let rows = bits(self.rows).filter(|&row| self.squares[row] & bit != 0);
                 let column = bit.trailing_zeros() as usize;
                 rows.into_iter().try_for_each(|row| self.place(observer, row, column))
@@ -173,7 +173,7 @@ impl Open {
     }
 
     /// The row with the fewest squares, unless a column has even fewer and at most two.
-    fn tightest(&self) -> Line {
+    fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
         let mut shortest = (u32::MAX, 0);
@@ -186,8 +186,8 @@ impl Open {
         }
         let columns = [self.columns & !one, self.columns & one & !two, self.columns & two & !three];
         let shorter = (0..shortest.0).zip(columns).find(|(_, columns)| *columns != 0);
-        shorter.map_or(Line::Row(shortest.1), |(_, columns)| {
-            Line::Column(columns & columns.wrapping_neg())
+        shorter.map_or(OpenLine::Row(shortest.1), |(_, columns)| {
+            OpenLine::Column(columns & columns.wrapping_neg())
         })
     }
 }
@@ -242,7 +242,7 @@ pub fn random_any(size: Size, queens: usize, seed: u64) -> Result<Board, Error> 
 /// Puts queens on random free squares; `None` when none is left.
 fn scatter(size: Size, queens: usize, rng: &mut Rng) -> Option<Board> {
     let mut board = Board::empty(size);
-    let mut open = Open::new(&board)?;
+    let mut open = OpenSquares::new(&board)?;
     for _ in 0..queens {
         let free: Vec<Square> = bits(open.rows)
             .flat_map(|row| {

@@ -52,9 +52,10 @@ use std::sync::atomic::{self, AtomicU64};
 /// # Errors
 /// [`Stopped`].
 pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128, Stopped> {
-    let search = |rows| Search::new(rows, definition, control.stop_token());
-    let searches: Vec<Search<'_>> = boards(definition).into_iter().map(search).collect();
-    let starts: Vec<(&Search<'_>, Placed)> = searches.iter().flat_map(Search::starts).collect();
+    let search = |rows| UnitSearch::new(rows, definition, control.stop_token());
+    let searches: Vec<UnitSearch<'_>> = boards(definition).into_iter().map(search).collect();
+    let starts: Vec<(&UnitSearch<'_>, Placed)> =
+        searches.iter().flat_map(UnitSearch::starts).collect();
     let (done, all) = (AtomicU64::new(0), starts.len() as u64);
     let work = |tasks: Tasks<'_>| {
         let below = |task: u64| {
@@ -103,7 +104,7 @@ fn off_centre(h: usize, [top, bottom, middle]: [u32; 3], column: usize) -> Vec<u
 }
 
 /// A search of one board.
-struct Search<'a> {
+struct UnitSearch<'a> {
     /// By row, the columns that its queen may use.
     rows: Vec<u32>,
     /// How many rows each half has.
@@ -126,14 +127,14 @@ struct Placed {
 /// Wherever this many rows are left, a search asks whether it is to stop: each millisecond or so.
 const ASKING_ROWS: usize = 9;
 
-impl<'a> Search<'a> {
-    fn new(rows: Vec<u32>, definition: &'a UnitDefinition, stop: &'a StopToken) -> Search<'a> {
+impl<'a> UnitSearch<'a> {
+    fn new(rows: Vec<u32>, definition: &'a UnitDefinition, stop: &'a StopToken) -> UnitSearch<'a> {
         let half = definition.size().get() / 2;
-        Search { rows, half, ranks: definition.ranks(), stop }
+        UnitSearch { rows, half, ranks: definition.ranks(), stop }
     }
 
     /// The placements of the first two rows, for the threads to share.
-    fn starts(&self) -> impl Iterator<Item = (&Search<'a>, Placed)> {
+    fn starts(&self) -> impl Iterator<Item = (&UnitSearch<'a>, Placed)> {
         let mut starts = vec![Placed::default()];
         for _ in 0..self.rows.len().min(2) {
             starts = starts.iter().flat_map(|&placed| self.next(placed)).collect();

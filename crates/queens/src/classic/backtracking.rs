@@ -22,11 +22,11 @@ const ABOUT: About = About {
 };
 
 /// The column of each row that has a queen, in bytes: wider numbers take a tenth more instructions.
-struct Columns([u8; 32]);
+struct ColumnBytes([u8; 32]);
 
-impl Conflicts for Columns {
-    fn new(_: Size) -> Columns {
-        Columns([0; 32])
+impl Conflicts for ColumnBytes {
+    fn new(_: Size) -> ColumnBytes {
+        ColumnBytes([0; 32])
     }
 
     /// The first line found from the top row down.
@@ -60,11 +60,11 @@ impl Search for Recursive {
     const ABOUT: About = ABOUT;
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<Columns, O>(size, observer)
+        row_by_row::recursive::<ColumnBytes, O>(size, observer)
     }
 
     fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<Columns>(size, queens)
+        row_by_row::state::<ColumnBytes>(size, queens)
     }
 }
 
@@ -80,10 +80,10 @@ impl Search for Iterative {
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::iterative::<Columns, O>(size, observer)
+        row_by_row::iterative::<ColumnBytes, O>(size, observer)
     }
 
     fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<Columns>(size, queens)
+        row_by_row::state::<ColumnBytes>(size, queens)
     }
 }

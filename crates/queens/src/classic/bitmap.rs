@@ -128,15 +128,16 @@ impl Resume for Recursive {
 ///
 /// Arrays of numbers are indexed in one step of the processor; an array of structures is not.
 #[derive(Clone, Debug)]
-struct Rows {
+struct RowArrays {
     left: [u32; 32],
     down: [u32; 32],
     right: [u32; 32],
     free: [u32; 32],
 }
 
-impl Rows {
-    const EMPTY: Rows = Rows { left: [0; 32], down: [0; 32], right: [0; 32], free: [0; 32] };
+impl RowArrays {
+    const EMPTY: RowArrays =
+        RowArrays { left: [0; 32], down: [0; 32], right: [0; 32], free: [0; 32] };
 
     #[inline]
     fn bits(&self, row: usize) -> Bits {
@@ -170,13 +171,13 @@ pub(super) struct Machine {
     next: Next,
     /// The row being filled.
     row: usize,
-    rows: Rows,
+    rows: RowArrays,
 }
 
 impl Machine {
     /// Starts on an empty board, at the root.
     pub(super) fn new(size: Size) -> Machine {
-        Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: Rows::EMPTY }
+        Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: RowArrays::EMPTY }
     }
 
     /// Starts below the root, which has been reported, with some columns of row 0.

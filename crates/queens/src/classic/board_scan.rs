@@ -8,12 +8,12 @@ use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
 /// Which squares of the board hold a queen.
-struct Squares {
+struct ScannedBoard {
     n: usize,
     queens: [[bool; 32]; 32],
 }
 
-impl Squares {
+impl ScannedBoard {
     /// Walks up from a square in steps of `shift` columns, to the first queen or the edge.
     fn meets_queen(&self, square: Square, shift: isize) -> bool {
         let mut column = square.column();
@@ -34,9 +34,9 @@ impl Squares {
     }
 }
 
-impl Conflicts for Squares {
-    fn new(size: Size) -> Squares {
-        Squares { n: size.get(), queens: [[false; 32]; 32] }
+impl Conflicts for ScannedBoard {
+    fn new(size: Size) -> ScannedBoard {
+        ScannedBoard { n: size.get(), queens: [[false; 32]; 32] }
     }
 
     fn attack(&self, square: Square) -> Option<Line> {
@@ -79,10 +79,10 @@ impl Search for BoardScan {
     };
 
     fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<Squares, O>(size, observer)
+        row_by_row::recursive::<ScannedBoard, O>(size, observer)
     }
 
     fn state(size: Size, queens: &[Square]) -> State {
-        row_by_row::state::<Squares>(size, queens)
+        row_by_row::state::<ScannedBoard>(size, queens)
     }
 }

@@ -65,7 +65,7 @@ algorithms! { $
     BitmapIterative => super::bitmap::Iterative,
     BitmapMirror => super::bitmap_mirror::Recursive,
     BitmapMirrorIterative => super::bitmap_mirror::Iterative,
-    Symmetry => super::symmetry::Symmetry,
+    Symmetry => super::symmetry::SymmetrySearch,
     CarryChain => super::carry_chain::CarryChain,
     ExactCover => super::exact_cover::ExactCover,
 }

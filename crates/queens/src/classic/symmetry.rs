@@ -18,7 +18,7 @@ use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 /// The queens so far, in both readings, and the squares left to each row.
-pub(crate) struct Symmetry {
+pub(crate) struct SymmetrySearch {
     size: Size,
     /// Squares of each row that a representative may use.
     allowed: [u32; 32],
@@ -28,11 +28,11 @@ pub(crate) struct Symmetry {
     rows: [u8; 32],
 }
 
-impl Symmetry {
-    fn new(size: Size) -> Symmetry {
+impl SymmetrySearch {
+    fn new(size: Size) -> SymmetrySearch {
         let mut allowed = [size.row_mask(); 32];
         allowed[0] = size.row_mask() >> (size.get() / 2);
-        Symmetry { size, allowed, columns: [0; 32], rows: [0; 32] }
+        SymmetrySearch { size, allowed, columns: [0; 32], rows: [0; 32] }
     }
 
     /// Places a queen; the first two rows decide which squares the others may use.
@@ -100,7 +100,7 @@ impl Symmetry {
     }
 }
 
-impl Search for Symmetry {
+impl Search for SymmetrySearch {
     const ABOUT: About = About {
         name: "symmetry",
         family: "symmetry",
@@ -120,7 +120,7 @@ impl Search for Symmetry {
     }
 
     fn state(size: Size, queens: &[Square]) -> State {
-        let mut search = Symmetry::new(size);
+        let mut search = SymmetrySearch::new(size);
         queens.iter().for_each(|&queen| search.place(queen));
         let (row, n, bits) = (queens.len(), size.get(), below_prefix(queens));
         if row == n {
@@ -133,13 +133,13 @@ impl Search for Symmetry {
     }
 }
 
-impl Resume for Symmetry {
+impl Resume for SymmetrySearch {
     fn resume<O: Observer>(
         size: Size,
         prefix: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        let mut search = Symmetry::new(size);
+        let mut search = SymmetrySearch::new(size);
         prefix.iter().for_each(|&queen| search.place(queen));
         search.search_row(observer, prefix.len(), below_prefix(prefix))
     }

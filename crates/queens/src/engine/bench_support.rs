@@ -9,7 +9,7 @@ use crate::run::StopToken;
 use std::sync::Arc;
 
 /// The stages of one kernel.
-pub trait Stages {
+pub trait KernelStages {
     /// Pairs two quadrant lists up.
     fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
 
@@ -25,18 +25,18 @@ pub trait Stages {
     /// Counts the pairs of the items and the block.
     fn count_block(&mut self, items: &[u32]) -> u64;
 
-    /// Joins two half lists without classes.
+    /// Joins two half lists.
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
 }
 
 /// The stages with the loops of one instruction set.
-struct StagesOf<I: Isa> {
+struct StagesWith<I: Isa> {
     isa: I,
     block: PatternBlock<I>,
     joiner: Joiner<I>,
 }
 
-impl<I: Isa> Stages for StagesOf<I> {
+impl<I: Isa> KernelStages for StagesWith<I> {
     fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>) {
         self.isa.pair_up(left, right, keep, 0, out);
     }
@@ -65,16 +65,20 @@ impl<I: Isa> Stages for StagesOf<I> {
 }
 
 /// Runs `work` with the stages of a kernel, for boards of this size.
-pub fn with_stages<R>(kernel: Kernel, size: u32, work: impl FnOnce(&mut dyn Stages) -> R) -> R {
-    struct Run<W>(u32, W);
-    impl<R, W: FnOnce(&mut dyn Stages) -> R> Task for Run<W> {
+pub fn with_stages<R>(
+    kernel: Kernel,
+    size: u32,
+    work: impl FnOnce(&mut dyn KernelStages) -> R,
+) -> R {
+    struct WithStages<W>(u32, W);
+    impl<R, W: FnOnce(&mut dyn KernelStages) -> R> Task for WithStages<W> {
         type Output = R;
         fn run<I: Isa>(self, isa: I) -> R {
             let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &StopToken::new());
-            (self.1)(&mut StagesOf { isa, block: PatternBlock::new(isa), joiner })
+            (self.1)(&mut StagesWith { isa, block: PatternBlock::new(isa), joiner })
         }
     }
-    dispatch(kernel, Run(size, work))
+    dispatch(kernel, WithStages(size, work))
 }
 
 /// Makes all quadrant lists of a plan and returns the sum of the weights of its units.

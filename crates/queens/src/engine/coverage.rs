@@ -42,7 +42,7 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     let free = FreeSquares::new(size, [centre], [0; 32]).map_or([0; 32], |free| free.available);
     let centre = made_above(size, free[..h].to_vec(), options)?;
     let middle = 1 << h;
-    let top = Rows::new(vec![size.row_mask() & !middle; h], 0).count(options)?;
+    let top = HalfRows::new(vec![size.row_mask() & !middle; h], 0).count(options)?;
     let bottom = below_centre(size, options)?;
     Ok(vec![(Part::Centre, 2 * centre), (Part::OffCentre, 4 * (top + bottom))])
 }
@@ -52,7 +52,7 @@ fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Res
     let Some(first) = available.first_mut() else { return Ok(1) };
     // The mirror image of a half that is made is made: twice those with the first queen on the left.
     *first &= full(size.get() as u32 / 2);
-    Ok(2 * Rows::ranked(size, available).count(options)?)
+    Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
 /// Rows h to 2h of a board of odd size, the queen of the middle column farther from the centre than
@@ -64,14 +64,14 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
         let row = |b: usize| if b > distance { size.row_mask() } else { size.row_mask() & !middle };
         let mut rows: Vec<u32> = (0..=h).map(row).collect();
         rows[0] = 1 << (h - distance);
-        Rows::new(rows, middle).count(options)
+        HalfRows::new(rows, middle).count(options)
     };
     // The mirror images have the middle row's queen on the other side.
     (1..=h).map(|distance| Ok(2 * with_first(distance)?)).sum()
 }
 
 /// Neighbouring rows, and which of their placements count.
-struct Rows {
+struct HalfRows {
     available: Vec<u32>,
     /// Columns of which each must be used.
     required: u32,
@@ -88,7 +88,7 @@ struct Ranked {
 
 impl Ranked {
     /// How many columns of `open` give a half that is made, for the queen of the last row.
-    fn last_row(&self, placed: Placed, open: u32, last_row: u32) -> u32 {
+    fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
         let rows = placed.left_rows;
@@ -113,16 +113,16 @@ impl Ranked {
     }
 }
 
-impl Rows {
-    fn new(available: Vec<u32>, required: u32) -> Rows {
-        Rows { available, required, ranked: None }
+impl HalfRows {
+    fn new(available: Vec<u32>, required: u32) -> HalfRows {
+        HalfRows { available, required, ranked: None }
     }
 
     /// The rows of an upper half of which only those placements count that a unit makes.
-    fn ranked(size: Size, available: Vec<u32>) -> Rows {
+    fn ranked(size: Size, available: Vec<u32>) -> HalfRows {
         let side = size.get() as u32 / 2;
         let ranked = Ranked { size, left: full(side), ranks: Ranks::new(side) };
-        Rows { available, required: 0, ranked: Some(ranked) }
+        HalfRows { available, required: 0, ranked: Some(ranked) }
     }
 
     /// The placements of one queen in each row.
@@ -141,10 +141,10 @@ impl Rows {
     }
 
     /// The placements of the first rows, and how many rows these are.
-    fn prefixes(&self, rows: usize) -> Vec<(usize, Placed)> {
-        let mut all = vec![(0, Placed::default())];
+    fn prefixes(&self, rows: usize) -> Vec<(usize, QueensAbove)> {
+        let mut all = vec![(0, QueensAbove::default())];
         for row in 0..rows {
-            let next = |&(_, placed): &(usize, Placed)| {
+            let next = |&(_, placed): &(usize, QueensAbove)| {
                 let columns = members(self.available[row] & !placed.attacked());
                 columns
                     .map(move |column| (row + 1, self.place(placed, row, column)))
@@ -156,7 +156,7 @@ impl Rows {
     }
 
     /// The placements of the rows from `row` on; worthless once stopped.
-    fn below(&self, row: usize, placed: Placed, options: &Options<'_>) -> u64 {
+    fn below(&self, row: usize, placed: QueensAbove, options: &Options<'_>) -> u64 {
         let Some(&available) = self.available.get(row) else {
             return u64::from(self.required & !placed.columns == 0);
         };
@@ -172,13 +172,13 @@ impl Rows {
     }
 
     /// The queens so far and one more.
-    fn place(&self, placed: Placed, row: usize, column: u32) -> Placed {
+    fn place(&self, placed: QueensAbove, row: usize, column: u32) -> QueensAbove {
         let left = self.ranked.as_ref().map_or(0, |rule| rule.left);
         placed.with(column, (left >> column & 1) << row)
     }
 
     /// How many of the open columns of the last row make a placement that counts.
-    fn last_row(&self, row: usize, placed: Placed, open: u32) -> u32 {
+    fn last_row(&self, row: usize, placed: QueensAbove, open: u32) -> u32 {
         let missing = self.required & !placed.columns;
         match &self.ranked {
             Some(rule) => rule.last_row(placed, open, 1 << row),
@@ -194,7 +194,7 @@ const CHECKED_ROWS: usize = 6;
 
 /// The queens of the rows above, as the next row sees them.
 #[derive(Clone, Copy, Default)]
-struct Placed {
+struct QueensAbove {
     columns: u32,
     leftwards: u32,
     rightwards: u32,
@@ -202,7 +202,7 @@ struct Placed {
     left_rows: u32,
 }
 
-impl Placed {
+impl QueensAbove {
     /// The columns that are attacked.
     fn attacked(self) -> u32 {
         self.columns | self.leftwards | self.rightwards
@@ -210,9 +210,9 @@ impl Placed {
 
     /// The same for the row after the next, whose queen is in this column; `left_row` is that row if
     /// it counts as left.
-    fn with(self, column: u32, left_row: u32) -> Placed {
+    fn with(self, column: u32, left_row: u32) -> QueensAbove {
         let queen = 1 << column;
-        Placed {
+        QueensAbove {
             columns: self.columns | queen,
             leftwards: (self.leftwards | queen) << 1,
             rightwards: (self.rightwards | queen) >> 1,
@@ -227,14 +227,14 @@ mod tests {
 
     #[test]
     fn all_halves_are_as_many_as_is_known() {
-        let count = |rows: Rows| rows.count(&Options::default()).unwrap();
+        let count = |rows: HalfRows| rows.count(&Options::default()).unwrap();
         let all = Size::new(16).unwrap().row_mask();
-        assert_eq!(count(Rows::new(vec![all; 8], 0)), 15_324_708);
+        assert_eq!(count(HalfRows::new(vec![all; 8], 0)), 15_324_708);
         let size = Size::new(17).unwrap();
         let free = FreeSquares::new(size, [Square::at(8, 8)], [0; 32]).unwrap().available;
-        assert_eq!(count(Rows::new(free[..8].to_vec(), 0)), 5_907_152);
+        assert_eq!(count(HalfRows::new(free[..8].to_vec(), 0)), 5_907_152);
         let without_middle = size.row_mask() & !(1 << 8);
-        assert_eq!(count(Rows::new(vec![without_middle; 8], 0)), 20_382_736);
+        assert_eq!(count(HalfRows::new(vec![without_middle; 8], 0)), 20_382_736);
         assert_eq!(below_centre(size, &Options::default()).unwrap(), 25_666_748);
     }
 }

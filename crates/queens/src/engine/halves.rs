@@ -5,37 +5,30 @@
 //! alike, so a half list is one run over the groups.
 
 use super::kernel::Isa;
-use super::lists::List;
-use super::plan::sub_problem::Classes;
+use super::lists::QuadrantList;
+use super::plan::sub_problem::Bands;
 use std::ops::Range;
 
-/// Replaces `masks` by those of the half-placements of all products and classes. Once the count is
+/// Replaces `masks` by those of the half-placements of all products and bands. Once the count is
 /// stopped, half-placements are missing.
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
-    products: impl Iterator<Item = (&'a List, &'a List)> + Clone,
-    classes: Classes,
+    products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,
+    bands: Bands,
     keep: u64,
     masks: &mut Vec<u64>,
     stopped: impl Fn() -> bool,
 ) {
     masks.clear();
-    for class in 0..classes.ends.len() {
-        add(
-            isa,
-            products.clone(),
-            classes.groups(class),
-            [keep, classes.tags[class]],
-            masks,
-            &stopped,
-        );
+    for band in 0..bands.ends.len() {
+        add(isa, products.clone(), bands.groups(band), [keep, bands.tags[band]], masks, &stopped);
     }
 }
 
 /// Appends the masks of the half-placements of some row sets: their bits `keep` and the bits `tag`.
 pub(crate) fn add<'a, I: Isa>(
     isa: I,
-    products: impl Iterator<Item = (&'a List, &'a List)>,
+    products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: Range<usize>,
     [keep, tag]: [u64; 2],
     masks: &mut Vec<u64>,

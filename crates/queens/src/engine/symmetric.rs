@@ -1,9 +1,9 @@
 //! Solutions that equal their own rotation, and the classes of all solutions that follow.
 //!
-//! Rows and columns are measured from the centre, doubled so that they are whole: i-th row from the
-//! centre on either side is the *class* 2i+1 (even size) or 2i+2 (odd size), i from 0. Squares are
-//! then (u, v) with u and v plus or minus a class; sums and differences of classes are even, and
-//! halves of them number the diagonals.
+//! Rows and columns are measured from the centre, doubled so that they are whole: the i-th row from the
+//! centre on either side has the *distance* 2i+1 (even size) or 2i+2 (odd size), i from 0. A square is
+//! then (u, v) with u and v plus or minus a distance. Sums and differences of distances are even, and
+//! their halves number the diagonals.
 
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
@@ -18,10 +18,10 @@ use std::ops::Range;
 /// 90 degrees among them).
 ///
 /// Such a solution has a queen at (u, v) for each at (-u, -v), and for odd size one in the centre.
-/// Every row class takes a different column class and one of two signs; the queens (u, v) and
+/// Every row distance takes a different column distance and one of two signs; the queens (u, v) and
 /// (u, -v) occupy the diagonals (u+v)/2 and |u-v|/2, once as anti and main and once the other way
-/// round, and no diagonal may be used twice or pass through the centre. These are counted by
-/// joining halves, too: the outermost row classes against the others.
+/// round, and no diagonal may be used twice or pass through the centre. These solutions are also counted
+/// by joining halves: the outermost row distances against the others.
 ///
 /// ```
 /// use queens::engine::{Options, half_turn};
@@ -35,12 +35,12 @@ use std::ops::Range;
 /// As [`count`](super::count).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let (kernel, control) = (options.chosen_kernel()?, options.control());
-    let classes = RowClasses::new(size);
-    let columns: Vec<u32> = subsets(classes.count, classes.count / 2).collect();
+    let distances = Distances::new(size);
+    let columns: Vec<u32> = subsets(distances.count, distances.count / 2).collect();
     let threads = control.thread_count().min(1 + columns.len() / SETS_TO_A_THREAD);
     let work = |tasks: Tasks<'_>| {
-        let (columns, width) = (&columns[..], classes.width());
-        Ok::<_, Stopped>(dispatch(kernel, HalfTurn { classes, width, columns, tasks, options }))
+        let (columns, width) = (&columns[..], distances.width());
+        Ok::<_, Stopped>(dispatch(kernel, HalfTurn { distances, width, columns, tasks, options }))
     };
     let pairs = workers(threads, 0..columns.len() as u64, control.stop_token(), work)?;
     Ok(pairs.into_iter().sum())
@@ -51,9 +51,9 @@ const SETS_TO_A_THREAD: usize = 400;
 
 /// Counts the solutions that equal their rotation by 90 degrees.
 ///
-/// Their queens come in fours, (u, v), (-v, u), (-u, -v), (v, -u): a pair of classes {u, v} and one
-/// of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the centre,
-/// whatever the sense. So the solutions are the perfect matchings of the classes in which all sums
+/// Their queens come in fours, (u, v), (-v, u), (-u, -v), (v, -u): a pair of distances {u, v} and
+/// one of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the centre,
+/// whatever the sense. So the solutions are the perfect matchings of the distances in which all sums
 /// and differences are distinct, times two for each pair.
 ///
 /// ```
@@ -64,12 +64,12 @@ const SETS_TO_A_THREAD: usize = 400;
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn quarter_turn(size: Size) -> u128 {
-    let classes = RowClasses::new(size);
-    // An odd class without a partner would need a queen that is its own rotation.
-    if classes.count % 2 == 1 {
+    let distances = Distances::new(size);
+    // A distance without a partner would need a queen that is its own rotation.
+    if distances.count % 2 == 1 {
         return 0;
     }
-    classes.matchings(full(classes.count), 0) << (classes.count / 2)
+    distances.matchings(full(distances.count), 0) << (distances.count / 2)
 }
 
 /// The classes of all `total` solutions, from the symmetric ones ([`half_turn`], [`quarter_turn`]),
@@ -103,22 +103,22 @@ pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes
     Ok(classes)
 }
 
-/// The classes of rows (or columns) of a board: distances from the centre, smallest first.
+/// The distances of the rows (or columns) of a board from its centre, smallest first.
 #[derive(Clone, Copy, Debug)]
-struct RowClasses {
+struct Distances {
     count: u32,
-    /// The smallest class.
+    /// The smallest one.
     first: u32,
 }
 
-impl RowClasses {
-    fn new(size: Size) -> RowClasses {
+impl Distances {
+    fn new(size: Size) -> Distances {
         let n = size.get() as u32;
-        RowClasses { count: n / 2, first: 1 + n % 2 }
+        Distances { count: n / 2, first: 1 + n % 2 }
     }
 
-    fn value(self, class: u32) -> u32 {
-        2 * class + self.first
+    fn value(self, distance: u32) -> u32 {
+        2 * distance + self.first
     }
 
     /// Bits for the diagonals of one direction: (u+v)/2 from 1 up.
@@ -126,18 +126,18 @@ impl RowClasses {
         (2 * self.count + self.first).saturating_sub(2)
     }
 
-    /// The diagonals (u+v)/2 and |u-v|/2 as bits, for different classes.
+    /// The diagonals (u+v)/2 and |u-v|/2 as bits, for different distances.
     fn diagonals(self, u: u32, v: u32) -> [u64; 2] {
         let (u, v) = (self.value(u), self.value(v));
         [(u + v) / 2, u.abs_diff(v) / 2].map(|diagonal| 1 << (diagonal - 1))
     }
 
-    /// The perfect matchings of the `open` classes with diagonals that are not `taken`.
+    /// The perfect matchings of the `open` distances with diagonals that are not `taken`.
     fn matchings(self, open: u32, taken: u64) -> u128 {
         if open == 0 {
             return 1;
         }
-        // The outermost class has the fewest partners left.
+        // The largest distance has the fewest partners left.
         let u = open.ilog2();
         let open = open ^ (1 << u);
         let matching = |v: u32| {
@@ -152,10 +152,10 @@ impl RowClasses {
 
 /// One thread's share of the half-turn solutions.
 struct HalfTurn<'a> {
-    classes: RowClasses,
+    distances: Distances,
     /// Bits for the diagonals of one direction.
     width: u32,
-    /// Which column classes the outer rows use.
+    /// Which column distances the outer rows use.
     columns: &'a [u32],
     /// Which of these are to be counted.
     tasks: Tasks<'a>,
@@ -166,7 +166,7 @@ impl Task for HalfTurn<'_> {
     type Output = u128;
 
     fn run<I: Isa>(mut self, isa: I) -> u128 {
-        let RowClasses { count, .. } = self.classes;
+        let Distances { count, .. } = self.distances;
         let inner = count.div_ceil(2);
         let mut joiner = self.options.joiner(isa, 2 * self.width);
         let (mut outer_masks, mut inner_masks) = (Vec::new(), Vec::new());
@@ -186,18 +186,18 @@ impl Task for HalfTurn<'_> {
 
 impl HalfTurn<'_> {
     /// Does as [`HalfTurn::place`], but with the first sign only for the queen of the outermost row
-    /// class.
+    /// distance.
     fn place_outermost(&self, rows: Range<u32>, columns: u32, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else { return self.place(rows, columns, 0, found) };
         for v in members(columns & !(1 << u)) {
-            let [sum, difference] = self.classes.diagonals(u, v);
+            let [sum, difference] = self.distances.diagonals(u, v);
             let queen = sum | difference << self.width;
             self.place(rows.start..u, columns ^ (1 << v), queen, found);
         }
     }
 
-    /// Pushes the mask of every way to put one queen into each of the row classes in `rows`, on
-    /// exactly the column classes in `columns`, outermost row class first.
+    /// Pushes the mask of every way to put one queen into each of the row distances in `rows`, on
+    /// exactly the column distances in `columns`, outermost row first.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else {
             found.push(mask);
@@ -207,7 +207,7 @@ impl HalfTurn<'_> {
             return;
         }
         for v in members(columns & !(1 << u)) {
-            let [sum, difference] = self.classes.diagonals(u, v);
+            let [sum, difference] = self.distances.diagonals(u, v);
             for (anti, main) in [(sum, difference), (difference, sum)] {
                 let queen = anti | main << self.width;
                 if mask & queen == 0 {
@@ -218,5 +218,5 @@ impl HalfTurn<'_> {
     }
 }
 
-/// Row classes left at which a search checks for a stop.
+/// Row distances left at which a search checks for a stop.
 const CHECKED_LEVEL: usize = 5;

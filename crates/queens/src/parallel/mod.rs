@@ -59,7 +59,7 @@ pub fn run<T: Tally>(
     match algorithm {
         Algorithm::Bitmap => parts::<bitmap::Recursive, T>(size, control),
         Algorithm::BitmapMirror => parts::<bitmap_mirror::Recursive, T>(size, control),
-        Algorithm::Symmetry => parts::<symmetry::Symmetry, T>(size, control),
+        Algorithm::Symmetry => parts::<symmetry::SymmetrySearch, T>(size, control),
         Algorithm::CarryChain => parts::<carry_chain::CarryChain, T>(size, control),
         other => whole(other, size, T::default(), control),
     }

@@ -57,7 +57,7 @@ impl Profile {
 
 /// Adds the estimates of one descent.
 fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
-    let mut taken = Taken::default();
+    let mut taken = Occupied::default();
     let mut estimate = 1.0;
     sums[0] += estimate;
     for (depth, &row) in rows.iter().enumerate() {
@@ -76,21 +76,21 @@ fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
 
 /// The columns and diagonals that queens occupy, for a search row by row.
 #[derive(Clone, Copy, Debug, Default)]
-struct Taken {
+struct Occupied {
     columns: u32,
     diagonals: Diagonals,
 }
 
-impl Taken {
+impl Occupied {
     /// The columns in which a queen of this row would be attacked.
     fn attacked(&self, row: u8) -> u32 {
         self.columns | self.diagonals.columns(row)
     }
 
     /// With one more queen.
-    fn with(&self, row: u8, column: u8) -> Taken {
+    fn with(&self, row: u8, column: u8) -> Occupied {
         let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
-        Taken { columns: self.columns | 1 << column, diagonals }
+        Occupied { columns: self.columns | 1 << column, diagonals }
     }
 }
 

@@ -13,17 +13,17 @@
 
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
-use crate::engine::lists::List;
-use crate::engine::plan::sub_problem::Classes;
+use crate::engine::lists::QuadrantList;
+use crate::engine::plan::sub_problem::Bands;
 use crate::run::StopToken;
 use std::borrow::Cow;
 use std::rc::Rc;
 
 /// What the halves of one side of a cut are made from.
-pub(super) struct Source<'a> {
+pub(super) struct HalfSource<'a> {
     /// The left and the right list of each product.
-    products: Vec<[Cow<'a, List>; 2]>,
-    classes: Classes,
+    products: Vec<[Cow<'a, QuadrantList>; 2]>,
+    bands: Bands,
     /// Some of the halves, without tags.
     sample: Vec<u64>,
     /// How many halves each of these stands for.
@@ -36,34 +36,34 @@ const SAMPLED_PAIRS: usize = 1 << 18;
 /// About how many row sets a sample is taken from.
 const SAMPLED_GROUPS: usize = 64;
 
-impl<'a> Source<'a> {
+impl<'a> HalfSource<'a> {
     /// All halves of a unit.
     pub(super) fn new<I: Isa>(
         isa: I,
-        products: impl Iterator<Item = (&'a List, &'a List)>,
-        classes: Classes,
+        products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
+        bands: Bands,
         keep: u64,
-    ) -> Source<'a> {
+    ) -> HalfSource<'a> {
         let products: Vec<_> =
             products.map(|(left, right)| [Cow::Borrowed(left), Cow::Borrowed(right)]).collect();
-        let mut source = Source { products, classes, sample: Vec::new(), scale: 1.0 };
+        let mut source = HalfSource { products, bands, sample: Vec::new(), scale: 1.0 };
         source.take_sample(isa, keep);
         source
     }
 
     /// The lists of each product.
-    pub(super) fn products(&self) -> impl Iterator<Item = (&List, &List)> + Clone {
+    pub(super) fn products(&self) -> impl Iterator<Item = (&QuadrantList, &QuadrantList)> + Clone {
         self.products.iter().map(|[left, right]| (&**left, &**right))
     }
 
-    /// The classes of its halves.
-    pub(super) fn classes(&self) -> Classes {
-        self.classes
+    /// The bands of its halves.
+    pub(super) fn bands(&self) -> Bands {
+        self.bands
     }
 
     /// How many of the groups of its lists are used.
     fn groups(&self) -> usize {
-        self.classes.ends[3]
+        self.bands.ends[3]
     }
 
     /// About how many halves there are.
@@ -98,12 +98,13 @@ impl<'a> Source<'a> {
     }
 
     /// The halves that lack a diagonal.
-    fn without(&self, bit: u64, stop: &StopToken) -> Source<'static> {
+    fn without(&self, bit: u64, stop: &StopToken) -> HalfSource<'static> {
         let lacks = |mask: u64| mask & bit == 0;
-        let filter = |list: &Cow<'_, List>| Cow::Owned(list.filtered(self.groups(), stop, lacks));
-        Source {
+        let filter =
+            |list: &Cow<'_, QuadrantList>| Cow::Owned(list.filtered(self.groups(), stop, lacks));
+        HalfSource {
             products: self.products.iter().map(|lists| lists.each_ref().map(filter)).collect(),
-            classes: self.classes,
+            bands: self.bands,
             sample: self.sample.iter().copied().filter(|&mask| lacks(mask)).collect(),
             scale: self.scale,
         }
@@ -111,15 +112,15 @@ impl<'a> Source<'a> {
 
     /// The halves that have a diagonal: of every row set first those that have it on the right, then
     /// those that have it on the left.
-    fn with(&self, bit: u64, stop: &StopToken) -> Source<'static> {
-        let divide = |[left, right]: &[Cow<'_, List>; 2]| {
+    fn with(&self, bit: u64, stop: &StopToken) -> HalfSource<'static> {
+        let divide = |[left, right]: &[Cow<'_, QuadrantList>; 2]| {
             let left = left.divided(self.groups(), stop, |mask| mask & bit != 0);
             let right = right.divided(self.groups(), stop, |mask| mask & bit == 0);
             [Cow::Owned(left), Cow::Owned(right)]
         };
-        Source {
+        HalfSource {
             products: self.products.iter().map(divide).collect(),
-            classes: Classes { ends: self.classes.ends.map(|end| 2 * end), ..self.classes },
+            bands: Bands { ends: self.bands.ends.map(|end| 2 * end), ..self.bands },
             sample: self.sample.iter().copied().filter(|&mask| mask & bit != 0).collect(),
             scale: self.scale,
         }
@@ -128,19 +129,19 @@ impl<'a> Source<'a> {
 
 /// How many pairs of placements must be tested to make the halves of the first `groups` row sets.
 pub(super) fn raw_pairs<'a>(
-    products: impl Iterator<Item = (&'a List, &'a List)>,
+    products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: usize,
 ) -> usize {
-    let pairs = |(left, right): (&List, &List)| {
+    let pairs = |(left, right): (&QuadrantList, &QuadrantList)| {
         (0..groups).map(|group| left.group(group).len() * right.group(group).len()).sum::<usize>()
     };
     products.map(pairs).sum()
 }
 
 /// A unit, or a node of it.
-pub(super) struct Node<'a> {
+pub(super) struct UnitNode<'a> {
     /// What its top and its bottom halves are made from.
-    halves: [Rc<Source<'a>>; 2],
+    halves: [Rc<HalfSource<'a>>; 2],
     /// The diagonals to split by, best first.
     bits: &'a [u32],
     /// At least so many splits are wanted, because the masks have too many bits.
@@ -149,7 +150,7 @@ pub(super) struct Node<'a> {
 
 /// What was found in a node.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Found {
+pub(super) struct Joined {
     /// The pairs that fit.
     pub(super) pairs: u128,
     /// How many halves there are at the top and at the bottom.
@@ -162,7 +163,7 @@ const MOST_SPLITS: u32 = 24;
 /// The `diagonals` by which a unit may be split, best first, and how many splits there should be at
 /// least when the masks have so many other bits.
 pub(super) fn splits<I: Isa>(
-    [top, bottom]: [&Source<'_>; 2],
+    [top, bottom]: [&HalfSource<'_>; 2],
     diagonals: u64,
     other_bits: u32,
     joiner: &Joiner<I>,
@@ -172,10 +173,10 @@ pub(super) fn splits<I: Isa>(
     (bits, joiner.too_many_bits(live.count_ones() + other_bits))
 }
 
-impl<'a> Node<'a> {
+impl<'a> UnitNode<'a> {
     /// A whole unit.
-    pub(super) fn new(halves: [Source<'a>; 2], bits: &'a [u32], wanted: u32) -> Node<'a> {
-        Node { halves: halves.map(Rc::new), bits, wanted }
+    pub(super) fn new(halves: [HalfSource<'a>; 2], bits: &'a [u32], wanted: u32) -> UnitNode<'a> {
+        UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
     /// The sum of what `count` finds in the nodes of which both sides have about at most `longest`
@@ -184,8 +185,8 @@ impl<'a> Node<'a> {
         self,
         longest: f64,
         stop: &StopToken,
-        count: &mut impl FnMut([&Source<'_>; 2]) -> Found,
-    ) -> Found {
+        count: &mut impl FnMut([&HalfSource<'_>; 2]) -> Joined,
+    ) -> Joined {
         let lengths = self.halves.each_ref().map(|source| source.length());
         let long = usize::from(lengths[1] > lengths[0]);
         let is_short = lengths[long] <= longest && self.wanted == 0;
@@ -193,12 +194,12 @@ impl<'a> Node<'a> {
             return count(self.halves.each_ref().map(|source| &**source));
         };
         if stop.is_stopped() {
-            return Found::default();
+            return Joined::default();
         }
         let (bit, wanted) = (1 << bit, self.wanted.saturating_sub(1));
         let mut part = |longer, shorter| {
             let halves = if long == 0 { [longer, shorter] } else { [shorter, longer] };
-            Node { halves, bits, wanted }.count(longest, stop, count)
+            UnitNode { halves, bits, wanted }.count(longest, stop, count)
         };
         let [top, bottom] = self.halves;
         let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
@@ -210,6 +211,6 @@ impl<'a> Node<'a> {
         // The shorter side was whole in the first part.
         let mut halves = without.halves;
         halves[long] += with.halves[long];
-        Found { pairs: without.pairs + with.pairs, halves }
+        Joined { pairs: without.pairs + with.pairs, halves }
     }
 }

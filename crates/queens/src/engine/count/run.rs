@@ -31,11 +31,13 @@ pub(crate) fn run(
 ) -> Result<UnitsCount, Error> {
     let kernel = options.chosen_kernel()?;
     let units = units.start.min(plan.units())..units.end.min(plan.units());
-    let job = Job::new(plan, units.clone(), options, cache.clone());
+    let shared = SharedCount::new(plan, units.clone(), options, cache.clone());
     let control = options.control();
-    let most = ((job.cost / THREAD_COST) as usize).saturating_add(1);
+    let most = ((shared.cost / THREAD_COST) as usize).saturating_add(1);
     let threads = control.thread_count().min(most);
-    let work = |tasks: Tasks<'_>| Ok::<_, Stopped>(dispatch(kernel, Work { job: &job, tasks }));
+    let work = |tasks: Tasks<'_>| {
+        Ok::<_, Stopped>(dispatch(kernel, ThreadShare { shared: &shared, tasks }))
+    };
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|counted| total.add(&counted.parts));
@@ -44,14 +46,14 @@ pub(crate) fn run(
 }
 
 /// The counts of units, in the order of their numbers.
-fn by_number(counts: Vec<Counted>) -> Vec<u128> {
+fn by_number(counts: Vec<ThreadResult>) -> Vec<u128> {
     let mut units: Vec<_> = counts.into_iter().flat_map(|counted| counted.units).collect();
     units.sort_unstable_by_key(|&(number, _)| number);
     units.into_iter().map(|(_, count)| count).collect()
 }
 
 /// What one thread has counted.
-struct Counted {
+struct ThreadResult {
     /// By part of the task.
     parts: Vec<PartCount>,
     /// The number and the count of each unit, if they were asked for.
@@ -59,7 +61,7 @@ struct Counted {
 }
 
 /// What the threads of a count share.
-struct Job<'a> {
+struct SharedCount<'a> {
     plan: &'a UnitPlan,
     options: &'a Options<'a>,
     units: Range<u64>,
@@ -70,14 +72,14 @@ struct Job<'a> {
     cost_done: AtomicU64,
 }
 
-impl<'a> Job<'a> {
+impl<'a> SharedCount<'a> {
     fn new(
         plan: &'a UnitPlan,
         units: Range<u64>,
         options: &'a Options<'a>,
         cache: Arc<ListCache>,
-    ) -> Job<'a> {
-        Job {
+    ) -> SharedCount<'a> {
+        SharedCount {
             plan,
             options,
             cache,
@@ -105,40 +107,41 @@ impl<'a> Job<'a> {
     }
 }
 
-/// One thread's share of a job.
-struct Work<'a> {
-    job: &'a Job<'a>,
+/// One thread's share of a shared.
+struct ThreadShare<'a> {
+    shared: &'a SharedCount<'a>,
     tasks: Tasks<'a>,
 }
 
-impl Task for Work<'_> {
-    type Output = Counted;
+impl Task for ThreadShare<'_> {
+    type Output = ThreadResult;
 
-    fn run<I: Isa>(self, isa: I) -> Counted {
-        let job = self.job;
-        let parts = job.plan.parts().map(PartCount::empty).collect();
-        let mut counted = Counted { parts, units: Vec::new() };
+    fn run<I: Isa>(self, isa: I) -> ThreadResult {
+        let shared = self.shared;
+        let parts = shared.plan.parts().map(PartCount::empty).collect();
+        let mut counted = ThreadResult { parts, units: Vec::new() };
         let mut lists =
-            Cursor::new(job.plan, job.cache.clone(), job.options.control().stop_token());
+            Cursor::new(shared.plan, shared.cache.clone(), shared.options.control().stop_token());
         let mut worker: Option<(usize, Worker<'_, I>)> = None;
-        let mut laps = job.options.laps();
+        let mut laps = shared.options.laps();
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
             // Buffers are kept from unit to unit, but masks of another part have other bits.
             let here = worker.take().filter(|&(before, _)| before == part);
-            let (_, worker) = worker.insert(
-                here.unwrap_or_else(|| (part, Worker::new(isa, job.plan, job.options, part))),
-            );
+            let (_, worker) =
+                worker.insert(here.unwrap_or_else(|| {
+                    (part, Worker::new(isa, shared.plan, shared.options, part))
+                }));
             laps.tell(Stage::Listed(unit.bytes()));
             let mut one = PartCount::empty(counted.parts[part].part);
             let count = worker.count(&unit, &mut one, &mut |stage| laps.tell(stage));
             laps.tell(Stage::Counted(one));
             counted.parts[part].add(&one);
-            if job.options.is_by_unit() {
+            if shared.options.is_by_unit() {
                 counted.units.push((number, count));
             }
-            job.finished(unit.cost);
+            shared.finished(unit.cost);
         }
         lists.finish();
         counted

@@ -1,6 +1,6 @@
 //! One unit: its half lists are made and joined.
 
-use super::nodes::{self, Found, Node, Source, raw_pairs};
+use super::nodes::{self, HalfSource, Joined, UnitNode, raw_pairs};
 use crate::engine::halves;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
@@ -12,7 +12,7 @@ use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::result::{PartCount, Stage};
 
 /// Who measures the stages is told when one ends.
-type Watch<'a> = &'a mut dyn FnMut(Stage);
+type Tell<'a> = &'a mut dyn FnMut(Stage);
 
 /// One thread's buffers.
 pub(super) struct Worker<'a, I: Isa> {
@@ -43,7 +43,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         &mut self,
         unit: &UnitLists<'_>,
         count: &mut PartCount,
-        watch: Watch<'_>,
+        watch: Tell<'_>,
     ) -> u128 {
         let mut found =
             if self.is_short(unit) { self.whole(unit, watch) } else { self.in_nodes(unit, watch) };
@@ -57,62 +57,62 @@ impl<'a, I: Isa> Worker<'a, I> {
     /// Whether both half lists are surely short enough to be made at once.
     fn is_short(&self, unit: &UnitLists<'_>) -> bool {
         let raw = |half| {
-            let groups = self.sub_problem.classes(half, unit.columns).ends[3];
+            let groups = self.sub_problem.bands(half, unit.columns).ends[3];
             raw_pairs(unit.products(half), groups)
         };
         raw(0).max(raw(1)) <= self.joiner.whole_up_to()
     }
 
     /// Counts a unit whose lists are short.
-    fn whole(&mut self, unit: &UnitLists<'_>, watch: Watch<'_>) -> Found {
+    fn whole(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Joined {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
-            let classes = self.sub_problem.classes(half, unit.columns);
+            let bands = self.sub_problem.bands(half, unit.columns);
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
-            halves::fill(self.isa, products, classes, diagonals, masks, stopped);
+            halves::fill(self.isa, products, bands, diagonals, masks, stopped);
         }
         self.join(watch)
     }
 
     /// Counts a unit whose lists are long.
-    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Watch<'_>) -> Found {
+    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Joined {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
-            let classes = self.sub_problem.classes(half, unit.columns);
-            Source::new(self.isa, unit.products(half), classes, diagonals)
+            let bands = self.sub_problem.bands(half, unit.columns);
+            HalfSource::new(self.isa, unit.products(half), bands, diagonals)
         });
         let stop = self.options.control().stop_token();
         let tags = self.sub_problem.mask_bits() - self.sub_problem.join_bits;
         let (bits, wanted) = nodes::splits([&top, &bottom], diagonals, tags, &self.joiner);
         let longest = self.joiner.longest_half();
-        Node::new([top, bottom], &bits, wanted).count(longest, stop, &mut |sources| {
+        UnitNode::new([top, bottom], &bits, wanted).count(longest, stop, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut self.halves) {
                 masks.clear();
                 // With some room for the error of the estimate: a list that grows doubles.
                 masks.reserve_exact((source.length() * 1.1) as usize);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
-                halves::fill(self.isa, products, source.classes(), diagonals, masks, stopped);
+                halves::fill(self.isa, products, source.bands(), diagonals, masks, stopped);
             }
             self.join(watch)
         })
     }
 
     /// Joins the half lists.
-    fn join(&mut self, watch: Watch<'_>) -> Found {
+    fn join(&mut self, watch: Tell<'_>) -> Joined {
         let [top, bottom] = &self.halves;
         watch(Stage::Made);
         let pairs = self.joiner.count(top, bottom);
         watch(Stage::Joined);
-        Found { pairs, halves: [top.len() as u64, bottom.len() as u64] }
+        Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] }
     }
 
     /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
-    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks, watch: Watch<'_>) -> u128 {
+    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks, watch: Tell<'_>) -> u128 {
         let diagonals = self.sub_problem.join_mask();
         let mut pairs = 0;
         for tied in ranks.ties() {
             for (half, masks) in self.halves.iter_mut().enumerate() {
-                let groups = self.sub_problem.classes(half, unit.columns).groups(tied[half]);
+                let groups = self.sub_problem.bands(half, unit.columns).groups(tied[half]);
                 let (products, stopped) = (unit.products(half), || self.options.is_stopped());
                 masks.clear();
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);

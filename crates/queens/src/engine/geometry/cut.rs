@@ -3,7 +3,7 @@
 use super::diagonals::Diagonals;
 use super::free::FreeSquares;
 use super::layout::MaskLayout;
-use super::quadrants::{Partial, Quadrant, QuadrantColumn, QuadrantSearch, Seed};
+use super::quadrants::{Quadrant, QuadrantColumn, QuadrantQueens, QuadrantSearch, Start};
 use crate::Square;
 
 /// Which rows belong to which half and which columns to which side, by local number.
@@ -91,7 +91,7 @@ impl CutBoard {
         let layout = MaskLayout::new(self.size, self.touched(free, central.as_ref()))?;
         let plain = |half, side| QuadrantSearch {
             quadrant: self.quadrant(free, &layout, half, side),
-            seeds: vec![Seed::default()],
+            seeds: vec![Start::default()],
         };
         let primed = |side: usize, central: &[CentralQueens]| {
             let quadrant = self.quadrant(free, &layout, 1, side);
@@ -160,12 +160,12 @@ impl CutBoard {
 
 impl CentralQueens {
     /// What a search of the bottom quadrant starts with.
-    fn seed(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Seed {
-        let with = |placed: Partial, &square: &Square| {
+    fn seed(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Start {
+        let with = |placed: QuadrantQueens, &square: &Square| {
             let bit = quadrant.row_bits[square.row()];
             placed.with(square, bit, layout.mask(1, square))
         };
-        let queens = self.squares.iter().fold(Partial::default(), with);
-        Seed { columns: self.column, queens }
+        let queens = self.squares.iter().fold(QuadrantQueens::default(), with);
+        Start { columns: self.column, queens }
     }
 }

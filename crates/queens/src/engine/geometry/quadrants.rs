@@ -32,7 +32,7 @@ pub(crate) struct QuadrantColumn {
 
 /// Some queens of a quadrant.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Partial {
+pub(crate) struct QuadrantQueens {
     count: u32,
     board_rows: u32,
     local_rows: u32,
@@ -40,10 +40,10 @@ pub(crate) struct Partial {
     mask: u64,
 }
 
-impl Partial {
+impl QuadrantQueens {
     /// Adds a queen that attacks none of the others.
-    pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> Partial {
-        Partial {
+    pub(crate) fn with(self, square: Square, row_bit: u32, mask: u64) -> QuadrantQueens {
+        QuadrantQueens {
             count: self.count + 1,
             board_rows: self.board_rows | 1 << square.row(),
             local_rows: self.local_rows | row_bit,
@@ -60,11 +60,11 @@ impl Partial {
 
 /// Queens that stand before the search, and the local columns they use up.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seed {
+pub(crate) struct Start {
     /// Local columns that are no longer free.
     pub(crate) columns: u32,
     /// The queens.
-    pub(crate) queens: Partial,
+    pub(crate) queens: QuadrantQueens,
 }
 
 /// A quadrant and the queens that a search of it may begin with.
@@ -73,12 +73,12 @@ pub(crate) struct QuadrantSearch {
     /// Where queens are put.
     pub(crate) quadrant: Quadrant,
     /// Where the search starts; one empty seed for a plain quadrant.
-    pub(crate) seeds: Vec<Seed>,
+    pub(crate) seeds: Vec<Start>,
 }
 
 impl QuadrantSearch {
     /// Replaces `found` by all placements on exactly these local columns.
-    pub(crate) fn run(&self, columns: u32, found: &mut Found) {
+    pub(crate) fn run(&self, columns: u32, found: &mut QuadrantPlacements) {
         found.clear();
         for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
             self.quadrant.place(columns & !seed.columns, seed.queens, found);
@@ -88,7 +88,7 @@ impl QuadrantSearch {
 
 impl Quadrant {
     /// Adds every completion of `queens` on the local `columns`.
-    fn place(&self, columns: u32, queens: Partial, found: &mut Found) {
+    fn place(&self, columns: u32, queens: QuadrantQueens, found: &mut QuadrantPlacements) {
         if columns == 0 {
             found.push(queens.local_rows, queens.mask);
             return;
@@ -119,7 +119,7 @@ const CHECKED_LEVEL: u32 = 3;
 
 /// The placements that a search of a quadrant finds; incomplete once the token has stopped.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct QuadrantPlacements {
     /// Local rows and mask of each placement. In pieces, since a vector that grows would take the
     /// memory of all of them twice; only the last piece is not full.
     pieces: Vec<Vec<(u32, u64)>>,
@@ -127,19 +127,19 @@ pub(crate) struct Found {
     stop: StopToken,
 }
 
-impl Found {
+impl QuadrantPlacements {
     /// Placements to a piece: some milliseconds of work.
     const PIECE: usize = 1 << 20;
 
     /// Nothing found yet.
-    pub(crate) fn new(stop: &StopToken) -> Found {
-        Found { pieces: Vec::new(), stop: stop.clone() }
+    pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
+        QuadrantPlacements { pieces: Vec::new(), stop: stop.clone() }
     }
 
     #[inline]
     fn push(&mut self, rows: u32, mask: u64) {
         match self.pieces.last_mut() {
-            Some(piece) if piece.len() < Found::PIECE => piece.push((rows, mask)),
+            Some(piece) if piece.len() < QuadrantPlacements::PIECE => piece.push((rows, mask)),
             _ => self.pieces.push(vec![(rows, mask)]),
         }
     }

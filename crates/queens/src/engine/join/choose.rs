@@ -170,7 +170,7 @@ impl Slices {
 
 /// A node of the sampled tree: the items and the patterns that are left.
 #[derive(Clone, Copy)]
-struct Node {
+struct SampleNode {
     items: Sampled,
     patterns: Sampled,
 }
@@ -198,7 +198,7 @@ pub(super) fn sort_bits<I: Isa>(
 /// Grows the tree level by level; patterns and items are split in turn.
 #[inline(always)]
 fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) -> Vec<u32> {
-    let mut nodes = vec![Node { items: [u64::MAX; 8], patterns: [u64::MAX; 8] }];
+    let mut nodes = vec![SampleNode { items: [u64::MAX; 8], patterns: [u64::MAX; 8] }];
     let mut chosen = Vec::new();
     let mut left = live;
     for level in 0..count.min(live.count_ones()) {
@@ -219,8 +219,8 @@ fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) ->
 
 /// How many pairs a split of all nodes prunes.
 #[inline(always)]
-fn pruned(nodes: &[Node], items: &Sampled, patterns: &Sampled) -> u64 {
-    let both = |node: &Node| {
+fn pruned(nodes: &[SampleNode], items: &Sampled, patterns: &Sampled) -> u64 {
+    let both = |node: &SampleNode| {
         let (mut x, mut y) = (0, 0);
         for word in 0..8 {
             x += u64::from((node.items[word] & items[word]).count_ones());
@@ -233,7 +233,12 @@ fn pruned(nodes: &[Node], items: &Sampled, patterns: &Sampled) -> u64 {
 
 /// Splits every node.
 #[inline(always)]
-fn split_all(nodes: &mut Vec<Node>, items: &Sampled, patterns: &Sampled, split_patterns: bool) {
+fn split_all(
+    nodes: &mut Vec<SampleNode>,
+    items: &Sampled,
+    patterns: &Sampled,
+    split_patterns: bool,
+) {
     for index in 0..nodes.len() {
         let whole = nodes[index];
         let mut with = whole;

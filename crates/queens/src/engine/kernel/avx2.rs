@@ -11,7 +11,7 @@ use std::arch::x86_64::*;
 
 /// A row of lanes. Its operations are functions of their own, compiled for AVX2: where two instructions
 /// in place make a method of [`Isa`], the compiler no longer inlines them.
-type Row = [__m256i; 2];
+type Avx2Row = [__m256i; 2];
 
 /// The token of the AVX2 kernel.
 ///
@@ -38,7 +38,7 @@ impl Isa for Avx2 {
     /// Eight chunks of six bits: 32 KB.
     const TABLE_ROWS: usize = 8 * 64;
     const CARRY_SAVE: bool = true;
-    type Row = Row;
+    type Row = Avx2Row;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -64,7 +64,7 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn row(self, columns: &[u32]) -> Row {
+    fn row(self, columns: &[u32]) -> Avx2Row {
         let mut row = [0; 16];
         row[..columns.len()].copy_from_slice(columns);
         // SAFETY: the token.
@@ -72,37 +72,37 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn not(self, row: Row) -> Row {
+    fn not(self, row: Avx2Row) -> Avx2Row {
         // SAFETY: the token.
         unsafe { not(row) }
     }
 
     #[inline(always)]
-    fn and(self, a: Row, b: Row) -> Row {
+    fn and(self, a: Avx2Row, b: Avx2Row) -> Avx2Row {
         // SAFETY: the token.
         unsafe { and(a, b) }
     }
 
     #[inline(always)]
-    fn exchange<const SIDE: usize>(self, a: Row, b: Row, low: u32) -> (Row, Row) {
+    fn exchange<const SIDE: usize>(self, a: Avx2Row, b: Avx2Row, low: u32) -> (Avx2Row, Avx2Row) {
         // SAFETY: the token.
         unsafe { exchange::<SIDE>(a, b, low) }
     }
 
     #[inline(always)]
-    fn add_bits(self, a: Row, b: Row, c: Row) -> (Row, Row) {
+    fn add_bits(self, a: Avx2Row, b: Avx2Row, c: Avx2Row) -> (Avx2Row, Avx2Row) {
         // SAFETY: the token.
         unsafe { add_bits(a, b, c) }
     }
 
     #[inline(always)]
-    fn add_counts(self, [a, b]: Row, row: Row) -> Row {
+    fn add_counts(self, [a, b]: Avx2Row, row: Avx2Row) -> Avx2Row {
         // SAFETY: the token.
         unsafe { [add_counts(a, row[0]), add_counts(b, row[1])] }
     }
 
     #[inline(always)]
-    fn total(self, counts: Row) -> u64 {
+    fn total(self, counts: Avx2Row) -> u64 {
         // SAFETY: the token.
         unsafe { total(counts) }
     }
@@ -186,7 +186,7 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
 /// Sixteen columns.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn row_of(columns: &[u32; 16]) -> Row {
+fn row_of(columns: &[u32; 16]) -> Avx2Row {
     let halves = columns.as_ptr();
     // SAFETY: sixteen columns are two whole vectors.
     unsafe { [_mm256_loadu_si256(halves.cast()), _mm256_loadu_si256(halves.add(8).cast())] }
@@ -195,7 +195,7 @@ fn row_of(columns: &[u32; 16]) -> Row {
 /// See [`Isa::not`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn not([a, b]: Row) -> Row {
+fn not([a, b]: Avx2Row) -> Avx2Row {
     let all = _mm256_set1_epi32(-1);
     [_mm256_xor_si256(a, all), _mm256_xor_si256(b, all)]
 }
@@ -203,21 +203,21 @@ fn not([a, b]: Row) -> Row {
 /// See [`Isa::and`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn and(a: Row, b: Row) -> Row {
+fn and(a: Avx2Row, b: Avx2Row) -> Avx2Row {
     [_mm256_and_si256(a[0], b[0]), _mm256_and_si256(a[1], b[1])]
 }
 
 /// The bits in one row only.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn xor(a: Row, b: Row) -> Row {
+fn xor(a: Avx2Row, b: Avx2Row) -> Avx2Row {
     [_mm256_xor_si256(a[0], b[0]), _mm256_xor_si256(a[1], b[1])]
 }
 
 /// See [`Isa::exchange`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn exchange<const SIDE: usize>(a: Row, b: Row, low: u32) -> (Row, Row) {
+fn exchange<const SIDE: usize>(a: Avx2Row, b: Avx2Row, low: u32) -> (Avx2Row, Avx2Row) {
     let by = _mm_cvtsi64_si128(SIDE as i64);
     let low = [_mm256_set1_epi32(low as i32); 2];
     let moved = [_mm256_srl_epi32(a[0], by), _mm256_srl_epi32(a[1], by)];
@@ -229,7 +229,7 @@ fn exchange<const SIDE: usize>(a: Row, b: Row, low: u32) -> (Row, Row) {
 /// See [`Isa::add_bits`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn add_bits(a: Row, b: Row, c: Row) -> (Row, Row) {
+fn add_bits(a: Avx2Row, b: Avx2Row, c: Avx2Row) -> (Avx2Row, Avx2Row) {
     let either = xor(a, b);
     // The two cases exclude each other.
     (xor(either, c), xor(and(a, b), and(either, c)))
@@ -238,7 +238,7 @@ fn add_bits(a: Row, b: Row, c: Row) -> (Row, Row) {
 /// See [`Isa::total`].
 #[inline]
 #[target_feature(enable = "avx2")]
-fn total([a, b]: Row) -> u64 {
+fn total([a, b]: Avx2Row) -> u64 {
     let four = _mm256_add_epi64(a, b);
     let pair = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
     (_mm_cvtsi128_si64(pair) + _mm_extract_epi64::<1>(pair)) as u64

@@ -37,7 +37,7 @@ const VECTORS: usize = 4;
 const CHUNK: u32 = 6;
 
 /// A row. As counts it holds two words in its first vector.
-type Row = [uint32x4_t; VECTORS];
+type NeonRow = [uint32x4_t; VECTORS];
 
 impl Isa for Neon {
     const LANES: usize = 128 * VECTORS;
@@ -46,7 +46,7 @@ impl Isa for Neon {
     /// There is an instruction that counts the bits of bytes.
     const CARRY_SAVE: bool = false;
     const CHUNK_STEP: u32 = CHUNK;
-    type Row = Row;
+    type Row = NeonRow;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -71,7 +71,7 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn row(self, columns: &[u32]) -> Row {
+    fn row(self, columns: &[u32]) -> NeonRow {
         let mut row = [[0; 4]; VECTORS];
         row.as_flattened_mut()[..columns.len()].copy_from_slice(columns);
         // SAFETY: the token, and every array is a whole vector.
@@ -79,19 +79,19 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn not(self, row: Row) -> Row {
+    fn not(self, row: NeonRow) -> NeonRow {
         // SAFETY: the token.
         row.map(|vector| unsafe { vmvnq_u32(vector) })
     }
 
     #[inline(always)]
-    fn and(self, a: Row, b: Row) -> Row {
+    fn and(self, a: NeonRow, b: NeonRow) -> NeonRow {
         // SAFETY: the token.
         from_fn(|vector| unsafe { vandq_u32(a[vector], b[vector]) })
     }
 
     #[inline(always)]
-    fn exchange<const SIDE: usize>(self, a: Row, b: Row, low: u32) -> (Row, Row) {
+    fn exchange<const SIDE: usize>(self, a: NeonRow, b: NeonRow, low: u32) -> (NeonRow, NeonRow) {
         // SAFETY: the token.
         let vectors: [_; VECTORS] =
             from_fn(|vector| unsafe { exchange::<SIDE>(a[vector], b[vector], low) });
@@ -99,7 +99,7 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn add_bits(self, a: Row, b: Row, c: Row) -> (Row, Row) {
+    fn add_bits(self, a: NeonRow, b: NeonRow, c: NeonRow) -> (NeonRow, NeonRow) {
         // SAFETY: the token.
         let vectors: [_; VECTORS] =
             from_fn(|vector| unsafe { add_bits(a[vector], b[vector], c[vector]) });
@@ -107,14 +107,14 @@ impl Isa for Neon {
     }
 
     #[inline(always)]
-    fn add_counts(self, mut counts: Row, row: Row) -> Row {
+    fn add_counts(self, mut counts: NeonRow, row: NeonRow) -> NeonRow {
         // SAFETY: the token.
         counts[0] = unsafe { add_counts(counts[0], row) };
         counts
     }
 
     #[inline(always)]
-    fn total(self, counts: Row) -> u64 {
+    fn total(self, counts: NeonRow) -> u64 {
         // SAFETY: the token.
         unsafe { vaddvq_u64(vreinterpretq_u64_u32(counts[0])) }
     }
@@ -223,7 +223,7 @@ fn add_bits(a: uint32x4_t, b: uint32x4_t, c: uint32x4_t) -> (uint32x4_t, uint32x
 /// See [`Isa::add_counts`]: bytes of all vectors are counted together, neighbours added up to words.
 #[inline]
 #[target_feature(enable = "neon")]
-fn add_counts(counts: uint32x4_t, row: Row) -> uint32x4_t {
+fn add_counts(counts: uint32x4_t, row: NeonRow) -> uint32x4_t {
     let mut bytes = vdupq_n_u8(0);
     for vector in row {
         bytes = vaddq_u8(bytes, vcntq_u8(vreinterpretq_u8_u32(vector)));

@@ -111,9 +111,9 @@ fn every_number_of_live_bits_and_chunks_is_counted() {
 
 /// Computes with rows and compares with computing column by column.
 #[derive(Clone)]
-struct Rows([[u32; 16]; 3]);
+struct RowOperations([[u32; 16]; 3]);
 
-impl Rows {
+impl RowOperations {
     /// Checks that the row has exactly the bits of the columns.
     fn check<I: Isa>(isa: I, found: I::Row, columns: &[u32], what: &str) {
         let expected = &columns[..I::LANES / 32];
@@ -128,11 +128,11 @@ impl Rows {
     }
 }
 
-impl Task for Rows {
+impl Task for RowOperations {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let Rows([a, b, c]) = self;
+        let RowOperations([a, b, c]) = self;
         let columns = |of: fn(u32, u32, u32) -> u32| -> [u32; 16] {
             std::array::from_fn(|column| of(a[column], b[column], c[column]))
         };
@@ -154,7 +154,7 @@ fn rows_agree_with_column_by_column() {
     let mut random = Random::new(7);
     for _ in 0..50 {
         let mut columns = || std::array::from_fn(|_| random.next() as u32);
-        for_each_kernel(Rows([columns(), columns(), columns()]));
+        for_each_kernel(RowOperations([columns(), columns(), columns()]));
     }
 }
 

@@ -1,7 +1,7 @@
 //! From unit to unit of a plan, with the lists of each.
 
 use super::cache::{ListCache, TileLists};
-use super::list::{List, Scratch};
+use super::list::{QuadrantList, Scratch};
 use super::set_lists::SetLists;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::tiles::Tile;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 pub(crate) struct Cursor<'a> {
     plan: &'a UnitPlan,
     cache: Arc<ListCache>,
-    place: Option<Place>,
+    place: Option<TilePlace>,
     scratch: Scratch,
 }
 
 /// The tile of the last unit.
 #[derive(Debug)]
-struct Place {
+struct TilePlace {
     grid: usize,
     tile: Tile,
     lists: TileLists,
@@ -78,13 +78,13 @@ impl<'a> Cursor<'a> {
     }
 
     /// The tile of a unit.
-    fn enter(&self, unit: u64) -> Place {
+    fn enter(&self, unit: u64) -> TilePlace {
         let number = self.plan.grid_of(unit);
         let grid = self.plan.grid(number);
         let tile = grid.tile_of(unit);
         let sets = &self.plan.sub_problems[grid.sub_problem].strata[grid.stratum];
         let lists = self.cache.tile(number, sets, &tile);
-        Place { grid: number, tile, lists }
+        TilePlace { grid: number, tile, lists }
     }
 }
 
@@ -93,7 +93,7 @@ impl<'a> UnitLists<'a> {
     pub(crate) fn products(
         &self,
         half: usize,
-    ) -> impl Iterator<Item = (&'a List, &'a List)> + Clone {
+    ) -> impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 

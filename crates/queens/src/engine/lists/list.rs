@@ -1,45 +1,49 @@
 //! Placements of one quadrant on one set of columns, grouped by row set.
 
-use crate::engine::geometry::quadrants::{Found, QuadrantSearch};
+use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
 use crate::engine::plan::rows::RowGroups;
 use crate::run::StopToken;
 
 /// Buffers for making lists, kept to be filled again.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    found: Found,
+    found: QuadrantPlacements,
     ends: Vec<u32>,
 }
 
 impl Scratch {
     /// Empty buffers; lists made once `stop` has stopped are incomplete.
     pub(crate) fn new(stop: &StopToken) -> Scratch {
-        Scratch { found: Found::new(stop), ends: Vec::new() }
+        Scratch { found: QuadrantPlacements::new(stop), ends: Vec::new() }
     }
 }
 
 /// The masks of all placements of a quadrant on one set of columns, grouped by row set.
 #[derive(Clone, Debug)]
-pub(crate) struct List {
+pub(crate) struct QuadrantList {
     /// Where each group ends.
     ends: Box<[u32]>,
     masks: Box<[u64]>,
 }
 
-impl List {
+impl QuadrantList {
     /// The placements on exactly these local columns.
     pub(crate) fn new(
         search: &QuadrantSearch,
         columns: u32,
         groups: RowGroups<'_>,
         scratch: &mut Scratch,
-    ) -> List {
+    ) -> QuadrantList {
         search.run(columns, &mut scratch.found);
-        List::grouped(&scratch.found, groups, &mut scratch.ends)
+        QuadrantList::grouped(&scratch.found, groups, &mut scratch.ends)
     }
 
     /// One counting sort.
-    fn grouped(found: &Found, groups: RowGroups<'_>, next: &mut Vec<u32>) -> List {
+    fn grouped(
+        found: &QuadrantPlacements,
+        groups: RowGroups<'_>,
+        next: &mut Vec<u32>,
+    ) -> QuadrantList {
         next.clear();
         next.resize(groups.groups + 1, 0);
         for piece in found.pieces() {
@@ -57,7 +61,7 @@ impl List {
             }
         }
         // Filling moved the start of each group to its end.
-        List { ends: next[..groups.groups].into(), masks }
+        QuadrantList { ends: next[..groups.groups].into(), masks }
     }
 
     /// Those masks of the first `groups` groups for which `keeps` returns true; fewer once `stop` has
@@ -67,7 +71,7 @@ impl List {
         groups: usize,
         stop: &StopToken,
         mut keeps: impl FnMut(u64) -> bool,
-    ) -> List {
+    ) -> QuadrantList {
         let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(groups));
         for number in 0..groups {
             if !stop.is_stopped() {
@@ -75,7 +79,7 @@ impl List {
             }
             ends.push(masks.len() as u32);
         }
-        List { ends: ends.into(), masks: masks.into() }
+        QuadrantList { ends: ends.into(), masks: masks.into() }
     }
 
     /// The first `groups` groups, each as two: first the masks for which `is_second` returns false, then
@@ -85,7 +89,7 @@ impl List {
         groups: usize,
         stop: &StopToken,
         is_second: impl Fn(u64) -> bool,
-    ) -> List {
+    ) -> QuadrantList {
         let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(2 * groups));
         for number in 0..groups {
             for wanted in [false, true] {
@@ -96,7 +100,7 @@ impl List {
                 ends.push(masks.len() as u32);
             }
         }
-        List { ends: ends.into(), masks: masks.into() }
+        QuadrantList { ends: ends.into(), masks: masks.into() }
     }
 
     /// The bits that occur in it.

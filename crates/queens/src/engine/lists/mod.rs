@@ -14,4 +14,4 @@ mod set_lists;
 
 pub(crate) use cache::ListCache;
 pub(crate) use cursor::{Cursor, UnitLists};
-pub(crate) use list::List;
+pub(crate) use list::QuadrantList;

@@ -1,6 +1,6 @@
 //! The lists of one side for one column set of the top half.
 
-use super::list::{List, Scratch};
+use super::list::{QuadrantList, Scratch};
 use crate::engine::geometry::sets::full;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::run::StopToken;
@@ -9,7 +9,7 @@ use crate::run::StopToken;
 #[derive(Debug)]
 pub(crate) struct SetLists {
     /// For the top and the bottom half, the list of each product.
-    pub(crate) halves: [Vec<List>; 2],
+    pub(crate) halves: [Vec<QuadrantList>; 2],
 }
 
 impl SetLists {
@@ -28,19 +28,19 @@ impl SetLists {
                 .row_sets
                 .groups(side, sub_problem.left_rows(half, left_columns));
             let searches = sub_problem.halves[half].searches(side);
-            searches.map(|search| List::new(search, sets[half], groups, scratch)).collect()
+            searches.map(|search| QuadrantList::new(search, sets[half], groups, scratch)).collect()
         });
         SetLists { halves }
     }
 
     /// The memory they take.
     pub(crate) fn bytes(&self) -> usize {
-        self.halves.iter().flatten().map(List::bytes).sum()
+        self.halves.iter().flatten().map(QuadrantList::bytes).sum()
     }
 
     /// The placements for which `keeps` returns true; fewer once `stop` has stopped.
     pub(crate) fn thinned(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
-        let mut thinned = |lists: &Vec<List>| {
+        let mut thinned = |lists: &Vec<QuadrantList>| {
             lists.iter().map(|list| list.filtered(list.groups(), stop, |_| keeps())).collect()
         };
         SetLists { halves: self.halves.each_ref().map(&mut thinned) }

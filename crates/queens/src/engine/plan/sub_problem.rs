@@ -61,20 +61,20 @@ impl SubProblem {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
     }
 
-    /// The classes of a half list when the top half uses these columns. Without the transposition
+    /// The bands of a half list when the top half uses these columns. Without the transposition
     /// symmetry all halves are of the first one.
-    pub(crate) fn classes(&self, half: usize, columns: [u32; 2]) -> Classes {
+    pub(crate) fn bands(&self, half: usize, columns: [u32; 2]) -> Bands {
         let left_rows = self.left_rows(half, columns[0].count_ones());
         let Some(ranks) = &self.ranks else {
             let all = self.halves[half].row_sets.count(left_rows);
-            return Classes { ends: [all; 4], tags: [0; 4] };
+            return Bands { ends: [all; 4], tags: [0; 4] };
         };
-        let ends = ranks.class_ends(ranks.of_unit(columns), left_rows);
+        let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
         // Tied halves fit only halves of the other side that are below: there is a bit for the tied
         // ones of each side, which all but these have on the other side.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
-        Classes { ends, tags: [0, other, other, own | other] }
+        Bands { ends, tags: [0, other, other, own | other] }
     }
 
     /// How many rows a half has on the left when the top half has so many columns there.
@@ -83,20 +83,20 @@ impl SubProblem {
     }
 }
 
-/// The classes of a half list.
+/// The bands of a half list.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Classes {
+pub(crate) struct Bands {
     /// Where they end, as numbers of row sets.
     pub(crate) ends: [usize; 4],
     /// What is added to their masks.
     pub(crate) tags: [u64; 4],
 }
 
-impl Classes {
-    /// The row sets of a class, by number.
-    pub(crate) fn groups(&self, class: usize) -> Range<usize> {
-        let start = if class == 0 { 0 } else { self.ends[class - 1] };
-        start..self.ends[class]
+impl Bands {
+    /// The row sets of a band, by number.
+    pub(crate) fn groups(&self, band: usize) -> Range<usize> {
+        let start = if band == 0 { 0 } else { self.ends[band - 1] };
+        start..self.ends[band]
     }
 }
 

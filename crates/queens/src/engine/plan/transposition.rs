@@ -16,9 +16,9 @@
 //!
 //! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a unit
 //! the ranks of the columns are constants, n <= m, and the rows of a half-placement are known while it
-//! is made. A half with u > m is not made at all. The others are, in ascending rank,
+//! is made. A half with u > m is not made at all. The others make four *bands* of ascending rank:
 //!
-//! | class | rank | joined with | weight |
+//! | band | rank | joined with | weight |
 //! |---|---|---|---|
 //! | below | u < n | all | 2 |
 //! | low | u = n | below, low, between | 2 |
@@ -27,7 +27,7 @@
 //! | tied | u = m | below | 2 |
 //! | | | low | 1 |
 //!
-//! and where m = n there are only the classes below and tied, and two tied halves weigh 1.
+//! and where m = n there are only the bands below and tied, and two tied halves weigh 1.
 
 use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
@@ -51,7 +51,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// The classes of the top and the bottom half whose pairs weigh 1 instead of 2.
+    /// The bands of the top and the bottom half whose pairs weigh 1 instead of 2.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
@@ -95,8 +95,8 @@ impl Ranks {
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
     }
 
-    /// Where the classes end among the sets of `size` elements, in ascending rank.
-    pub(crate) fn class_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
+    /// Where the bands end among the sets of `size` elements, in ascending rank.
+    pub(crate) fn band_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
         // Sets of half the elements share their rank with their complement, which is as large.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };
         let (below, up_to) =
@@ -165,24 +165,24 @@ mod tests {
     }
 
     #[test]
-    fn class_ends_divide_the_ascending_sets() {
+    fn band_ends_divide_the_ascending_sets() {
         for elements in 1..=8 {
             let ranks = Ranks::new(elements);
             for size in 0..=elements {
                 let all = ranks.ascending(size);
                 for (x, y) in all.iter().flat_map(|&x| all.iter().map(move |&y| (x, y))) {
                     let unit = ranks.of_unit([x, y]);
-                    let class = |set: u32| match ranks.rank(set) {
+                    let band = |set: u32| match ranks.rank(set) {
                         u if u > unit.larger => 4,
                         u if u == unit.larger => 3,
                         u if u > unit.smaller => 2,
                         u if u == unit.smaller => 1,
                         _ => 0,
                     };
-                    let ends = ranks.class_ends(unit, size);
+                    let ends = ranks.band_ends(unit, size);
                     for (place, &set) in all.iter().enumerate() {
                         let found = ends.iter().filter(|&&end| end <= place).count();
-                        assert_eq!(found, class(set), "{set:#b} of {elements}, {unit:?}");
+                        assert_eq!(found, band(set), "{set:#b} of {elements}, {unit:?}");
                     }
                 }
             }

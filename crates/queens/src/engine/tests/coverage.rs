@@ -1,6 +1,6 @@
 //! Proof that all of a task was counted, and nothing twice.
 
-use super::docs::{Half, halves_on};
+use super::docs::{ShownHalf, halves_on};
 use super::size;
 use crate::Square;
 use crate::engine::geometry::sets::full;
@@ -61,7 +61,7 @@ fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let unit = ranks.of_unit(local(columns).map(|columns| columns & full(side.into())));
     let whole = full(n.into());
     [(0, columns), (side, whole & !columns)].map(|(first, columns)| {
-        let is_made = |half: &Half| {
+        let is_made = |half: &ShownHalf| {
             let left = half.squares().filter(|square| square.column() < side.into());
             // Local rows count from the nearer edge.
             let row = |square: Square| square.row().min(usize::from(n) - 1 - square.row());

@@ -25,12 +25,12 @@ static TEXT: LazyLock<String> = LazyLock::new(|| {
 
 /// One half on some columns: the column of each row.
 #[derive(Clone, Debug)]
-pub(super) struct Half {
+pub(super) struct ShownHalf {
     first_row: u8,
     columns: Vec<u8>,
 }
 
-impl Half {
+impl ShownHalf {
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let squares = self.columns.iter().zip(self.first_row..);
         squares.map(|(&column, row)| Square::at(row, column))
@@ -41,7 +41,7 @@ impl Half {
     }
 }
 
-impl std::fmt::Display for Half {
+impl std::fmt::Display for ShownHalf {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let columns: Vec<String> = self.columns.iter().map(u8::to_string).collect();
         f.pad(&columns.join(" "))
@@ -49,17 +49,17 @@ impl std::fmt::Display for Half {
 }
 
 /// Every way to put queens into `rows` rows from `first_row` on exactly these columns.
-pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
-    let mut all = vec![Half { first_row, columns: Vec::new() }];
+pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<ShownHalf> {
+    let mut all = vec![ShownHalf { first_row, columns: Vec::new() }];
     for row in 0..columns.count_ones() as u8 {
-        let next = |half: &Half| {
+        let next = |half: &ShownHalf| {
             let free = members(columns).map(|column| column as u8);
             let free = free.filter(|&column| {
                 let square = Square::at(first_row + row, column);
                 half.squares().all(|queen| queen.attack(square).is_none())
             });
             let longer =
-                |column| Half { first_row, columns: [&half.columns[..], &[column]].concat() };
+                |column| ShownHalf { first_row, columns: [&half.columns[..], &[column]].concat() };
             free.map(longer).collect::<Vec<_>>()
         };
         all = all.iter().flat_map(next).collect();
@@ -68,7 +68,7 @@ pub(super) fn halves_on(first_row: u8, columns: u32) -> Vec<Half> {
 }
 
 /// The anti and main diagonals of a half that the other half can see, for a cut in the middle.
-fn shared(size: Size, half: &Half) -> (Vec<u32>, Vec<i32>) {
+fn shared(size: Size, half: &ShownHalf) -> (Vec<u32>, Vec<i32>) {
     let n = size.get() as i32;
     let (first, last) = (n / 2, n / 2 + n - 2);
     let Diagonals { anti, main } = half.diagonals();
@@ -87,12 +87,16 @@ fn set(columns: u32) -> String {
 }
 
 /// The halves on a column set, and the pairs that fit.
-fn column_set(size: Size, columns: u32) -> (Vec<Half>, Vec<Half>, Vec<(Half, Half)>) {
+fn column_set(
+    size: Size,
+    columns: u32,
+) -> (Vec<ShownHalf>, Vec<ShownHalf>, Vec<(ShownHalf, ShownHalf)>) {
     let tops = halves_on(0, columns);
     let bottoms = halves_on(size.get() as u8 / 2, size.row_mask() & !columns);
     let mut fitting = Vec::new();
     for top in &tops {
-        let fits = |bottom: &&Half| top.diagonals().and(bottom.diagonals()) == Diagonals::default();
+        let fits =
+            |bottom: &&ShownHalf| top.diagonals().and(bottom.diagonals()) == Diagonals::default();
         fitting.extend(bottoms.iter().filter(fits).map(|bottom| (top.clone(), bottom.clone())));
     }
     (tops, bottoms, fitting)
@@ -133,7 +137,7 @@ fn six() -> String {
 }
 
 /// The rows that a half of N = 6 uses on the left, from the nearer edge.
-fn left_rows(half: &Half) -> u32 {
+fn left_rows(half: &ShownHalf) -> u32 {
     let left = half.squares().filter(|square| square.column() < 3);
     left.fold(0, |rows, square| rows | 1 << square.row().min(5 - square.row()))
 }
@@ -229,9 +233,9 @@ fn half_lists_are_all_placements_on_the_columns() {
             let mut lists = [Vec::new(), Vec::new()];
             for (half, list) in lists.iter_mut().enumerate() {
                 let sub_problem = &plan.sub_problems[0];
-                let classes = sub_problem.classes(half, unit.columns);
+                let bands = sub_problem.bands(half, unit.columns);
                 let keep = sub_problem.join_mask();
-                halves::fill(Portable, unit.products(half), classes, keep, list, || false);
+                halves::fill(Portable, unit.products(half), bands, keep, list, || false);
             }
             let tops = halves_on(0, columns);
             let bottoms = halves_on(n as u8 / 2, size(n).row_mask() & !columns);
