@@ -4,12 +4,13 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::Threads;
-use queens::{Algorithm, Error, Size};
+use queens::units::ends;
+use queens::{Algorithm, Error, Size, Units};
 use queens_report::ProgramLanguage;
 use queens_report::animation::Speed;
 use std::ffi::OsStr;
 use std::net::SocketAddr;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// One board size or a range of them, both ends included.
@@ -49,22 +50,16 @@ pub(crate) fn size(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Reads one value, or a range of them, both ends included: `4`, `4..12`, `4..=12` and `4-12`.
-pub(crate) fn range<T: PartialOrd + Clone>(
+/// Reads one value, or a range of them, both ends included.
+pub(crate) fn range<T: PartialOrd>(
     text: &str,
     value: impl Fn(&str) -> Result<T, String>,
 ) -> Result<RangeInclusive<T>, String> {
-    let ends = || ["..=", "..", "-"].iter().find_map(|between| text.split_once(between));
-    // A sign is no range: its number is refused as such.
-    let Some((first, last)) = ends().filter(|_| !text.starts_with('-')) else {
-        return value(text).map(|value| value.clone()..=value);
-    };
-    if first.is_empty() || last.is_empty() {
-        return Err(format!("`{text}` is half a range: give both ends, such as 4..12"));
-    }
+    let (first, last) = ends(text).map_err(|error| error.to_string())?;
     let range = value(first)?..=value(last)?;
     if range.is_empty() {
-        return Err(format!("the range {text} runs backwards: use {last}..{first}"));
+        let (first, last) = (first.to_owned(), last.to_owned());
+        return Err(Error::BackwardRange { first, last }.to_string());
     }
     Ok(range)
 }
@@ -119,40 +114,31 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("`{text}` is not a number above 0: use a whole number from 1 up"))
 }
 
-/// Units of a plan, as ranges or from standard input.
+/// Where the units to be counted are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Units {
-    Input,
-    Ranges(Vec<Range<u64>>),
+pub(crate) enum UnitSource {
+    StandardInput,
+    Argument(Vec<Units>),
 }
 
 /// Reads `A..B,C..D` or `-`.
-pub(crate) fn units(text: &str) -> Result<Units, String> {
-    if text == "-" { Ok(Units::Input) } else { unit_ranges(text).map(Units::Ranges) }
+pub(crate) fn unit_source(text: &str) -> Result<UnitSource, String> {
+    if text == "-" {
+        Ok(UnitSource::StandardInput)
+    } else {
+        unit_ranges(text).map(UnitSource::Argument)
+    }
 }
 
 /// Reads ranges of units, separated by commas, blanks or line breaks.
-pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Range<u64>>, String> {
+pub(crate) fn unit_ranges(text: &str) -> Result<Vec<Units>, String> {
     let ranges = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|r| !r.is_empty());
-    let ranges: Vec<_> = ranges.map(unit_range).collect::<Result<_, _>>()?;
+    let ranges: Result<Vec<Units>, Error> = ranges.map(str::parse).collect();
+    let ranges = ranges.map_err(|error| error.to_string())?;
     if ranges.is_empty() {
         Err("no units: use ranges such as 0..8,9..19".to_owned())
     } else {
         Ok(ranges)
-    }
-}
-
-fn unit_range(text: &str) -> Result<Range<u64>, String> {
-    let units = range(text, number)?;
-    let end = units.end().checked_add(1).ok_or_else(|| format!("`{text}`: there is no such unit"));
-    Ok(*units.start()..end?)
-}
-
-/// A range of units as it is typed and shown, both ends included.
-pub(crate) fn shown(units: &Range<u64>) -> String {
-    match units.end.saturating_sub(units.start) {
-        1 => units.start.to_string(),
-        _ => format!("{}..{}", units.start, units.end.saturating_sub(1)),
     }
 }
 
@@ -301,6 +287,7 @@ fn kernel(name: &str) -> Result<Kernel, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ops::Range;
 
     fn listed(text: &str) -> Vec<usize> {
         sizes(text).unwrap().iter().map(Size::get).collect()
@@ -351,24 +338,16 @@ mod tests {
     }
 
     #[test]
-    fn ranges_of_units_include_their_ends() {
-        assert_eq!(units("-"), Ok(Units::Input));
-        assert_eq!(units("3..4,9..19"), Ok(Units::Ranges(vec![3..5, 9..20])));
-        assert_eq!(unit_ranges("0\n 1..=1\n"), Ok(vec![0..1, 1..2]));
-        for text in [
-            "",
-            "9..4",
-            "..4",
-            "4..",
-            "-1..4",
-            "a..b",
-            "1..2..3",
-            "1..2;4..5",
-            &u64::MAX.to_string(),
-        ] {
-            assert!(units(text).is_err(), "{text}");
+    fn units_are_given_or_read() {
+        let units = |ranges: &[Range<u64>]| -> Vec<Units> {
+            ranges.iter().cloned().map(Units::from).collect()
+        };
+        assert_eq!(unit_source("-"), Ok(UnitSource::StandardInput));
+        assert_eq!(unit_source("3..4,9..19"), Ok(UnitSource::Argument(units(&[3..5, 9..20]))));
+        assert_eq!(unit_ranges("0\n 1..=1\n"), Ok(units(&[0..1, 1..2])));
+        for text in ["", "9..4", "4..", "a..b", "1..2;4..5"] {
+            assert!(unit_source(text).is_err(), "{text}");
         }
-        assert_eq!([&(3..5), &(7..8)].map(shown), ["3..4", "7"]);
     }
 
     #[test]

@@ -5,11 +5,11 @@
 //! cargo run --release -p queens-ledger --example invent -- 26 400000 | queens ledger import q.db
 //! ```
 
+use queens::Units;
 use queens_ledger::plan::Plan;
 use queens_ledger::record::{PartResult, Record, SCHEMA};
 use std::error::Error;
 use std::io::{BufWriter, Write, stdout};
-use std::ops::Range;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,9 +22,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(out.flush()?)
 }
 
-fn invented(plan: &Plan, units: Range<u64>, shards: u64) -> Record {
+fn invented(plan: &Plan, units: Units, shards: u64) -> Record {
     let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
-    for unit in units.clone().filter_map(|number| plan.engine().unit(number)) {
+    for unit in units.into_iter().filter_map(|number| plan.engine().unit(number)) {
         if let Some(part) = parts.iter_mut().find(|part| part.part == unit.part) {
             part.add_unit(unit.weight, 0);
         }
@@ -32,12 +32,12 @@ fn invented(plan: &Plan, units: Range<u64>, shards: u64) -> Record {
     Record {
         schema: SCHEMA.to_owned(),
         plan: plan.identity().clone(),
-        first_unit: units.start,
-        end_unit: units.end,
+        first_unit: units.first(),
+        end_unit: units.end(),
         shards: Some(shards),
         count: 0,
         residue: 0,
-        unit_counts: vec![0; (units.end - units.start) as usize],
+        unit_counts: vec![0; (units.len()) as usize],
         parts,
         kernel: "portable".to_owned(),
         threads: 1,

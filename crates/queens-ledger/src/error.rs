@@ -3,10 +3,10 @@
 use crate::Record;
 use crate::plan::Identity;
 use crate::record::Fault;
+use queens::Units;
 use queens::run::Stopped;
 use queens::words::counted;
 use std::io;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What can go wrong with plans, records and ledgers.
@@ -121,26 +121,26 @@ pub enum Error {
         published: u128,
     },
     /// Enough records of a shard are in question.
-    #[error("units {}..{}: {} of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units.start, units.end, counted(.records, "record"))]
+    #[error("units {}: {} of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
     Crowded {
         /// The units of the shard.
-        units: Range<u64>,
+        units: Units,
         /// How many are in question.
         records: u64,
     },
     /// The key of a record was banned, or is not among those that are allowed.
-    #[error("units {}..{}: {}", units.start, units.end, not_allowed(key))]
+    #[error("units {}: {}", units, not_allowed(key))]
     NotAllowed {
         /// The units of the record.
-        units: Range<u64>,
+        units: Units,
         /// Its key, or nothing.
         key: String,
     },
     /// A record is of units of several shards.
-    #[error("units {}..{} are neither a shard nor a part of one: the ledger is cut into {}; use `--of {shards}` when counting them, or import into a ledger made with their number", units.start, units.end, counted(.shards, "shard"))]
+    #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; use `--of {shards}` when counting them, or import into a ledger made with their number", units, counted(.shards, "shard"))]
     OtherCut {
         /// The units of the record.
-        units: Range<u64>,
+        units: Units,
         /// Into how many shards the ledger is cut.
         shards: u64,
     },
@@ -153,8 +153,8 @@ pub enum Error {
         found: u64,
     },
     /// The ledger takes signed records only.
-    #[error("units {}..{}: not signed, and this ledger takes signed records only: count with --key FILE", .0.start, .0.end)]
-    Unsigned(Range<u64>),
+    #[error("units {}: not signed, and this ledger takes signed records only: count with --key FILE", .0)]
+    Unsigned(Units),
     /// Copies of different contributors are wanted, but this one has no key.
     #[error(
         "this ledger wants signed records or copies of several contributors: count with --key FILE (`queens ledger key FILE` makes one)"
@@ -181,8 +181,8 @@ pub enum Error {
         units: u64,
     },
     /// The name of a computer cannot be taken out of a signed record.
-    #[error("units {}..{}: the name of the computer is signed and cannot be taken out: publish it, or withdraw the record and count again", .0.start, .0.end)]
-    SignedHost(Range<u64>),
+    #[error("units {}: the name of the computer is signed and cannot be taken out: publish it, or withdraw the record and count again", .0)]
+    SignedHost(Units),
     /// The file of a key cannot be read or written, or is none.
     #[error("{}: {detail}", path.display())]
     Key {
@@ -227,10 +227,13 @@ pub enum Error {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// Two computations of one shard by this machine have different results.
-    #[error("units {}..{} were counted differently by two computations of this machine: its processor, its memory or the program cannot be trusted; count them on another machine", units.start, units.end)]
+    #[error(
+        "units {} were counted differently by two computations of this machine: its processor, its memory or the program cannot be trusted; count them on another machine",
+        units
+    )]
     Unsettled {
         /// The units of the shard.
-        units: Range<u64>,
+        units: Units,
     },
     /// Finished records could not be stored.
     #[error("{source}")]

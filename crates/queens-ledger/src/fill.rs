@@ -186,13 +186,13 @@ impl<'a> Filling<'a> {
             shards: Some(self.job.ledger.shards()),
             ..self.job.options.clone()
         };
-        let share = self.job.plan.share(claim.units.clone());
+        let share = self.job.plan.share(claim.units);
         let underway = &self.underway[thread];
         let progress = |progress: Progress| {
             underway.store((progress.share * share).to_bits(), Ordering::Relaxed);
         };
         let control = Control::default().threads(1).progress(&progress);
-        match self.counter.count(claim.units.clone(), &options, &control) {
+        match self.counter.count(claim.units, &options, &control) {
             Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
                 // A claim that cannot be given back is taken back when its owner is gone.
@@ -215,13 +215,13 @@ impl<'a> Filling<'a> {
                 done.shards += 1;
                 if added == Added::New {
                     done.share += share;
-                    done.units += claim.units.end - claim.units.start;
+                    done.units += claim.units.len();
                 }
                 drop(done);
                 self.changed.notify_all();
                 (self.job.notify)(Event::Stored(&record, added.clone()));
                 if added == Added::Unsettled {
-                    self.fail(Error::Unsettled { units: claim.units.clone() });
+                    self.fail(Error::Unsettled { units: claim.units });
                 }
             }
             Err(error) => {

@@ -6,10 +6,9 @@
 
 use crate::Error;
 use queens::words::counted;
-use queens::{Size, engine};
+use queens::{Size, Units, engine};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::Range;
 
 /// A plan has at most this many shards: a ledger of them is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
@@ -96,14 +95,14 @@ impl Plan {
     }
 
     /// The share of the whole expected cost that some units have, 0 to 1.
-    pub fn share(&self, units: Range<u64>) -> f64 {
+    pub fn share(&self, units: impl Into<Units>) -> f64 {
         let all = self.units.expected_cost(0..self.units());
-        if all > 0.0 { self.units.expected_cost(units) / all } else { 0.0 }
+        if all > 0.0 { self.units.expected_cost(units.into().into()) / all } else { 0.0 }
     }
 
     /// The time one thread of the engine's reference processor is expected to take.
-    pub fn expected_seconds(&self, units: Range<u64>) -> f64 {
-        self.units.expected_cost(units) * 1e-9
+    pub fn expected_seconds(&self, units: impl Into<Units>) -> f64 {
+        self.units.expected_cost(units.into().into()) * 1e-9
     }
 
     /// No unit has more solutions than this: the queens of the upper half are a permutation of its columns,
@@ -162,9 +161,9 @@ impl Plan {
             plan_hash: self.identity.hash.clone(),
             shard,
             of: cut.len(),
-            first_unit: units.start,
-            end_unit: units.end,
-            share: self.share(units.clone()),
+            first_unit: units.first(),
+            end_unit: units.end(),
+            share: self.share(units),
             expected_seconds: self.expected_seconds(units),
         })
     }
@@ -217,14 +216,14 @@ impl Cut {
 
     /// The units of its longest shard.
     fn longest(&self) -> u64 {
-        self.shards().map(|units| units.end - units.start).max().unwrap_or(0)
+        self.shards().map(|units| units.len()).max().unwrap_or(0)
     }
 
     /// The number of the shard, from 1, that holds all of these units.
-    pub fn shard_of(&self, units: &Range<u64>) -> Option<u64> {
-        let place = self.bounds.partition_point(|&bound| bound <= units.start);
+    pub fn shard_of(&self, units: Units) -> Option<u64> {
+        let place = self.bounds.partition_point(|&bound| bound <= units.first());
         let end = *self.bounds.get(place)?;
-        (!units.is_empty() && units.end <= end).then_some(place as u64)
+        (!units.is_empty() && units.end() <= end).then_some(place as u64)
     }
 
     /// Whether there are none; there never are.
@@ -233,22 +232,22 @@ impl Cut {
     }
 
     /// The units of the shard of this number, from 1.
-    pub fn shard(&self, number: u64) -> Option<Range<u64>> {
+    pub fn shard(&self, number: u64) -> Option<Units> {
         let place = usize::try_from(number.checked_sub(1)?).ok()?;
-        Some(*self.bounds.get(place)?..*self.bounds.get(place + 1)?)
+        Some(Units::from(*self.bounds.get(place)?..*self.bounds.get(place + 1)?))
     }
 
     /// All shards in their order.
-    pub fn shards(&self) -> impl Iterator<Item = Range<u64>> + '_ {
-        self.bounds.windows(2).map(|bounds| bounds[0]..bounds[1])
+    pub fn shards(&self) -> impl Iterator<Item = Units> + '_ {
+        self.bounds.windows(2).map(|bounds| Units::from(bounds[0]..bounds[1]))
     }
 
     /// Divides some units where shards end.
-    pub fn divide(&self, units: Range<u64>) -> impl Iterator<Item = Range<u64>> + '_ {
-        let mut rest = units;
+    pub fn divide(&self, units: Units) -> impl Iterator<Item = Units> + '_ {
+        let mut first = units.first();
         std::iter::from_fn(move || {
-            let piece = rest.start..self.end_after(rest.start).min(rest.end);
-            rest.start = piece.end;
+            let piece = Units::from(first..self.end_after(first).min(units.end()));
+            first = piece.end();
             (!piece.is_empty()).then_some(piece)
         })
     }
@@ -273,9 +272,9 @@ mod tests {
                 assert_eq!(cut.len(), shards);
                 let mut next = 0;
                 for units in cut.shards() {
-                    assert_eq!(units.start, next);
-                    assert!(units.end > next, "an empty shard");
-                    next = units.end;
+                    assert_eq!(units.first(), next);
+                    assert!(units.end() > next, "an empty shard");
+                    next = units.end();
                 }
                 assert_eq!(next, plan.units());
             }
@@ -288,7 +287,7 @@ mod tests {
             let plan = Plan::new(Size::new(n).unwrap());
             let cut = plan.cut(50).unwrap();
             for units in cut.shards() {
-                let share = plan.share(units.clone());
+                let share = plan.share(units);
                 assert!((share * 50.0 - 1.0).abs() < 0.05, "N={n}, units {units:?}: {share}");
             }
         }
@@ -308,8 +307,8 @@ mod tests {
         let plan = Plan::new(Size::new(12).unwrap());
         let cut = plan.cut(5).unwrap();
         for units in cut.shards() {
-            for unit in units.clone() {
-                assert_eq!(cut.end_after(unit), units.end);
+            for unit in units {
+                assert_eq!(cut.end_after(unit), units.end());
             }
         }
     }

@@ -6,10 +6,10 @@
 
 use crate::record::read_line;
 use crate::{Error, Plan, Record};
+use queens::Units;
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -19,7 +19,7 @@ pub struct RecordFile {
     path: PathBuf,
     file: Mutex<File>,
     /// The units of the records that were there.
-    there: HashSet<(u64, u64)>,
+    there: HashSet<Units>,
 }
 
 impl RecordFile {
@@ -39,14 +39,14 @@ impl RecordFile {
         while let Some(line) = read_line(&mut lines).map_err(of_file)? {
             let Ok(record) = Record::parse(&line) else { continue };
             record.check_plan(plan)?;
-            there.insert((record.first_unit, record.end_unit));
+            there.insert(record.units());
         }
         Ok(RecordFile { path: path.to_owned(), file: Mutex::new(file), there })
     }
 
     /// Whether there was a record of these units when the file was opened.
-    pub fn has(&self, units: &Range<u64>) -> bool {
-        self.there.contains(&(units.start, units.end))
+    pub fn has(&self, units: impl Into<Units>) -> bool {
+        self.there.contains(&units.into())
     }
 
     /// Appends a record; it is on the disk when this returns.
@@ -102,6 +102,7 @@ mod tests {
     use queens::Size;
     use queens::run::Control;
     use std::fs;
+    use std::ops::Range;
 
     fn plan(n: usize) -> Plan {
         Plan::new(Size::new(n).unwrap())
@@ -116,12 +117,12 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let (path, plan) = (directory.path().join("1.jsonl"), plan(8));
         let file = RecordFile::open(&path, &plan).unwrap();
-        assert!(!file.has(&(3..9)));
+        assert!(!file.has(3..9));
         file.add(&count(&plan, 3..9)).unwrap();
         assert!(matches!(RecordFile::open(&path, &plan), Err(Error::Folder { .. })), "it is open");
         drop(file);
         let file = RecordFile::open(&path, &plan).unwrap();
-        assert!(file.has(&(3..9)) && !file.has(&(3..8)));
+        assert!(file.has(3..9) && !file.has(3..8));
         file.add(&count(&plan, 0..3)).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 2);
     }
@@ -141,7 +142,7 @@ mod tests {
         ] {
             fs::write(&path, &text).unwrap();
             let file = RecordFile::open(&path, &plan).unwrap();
-            let found = [0..4, 4..5].map(|units| file.has(&units));
+            let found = [0..4, 4..5].map(|units| file.has(units));
             let text_after = fs::read_to_string(&path).unwrap();
             assert!(text_after.is_empty() || text_after.ends_with('\n'), "{text_after}");
             let kept = [&first, &second].map(|line| text_after.contains(line.as_str()));

@@ -6,9 +6,8 @@ use crate::record::{PartResult, Record, SCHEMA, SEARCH};
 use crate::{Error, Plan};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME, Session};
-use queens::recount;
 use queens::run::{Control, StopToken};
-use std::ops::Range;
+use queens::{Units, recount};
 use std::time::{Duration, Instant};
 
 /// What a record says about the program that made it.
@@ -84,16 +83,16 @@ impl<'a> Counter<'a> {
     /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
     pub fn count(
         &self,
-        units: Range<u64>,
+        units: impl Into<Units>,
         options: &Options,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
         let clock = Clock::start();
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
-        let count = self.session.count_units(units, how)?;
+        let count = self.session.count_units(units.into().into(), how)?;
         let found = Found {
             parts: count.parts.iter().map(PartResult::new).collect(),
-            units: count.units,
+            units: count.units.into(),
             unit_counts: count.unit_counts,
             kernel: count.kernel.name(),
             threads: count.threads,
@@ -108,7 +107,7 @@ impl<'a> Counter<'a> {
 /// As [`Counter::count`].
 pub fn count(
     plan: &Plan,
-    units: Range<u64>,
+    units: impl Into<Units>,
     options: &Options,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
@@ -122,14 +121,14 @@ pub fn count(
 /// [`Error::Stopped`].
 pub fn search(
     plan: &Plan,
-    units: Range<u64>,
+    units: impl Into<Units>,
     options: &Options,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    let clock = Clock::start();
+    let (units, clock) = (units.into(), Clock::start());
     let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
     let mut unit_counts = Vec::new();
-    for number in units.clone() {
+    for number in units {
         let Some(definition) = plan.engine().definition(number) else { break };
         let count = recount::count(&definition, control)?;
         let part = parts.iter_mut().find(|part| part.part == definition.part());
@@ -143,7 +142,7 @@ pub fn search(
 
 /// What was counted, however.
 struct Found {
-    units: Range<u64>,
+    units: Units,
     parts: Vec<PartResult>,
     unit_counts: Vec<u128>,
     kernel: &'static str,
@@ -156,8 +155,8 @@ impl Found {
         let record = Record {
             schema: SCHEMA.to_owned(),
             plan: plan.identity().clone(),
-            first_unit: self.units.start,
-            end_unit: self.units.end,
+            first_unit: self.units.first(),
+            end_unit: self.units.end(),
             shards: options.shards,
             count: self.parts.iter().map(|part| part.count).sum(),
             residue: self.parts.iter().fold(0, |sum, part| (sum + part.residue) % RESIDUE_PRIME),

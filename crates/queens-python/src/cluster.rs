@@ -8,13 +8,12 @@ use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
-use queens::Size;
 use queens::run::{Control, Progress, StopToken};
+use queens::{Size, Units};
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Record;
 use queens_ledger::shard::{self, Counter, Program};
 use queens_ledger::{Error, plan};
-use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -84,8 +83,8 @@ impl Plan {
     }
 }
 
-fn ends(units: Range<u64>) -> (u64, u64) {
-    (units.start, units.end)
+fn ends(units: Units) -> (u64, u64) {
+    (units.first(), units.end())
 }
 
 /// The counter of one plan, and the token that ends it for good.
@@ -131,22 +130,30 @@ pub(crate) fn run_shard(
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
     let plan = plan_of(arguments::size("n", n)?);
-    if first >= end || end > plan.units() {
-        let units = plan.units();
-        return Err(wrong("units", format!("{first}..{end} is no range: use some of 0..{units}")));
+    let (units, all) = (Units::from(first..end), Units::from(0..plan.units()));
+    if units.is_empty() || !all.contains_all(units) {
+        let problem =
+            format!("no units begin with {first} and end before {end}: use some of {all}");
+        return Err(wrong("units", problem));
     }
     let kernel = arguments::kernel(kernel)?;
     let options = shard::Options { kernel, program: program(), shards: None, key: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
-        let count = |_: &StopToken| shared.counter.count(first..end, &options, &control);
+        let count = |_: &StopToken| shared.counter.count(units, &options, &control);
         match interruptible(py, &shared.stop, count)? {
             // Another thread that shared the counter was interrupted, not this one.
             Err(Error::Stopped(_)) => {}
             record => return record.map(|record| record.to_line()).map_err(errors::ledger),
         }
     }
+}
+
+/// Units from `first` to before `end` as they are printed and typed, both ends included.
+#[pyfunction]
+pub(crate) fn units_text(first: u64, end: u64) -> String {
+    Units::from(first..end).to_string()
 }
 
 /// The number of threads, if so many are possible; otherwise the error names the argument.
@@ -268,15 +275,15 @@ impl Ledger {
 }
 
 /// What shards and gaps, both in order, have in common.
-fn common(shards: impl Iterator<Item = Range<u64>>, gaps: &[Range<u64>]) -> Vec<(u64, u64)> {
+fn common(shards: impl Iterator<Item = Units>, gaps: &[Units]) -> Vec<(u64, u64)> {
     let mut gaps = gaps.iter().peekable();
     let mut common = Vec::new();
     for shard in shards {
         while let Some(gap) = gaps.peek() {
-            if gap.start.max(shard.start) < gap.end.min(shard.end) {
-                common.push((gap.start.max(shard.start), gap.end.min(shard.end)));
+            if gap.overlaps(shard) {
+                common.push(ends(gap.common(shard)));
             }
-            if gap.end > shard.end {
+            if gap.end() > shard.end() {
                 break; // the next shard has a part of this gap, too
             }
             gaps.next();

@@ -40,7 +40,9 @@ mod _native {
     #[pymodule_export]
     use crate::boards::{Board, Placement};
     #[pymodule_export]
-    use crate::cluster::{Ledger, Plan, TimeLeft, check_record, check_threads, run_shard};
+    use crate::cluster::{
+        Ledger, Plan, TimeLeft, check_record, check_threads, run_shard, units_text,
+    };
     #[pymodule_export]
     use crate::command::run_command;
     #[pymodule_export]

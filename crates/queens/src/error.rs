@@ -101,6 +101,26 @@ pub enum Error {
         /// What is wrong there.
         problem: String,
     },
+    /// A text that is not the number of a unit.
+    #[error("`{text}` is not the number of a unit: use a whole number from 0 up")]
+    UnitNumber {
+        /// The rejected text.
+        text: String,
+    },
+    /// A range with one end.
+    #[error("`{text}` is half a range: give both ends, such as 4..12")]
+    HalfRange {
+        /// The rejected text.
+        text: String,
+    },
+    /// A range that ends before it begins.
+    #[error("the range {first}..{last} runs backwards: use {last}..{first}")]
+    BackwardRange {
+        /// Its first value, as it was given.
+        first: String,
+        /// Its last value, as it was given.
+        last: String,
+    },
     /// More queens than can stand on a board without attacking each other.
     #[error("{} cannot stand on a board of {}: use fewer", counted(.queens, "queen"), counted(.size, "row"))]
     TooManyQueens {

@@ -72,6 +72,7 @@
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
 //! * [`recount`]: one unit of such a count by plain search, to check it.
+//! * [`units`]: ranges of units as text.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
 //! Every error is an [`Error`] that names what was wrong and the remedy. The library is pure: it opens
@@ -97,6 +98,7 @@ pub mod solve;
 pub mod symmetry;
 pub mod trace;
 pub mod unique;
+pub mod units;
 pub mod words;
 
 pub use board::{Board, Line, Placement, Size, Square, SquareName};
@@ -104,6 +106,7 @@ pub use classic::{Algorithm, solutions};
 pub use digits::Digits;
 pub use error::Error;
 pub use symmetry::Symmetry;
+pub use units::Units;
 
 /// Runs the example of the README with the tests.
 #[cfg(doctest)]

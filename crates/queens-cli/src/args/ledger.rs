@@ -3,10 +3,10 @@
 use super::common::{Limit, Seed, Workers};
 use super::output::{Destination, Output, formats};
 use super::shard::RecordFormat;
-use crate::parse::{KernelParser, Units, number, size, units};
+use crate::parse::{KernelParser, number, size};
 use clap::{ArgGroup, Subcommand};
-use queens::Size;
 use queens::engine::kernel::Kernel;
+use queens::{Size, Units};
 use queens_ledger::key::PublicKey;
 use queens_ledger::publication::Root;
 use std::path::PathBuf;
@@ -108,7 +108,7 @@ pub(crate) struct LedgerWithdraw {
     #[arg(long, value_name = "HOST")]
     pub(crate) by_host: Option<String>,
     /// Records with at least one of these units: such as 0..8
-    #[arg(long, value_name = "A..B", value_parser = units, allow_negative_numbers = true)]
+    #[arg(long, value_name = "A..B", allow_negative_numbers = true)]
     pub(crate) units: Option<Units>,
     /// The record whose checksum starts with these 8 to 64 digits
     #[arg(long, value_name = "HEX", value_parser = checksum)]

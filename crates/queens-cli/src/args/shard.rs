@@ -2,7 +2,7 @@
 
 use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, formats};
-use crate::parse::{Units, number, positive, shards, size, time, units};
+use crate::parse::{UnitSource, number, positive, shards, size, time, unit_source};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
 use std::ops::RangeInclusive;
@@ -67,8 +67,8 @@ pub(crate) struct ShardRun {
     pub(crate) of: Option<u64>,
     /// Count these units instead, each range as a shard: such as 0..8,9..19; - reads them from
     /// standard input
-    #[arg(long, value_name = "A..B,...", value_parser = units, allow_negative_numbers = true)]
-    pub(crate) units: Option<Units>,
+    #[arg(long, value_name = "A..B,...", value_parser = unit_source, allow_negative_numbers = true)]
+    pub(crate) units: Option<UnitSource>,
     /// Append each record to this file as it is finished, and skip shards whose record is in it
     #[arg(long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) records: Option<PathBuf>,

@@ -6,7 +6,7 @@ use crate::command::shard::{cut, key};
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
 use crate::output::{Out, note};
-use crate::parse::{Sizes, shown};
+use crate::parse::Sizes;
 use crate::progress::Bar;
 use crate::version;
 use queens::Size;
@@ -266,7 +266,7 @@ impl Reporter<'_> {
     }
 
     fn stored(&self, record: &record::Record, added: &Added) {
-        let units = format!("units {}", shown(&(record.first_unit..record.end_unit)));
+        let units = format!("units {}", record.units());
         match added {
             Added::Contradicts | Added::Unsettled => {
                 self.bar.note(&format!("{units}: another count than before"))

@@ -3,8 +3,9 @@
 use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
-use crate::parse::{Units, shown, unit_ranges};
+use crate::parse::{UnitSource, unit_ranges};
 use crate::version;
+use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
@@ -14,7 +15,6 @@ use queens_report::number::{counted, span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
 use std::io::read_to_string;
-use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -59,7 +59,7 @@ fn table(plan: &Plan, cut: &Cut, out: &mut Out) -> Result {
     for shard in plan.planned(cut) {
         let share = format!("{} %", three_digits(100.0 * shard.share));
         let time = span(Duration::from_secs_f64(shard.expected_seconds));
-        let units = shown(&(shard.first_unit..shard.end_unit));
+        let units = Units::from(shard.first_unit..shard.end_unit).to_string();
         table.row([shard.shard.to_string(), units, share, time]);
     }
     out.labelled("", &plan.identity().to_string())?;
@@ -123,7 +123,7 @@ fn check_hash(plan: &Plan, hash: Option<&str>) -> Result {
 }
 
 /// The units of each shard that is asked for.
-fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Range<u64>>> {
+fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Units>> {
     match (&args.units, &args.shards, args.of) {
         (Some(units), ..) => units_of(units, plan),
         (None, Some(shards), Some(of)) => {
@@ -141,22 +141,19 @@ fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Range<u64>>> {
     }
 }
 
-fn units_of(units: &Units, plan: &Plan) -> Result<Vec<Range<u64>>> {
+fn units_of(units: &UnitSource, plan: &Plan) -> Result<Vec<Units>> {
     let wrong = |what: String| Failure::usage("--units", what);
     let ranges = match units {
-        Units::Ranges(ranges) => ranges.clone(),
-        Units::Input => {
+        UnitSource::Argument(units) => units.clone(),
+        UnitSource::StandardInput => {
             let text = read_to_string(std::io::stdin())
                 .map_err(|error| wrong(format!("standard input: {error}")))?;
             unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?
         }
     };
-    let most = plan.units();
-    match ranges.iter().find(|range| range.end > most) {
-        Some(range) => {
-            let (range, all) = (shown(range), shown(&(0..most)));
-            Err(wrong(format!("{range} leaves the plan: use units {all}")))
-        }
+    let all = Units::from(0..plan.units());
+    match ranges.iter().find(|range| !all.contains_all(**range)) {
+        Some(range) => Err(wrong(format!("{range} leaves the plan: use units {all}"))),
         None => Ok(ranges),
     }
 }
@@ -180,12 +177,12 @@ impl Place {
     }
 
     /// The shards without a record there.
-    fn missing(&self, shards: &[Range<u64>]) -> Vec<Range<u64>> {
-        let is_missing = |units: &&Range<u64>| match self {
+    fn missing(&self, shards: &[Units]) -> Vec<Units> {
+        let is_missing = |units: &&Units| match self {
             Place::Output(_) => true,
-            Place::File(file) => !file.has(units),
+            Place::File(file) => !file.has(**units),
         };
-        shards.iter().filter(is_missing).cloned().collect()
+        shards.iter().filter(is_missing).copied().collect()
     }
 
     fn deliver(&self, record: &Record) -> Result {
@@ -214,7 +211,7 @@ impl Place {
 struct Job<'a> {
     counter: Counter<'a>,
     options: shard::Options,
-    shards: &'a [Range<u64>],
+    shards: &'a [Units],
     place: &'a Place,
     /// How many records were delivered; locked while one is.
     delivered: Mutex<u64>,
@@ -241,7 +238,7 @@ impl Job<'_> {
     fn work(&self, tasks: Tasks<'_>) -> Result {
         let control = Control::default().threads(Threads::ONE).stop(tasks.stop_token());
         for task in tasks {
-            let units = self.shards[task as usize].clone();
+            let units = self.shards[task as usize];
             let record = self.counter.count(units, &self.options, &control)?;
             let mut delivered = self.delivered();
             self.place.deliver(&record)?;

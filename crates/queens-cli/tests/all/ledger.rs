@@ -105,6 +105,25 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
+fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let import = |shards: &str| {
+        let records = stdout(&format!("shard run 9 {shards}"));
+        let imported = run_with(&format!("ledger import {file} --of 6"), records.as_bytes());
+        assert!(imported.status.success(), "{shards}: {}", stderr_of(&imported));
+    };
+    import("--shards 1..3 --of 6");
+    import("--shards 5 --of 6");
+    let verified = stdout_of(&run(&format!("ledger verify {file} --sample 0")));
+    let pieces: Vec<&str> = verified.split(" are missing").collect();
+    let missing = pieces[..2].iter().filter_map(|piece| piece.rsplit("units ").next());
+    import(&format!("--units {}", missing.collect::<Vec<_>>().join(",")));
+    let status = json(&stdout(&format!("ledger status {file} --json")));
+    assert_eq!((&status["total"], &status["confirming"]), (&"352".into(), &0.into()));
+}
+
+#[test]
 fn shards_are_the_same_however_they_are_run_and_add_up() {
     let scratch = Scratch::new();
     let plans: Vec<Value> = stdout("shard plan 11 --of 9 --json").lines().map(json).collect();

@@ -123,7 +123,7 @@ impl Gate {
         }
         if let Some(first) = self.cut.shard(shards + 1) {
             let last = self.cut.shard(self.cut.len()).unwrap();
-            let rest = first.start..last.end;
+            let rest = first.first()..last.end();
             self.held = Some(self.ledger.claim_again(rest).unwrap().expect("nobody holds them"));
         }
     }

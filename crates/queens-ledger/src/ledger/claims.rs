@@ -15,10 +15,10 @@ use super::{Ledger, PATIENCE, Trouble};
 use crate::key::PublicKey;
 use crate::owner::{Life, Owner};
 use crate::{Cut, Error, Record, machine};
+use queens::Units;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use std::collections::HashMap;
-use std::ops::Range;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ const _: () = assert!(BEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 pub struct Claim {
     id: i64,
     /// The units to count.
-    pub units: Range<u64>,
+    pub units: Units,
     /// The kernels of contradictory records, when the units are to be counted once more to settle
     /// which of them is right.
     pub disputed_kernels: Vec<String>,
@@ -61,7 +61,7 @@ pub struct Holder {
     /// What it counts.
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
-    pub units: Range<u64>,
+    pub units: Units,
     /// Its host.
     pub host: String,
     /// Its process number.
@@ -95,7 +95,7 @@ impl Watcher {
 
 /// Units that need to be counted.
 struct Work {
-    units: Range<u64>,
+    units: Units,
     /// As [`Claim::disputed_kernels`].
     disputed_kernels: Vec<String>,
 }
@@ -105,7 +105,7 @@ struct Held {
     id: i64,
     beat: i64,
     owner: Owner,
-    units: Range<u64>,
+    units: Units,
     since: String,
 }
 
@@ -126,13 +126,14 @@ impl Ledger {
     ///
     /// # Errors
     /// When the ledger cannot be written.
-    pub fn claim_again(&self, units: Range<u64>) -> Result<Option<Claim>, Error> {
+    pub fn claim_again(&self, units: impl Into<Units>) -> Result<Option<Claim>, Error> {
+        let units = units.into();
         self.take_back()?;
         self.write(|transaction| {
-            if is_held(transaction, &units)? {
+            if is_held(transaction, units)? {
                 return Ok(None);
             }
-            let id = hold(transaction, &units, &self.owner)?;
+            let id = hold(transaction, units, &self.owner)?;
             Ok(Some(Claim { id, units, disputed_kernels: Vec::new() }))
         })
     }
@@ -160,8 +161,8 @@ impl Ledger {
                     false => Claimed::Held(holders(transaction, &self.owner)?),
                 });
             };
-            let id = hold(transaction, &units, &self.owner)?;
-            self.hint.store(units.end, std::sync::atomic::Ordering::Relaxed);
+            let id = hold(transaction, units, &self.owner)?;
+            self.hint.store(units.end(), std::sync::atomic::Ordering::Relaxed);
             Ok(Claimed::Shard(Claim { id, units, disputed_kernels }))
         })
     }
@@ -184,7 +185,7 @@ impl Ledger {
     /// # Errors
     /// When the ledger cannot be written.
     pub fn release(&self, claim: &Claim) -> Result<(), Error> {
-        self.hint.fetch_min(claim.units.start, std::sync::atomic::Ordering::Relaxed);
+        self.hint.fetch_min(claim.units.first(), std::sync::atomic::Ordering::Relaxed);
         self.write(|transaction| end(transaction, claim.id, "released"))
     }
 
@@ -247,7 +248,7 @@ impl Ledger {
         let shards: Result<Vec<u64>, _> = query.query_map([], |row| row.get(0))?.collect();
         for shard in shards? {
             let Some(units) = cut.shard(shard) else { continue };
-            if !is_held(connection, &units)? {
+            if !is_held(connection, units)? {
                 let disputed_kernels = self.kernels_of(connection, shard)?;
                 return Ok(Some(Work { units, disputed_kernels }));
             }
@@ -262,13 +263,14 @@ impl Ledger {
         connection: &Connection,
         mut unit: u64,
         cut: &Cut,
-    ) -> rusqlite::Result<Option<Range<u64>>> {
+    ) -> rusqlite::Result<Option<Units>> {
         while unit < self.identity.units {
             match covered_to(connection, unit)? {
                 Some(end) => unit = end,
                 None => {
                     let end = cut.end_after(unit).min(self.identity.units);
-                    return Ok(Some(unit..next_covered(connection, unit)?.unwrap_or(end).min(end)));
+                    let end = next_covered(connection, unit)?.unwrap_or(end).min(end);
+                    return Ok(Some(Units::from(unit..end)));
                 }
             }
         }
@@ -321,7 +323,7 @@ fn uncopied(
     connection: &Connection,
     contributor: PublicKey,
     copies: u32,
-) -> rusqlite::Result<Option<Range<u64>>> {
+) -> rusqlite::Result<Option<Units>> {
     let mut query = connection.prepare_cached(
         "SELECT first_unit, end_unit FROM records AS r
          WHERE state = 'counted'
@@ -336,27 +338,27 @@ fn uncopied(
                        OR NOT EXISTS (SELECT 1 FROM keys WHERE listed)))
          ORDER BY first_unit LIMIT 1",
     )?;
-    let range = |row: &Row<'_>| Ok(row.get(0)?..row.get(1)?);
+    let range = |row: &Row<'_>| Ok(Units::from(row.get(0)?..row.get(1)?));
     query.query_row(params![contributor.to_string(), copies], range).optional()
 }
 
 /// Whether some of the units are claimed.
-fn is_held(connection: &Connection, units: &Range<u64>) -> rusqlite::Result<bool> {
+fn is_held(connection: &Connection, units: Units) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM claims
                         WHERE state = 'held' AND first_unit < ? AND end_unit > ?)",
     )?;
-    query.query_row([units.end, units.start], |row| row.get(0))
+    query.query_row([units.end(), units.first()], |row| row.get(0))
 }
 
-fn hold(connection: &Connection, units: &Range<u64>, owner: &Owner) -> rusqlite::Result<i64> {
+fn hold(connection: &Connection, units: Units, owner: &Owner) -> rusqlite::Result<i64> {
     connection.execute(
         "INSERT INTO claims (state, first_unit, end_unit, host, system, boot, process, started,
                              beat, taken)
          VALUES ('held', ?, ?, ?, ?, ?, ?, ?, 0, ?)",
         params![
-            units.start,
-            units.end,
+            units.first(),
+            units.end(),
             owner.host,
             owner.system,
             owner.boot,
@@ -404,7 +406,7 @@ impl Held {
         Ok(Held {
             id: row.get(0)?,
             beat: row.get(1)?,
-            units: row.get(2)?..row.get(3)?,
+            units: Units::from(row.get(2)?..row.get(3)?),
             owner: Owner {
                 host: row.get(4)?,
                 system: row.get(5)?,

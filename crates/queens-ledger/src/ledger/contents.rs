@@ -7,7 +7,6 @@ use super::settle::settle;
 use crate::{Cut, Error, Plan, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 /// What a ledger holds.
 #[derive(Clone, Debug, Default)]
@@ -44,10 +43,7 @@ impl Ledger {
             stop.check()?;
             match check(plan, self.cut()?, &stored) {
                 Ok(record) => contents.sound.push((stored, record)),
-                Err(fault) => {
-                    let units = format!("units {}..{}", stored.units.start, stored.units.end);
-                    contents.faults.push(format!("{units}: {fault}"));
-                }
+                Err(fault) => contents.faults.push(format!("units {}: {fault}", stored.units)),
             }
         }
         self.settle_all(&mut contents, stop)?;
@@ -92,10 +88,9 @@ impl Contents {
         if rows().any(|(stored, _)| stored.is_foreign) {
             self.settled_elsewhere.push(shard);
         } else {
-            let Range { start, end } = &self.sound[places[0]].0.units;
-            self.faults.push(format!(
-                "units {start}..{end}: what counts is not what follows from the records"
-            ));
+            let units = self.sound[places[0]].0.units;
+            self.faults
+                .push(format!("units {units}: what counts is not what follows from the records"));
         }
         for (&place, state) in places.iter().zip(states) {
             self.sound[place].0.state = state;
@@ -108,7 +103,7 @@ fn check(plan: &Plan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
     let units = record.units();
-    let Some(shard) = cut.shard_of(&units) else {
+    let Some(shard) = cut.shard_of(units) else {
         return Err("neither a shard nor a part of one".to_owned());
     };
     if units != stored.units || shard != stored.shard {

@@ -3,6 +3,7 @@
 use super::{Format, Ledger};
 use crate::key::PublicKey;
 use crate::{Error, machine};
+use queens::Units;
 use rusqlite::{Connection, params};
 
 impl Ledger {
@@ -40,7 +41,7 @@ impl Ledger {
             return Ok(());
         }
         let key = key.map(|key| key.to_string()).unwrap_or_default();
-        Err(Error::NotAllowed { units: 0..self.identity.units, key })
+        Err(Error::NotAllowed { units: Units::from(0..self.identity.units), key })
     }
 }
 

@@ -310,8 +310,7 @@ impl Ledger {
 
     /// A row that is not what its line says.
     fn unsound(&self, stored: &Stored, fault: &dyn std::fmt::Display) -> Error {
-        let std::ops::Range { start, end } = stored.units;
-        let detail = format!("the record of units {start}..{end}: {fault}");
+        let detail = format!("the record of units {}: {fault}", stored.units);
         Error::Unsound { path: self.path.clone(), detail }
     }
 

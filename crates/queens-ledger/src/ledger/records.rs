@@ -10,8 +10,8 @@ use crate::key::PublicKey;
 use crate::record::checksum_of;
 use crate::seal::Secret;
 use crate::{Error, Record, machine};
+use queens::Units;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use std::ops::Range;
 
 /// The most records of a shard that are in question: a dispute needs few, and who sends many does so to
 /// keep others waiting.
@@ -84,7 +84,7 @@ pub struct Stored {
     /// The shard of its row.
     pub(super) shard: u64,
     /// The units of its row.
-    pub units: Range<u64>,
+    pub units: Units,
     /// The record itself.
     pub line: String,
 }
@@ -97,7 +97,7 @@ pub struct Selection {
     /// Made on this host, as they say.
     pub host: Option<String>,
     /// With at least one of these units.
-    pub units: Option<Range<u64>>,
+    pub units: Option<Units>,
     /// With this checksum, or one that starts like this.
     pub checksum: Option<String>,
 }
@@ -131,19 +131,16 @@ impl State {
 
 impl Selection {
     fn fits(&self, record: &Record) -> bool {
-        let overlaps =
-            |units: &Range<u64>| units.start < record.end_unit && record.first_unit < units.end;
         self.key.is_none_or(|key| record.key == Some(key))
             && self.host.as_ref().is_none_or(|host| record.host.as_ref() == Some(host))
-            && self.units.as_ref().is_none_or(overlaps)
+            && self.units.is_none_or(|units| units.overlaps(record.units()))
             && self.checksum.as_ref().is_none_or(|start| record.checksum().starts_with(start))
     }
 
     fn describe(&self) -> String {
         let key = self.key.map(|key| format!("key {key}"));
         let host = self.host.as_ref().map(|host| format!("host {host}"));
-        let units =
-            self.units.as_ref().map(|units| format!("units {}..{}", units.start, units.end));
+        let units = self.units.map(|units| format!("units {units}"));
         let checksum = self.checksum.as_ref().map(|checksum| format!("checksum {checksum}"));
         let given: Vec<String> = [key, host, units, checksum].into_iter().flatten().collect();
         if given.is_empty() { "all".to_owned() } else { given.join(", ") }
@@ -231,7 +228,7 @@ impl Ledger {
             return Err(Error::Unsigned(record.units()));
         }
         let other = || Error::OtherCut { units: record.units(), shards: self.shards() };
-        self.cut()?.shard_of(&record.units()).ok_or_else(other)
+        self.cut()?.shard_of(record.units()).ok_or_else(other)
     }
 
     /// All records in the order of their units, the counted one of a shard first.
@@ -258,7 +255,7 @@ impl Ledger {
 
 impl Stored {
     /// A record that is in no ledger.
-    pub(crate) fn imported(id: i64, state: State, units: Range<u64>, line: String) -> Stored {
+    pub(crate) fn imported(id: i64, state: State, units: Units, line: String) -> Stored {
         Stored { id, state, origin: Origin::Imported, is_foreign: false, shard: 0, units, line }
     }
 
@@ -271,7 +268,7 @@ impl Stored {
             origin: if computed { Origin::Computed } else { Origin::Imported },
             is_foreign: !computed && !seal.is_empty(),
             shard: row.get(6)?,
-            units: row.get(3)?..row.get(4)?,
+            units: Units::from(row.get(3)?..row.get(4)?),
             line,
         })
     }
@@ -302,7 +299,7 @@ impl Ledger {
             stored(state)?;
             return Ok(if state == State::Counted { Added::New } else { Added::Confirms });
         }
-        let mut rows = self.rows_of(connection, shard, 0..u64::MAX)?;
+        let mut rows = self.rows_of(connection, shard)?;
         let was_disputed = rows.0.iter().any(|(stored, _)| stored.state == State::Disputed);
         rows.add(record, origin);
         let Settlement { states, own_conflict } = rows.settled();
@@ -347,19 +344,18 @@ impl Ledger {
         if is_open(connection, shard)? {
             return Ok(None);
         }
-        let rows = self.rows_of(connection, shard, record.units())?.0;
+        let rows = self.rows_with(connection, shard, record.units())?.0;
         if rows.is_empty() {
             return Ok(Some(State::Counted).filter(|_| !record.is_search()));
         }
         let units = record.units();
         let holds = |(stored, other): &&(Stored, Record)| {
-            let Range { start, end } = other.units();
-            let is_longer = end - start > units.end - units.start;
-            stored.state == State::Counted && start <= units.start && units.end <= end && is_longer
+            let is_longer = other.units().contains_all(units) && other.units() != units;
+            stored.state == State::Counted && is_longer
         };
         let Some((_, holder)) = rows.iter().find(holds) else { return Ok(None) };
         let agree = rows.iter().all(|(_, other)| other.agrees_with(record));
-        let is_plain = agree && !is_crossed(connection, shard, &holder.units())?;
+        let is_plain = agree && !is_crossed(connection, shard, holder.units())?;
         Ok(is_plain.then_some(State::Confirming))
     }
 
@@ -371,7 +367,7 @@ impl Ledger {
         selection: &Selection,
         withdrawal: i64,
     ) -> Result<u64, Trouble> {
-        let mut rows = self.rows_of(connection, shard, 0..u64::MAX)?;
+        let mut rows = self.rows_of(connection, shard)?;
         let fits = |(stored, record): &&mut (Stored, Record)| {
             stored.state != State::Withdrawn && selection.fits(record)
         };
@@ -395,7 +391,7 @@ impl Ledger {
     pub(crate) fn settle_again(&self, shards: &[u64]) -> Result<(), Error> {
         self.change(|connection| {
             for &shard in shards {
-                let rows = self.rows_of(connection, shard, 0..u64::MAX)?;
+                let rows = self.rows_of(connection, shard)?;
                 rows.update(connection, &rows.settled().states)?;
             }
             Ok(())
@@ -409,7 +405,7 @@ impl Ledger {
         shard: u64,
     ) -> Result<Vec<String>, Trouble> {
         let is_open = |stored: &Stored| matches!(stored.state, State::Counted | State::Disputed);
-        let rows = self.rows_of(connection, shard, 0..u64::MAX)?.0;
+        let rows = self.rows_of(connection, shard)?.0;
         let open = rows.into_iter().filter(|(stored, _)| is_open(stored));
         let mut kernels: Vec<String> = open.map(|(_, record)| record.kernel).collect();
         kernels.sort_unstable();
@@ -417,19 +413,24 @@ impl Ledger {
         Ok(kernels)
     }
 
-    /// The records of a shard that have some of these units, in the order of arrival.
-    fn rows_of(
+    /// The records of a shard, in the order of arrival.
+    fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Rows, Trouble> {
+        self.rows_with(connection, shard, Units::from(0..u64::MAX))
+    }
+
+    /// The same, if they have some of these units.
+    fn rows_with(
         &self,
         connection: &Connection,
         shard: u64,
-        units: Range<u64>,
+        units: Units,
     ) -> Result<Rows, Trouble> {
         let mut query = connection.prepare_cached(
             "SELECT id, state, seal, first_unit, end_unit, line, shard FROM records
              WHERE shard = ? AND first_unit < ? AND end_unit > ? ORDER BY id",
         )?;
         // Numbers of units are below 2^63, as SQLite's are.
-        let values = params![shard, units.end.min(i64::MAX as u64), units.start];
+        let values = params![shard, units.end().min(i64::MAX as u64), units.first()];
         let read = |row: &Row<'_>| Stored::read(row, self.secret());
         let stored: Result<Vec<Stored>, _> = query.query_map(values, read)?.collect();
         let parse = |stored: Stored| match Record::parse(&stored.line) {
@@ -503,12 +504,12 @@ fn in_question(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
 }
 
 /// Whether a record has some of these units and others, too.
-fn is_crossed(connection: &Connection, shard: u64, units: &Range<u64>) -> rusqlite::Result<bool> {
+fn is_crossed(connection: &Connection, shard: u64, units: Units) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND first_unit < ?3 AND end_unit > ?2
                         AND (first_unit < ?2 OR end_unit > ?3))",
     )?;
-    query.query_row(params![shard, units.start, units.end], |row| row.get(0))
+    query.query_row(params![shard, units.first(), units.end()], |row| row.get(0))
 }
 
 /// The state of the record with this checksum, if there is one.

@@ -12,8 +12,8 @@
 
 use super::records::{Origin, State};
 use crate::Record;
+use queens::Units;
 use std::cmp::Reverse;
-use std::ops::Range;
 
 /// A record of the shard.
 #[derive(Clone, Copy, Debug)]
@@ -39,20 +39,20 @@ impl Entry<'_> {
         self.origin == Origin::Computed
     }
 
-    fn units(&self) -> Range<u64> {
+    fn units(&self) -> Units {
         self.record.units()
     }
 
     fn conflicts(&self, other: &Entry<'_>) -> bool {
-        overlap(&self.units(), &other.units()) && !self.record.agrees_with(other.record)
+        self.units().overlaps(other.units()) && !self.record.agrees_with(other.record)
     }
 
     /// The units of which this entry and a conflicting one name different counts; none if they differ in
     /// their half-placements.
     fn differences(&self, other: &Entry<'_>) -> Vec<u64> {
         let (a, b) = (self.record, other.record);
-        let common = a.first_unit.max(b.first_unit)..a.end_unit.min(b.end_unit);
-        common.filter(|&unit| a.unit_count(unit) != b.unit_count(unit)).collect()
+        let common = self.units().common(other.units());
+        common.into_iter().filter(|&unit| a.unit_count(unit) != b.unit_count(unit)).collect()
     }
 
     /// Whether this entry says what `other` does of some units; if there are none, of the half-placements.
@@ -84,11 +84,11 @@ pub(super) fn settle(entries: &[Entry<'_>]) -> Settlement {
     let alive = || (0..entries.len()).filter(|&place| alive[place]);
     let conflicts = |place: usize| alive().filter(move |&o| entries[place].conflicts(&entries[o]));
     let counted = counted(entries, alive());
-    let ranges: Vec<Range<u64>> = counted.iter().map(|&place| entries[place].units()).collect();
+    let ranges: Vec<Units> = counted.iter().map(|&place| entries[place].units()).collect();
     let state_of = |place: usize| match &entries[place] {
         _ if counted.contains(&place) => State::Counted,
         _ if conflicts(place).next().is_some() => State::Disputed,
-        entry if is_covered(&entry.units(), &ranges) => State::Confirming,
+        entry if is_covered(entry.units(), &ranges) => State::Confirming,
         _ => State::Waiting,
     };
     let dead = |entry: &Entry<'_>| if entry.withdrawn { State::Withdrawn } else { State::Refuted };
@@ -109,12 +109,12 @@ fn counted(entries: &[Entry<'_>], places: impl Iterator<Item = usize>) -> Vec<us
     // A search makes no half-placements, which are part of the proof that all was counted.
     let mut places: Vec<usize> =
         places.filter(|&place| !entries[place].record.is_search()).collect();
-    places.sort_by_key(|&place| (entries[place].units().end, place));
-    let end = |place: usize| entries[place].units().end;
+    places.sort_by_key(|&place| (entries[place].units().end(), place));
+    let end = |place: usize| entries[place].units().end();
     // For each number of places in this order: the best choice, and the place it ends with.
     let mut best: Vec<(Worth, Option<usize>)> = vec![((0, Reverse(0), 0, Reverse(0)), None)];
     let before = |place: usize| {
-        let start = entries[place].units().start;
+        let start = entries[place].units().first();
         places.partition_point(|&other| end(other) <= start)
     };
     for (number, &place) in places.iter().enumerate() {
@@ -136,20 +136,15 @@ fn counted(entries: &[Entry<'_>], places: impl Iterator<Item = usize>) -> Vec<us
 }
 
 fn add((units, records, own, ranks): Worth, entry: &Entry<'_>, rank: usize) -> Worth {
-    let more = entry.units().end - entry.units().start;
+    let more = entry.units().len();
     let own = own + if entry.is_computed() { more } else { 0 };
     (units + more, Reverse(records.0 + 1), own, Reverse(ranks.0 + rank))
 }
 
-fn overlap(a: &Range<u64>, b: &Range<u64>) -> bool {
-    a.start < b.end && b.start < a.end
-}
-
 /// Whether disjoint ranges have all of these units.
-fn is_covered(units: &Range<u64>, ranges: &[Range<u64>]) -> bool {
-    let common =
-        |range: &Range<u64>| range.end.min(units.end).saturating_sub(range.start.max(units.start));
-    ranges.iter().map(common).sum::<u64>() == units.end - units.start
+fn is_covered(units: Units, ranges: &[Units]) -> bool {
+    let common = |range: &Units| range.common(units).len();
+    ranges.iter().map(common).sum::<u64>() == units.len()
 }
 
 #[cfg(test)]
@@ -157,6 +152,7 @@ mod tests {
     use super::*;
     use crate::{Plan, shard};
     use queens::run::Control;
+    use std::ops::Range;
 
     /// A record of the units of N = 9, with 8 more solutions in one of them.
     fn record(units: Range<u64>, wrong: Option<u64>) -> Record {
@@ -315,8 +311,9 @@ mod tests {
             let worth = |chosen: &[usize]| {
                 let units = |&place: &usize| records[place].units();
                 let ranges: Vec<_> = chosen.iter().map(units).collect();
-                let apart = |(i, a)| ranges[..i].iter().all(|b: &Range<u64>| !overlap(a, b));
-                let sum: u64 = ranges.iter().map(|units| units.end - units.start).sum();
+                let apart =
+                    |(i, a): (usize, &Units)| ranges[..i].iter().all(|b: &Units| !a.overlaps(*b));
+                let sum: u64 = ranges.iter().map(|units| units.len()).sum();
                 ranges.iter().enumerate().all(apart).then_some((sum, Reverse(chosen.len())))
             };
             let every = (0..1usize << records.len()).map(|choice| {

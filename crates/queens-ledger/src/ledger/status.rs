@@ -5,10 +5,9 @@ use super::{Doubt, Holder, Ledger, Origin, Policy, State, Stored};
 use crate::key::PublicKey;
 use crate::plan::Identity;
 use crate::{Error, Plan, Record};
-use queens::{Digits, known};
+use queens::{Digits, Units, known};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// How far a ledger has come.
 ///
@@ -21,7 +20,7 @@ use std::ops::Range;
 /// let plan = Plan::new("8".parse()?);
 /// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
 /// let status = ledger.status(&plan)?;
-/// assert_eq!((status.total(), status.missing), (None, vec![0..plan.units()]));
+/// assert_eq!((status.total(), status.missing), (None, vec![(0..plan.units()).into()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -71,7 +70,7 @@ pub struct Status {
     /// Units that were not counted, in order.
     #[serde(serialize_with = "pairs")]
     #[cfg_attr(feature = "typescript", ts(as = "Vec<[u64; 2]>"))]
-    pub missing: Vec<Range<u64>>,
+    pub missing: Vec<Units>,
     /// Shards with contradictory records.
     pub disputed: Vec<Disputed>,
     /// A verification that failed: there is no total until somebody has decided what to make of it.
@@ -98,7 +97,7 @@ pub struct Disputed {
     /// Its units.
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
-    pub units: Range<u64>,
+    pub units: Units,
     /// The different counts, the one entered first at the start.
     pub counts: Vec<String>,
     /// The checksums of the records that name them.
@@ -106,12 +105,12 @@ pub struct Disputed {
 }
 
 /// A range as its two ends.
-pub(super) fn pair<S: Serializer>(units: &Range<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    [units.start, units.end].serialize(serializer)
+pub(super) fn pair<S: Serializer>(units: &Units, serializer: S) -> Result<S::Ok, S::Error> {
+    [units.first(), units.end()].serialize(serializer)
 }
 
-fn pairs<S: Serializer>(ranges: &[Range<u64>], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(ranges.iter().map(|units| [units.start, units.end]))
+fn pairs<S: Serializer>(ranges: &[Units], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(ranges.iter().map(|units| [units.first(), units.end()]))
 }
 
 impl Status {
@@ -166,8 +165,7 @@ impl Ledger {
     /// How far the ledger has come, by what is sound in it.
     pub(crate) fn summary(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
         let number = |state| contents.in_state(state).count() as u64;
-        let counted: Vec<Range<u64>> =
-            contents.in_state(State::Counted).map(Record::units).collect();
+        let counted: Vec<Units> = contents.in_state(State::Counted).map(Record::units).collect();
         let missing = gaps(&counted, self.identity.units);
         let share = share(plan, &counted, &missing);
         let counts = contents.in_state(State::Counted).map(|record| record.count);
@@ -198,7 +196,7 @@ impl Ledger {
                 self.allowed()?.as_deref(),
             ),
             units: self.identity.units,
-            units_done: counted.iter().map(|units| units.end - units.start).sum(),
+            units_done: counted.iter().map(|units| units.len()).sum(),
             share,
             missing,
             disputed,
@@ -212,13 +210,13 @@ impl Ledger {
     /// The share of the expected cost that is done, and the number of units, as the rows say: for
     /// progress while others are at work, not for results.
     pub(crate) fn progress(&self, plan: &Plan) -> Result<(f64, u64), Error> {
-        let counted: Vec<Range<u64>> = self.read(|connection| {
+        let counted: Vec<Units> = self.read(|connection| {
             let mut query = connection.prepare_cached(
                 "SELECT first_unit, end_unit FROM records WHERE state = 'counted' ORDER BY first_unit",
             )?;
-            query.query_map([], |row| Ok(row.get(0)?..row.get(1)?))?.collect()
+            query.query_map([], |row| Ok(Units::from(row.get(0)?..row.get(1)?)))?.collect()
         })?;
-        let units = counted.iter().map(|units| units.end.saturating_sub(units.start)).sum();
+        let units = counted.iter().map(|units| units.len()).sum();
         Ok((share(plan, &counted, &gaps(&counted, self.identity.units)), units))
     }
 
@@ -239,21 +237,19 @@ fn cpu_seconds(contents: &Contents) -> f64 {
 }
 
 /// The share of the cost of some units, those that count, that records of this machine have.
-fn computed_share(plan: &Plan, contents: &Contents, counted: &[Range<u64>]) -> f64 {
+fn computed_share(plan: &Plan, contents: &Contents, counted: &[Units]) -> f64 {
     let is_own = |(stored, _): &&(Stored, Record)| {
         let agrees = matches!(stored.state, State::Counted | State::Confirming);
         agrees && stored.origin == Origin::Computed
     };
-    let own: Vec<Range<u64>> =
+    let own: Vec<Units> =
         contents.sound.iter().filter(is_own).map(|(_, record)| record.units()).collect();
     let missing = gaps(&own, plan.units());
     if !own.is_empty() && missing == gaps(counted, plan.units()) {
         return 1.0;
     }
     // Units of this machine are counted units: they agree with such.
-    let cost = |ranges: &[Range<u64>]| -> f64 {
-        ranges.iter().map(|units| plan.share(units.clone())).sum()
-    };
+    let cost = |ranges: &[Units]| -> f64 { ranges.iter().map(|&units| plan.share(units)).sum() };
     let (all, not) = (cost(counted), 1.0 - cost(&missing));
     if all > 0.0 { (not / all).clamp(0.0, 1.0) } else { 0.0 }
 }
@@ -273,37 +269,37 @@ fn contributed(
     let mut shares = vec![0.0; wanted as usize];
     for counted in contents.in_state(State::Counted) {
         let units = counted.units();
-        let from = confirming.partition_point(|record| record.first_unit < units.start);
+        let from = confirming.partition_point(|record| record.first_unit < units.first());
         // Shards are short: what covers one starts with it.
         let copies =
-            confirming[from..].iter().take_while(|record| record.first_unit == units.start);
-        let whole = copies.filter(|record| record.end_unit >= units.end).copied();
+            confirming[from..].iter().take_while(|record| record.first_unit == units.first());
+        let whole = copies.filter(|record| record.end_unit >= units.end()).copied();
         let keys: BTreeSet<_> = whole.chain([counted]).filter_map(key).collect();
         for share in shares.iter_mut().take(keys.len()) {
-            *share += plan.share(units.clone());
+            *share += plan.share(units);
         }
     }
     shares
 }
 
 /// The share of the expected cost that these units are.
-fn share(plan: &Plan, counted: &[Range<u64>], missing: &[Range<u64>]) -> f64 {
+fn share(plan: &Plan, counted: &[Units], missing: &[Units]) -> f64 {
     if missing.is_empty() {
         return 1.0; // shares of shards add up to one only nearly
     }
-    let share: f64 = counted.iter().map(|units| plan.share(units.clone())).sum();
+    let share: f64 = counted.iter().map(|&units| plan.share(units)).sum();
     share.clamp(0.0, 1.0) + 0.0 // the sum of none is minus zero
 }
 
 /// What ranges in order leave out below `end`.
-pub(crate) fn gaps(ranges: &[Range<u64>], end: u64) -> Vec<Range<u64>> {
+pub(crate) fn gaps(ranges: &[Units], end: u64) -> Vec<Units> {
     let mut next = 0;
     let mut gaps = Vec::new();
-    for units in ranges.iter().chain([&(end..end)]) {
-        if units.start > next {
-            gaps.push(next..units.start);
+    for &units in ranges.iter().chain([&Units::from(end..end)]) {
+        if units.first() > next {
+            gaps.push(Units::from(next..units.first()));
         }
-        next = next.max(units.end);
+        next = next.max(units.end());
     }
     gaps
 }
@@ -319,12 +315,11 @@ fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
     let mut shards: Vec<Disputed> = Vec::new();
     for (_, counted) in records.iter().filter(is_in(State::Counted)) {
         let units = counted.units();
-        let overlaps =
-            |record: &&&Record| record.first_unit < units.end && units.start < record.end_unit;
+        let overlaps = |record: &&&Record| record.units().overlaps(units);
         let mut against = open.iter().filter(overlaps).peekable();
         if against.peek().is_some() {
             let sides: Vec<&Record> = std::iter::once(counted).chain(against.copied()).collect();
-            let counts = sides.iter().map(|record| said(record, &units)).collect();
+            let counts = sides.iter().map(|record| said(record, units)).collect();
             let checksums = sides.iter().map(|record| record.checksum()).collect();
             shards.push(Disputed { units, counts, checksums });
         }
@@ -333,12 +328,11 @@ fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
 }
 
 /// What a record says of other units than its own: its count, and of which units it is.
-fn said(record: &Record, units: &Range<u64>) -> String {
-    let Range { start, end } = record.units();
-    if record.units() == *units {
+fn said(record: &Record, units: Units) -> String {
+    if record.units() == units {
         return record.count.to_string();
     }
-    format!("{} for units {start}..{end}", record.count)
+    format!("{} for units {}", record.count, record.units())
 }
 
 #[cfg(test)]
@@ -348,9 +342,16 @@ mod tests {
     #[test]
     fn gaps_are_what_ranges_leave_out() {
         assert_eq!(gaps(&[], 0), []);
-        assert_eq!(gaps(&[], 9), vec![0..9; 1]);
-        assert_eq!(gaps(&[0..3, 3..9], 9), []);
-        assert_eq!(gaps(&[1..3, 5..6], 9), [0..1, 3..5, 6..9]);
-        assert_eq!(gaps(&[0..5, 2..3, 4..9], 9), [], "overlaps are no gaps");
+        for (ranges, expected) in [
+            ("", "0..8"),
+            ("0..2 3..8", ""),
+            ("1..2 5", "0 3..4 6..8"),
+            ("0..4 2 4..8", ""), // overlaps are no gaps
+        ] {
+            let units = |text: &str| -> Vec<Units> {
+                text.split_whitespace().map(|units| units.parse().unwrap()).collect()
+            };
+            assert_eq!(gaps(&units(ranges), 9), units(expected), "{ranges}");
+        }
     }
 }

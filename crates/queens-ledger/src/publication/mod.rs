@@ -185,7 +185,7 @@ fn counts(
         return None;
     }
     let mut solutions = counted().flat_map(|record| {
-        record.units().zip(&record.unit_counts).map(|(unit, &count)| {
+        record.units().into_iter().zip(&record.unit_counts).map(|(unit, &count)| {
             let weight = plan.engine().unit(unit).map_or(0, |unit| unit.weight);
             // A record of the plan has no unit with so many solutions that this overflows.
             u128::from(weight).saturating_mul(count)

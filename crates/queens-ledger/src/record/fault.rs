@@ -2,7 +2,7 @@
 
 use super::{LONGEST_LINE, SCHEMA};
 use crate::plan::Identity;
-use std::ops::Range;
+use queens::Units;
 
 /// Why a line is not a record that can be trusted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,9 +51,14 @@ pub enum Fault {
     /// The signature is not one of the key that the line names.
     #[error("the signature is not one of the key that the record names")]
     Signature,
-    /// Range of units without a unit.
-    #[error("the range of units {}..{} is empty", .0.start, .0.end)]
-    EmptyRange(Range<u64>),
+    /// A record of no units.
+    #[error("it is of no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
+    NoUnits {
+        /// Its first unit, as it says.
+        first_unit: u64,
+        /// The unit after its last one, as it says.
+        end_unit: u64,
+    },
     /// The parts or the list of counts do not have as many units as the range.
     #[error("the {what} have {found} units, the range {range}")]
     Units {
@@ -100,14 +105,14 @@ pub enum Fault {
         expected: Box<Identity>,
     },
     /// The range leaves the plan.
-    #[error("units {}..{} are not in the plan, which has {units}", range.start, range.end)]
+    #[error("units {} are not in the plan, which has {units}", range)]
     Outside {
         /// The range of the record.
-        range: Range<u64>,
+        range: Units,
         /// How many units there are.
         units: u64,
     },
     /// The parts, their units, their weights or the sums of their units are not those of the plan.
-    #[error("its parts, weights or sums are not those of units {}..{} of the plan", .0.start, .0.end)]
-    Parts(Range<u64>),
+    #[error("its parts, weights or sums are not those of units {} of the plan", .0)]
+    Parts(Units),
 }

@@ -16,11 +16,11 @@ pub use lines::read_line;
 
 use crate::key::{Key, PublicKey, hex};
 use crate::plan::{Identity, Plan};
+use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::ops::Range;
 
 /// What every record of this version starts with.
 pub const SCHEMA: &str = "queens.record/2";
@@ -200,8 +200,8 @@ impl Record {
     }
 
     /// The units that were counted.
-    pub fn units(&self) -> Range<u64> {
-        self.first_unit..self.end_unit
+    pub fn units(&self) -> Units {
+        Units::from(self.first_unit..self.end_unit)
     }
 
     /// The count of a unit, if the record has it.
@@ -212,7 +212,7 @@ impl Record {
 
     /// Whether the two say the same about every unit that both are of.
     pub fn agrees_with(&self, other: &Record) -> bool {
-        let common = self.first_unit.max(other.first_unit)..self.end_unit.min(other.end_unit);
+        let common = self.units().common(other.units());
         let alike = |unit| self.unit_count(unit) == other.unit_count(unit);
         // A search knows nothing of half-placements.
         let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
@@ -270,8 +270,9 @@ impl Record {
 
     /// Checks that the numbers of the record are possible and agree with each other.
     pub(crate) fn check(&self) -> Result<(), Fault> {
-        if self.first_unit >= self.end_unit {
-            return Err(Fault::EmptyRange(self.units()));
+        if self.units().is_empty() {
+            let Record { first_unit, end_unit, .. } = *self;
+            return Err(Fault::NoUnits { first_unit, end_unit });
         }
         self.check_description()?;
         let range = self.end_unit - self.first_unit;

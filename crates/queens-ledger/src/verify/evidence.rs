@@ -9,10 +9,10 @@
 use crate::key::PublicKey;
 use crate::ledger::{Contents, Origin, State, Stored};
 use crate::{Plan, Record};
+use queens::Units;
 use queens::words::counted;
 use serde::Serialize;
 use std::fmt;
-use std::ops::Range;
 
 /// How a unit was computed once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -130,7 +130,7 @@ impl Kind {
 
 /// Ranges of units with how they were computed once more.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Again(Vec<(Range<u64>, Kind)>);
+pub(super) struct Again(Vec<(Units, Kind)>);
 
 impl Again {
     /// What is shown to have been computed by this machine or by somebody who is trusted.
@@ -156,18 +156,17 @@ impl Again {
         let mut again = Again::default();
         for row in contents.rows_in(State::Confirming) {
             let units = row.1.units();
-            let from = counted.partition_point(|counted| counted.1.end_unit <= units.start);
-            for counted in counted[from..].iter().take_while(|c| c.1.first_unit < units.end) {
+            let from = counted.partition_point(|counted| counted.1.end_unit <= units.first());
+            for counted in counted[from..].iter().take_while(|c| c.1.first_unit < units.end()) {
                 if let Some(kind) = kind(counted, row) {
-                    let Range { start, end } = counted.1.units();
-                    again.add(start.max(units.start)..end.min(units.end), kind);
+                    again.add(counted.1.units().common(units), kind);
                 }
             }
         }
         again
     }
 
-    pub(super) fn add(&mut self, units: Range<u64>, kind: Kind) {
+    pub(super) fn add(&mut self, units: Units, kind: Kind) {
         self.0.push((units, kind));
     }
 
@@ -176,15 +175,16 @@ impl Again {
     }
 
     /// Disjoint ranges in order that have the same units as those of a kind, or of all kinds.
-    pub(super) fn ranges(&self, kind: Option<Kind>) -> Vec<Range<u64>> {
-        let is_wanted = |&&(_, found): &&(Range<u64>, Kind)| kind.is_none_or(|kind| kind == found);
-        let mut ranges: Vec<_> =
-            self.0.iter().filter(is_wanted).map(|(units, _)| units.clone()).collect();
-        ranges.sort_unstable_by_key(|units| units.start);
-        let mut joined: Vec<Range<u64>> = Vec::new();
+    pub(super) fn ranges(&self, kind: Option<Kind>) -> Vec<Units> {
+        let is_wanted = |&&(_, found): &&(Units, Kind)| kind.is_none_or(|kind| kind == found);
+        let mut ranges: Vec<_> = self.0.iter().filter(is_wanted).map(|&(units, _)| units).collect();
+        ranges.sort_unstable_by_key(|units| units.first());
+        let mut joined: Vec<Units> = Vec::new();
         for units in ranges {
             match joined.last_mut() {
-                Some(last) if units.start <= last.end => last.end = last.end.max(units.end),
+                Some(last) if units.first() <= last.end() => {
+                    *last = Units::from(last.first()..last.end().max(units.end()));
+                }
                 _ => joined.push(units),
             }
         }
@@ -193,7 +193,7 @@ impl Again {
 
     fn share(&self, plan: &Plan, kind: Option<Kind>) -> (f64, u64) {
         let ranges = self.ranges(kind);
-        let units = ranges.iter().map(|units| units.end - units.start).sum();
+        let units = ranges.iter().map(|units| units.len()).sum();
         if units == plan.units() {
             return (1.0, units);
         }
@@ -203,12 +203,12 @@ impl Again {
 }
 
 /// The share of the cost that some units have: unit by unit where they are few.
-fn share(plan: &Plan, units: Range<u64>) -> f64 {
-    if units.end - units.start > 10_000 {
+fn share(plan: &Plan, units: Units) -> f64 {
+    if units.len() > 10_000 {
         return plan.share(units);
     }
     let whole = plan.engine().expected_cost(0..plan.units());
-    units.map(|unit| plan.engine().unit_cost(unit)).sum::<f64>() / whole
+    units.into_iter().map(|unit| plan.engine().unit_cost(unit)).sum::<f64>() / whole
 }
 
 impl Evidence {

@@ -23,7 +23,7 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
-use queens::{Digits, Size, known};
+use queens::{Digits, Size, Units, known};
 use recompute::recompute;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -170,17 +170,17 @@ fn list(faults: &[String]) -> String {
 fn coverage(plan: &Plan, contents: &Contents) -> Check {
     let mut next = 0;
     let mut faults = Vec::new();
-    let end = plan.units()..plan.units();
+    let end = Units::from(plan.units()..plan.units());
     let ranges = contents.in_state(State::Counted).map(Record::units);
     for units in ranges.chain([end]) {
-        if units.start > next {
-            faults.push(format!("units {next}..{} are missing", units.start));
+        if units.first() > next {
+            faults.push(format!("units {} are missing", Units::from(next..units.first())));
         }
-        if units.start < next {
-            let twice = units.end.min(next);
-            faults.push(format!("units {}..{twice} are counted twice", units.start));
+        if units.first() < next {
+            let twice = units.common(Units::from(0..next));
+            faults.push(format!("units {twice} are counted twice"));
         }
-        next = next.max(units.end);
+        next = next.max(units.end());
     }
     if faults.is_empty() {
         return Check::held("coverage", format!("{}, each once", counted(plan.units(), "unit")));
@@ -191,7 +191,7 @@ fn coverage(plan: &Plan, contents: &Contents) -> Check {
 fn disputes(status: &Status) -> Check {
     let fault = |shard: &crate::ledger::Disputed| {
         let counts = shard.counts.join(" or ");
-        format!("units {}..{} have count {counts}", shard.units.start, shard.units.end)
+        format!("units {} have count {counts}", shard.units)
     };
     let faults: Vec<String> = status.disputed.iter().map(fault).collect();
     if faults.is_empty() {

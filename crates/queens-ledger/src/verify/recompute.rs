@@ -12,10 +12,10 @@ use crate::ledger::{Claim, State};
 use crate::seed;
 use crate::shard::{self, Counter};
 use crate::{Error, Ledger, Plan, Record};
+use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
 use queens::words::counted;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) const NAME: &str = "recomputation";
@@ -60,7 +60,7 @@ pub(super) fn recompute(
         Sample::All => (open_ranges(&counted, proven), None),
         sample => {
             let units = draw(plan, &counted, proven, sample, (seed, &stop));
-            (units.into_iter().map(|unit| unit..unit + 1).collect(), Some(seed))
+            (units.into_iter().map(|unit| Units::from(unit..unit + 1)).collect(), Some(seed))
         }
     };
     let held = AtomicU64::new(0);
@@ -70,13 +70,13 @@ pub(super) fn recompute(
 }
 
 /// What is counted but not proven, record by record.
-fn open_ranges(counted: &[Shown<'_>], proven: &Again) -> Vec<Range<u64>> {
+fn open_ranges(counted: &[Shown<'_>], proven: &Again) -> Vec<Units> {
     let ranges = proven.ranges(None);
-    let is_proven = |units: &Range<u64>| {
-        let place = ranges.partition_point(|range| range.end < units.end);
-        ranges.get(place).is_some_and(|range| range.start <= units.start)
+    let is_proven = |units: Units| {
+        let place = ranges.partition_point(|range| range.end() < units.end());
+        ranges.get(place).is_some_and(|range| range.contains_all(units))
     };
-    counted.iter().map(|shown| shown.record.units()).filter(|units| !is_proven(units)).collect()
+    counted.iter().map(|shown| shown.record.units()).filter(|&units| !is_proven(units)).collect()
 }
 
 /// Counted units that are not proven yet, drawn by cost, each once; as many as there is time to draw.
@@ -93,8 +93,8 @@ fn draw(
     };
     let proven = proven.ranges(None);
     let is_proven = |unit: u64| {
-        let place = proven.partition_point(|range| range.end <= unit);
-        proven.get(place).is_some_and(|range| range.start <= unit)
+        let place = proven.partition_point(|range| range.end() <= unit);
+        proven.get(place).is_some_and(|range| range.contains(unit))
     };
     let open = |unit: u64| counted_of(counted, unit).is_some() && !is_proven(unit);
     units_among(plan.engine(), number, seed, open, stop)
@@ -117,7 +117,7 @@ struct Work<'a> {
     counted: &'a [Shown<'a>],
     options: &'a Options,
     /// What is to be computed: within one counted record each.
-    tasks: Vec<Range<u64>>,
+    tasks: Vec<Units>,
     /// Units that were left out because somebody else holds them.
     held: AtomicU64,
     /// Stops with the control, and when the time is over.
@@ -133,7 +133,7 @@ impl<'a> Work<'a> {
         let counter = Counter::new(self.plan, stop);
         let work = |tasks: Tasks<'_>| {
             for task in tasks {
-                match self.again(&counter, self.tasks[task as usize].clone(), stop) {
+                match self.again(&counter, self.tasks[task as usize], stop) {
                     Ok(Some(pair)) => {
                         results
                             .lock()
@@ -165,14 +165,14 @@ impl<'a> Work<'a> {
     fn again(
         &self,
         counter: &Counter<'_>,
-        units: Range<u64>,
+        units: Units,
         stop: &StopToken,
     ) -> Result<Option<Pair<'a>>, Error> {
-        let Some(counted) = counted_of(self.counted, units.start) else { return Ok(None) };
+        let Some(counted) = counted_of(self.counted, units.first()) else { return Ok(None) };
         // A ledger that cannot be written is verified all the same.
-        let claim = match self.ledger.map(|ledger| (ledger, ledger.claim_again(units.clone()))) {
+        let claim = match self.ledger.map(|ledger| (ledger, ledger.claim_again(units))) {
             Some((_, Ok(None))) => {
-                self.held.fetch_add(units.end - units.start, Ordering::Relaxed);
+                self.held.fetch_add(units.len(), Ordering::Relaxed);
                 return Ok(None);
             }
             Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
@@ -197,7 +197,7 @@ impl<'a> Work<'a> {
         &self,
         counter: &Counter<'_>,
         counted: &Record,
-        units: Range<u64>,
+        units: Units,
         stop: &StopToken,
     ) -> Result<Record, Error> {
         let Options { program, key, independent, kernel, .. } = self.options;
@@ -215,7 +215,7 @@ impl<'a> Work<'a> {
     /// Why nothing was finished in time.
     fn too_short(&self) -> String {
         let Some(first) = self.tasks.first() else { return String::new() };
-        let seconds = self.plan.expected_seconds(first.clone());
+        let seconds = self.plan.expected_seconds(*first);
         format!(": the first one alone takes about {seconds:.0} s, so allow more time")
     }
 
@@ -271,7 +271,8 @@ fn difference((shown, again): &Pair<'_>) -> Option<String> {
     if counted.agrees_with(again) {
         return None;
     }
-    let wrong = again.units().find(|&unit| counted.unit_count(unit) != again.unit_count(unit));
+    let wrong =
+        again.units().into_iter().find(|&unit| counted.unit_count(unit) != again.unit_count(unit));
     Some(match wrong {
         Some(unit) => {
             let count = |record: &Record| record.unit_count(unit).unwrap_or_default();
@@ -279,8 +280,8 @@ fn difference((shown, again): &Pair<'_>) -> Option<String> {
             format!("unit {unit}: kernel {} counts {new}, not {old}", again.kernel)
         }
         None => {
-            let Range { start, end } = again.units();
-            format!("units {start}..{end}: kernel {} makes other half-placements", again.kernel)
+            let units = again.units();
+            format!("units {units}: kernel {} makes other half-placements", again.kernel)
         }
     })
 }

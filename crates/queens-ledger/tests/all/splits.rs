@@ -88,8 +88,8 @@ fn claims_are_given_out_once_and_cover_everything() {
     let mut next = 0;
     let mut claims = Vec::new();
     while let Claimed::Shard(claim) = scene.ledger.claim(None).unwrap() {
-        assert_eq!(claim.units.start, next);
-        next = claim.units.end;
+        assert_eq!(claim.units.first(), next);
+        next = claim.units.end();
         claims.push(claim);
     }
     assert_eq!(next, scene.plan.units());

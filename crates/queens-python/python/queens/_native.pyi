@@ -35,6 +35,7 @@ __all__ = [
     "symmetric_counts",
     "trace",
     "unique",
+    "units_text",
 ]
 
 VERSION: Final[str]
@@ -79,6 +80,7 @@ def run_shard(
     n: SupportsIndex, first: int, end: int, threads: SupportsIndex, kernel: str
 ) -> str: ...
 def check_record(plan: Plan, line: str) -> tuple[int, int]: ...
+def units_text(first: int, end: int) -> str: ...
 def check_threads(name: str, threads: SupportsIndex) -> int: ...
 
 @final

@@ -61,7 +61,7 @@ impl LedgerView {
         let at = |unit: u64| self.plan.share(0..unit) * buckets as f64;
         let mut map = vec![1.0; buckets];
         for missing in &status.missing {
-            take_out(&mut map, at(missing.start), at(missing.end));
+            take_out(&mut map, at(missing.first()), at(missing.end()));
         }
         map
     }
@@ -98,9 +98,9 @@ mod tests {
         let Claimed::Shard(claim) = ledger.claim(None).unwrap() else { panic!("nothing to count") };
         assert_eq!(read().held.len(), 1);
         let (options, control) = (fill::Options::default(), Control::default());
-        let record = shard::count(&plan, claim.units.clone(), &options, &control).unwrap();
+        let record = shard::count(&plan, claim.units, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
-        assert_eq!(read().units_done, claim.units.end);
+        assert_eq!(read().units_done, claim.units.end());
         ledger
             .withdraw(&Selection { units: Some(claim.units), ..Selection::default() }, "")
             .unwrap();

@@ -2,7 +2,7 @@
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
-use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry};
+use queens::{Algorithm, Board, Error, Line, Placement, Size, Square, SquareName, Symmetry, Units};
 use std::fmt::Debug;
 
 /// The message of what must be an error, which must be one line without an end.
@@ -51,6 +51,15 @@ fn squares() {
     assert_eq!(message(board.place(square(8, 0))), outside);
     assert_eq!(message(square(8, 0).name(size(8))), outside);
     assert_eq!(message(Symmetry::Flip.square(square(8, 0), size(8))), outside);
+}
+
+#[test]
+fn units() {
+    let read = |text: &str| message(text.parse::<Units>());
+    let number = "`x` is not the number of a unit: use a whole number from 0 up";
+    assert_eq!(read("x..4"), number);
+    assert_eq!(read("4.."), "`4..` is half a range: give both ends, such as 4..12");
+    assert_eq!(read("9-4"), "the range 9..4 runs backwards: use 4..9");
 }
 
 #[test]

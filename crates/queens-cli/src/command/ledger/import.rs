@@ -4,7 +4,6 @@ use super::report;
 use crate::args::LedgerImport;
 use crate::error::{Failure, Result};
 use crate::output::note;
-use crate::parse::shown;
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::read_line;
@@ -151,8 +150,7 @@ impl Import<'_> {
             Added::Contradicts | Added::Unsettled => "the ledger has other counts; both are kept",
         };
         tally.contradicting += 1;
-        let units = shown(&(record.first_unit..record.end_unit));
-        note(&format!("{place}: contradicts for units {units}: {complaint}"));
+        note(&format!("{place}: contradicts for units {}: {complaint}", record.units()));
     }
 
     fn conclude(self) -> Result {

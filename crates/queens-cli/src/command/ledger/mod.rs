@@ -12,7 +12,6 @@ use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::note;
-use crate::parse::{Units, shown};
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{SCHEMA, Selection, State};
 use queens_ledger::{Ledger, Record, ledger};
@@ -73,7 +72,7 @@ fn export(args: &args::LedgerExport) -> Result {
             Ok(_) => writeln!(out, "{}", stored.line)?,
             Err(fault) => {
                 unsound += 1;
-                note(&format!("units {}: not exported: {fault}", shown(&stored.units)));
+                note(&format!("units {}: not exported: {fault}", stored.units));
             }
         }
     }
@@ -110,13 +109,8 @@ fn key(args: &args::LedgerKey) -> Result {
 }
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
-    let units = match &args.units {
-        None => None,
-        Some(Units::Ranges(ranges)) if ranges.len() == 1 => ranges.first().cloned(),
-        Some(_) => return Err(Failure::usage("--units", "use one range, such as 0..9")),
-    };
     let (key, host, checksum) = (args.by_key, args.by_host.clone(), args.checksum.clone());
-    let selection = Selection { key, host, units, checksum };
+    let selection = Selection { key, host, units: args.units, checksum };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
     let banned = if args.by_key.is_some() { "; the key is banned" } else { "" };
     let text = format!("{} withdrawn{banned}", counted(withdrawn, "record"));

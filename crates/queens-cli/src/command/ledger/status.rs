@@ -4,14 +4,13 @@ use super::caveat;
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
-use crate::parse::shown;
+use queens::Units;
 use queens::run::Threads;
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
 use queens_report::number::{counted, grouped, percent, span};
-use std::ops::Range;
 use std::time::Duration;
 
 /// At most this many ranges are listed.
@@ -112,9 +111,9 @@ fn speed(used: f64, left: Option<f64>) -> String {
     )
 }
 
-fn ranges(missing: &[Range<u64>]) -> String {
+fn ranges(missing: &[Units]) -> String {
     let listed = missing.iter().take(MOST_LISTED);
-    let listed: Vec<String> = listed.map(shown).collect();
+    let listed: Vec<String> = listed.map(Units::to_string).collect();
     match missing.len() {
         0 => "nothing".to_owned(),
         1..=MOST_LISTED => format!("units {}", listed.join(", ")),
@@ -127,7 +126,7 @@ fn disputes(disputed: &[Disputed]) -> String {
         let records = shard.counts.iter().zip(&shard.checksums);
         let record = |(count, checksum): (&String, &String)| format!("{count} [{checksum:.8}]");
         let counts = records.map(record).collect::<Vec<_>>().join(" or ");
-        format!("units {} ({counts})", shown(&shard.units))
+        format!("units {} ({counts})", shard.units)
     };
     let listed: Vec<String> = disputed.iter().take(MOST_LISTED).map(describe).collect();
     match disputed.len() {

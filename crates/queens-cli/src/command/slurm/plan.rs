@@ -3,10 +3,8 @@
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::note;
-use crate::parse::shown;
-use queens::Size;
+use queens::{Size, Units};
 use queens_ledger::{Ledger, Plan};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// A task should be long in comparison with what it takes to start it.
@@ -18,7 +16,7 @@ pub(super) struct Shards {
     /// The ledger in which they are missing, if there is one.
     pub(super) ledger: Option<PathBuf>,
     /// The units of each shard.
-    units: Vec<Range<u64>>,
+    units: Vec<Units>,
     per_task: u64,
 }
 
@@ -110,12 +108,12 @@ impl Shards {
         self.units.chunks(1).map(|shard| self.expected(shard)).fold(0.0, f64::max)
     }
 
-    fn expected(&self, shards: &[Range<u64>]) -> f64 {
-        shards.iter().map(|units| self.plan.expected_seconds(units.clone())).sum()
+    fn expected(&self, shards: &[Units]) -> f64 {
+        shards.iter().map(|&units| self.plan.expected_seconds(units)).sum()
     }
 
     /// One line for each shard.
     pub(super) fn lines(&self) -> String {
-        self.units.iter().map(|units| shown(units) + "\n").collect()
+        self.units.iter().map(|units| format!("{units}\n")).collect()
     }
 }

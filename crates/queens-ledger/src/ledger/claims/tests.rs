@@ -14,8 +14,8 @@ fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
     let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();
     let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     let owner = Owner::of(child.id());
-    let all = 0..plan.units();
-    ledger.write(|transaction| hold(transaction, &all, &owner)).unwrap();
+    let all = queens::Units::from(0..plan.units());
+    ledger.write(|transaction| hold(transaction, all, &owner)).unwrap();
 
     ledger.take_back().unwrap();
     child.kill().unwrap();

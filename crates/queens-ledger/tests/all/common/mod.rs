@@ -4,14 +4,13 @@
 pub(crate) mod forge;
 pub(crate) mod published;
 
-use queens::Size;
 use queens::run::Control;
+use queens::{Size, Units};
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::Origin;
 use queens_ledger::seal::Secret;
 use queens_ledger::{Error, Ledger, Plan, Record, shard};
 use sha2::{Digest, Sha256};
-use std::ops::Range;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -19,7 +18,7 @@ pub(crate) fn plan(n: usize) -> Plan {
     Plan::new(Size::new(n).unwrap())
 }
 
-pub(crate) fn count(plan: &Plan, units: Range<u64>) -> Record {
+pub(crate) fn count(plan: &Plan, units: impl Into<Units>) -> Record {
     shard::count(plan, units, &shard::Options::default(), &Control::default().threads(1)).unwrap()
 }
 

@@ -106,9 +106,14 @@ pub(crate) fn moved(plan: &Plan, shards: u64, solutions: u128) -> (Vec<Record>, 
         .iter()
         .enumerate()
         .find_map(|(place, record)| {
-            let from =
-                record.units().find(|&unit| record.unit_count(unit).unwrap() >= solutions)?;
-            let to = record.units().find(|&unit| unit != from && weight(unit) == weight(from))?;
+            let from = record
+                .units()
+                .into_iter()
+                .find(|&unit| record.unit_count(unit).unwrap() >= solutions)?;
+            let to = record
+                .units()
+                .into_iter()
+                .find(|&unit| unit != from && weight(unit) == weight(from))?;
             Some((place, [from, to]))
         })
         .unwrap();

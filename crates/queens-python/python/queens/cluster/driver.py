@@ -280,9 +280,7 @@ class _Run:
 
     def _store(self, record: str, shard: Shard) -> None:
         if _native.check_record(self._plan, record) != shard:
-            raise ShardFailed(
-                f"units {shard[0]}..{shard[1]}: a worker sent the record of other units"
-            )
+            raise ShardFailed(f"{_units(shard)}: a worker sent the record of other units")
         self._ledger.add(record)
         self._done += 1
         self._share += self._plan.share(*shard)
@@ -293,9 +291,13 @@ def _address(client: Client) -> str:
     return "its address" if scheduler is None else str(scheduler.address)
 
 
+def _units(shard: Shard) -> str:
+    return f"units {_native.units_text(*shard)}"
+
+
 def _failure(error: BaseException, shard: Shard) -> Exception:
     """The exception for a shard that Dask has given up."""
-    units = f"units {shard[0]}..{shard[1]}"
+    units = _units(shard)
     if type(error).__name__ == "KilledWorker":
         remedy = "is there enough memory? start fewer workers on a machine"
         return ShardFailed(f"{units}: several workers died while they counted them: {remedy}")

@@ -1,0 +1,167 @@
+//! Ranges of unit numbers, with the one form in which they are typed and printed.
+
+use crate::Error;
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// Consecutive numbers of units of a [`UnitPlan`](crate::engine::UnitPlan), perhaps none.
+///
+/// In texts both ends are included: what is printed can be typed. In Rust a range excludes its end, as everywhere.
+///
+/// ```
+/// use queens::Units;
+///
+/// let units: Units = "3..9".parse()?;
+/// assert_eq!(units, Units::from(3..10));
+/// assert_eq!((units.first(), units.end(), units.len()), (3, 10, 7));
+/// assert_eq!([3..10, 5..6].map(|units| Units::from(units).to_string()), ["3..9", "5"]);
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Units {
+    first: u64,
+    end: u64,
+}
+
+impl Units {
+    /// The first of the numbers.
+    pub const fn first(self) -> u64 {
+        self.first
+    }
+
+    /// The number after the last one.
+    pub const fn end(self) -> u64 {
+        self.end
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> u64 {
+        self.end - self.first
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.first == self.end
+    }
+
+    /// Whether this unit is one of them.
+    pub const fn contains(self, unit: u64) -> bool {
+        self.first <= unit && unit < self.end
+    }
+
+    /// Whether all of these units are among them.
+    pub const fn contains_all(self, units: Units) -> bool {
+        self.first <= units.first && units.end <= self.end
+    }
+
+    /// The units that both have.
+    pub fn common(self, other: Units) -> Units {
+        Units::from(self.first.max(other.first)..self.end.min(other.end))
+    }
+
+    /// Whether both have a unit in common.
+    pub fn overlaps(self, other: Units) -> bool {
+        !self.common(other).is_empty()
+    }
+}
+
+/// A range that runs backwards has no units.
+impl From<Range<u64>> for Units {
+    fn from(Range { start, end }: Range<u64>) -> Units {
+        Units { first: start, end: end.max(start) }
+    }
+}
+
+impl From<Units> for Range<u64> {
+    fn from(units: Units) -> Range<u64> {
+        units.first..units.end
+    }
+}
+
+impl IntoIterator for Units {
+    type Item = u64;
+    type IntoIter = Range<u64>;
+
+    fn into_iter(self) -> Range<u64> {
+        self.into()
+    }
+}
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.len() {
+            0 => f.write_str("none"),
+            1 => write!(f, "{}", self.first),
+            _ => write!(f, "{}..{}", self.first, self.end - 1),
+        }
+    }
+}
+
+impl FromStr for Units {
+    type Err = Error;
+
+    /// Reads one unit or a range, as [`ends`] does.
+    fn from_str(text: &str) -> Result<Units, Error> {
+        let number = |text: &str| {
+            let number = text.parse().ok().filter(|&number: &u64| number < u64::MAX);
+            number.ok_or_else(|| Error::UnitNumber { text: text.to_owned() })
+        };
+        let (first, last) = ends(text)?;
+        let (from, to) = (number(first)?, number(last)?);
+        if from > to {
+            return Err(Error::BackwardRange { first: first.to_owned(), last: last.to_owned() });
+        }
+        Ok(Units::from(from..to + 1))
+    }
+}
+
+/// The two ends of a range as it is written, both included: `4..12`, `4..=12` or `4-12`. A single value is both.
+///
+/// # Errors
+/// [`Error::HalfRange`] when one of them is missing.
+pub fn ends(text: &str) -> Result<(&str, &str), Error> {
+    // A sign is no range: its number is refused as such.
+    let found = ["..=", "..", "-"].iter().find_map(|between| text.split_once(between));
+    let (first, last) = found.filter(|_| !text.starts_with('-')).unwrap_or((text, text));
+    if found.is_some() && (first.is_empty() || last.is_empty()) {
+        return Err(Error::HalfRange { text: text.to_owned() });
+    }
+    Ok((first, last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_can_be_read() {
+        for units in [0..1, 0..2, 5..6, 3..10, 0..u64::MAX, u64::MAX - 1..u64::MAX] {
+            let units = Units::from(units);
+            assert_eq!(units.to_string().parse(), Ok(units));
+        }
+    }
+
+    #[test]
+    fn ranges_are_written_in_any_usual_way() {
+        for text in ["4..6", "4..=6", "4-6"] {
+            assert_eq!(text.parse(), Ok(Units::from(4..7)), "{text}");
+        }
+        let most = u64::MAX.to_string();
+        for text in ["", "9..4", "..4", "4..", "-1..4", "-4", "a..b", "1..2..3", "4,6", &most] {
+            assert!(text.parse::<Units>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_are_held_against_each_other() {
+        let units = |range: Range<u64>| Units::from(range);
+        assert_eq!(units(3..9).common(units(5..12)), units(5..9));
+        assert!(units(3..9).overlaps(units(8..9)) && !units(3..9).overlaps(units(9..12)));
+        assert!(units(3..9).contains_all(units(3..9)) && !units(3..9).contains_all(units(3..10)));
+        assert!(units(3..9).contains(3) && !units(3..9).contains(9));
+        let backwards = units(Range { start: 9, end: 3 });
+        assert!(backwards.is_empty() && !backwards.overlaps(units(0..20)));
+        assert_eq!(backwards.to_string(), "none");
+    }
+}
