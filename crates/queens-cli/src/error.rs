@@ -2,7 +2,8 @@
 
 use crate::interrupt;
 use queens::run::Stopped;
-use queens_ledger::Error as LedgerError;
+use queens::words::with_causes;
+use queens_ledger::{Error as LedgerError, ErrorKind as Kind};
 use queens_report::json;
 use serde::Serialize;
 use std::fmt::Display;
@@ -44,6 +45,9 @@ pub(crate) enum Failure {
     /// A file or a stream cannot be read or written.
     #[error("{0}")]
     Files(String),
+    /// What a ledger, a plan or a record says, and which option or argument named it.
+    #[error("{}{}", .0.map(|name| format!("{name}: ")).unwrap_or_default(), told(.1))]
+    Ledger(Option<&'static str>, LedgerError),
     /// The answer cannot be written; the error names its place.
     #[error("{0}")]
     Output(#[from] io::Error),
@@ -66,40 +70,41 @@ impl From<queens::Error> for Failure {
 
 impl From<LedgerError> for Failure {
     fn from(error: LedgerError) -> Failure {
-        match error {
-            LedgerError::Stopped(reason) => reason.into(),
-            LedgerError::Engine(error) => error.into(),
-            LedgerError::Shards { .. }
-            | LedgerError::NoFile(_)
-            | LedgerError::NotALedger(_)
-            | LedgerError::OtherSize { .. }
-            | LedgerError::OtherPlan { .. }
-            | LedgerError::OtherFormat { .. }
-            | LedgerError::NeedsKey
-            | LedgerError::PublicKey(_)
-            | LedgerError::Checksum { .. }
-            | LedgerError::Root(_)
-            | LedgerError::NoUnit { .. }
-            | LedgerError::SignedHost(_)
-            | LedgerError::HardLink(_)
-            | LedgerError::OtherLog(_)
-            | LedgerError::Incomplete(_)
-            | LedgerError::Publication(_) => Failure::Usage(error.to_string()),
-            LedgerError::Record(_)
-            | LedgerError::Unsound { .. }
-            | LedgerError::Unproven(_)
-            | LedgerError::NotPublished { .. }
-            | LedgerError::Crowded { .. }
-            | LedgerError::NotAllowed { .. }
-            | LedgerError::OtherCut { .. }
-            | LedgerError::Unsettled { .. }
-            | LedgerError::Unsigned(_) => Failure::Check(error.to_string()),
-            error => Failure::Files(error.to_string()),
+        match error.kind() {
+            Kind::Stopped(reason) => reason.into(),
+            Kind::Usage | Kind::Check | Kind::Files => Failure::Ledger(None, error),
         }
     }
 }
 
+/// An error of a ledger with its causes, and with the options that avoid it.
+pub(crate) fn told(error: &LedgerError) -> String {
+    let text = with_causes(error);
+    let options = match error {
+        LedgerError::Missing(_) => "`queens count N --ledger FILE`".to_owned(),
+        LedgerError::OtherCut { shards, .. } => format!("--of {shards}"),
+        LedgerError::NotAllowed { key, .. } if !key.is_empty() => {
+            format!("`queens count N --ledger FILE --require-signed --trust {key}`")
+        }
+        LedgerError::NotAllowed { .. } | LedgerError::Unsigned(_) => "--key FILE".to_owned(),
+        LedgerError::NeedsKey => "--key FILE; `queens ledger key FILE` makes one".to_owned(),
+        LedgerError::Crowded { .. } | LedgerError::Incomplete(_) => {
+            "`queens count N --ledger FILE`".to_owned()
+        }
+        _ => return text,
+    };
+    format!("{text} ({options})")
+}
+
 impl Failure {
+    /// What is wrong with a file that an option or argument names.
+    pub(crate) fn of_ledger(name: &'static str, error: LedgerError) -> Failure {
+        match Failure::from(error) {
+            Failure::Ledger(_, error) => Failure::Ledger(Some(name), error),
+            failure => failure,
+        }
+    }
+
     /// What is wrong with the value of an option or argument.
     pub(crate) fn usage(name: &str, problem: impl Display) -> Failure {
         Failure::Usage(format!("{name}: {problem}"))
@@ -113,6 +118,12 @@ impl Failure {
     /// The exit code; `docs/formats.md` lists them.
     pub(crate) fn code(&self) -> u8 {
         match self {
+            Failure::Ledger(_, error) => match error.kind() {
+                Kind::Check => 1,
+                Kind::Usage => 2,
+                Kind::Files => 4,
+                Kind::Stopped(reason) => Failure::from(reason).code(),
+            },
             Failure::Check(_) | Failure::Negative(_) => 1,
             Failure::Usage(_) | Failure::Help(_) => 2,
             Failure::Stopped(Stopped::OnRequest, _) | Failure::Told(_) => interrupt::code(),
@@ -152,5 +163,40 @@ impl Failure {
             Failure::Negative(_) | Failure::Help(_) | Failure::Told(_) => "",
             _ => "error: ",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    #[test]
+    fn codes_follow_from_the_kinds_of_errors() {
+        let file = || PathBuf::from("q.db");
+        let full = || LedgerError::DiskFull(file());
+        for (error, code) in [
+            (LedgerError::HardLink(file()), 2),
+            (LedgerError::NoFile(":memory:".to_owned()), 2),
+            (LedgerError::PublicKey("x".to_owned()), 2),
+            (LedgerError::NeedsKey, 2),
+            (LedgerError::Unproven(file()), 1),
+            (LedgerError::Missing(file()), 4),
+            (LedgerError::Unsaved { source: Box::new(full()), records: Vec::new() }, 4),
+            (Stopped::AtDeadline.into(), 3),
+        ] {
+            let text = error.to_string();
+            assert_eq!(Failure::from(error).code(), code, "{text}");
+        }
+    }
+
+    #[test]
+    fn causes_are_told_to_the_end() {
+        let source = io::Error::other("the cable is out");
+        let error = LedgerError::File { path: PathBuf::from("1.jsonl"), source };
+        let error = LedgerError::Unsaved { source: Box::new(error), records: Vec::new() };
+        let expected = "error: --ledger: 0 finished records could not be stored: \
+                        1.jsonl: cannot be read or written: the cable is out";
+        assert_eq!(Failure::of_ledger("--ledger", error).line(false), expected);
     }
 }

@@ -24,7 +24,7 @@ pub enum Error {
         most: u64,
     },
     /// The file does not exist.
-    #[error("{}: no such file: `queens count N --ledger FILE` makes a ledger", .0.display())]
+    #[error("{}: no such file: counting into it makes a ledger", .0.display())]
     Missing(PathBuf),
     /// The directory of a file to be made does not exist.
     #[error("{}: its directory does not exist: make it first", .0.display())]
@@ -69,20 +69,20 @@ pub enum Error {
     #[error("{}: the disk is full: make room and run the same command again; finished shards are kept", .0.display())]
     DiskFull(PathBuf),
     /// The system cannot read or write the file.
-    #[error("{}: the system cannot read or write it ({detail}): make room on the disk or raise the limit of file sizes (`ulimit -f`), and run the same command again; finished shards are kept", path.display())]
+    #[error("{}: the system cannot read or write it: make room on the disk or raise the limit of file sizes (`ulimit -f`), and run the same command again; finished shards are kept", path.display())]
     Disk {
         /// The ledger.
         path: PathBuf,
         /// What SQLite says.
-        detail: String,
+        source: rusqlite::Error,
     },
     /// The file is damaged.
-    #[error("{}: the file is damaged ({detail}): export what can be read, and import it into a new ledger", path.display())]
+    #[error("{}: the file is damaged: export what can be read, and import it into a new ledger", path.display())]
     Damaged {
         /// The ledger.
         path: PathBuf,
         /// What SQLite says.
-        detail: String,
+        source: rusqlite::Error,
     },
     /// Another process writes for longer than we wait.
     #[error("{}: busy for more than {} seconds: end the program that holds it", path.display(), crate::ledger::PATIENCE.as_secs())]
@@ -91,7 +91,7 @@ pub enum Error {
         path: PathBuf,
     },
     /// Anything else SQLite reports.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: SQLite cannot use the file", path.display())]
     Database {
         /// The ledger.
         path: PathBuf,
@@ -121,7 +121,7 @@ pub enum Error {
         published: u128,
     },
     /// Enough records of a shard are in question.
-    #[error("units {}: {} of this shard are in question already, and no more are taken: `queens count N --ledger FILE` settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
+    #[error("units {}: {} of this shard are in question already, and no more are taken: counting the shard settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
     Crowded {
         /// The units of the shard.
         units: Units,
@@ -137,7 +137,7 @@ pub enum Error {
         key: String,
     },
     /// A record is of units of several shards.
-    #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; use `--of {shards}` when counting them, or import into a ledger made with their number", units, counted(.shards, "shard"))]
+    #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; count the shards of that cut, or import into a ledger that is cut like the record", units, counted(.shards, "shard"))]
     OtherCut {
         /// The units of the record.
         units: Units,
@@ -153,15 +153,13 @@ pub enum Error {
         found: u64,
     },
     /// The ledger takes signed records only.
-    #[error("units {}: not signed, and this ledger takes signed records only: count with --key FILE", .0)]
+    #[error("units {}: not signed, and this ledger takes signed records only: sign with a key", .0)]
     Unsigned(Units),
     /// Copies of different contributors are wanted, but this one has no key.
-    #[error(
-        "this ledger wants signed records or copies of several contributors: count with --key FILE (`queens ledger key FILE` makes one)"
-    )]
+    #[error("this ledger wants signed records or copies of several contributors: count with a key")]
     NeedsKey,
     /// A ledger without a total cannot be published.
-    #[error("{}: some units are missing or in dispute: `queens count N --ledger` counts them", .0.display())]
+    #[error("{}: some units are missing or in dispute: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
     /// A file is no description of a published count.
     #[error("{}: not the description of a published count", .0.display())]
@@ -183,13 +181,13 @@ pub enum Error {
     /// The name of a computer cannot be taken out of a signed record.
     #[error("units {}: the name of the computer is signed and cannot be taken out: publish it, or withdraw the record and count again", .0)]
     SignedHost(Units),
-    /// The file of a key cannot be read or written, or is none.
-    #[error("{}: {detail}", path.display())]
+    /// The file of a key is none, or no secret.
+    #[error("{}: {problem}", path.display())]
     Key {
         /// The file.
         path: PathBuf,
-        /// Why.
-        detail: String,
+        /// What is wrong with it, and the remedy.
+        problem: &'static str,
     },
     /// There is no directory for what a user keeps.
     #[error("no directory for the secret that seals what is computed: set HOME or QUEENS_STATE")]
@@ -209,10 +207,10 @@ pub enum Error {
     /// The name of a database in memory or a temporary one.
     #[error("`{0}` names no file that would last: name a file, such as q.db")]
     NoFile(String),
-    /// A directory of records, or a file in it, cannot be read or written.
-    #[error("{}: {source}: name a directory that can be read and written", path.display())]
-    Folder {
-        /// The directory or file.
+    /// A file or a directory other than the ledger cannot be read or written.
+    #[error("{}: cannot be read or written", path.display())]
+    File {
+        /// The file or directory.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
@@ -236,7 +234,7 @@ pub enum Error {
         units: Units,
     },
     /// Finished records could not be stored.
-    #[error("{source}")]
+    #[error("{} could not be stored", counted(records.len(), "finished record"))]
     Unsaved {
         /// Why.
         source: Box<Error>,
@@ -247,15 +245,73 @@ pub enum Error {
 
 fn not_allowed(key: &str) -> String {
     if key.is_empty() {
-        return "not signed, and this ledger takes the records of some keys only: count with --key FILE"
+        return "not signed, and this ledger takes the records of some keys only: sign with one of them"
             .to_owned();
     }
-    format!(
-        "signed with {key}, whose records this ledger does not take: `queens count N --ledger FILE --require-signed --trust {key}` allows it"
-    )
+    format!("signed with {key}, whose records this ledger does not take: allow the key first")
+}
+
+/// What an error means for a caller: from it follow exit codes and exceptions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// What was asked for is not possible, or a file that was named is none of those that are possible.
+    Usage,
+    /// What is stored, or was to be stored, is wrong or not allowed.
+    Check,
+    /// A file is not there, or cannot be read or written.
+    Files,
+    /// The work was ended early.
+    Stopped(Stopped),
 }
 
 impl Error {
+    /// What the error means for a caller.
+    pub fn kind(&self) -> ErrorKind {
+        match self {
+            Error::Shards { .. }
+            | Error::NotALedger(_)
+            | Error::OtherFormat { .. }
+            | Error::OtherSize { .. }
+            | Error::OtherPlan { .. }
+            | Error::Checksum { .. }
+            | Error::NeedsKey
+            | Error::Incomplete(_)
+            | Error::Publication(_)
+            | Error::Root(_)
+            | Error::NoUnit { .. }
+            | Error::SignedHost(_)
+            | Error::Key { .. }
+            | Error::PublicKey(_)
+            | Error::OtherLog(_)
+            | Error::HardLink(_)
+            | Error::NoFile(_)
+            | Error::Engine(_) => ErrorKind::Usage,
+            Error::Record(_)
+            | Error::Unsound { .. }
+            | Error::NotPublished { .. }
+            | Error::Crowded { .. }
+            | Error::NotAllowed { .. }
+            | Error::OtherCut { .. }
+            | Error::Unsigned(_)
+            | Error::Unproven(_)
+            | Error::Unsettled { .. } => ErrorKind::Check,
+            Error::Missing(_)
+            | Error::NoDirectory(_)
+            | Error::ReadOnly(_)
+            | Error::DiskFull(_)
+            | Error::Disk { .. }
+            | Error::Damaged { .. }
+            | Error::Busy { .. }
+            | Error::Database { .. }
+            | Error::NoState
+            | Error::Gone(_)
+            | Error::File { .. }
+            | Error::Io(_) => ErrorKind::Files,
+            Error::Stopped(reason) => ErrorKind::Stopped(*reason),
+            Error::Unsaved { source, .. } => source.kind(),
+        }
+    }
+
     /// Names the ledger in an error of SQLite.
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
@@ -268,9 +324,9 @@ impl Error {
             Some(ErrorCode::NotADatabase) => Error::NotALedger(path),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Error::ReadOnly(path),
             Some(ErrorCode::DiskFull) => Error::DiskFull(path),
-            Some(ErrorCode::SystemIoFailure) => Error::Disk { path, detail: source.to_string() },
+            Some(ErrorCode::SystemIoFailure) => Error::Disk { path, source },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy { path },
-            Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, detail: source.to_string() },
+            Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, source },
             _ => Error::Database { path, source },
         }
     }

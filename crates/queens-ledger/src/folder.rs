@@ -19,7 +19,7 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
     let entries = || -> io::Result<Vec<PathBuf>> {
         fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect()
     };
-    let mut files = entries().map_err(|source| Error::Folder { path: path.to_owned(), source })?;
+    let mut files = entries().map_err(|source| Error::File { path: path.to_owned(), source })?;
     files.retain(|file| file.extension() == Some(OsStr::new(EXTENSION)));
     files.sort_unstable();
     Ok(files)
@@ -38,6 +38,6 @@ mod tests {
         let found = files(directory.path()).unwrap();
         let names: Vec<_> = found.iter().filter_map(|file| file.file_name()).collect();
         assert_eq!(names, ["a.jsonl", "b.jsonl"]);
-        assert!(matches!(files(&directory.path().join("none")), Err(Error::Folder { .. })));
+        assert!(matches!(files(&directory.path().join("none")), Err(Error::File { .. })));
     }
 }

@@ -55,26 +55,27 @@ impl Key {
     /// Reads a key that [`Key::create`] wrote.
     ///
     /// # Errors
-    /// [`Error::Key`] when the file cannot be read, is no key, or can be read or written by others.
+    /// [`Error::File`] when the file cannot be read, [`Error::Key`] when it is no key, or can be read or
+    /// written by others.
     pub fn read(path: &Path) -> Result<Key, Error> {
-        let wrong = |detail: String| Error::Key { path: path.to_owned(), detail };
-        let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
+        let wrong = |problem| Error::Key { path: path.to_owned(), problem };
+        let failed = |source| Error::File { path: path.to_owned(), source };
+        let file = File::open(path).map_err(failed)?;
         if is_open_to_others(&file) {
-            let detail = "others can read or change it: `chmod 600` makes it a secret again";
-            return Err(wrong(detail.to_owned()));
+            return Err(wrong("others can read or change it: `chmod 600` makes it a secret again"));
         }
         let mut text = String::new();
         let read = file.take(LONGEST_FILE).read_to_string(&mut text);
-        read.map_err(|error| wrong(error.to_string()))?;
+        read.map_err(failed)?;
         let secret = text.strip_prefix(HEADER).and_then(|rest| from_hex(rest.trim()));
-        let secret = secret.ok_or_else(|| wrong("not a key of this program".to_owned()))?;
+        let secret = secret.ok_or_else(|| wrong("not a key of this program"))?;
         Ok(Key(SigningKey::from_bytes(&secret)))
     }
 
     /// Writes the key to a new file that only its owner can read.
     ///
     /// # Errors
-    /// [`Error::Key`] when the file exists or cannot be written.
+    /// [`Error::File`] when the file exists or cannot be written.
     pub fn create(&self, path: &Path) -> Result<(), Error> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -86,7 +87,7 @@ impl Key {
             file.write_all(text.as_bytes())?;
             file.sync_all()
         };
-        write().map_err(|error| Error::Key { path: path.to_owned(), detail: error.to_string() })
+        write().map_err(|source| Error::File { path: path.to_owned(), source })
     }
 
     /// Its secret bytes.
@@ -226,10 +227,10 @@ mod tests {
     fn files_that_are_no_keys_are_refused_and_keys_are_not_overwritten() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("key");
-        assert!(matches!(Key::read(&path), Err(Error::Key { .. })));
+        assert!(matches!(Key::read(&path), Err(Error::File { .. })));
         let key = Key::generate().unwrap();
         key.create(&path).unwrap();
-        assert!(matches!(key.create(&path), Err(Error::Key { .. })));
+        assert!(matches!(key.create(&path), Err(Error::File { .. })));
         let text = fs::read_to_string(&path).unwrap();
         let long = format!("{text}{}", " ".repeat(2000));
         fs::write(&path, long).unwrap();

@@ -90,7 +90,7 @@ mod seed;
 pub mod shard;
 pub mod verify;
 
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use ledger::Ledger;
 pub use plan::{Cut, Plan};
 pub use record::Record;

@@ -29,7 +29,7 @@ impl RecordFile {
     /// # Errors
     /// When it cannot be read or written, has a record of another plan, or is open in another process.
     pub fn open(path: &Path, plan: &Plan) -> Result<RecordFile, Error> {
-        let of_file = |source| Error::Folder { path: path.to_owned(), source };
+        let of_file = |source| Error::File { path: path.to_owned(), source };
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(of_file)?;
         lock(&file).map_err(of_file)?;
@@ -58,7 +58,7 @@ impl RecordFile {
         let line = record.to_line() + "\n";
         // One call, so that a process that is killed leaves a whole line or a beginning of one.
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
-        written.map_err(|source| Error::Folder { path: self.path.clone(), source })
+        written.map_err(|source| Error::File { path: self.path.clone(), source })
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
         let file = RecordFile::open(&path, &plan).unwrap();
         assert!(!file.has(3..9));
         file.add(&count(&plan, 3..9)).unwrap();
-        assert!(matches!(RecordFile::open(&path, &plan), Err(Error::Folder { .. })), "it is open");
+        assert!(matches!(RecordFile::open(&path, &plan), Err(Error::File { .. })), "it is open");
         drop(file);
         let file = RecordFile::open(&path, &plan).unwrap();
         assert!(file.has(3..9) && !file.has(3..8));

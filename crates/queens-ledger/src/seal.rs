@@ -60,7 +60,7 @@ impl Secret {
     pub fn in_directory(directory: &Path) -> Result<Secret, Error> {
         let path = directory.join(FILE);
         if !path.exists() {
-            let failed = |source| Error::Folder { path: directory.to_owned(), source };
+            let failed = |source| Error::File { path: directory.to_owned(), source };
             fs::create_dir_all(directory).map_err(failed)?;
             make(directory, &path)?;
         }
@@ -93,7 +93,7 @@ impl Secret {
 
 /// Makes the file, whole at once: another process may be about to read it or to make it, too.
 fn make(directory: &Path, path: &Path) -> Result<(), Error> {
-    let failed = |source| Error::Folder { path: directory.to_owned(), source };
+    let failed = |source| Error::File { path: directory.to_owned(), source };
     let new = tempfile::Builder::new().prefix(FILE).tempdir_in(directory).map_err(failed)?;
     let unnamed = new.path().join(FILE);
     Key::generate().map_err(failed)?.create(&unnamed)?;

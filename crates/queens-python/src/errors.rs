@@ -5,8 +5,9 @@
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
-use queens_ledger::Error;
+use queens::words::with_causes;
 use queens_ledger::ledger::Status;
+use queens_ledger::{Error, ErrorKind};
 use std::fmt::Display;
 
 /// A wrong value of an argument.
@@ -21,29 +22,11 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
 
 /// An error of a plan, a record or a ledger.
 pub(crate) fn ledger(error: Error) -> PyErr {
-    let text = error.to_string();
-    match error {
-        Error::Shards { .. }
-        | Error::Missing(_)
-        | Error::NoDirectory(_)
-        | Error::NotALedger(_)
-        | Error::OtherFormat { .. }
-        | Error::OtherSize { .. }
-        | Error::OtherPlan { .. }
-        | Error::Record(_)
-        | Error::NotAllowed { .. }
-        | Error::Crowded { .. }
-        | Error::OtherLog(_)
-        | Error::Engine(_) => PyValueError::new_err(text),
-        Error::ReadOnly(_)
-        | Error::DiskFull(_)
-        | Error::Disk { .. }
-        | Error::Folder { .. }
-        | Error::Damaged { .. }
-        | Error::Busy { .. }
-        | Error::Database { .. }
-        | Error::Io(_) => PyOSError::new_err(text),
-        _ => PyRuntimeError::new_err(text),
+    let text = with_causes(&error);
+    match error.kind() {
+        ErrorKind::Usage => PyValueError::new_err(text),
+        ErrorKind::Files => PyOSError::new_err(text),
+        ErrorKind::Check | ErrorKind::Stopped(_) => PyRuntimeError::new_err(text),
     }
 }
 

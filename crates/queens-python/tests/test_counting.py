@@ -167,3 +167,20 @@ def test_a_count_goes_on_where_its_ledger_ends(tmp_path):
     assert queens.count(14, ledger=str(ledger)) == 365596
     with pytest.raises(ValueError, match=r"q14\.db"):
         queens.count(15, ledger=ledger)
+
+
+def test_ledgers_that_cannot_be_used_raise_what_their_fault_means(tmp_path):
+    ledger, link = tmp_path / "q6.db", tmp_path / "link.db"
+    queens.count(6, ledger=ledger)
+    link.hardlink_to(ledger)
+    for wrong, kind, words in [
+        (link, ValueError, "several names"),
+        (":memory:", ValueError, "names no file that would last"),
+        (tmp_path / "none" / "q6.db", OSError, "its directory does not exist"),
+    ]:
+        with pytest.raises(kind, match=words):
+            queens.count(6, ledger=wrong)
+    link.unlink()
+    records = queens._native.Ledger.create_or_open(ledger, queens._native.Plan(6), None)
+    with pytest.raises(RuntimeError, match="not JSON"):
+        records.add("not a record")

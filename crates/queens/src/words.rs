@@ -1,6 +1,6 @@
 //! Languages of texts, and names and numbers in sentences, as every message of the project has them.
 
-use crate::Error;
+use std::error::Error;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -43,11 +43,11 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = Error;
+    type Err = crate::Error;
 
-    fn from_str(code: &str) -> Result<Language, Error> {
+    fn from_str(code: &str) -> Result<Language, crate::Error> {
         let found = Self::ALL.into_iter().find(|language| language.code() == code);
-        found.ok_or_else(|| Error::UnknownLanguage { name: code.to_owned() })
+        found.ok_or_else(|| crate::Error::UnknownLanguage { name: code.to_owned() })
     }
 }
 
@@ -63,6 +63,20 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => String::new(),
     }
+}
+
+/// An error with its causes, on one line.
+///
+/// ```
+/// use queens::words::with_causes;
+/// use std::io;
+///
+/// let error = io::Error::other("the disk is full");
+/// assert_eq!(with_causes(&error), "the disk is full");
+/// ```
+pub fn with_causes(error: &dyn Error) -> String {
+    std::iter::successors(error.source(), |&cause| cause.source())
+        .fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
 /// Groups of three digits.

@@ -106,7 +106,7 @@ pub(crate) fn key(path: Option<&Path>) -> Result<Option<Key>> {
             let remedy = format!("`queens ledger key {path}` makes one");
             Err(Failure::Files(format!("--key: {path}: no such file: {remedy}")))
         }
-        _ => Key::read(path).map_err(|error| Failure::usage("--key", error)),
+        _ => Key::read(path).map_err(|error| Failure::of_ledger("--key", error)),
     };
     path.map(read).transpose()
 }
@@ -171,8 +171,8 @@ impl Place {
         };
         let file = RecordFile::open(path, plan);
         file.map(Place::File).map_err(|error| match error {
-            LedgerError::Folder { .. } => Failure::Files(format!("--records: {error}")),
-            error => Failure::usage("--records", error),
+            LedgerError::Record(fault) => Failure::usage("--records", fault),
+            error => Failure::of_ledger("--records", error),
         })
     }
 

@@ -152,7 +152,7 @@ impl Ledger {
         let path = copy.to_str().ok_or_else(|| Error::NoFile(copy.display().to_string()))?;
         // Made here, so that nobody else's file is overwritten.
         let file = File::create_new(copy)
-            .map_err(|source| Error::Folder { path: copy.to_owned(), source })?;
+            .map_err(|source| Error::File { path: copy.to_owned(), source })?;
         let copied = self
             .read(|connection| {
                 connection.execute("VACUUM INTO ?", [path])?;

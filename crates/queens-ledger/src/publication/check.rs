@@ -39,7 +39,7 @@ struct Read {
 /// With a root and a text, the units to be computed again are drawn from the counts and the text.
 ///
 /// # Errors
-/// [`Error::Folder`] when a file cannot be read, [`Error::Publication`] when the description is none,
+/// [`Error::File`] when a file cannot be read, [`Error::Publication`] when the description is none,
 /// [`Error::OtherPlan`], and when the control stops.
 pub fn check(
     directory: &Path,

@@ -113,7 +113,7 @@ pub(super) fn description(directory: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read =
         open(&path).and_then(|file| file.take(LONGEST_DESCRIPTION + 1).read_to_end(&mut bytes));
-    read.map_err(|source| Error::Folder { path: path.clone(), source })?;
+    read.map_err(|source| Error::File { path: path.clone(), source })?;
     if bytes.len() as u64 > LONGEST_DESCRIPTION {
         return Err(Error::Publication(path));
     }
@@ -128,7 +128,7 @@ pub(super) fn hash(directory: &Path, name: &str) -> Result<FileHash, Error> {
         io::copy(&mut file, &mut io::sink())?;
         Ok(file.result(name))
     };
-    read().map_err(|source| Error::Folder { path: path.clone(), source })
+    read().map_err(|source| Error::File { path: path.clone(), source })
 }
 
 /// The records of a file, and every line as it stands there.
@@ -148,7 +148,7 @@ impl Reading<'_> {
         mut see: impl FnMut(&str),
     ) -> Result<FileHash, Error> {
         let path = self.directory.join(name);
-        let failed = |source| Error::Folder { path: path.clone(), source };
+        let failed = |source| Error::File { path: path.clone(), source };
         let mut source = BufReader::new(Hashing::new(open(&path).map_err(failed)?));
         for number in 1.. {
             self.stop.check()?;

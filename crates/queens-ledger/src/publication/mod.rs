@@ -105,7 +105,7 @@ pub struct Options {
 ///
 /// # Errors
 /// [`Error::Incomplete`] when there is no total; what [`Ledger::status`] reports; [`Error::SignedHost`] when
-/// a name cannot be taken out; [`Error::Folder`] when the directory exists or cannot be written.
+/// a name cannot be taken out; [`Error::File`] when the directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,
     plan: &Plan,
@@ -134,7 +134,7 @@ pub fn publish(
     };
     let origin = readme::origin(status.computed_share);
     let written = write(directory, &contents, &origin, description);
-    written.map_err(|source| Error::Folder { path: directory.to_owned(), source })
+    written.map_err(|source| Error::File { path: directory.to_owned(), source })
 }
 
 /// Writes all files, the description last.

@@ -202,5 +202,5 @@ fn nothing_is_proven_of_a_publication_that_is_not_what_it_says() {
     let unproven = refused(&Wanted::Units(vec![0])).unwrap_err();
     assert!(matches!(unproven, Error::Unproven(_)), "{unproven}");
     fs::remove_file(made.directory.join("publication.json")).unwrap();
-    assert!(matches!(refused(&Wanted::Units(vec![0])), Err(Error::Folder { .. })));
+    assert!(matches!(refused(&Wanted::Units(vec![0])), Err(Error::File { .. })));
 }

@@ -255,7 +255,7 @@ fn a_description_that_says_something_else_is_found_or_refused() {
     assert!(matches!(refused(&made.directory), Error::OtherPlan { .. }));
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    let error = refused(&made.directory).to_string();
+    let error = queens::words::with_causes(&refused(&made.directory));
     assert!(error.contains("not a regular file"), "{error}");
 }
 

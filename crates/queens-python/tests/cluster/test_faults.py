@@ -257,7 +257,7 @@ def dispute(ledger):
         ({"n": 33}, ValueError, "n: a board of 33 rows is too large"),
         ({"shards": 0}, ValueError, "shards: 0 shards are not possible: use 1 to"),
         ({"threads_per_shard": 0}, ValueError, "threads_per_shard: `0` is not a number of threads"),
-        ({"ledger": "/nowhere/q.db"}, ValueError, "/nowhere/q.db: its directory does not exist"),
+        ({"ledger": "/nowhere/q.db"}, OSError, "/nowhere/q.db: its directory does not exist"),
     ],
 )
 def test_wrong_values_are_named(arguments, kind, words, tmp_path):

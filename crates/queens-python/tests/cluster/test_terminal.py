@@ -139,7 +139,6 @@ def test_other_machines_cannot_reach_processes_started_as_documented(cluster, cl
             ["count", 14, "--ledger", "q.db", "--tls-ca", "a"],
             "error: --tls-ca, --tls-cert and --tl",
         ),
-        (["status", "none.db"], "error: none.db: no such file"),
         ([], "error: the following arguments are required: COMMAND; see --help"),
     ],
 )
@@ -147,6 +146,12 @@ def test_wrong_usage_is_reported_on_one_line(arguments, words, tmp_path):
     out = run(*arguments, cwd=tmp_path)
     assert (out.returncode, out.stdout) == (2, "")
     assert out.stderr.startswith(words) and out.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_missing_has_the_exit_code_of_the_command(tmp_path):
+    out = run("status", "none.db", cwd=tmp_path)
+    assert (out.returncode, out.stdout) == (4, "")
+    assert out.stderr.startswith("error: none.db: no such file") and out.stderr.count("\n") == 1
 
 
 # Seconds for a connection, and as many for what a scheduler says first.

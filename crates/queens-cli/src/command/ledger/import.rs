@@ -2,7 +2,7 @@
 
 use super::report;
 use crate::args::LedgerImport;
-use crate::error::{Failure, Result};
+use crate::error::{Failure, Result, told};
 use crate::output::note;
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
@@ -108,7 +108,7 @@ impl Import<'_> {
         for ((place, record), added) in places.iter().zip(&records).zip(added) {
             match added {
                 Ok(added) => self.added(place, record, &added),
-                Err(refused) => self.refuse(place, &refused),
+                Err(refused) => self.refuse(place, &told(&refused)),
             }
         }
         Ok(())

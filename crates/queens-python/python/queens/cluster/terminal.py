@@ -1,7 +1,7 @@
 """The command line: `python -m queens.cluster count 22 --ledger q22.db`.
 
 Results go to standard output, everything else to standard error. Exit codes are those of `queens`:
-0 done, 1 something failed, 2 wrong usage, 130 interrupted.
+0 done, 1 something failed, 2 wrong usage, 4 a file cannot be read or written, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from queens import __version__, _native
 
 from . import connection
 from .connection import Unreachable
-from .driver import Progress, count, describe_workers
+from .driver import ClusterLost, Progress, count, describe_workers
 from .ledger import Status, status
 
 if TYPE_CHECKING:
@@ -50,8 +50,10 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         return 0
     except (_Usage, Unreachable, TypeError, ValueError) as error:
         return _fail(error, 2)
-    except (RuntimeError, OSError) as error:
+    except (RuntimeError, ClusterLost) as error:
         return _fail(error, 1)
+    except OSError as error:
+        return _fail(error, 4)
     except KeyboardInterrupt:
         print(f"interrupted: {_kept(options.ledger)}", file=sys.stderr)
         return 130
