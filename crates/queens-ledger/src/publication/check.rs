@@ -5,7 +5,7 @@ use super::files::{self, EVIDENCE, FileHash, RECORDS, Reading};
 use super::{Description, SCHEMA, counts, plan_of, version1};
 use crate::key::hex;
 use crate::ledger::{Contents, State};
-use crate::verify::{Check, Options, Report, Sample, Subject, Verdict};
+use crate::verify::{Check, CheckName, Options, Report, Sample, Subject, Verdict};
 use crate::{Error, Plan, Record};
 use queens::run::Control;
 use queens::words::{counted, grouped};
@@ -116,9 +116,9 @@ pub(super) fn described(bytes: &[u8]) -> Option<Description> {
 
 fn root_check(found: String, announced: Option<&Announced>) -> Check {
     match announced.map(|announced| announced.root.to_string()) {
-        None => Check::skipped("root", format!("not given; the files have {found}")),
-        Some(root) if root == found => Check::held("root", "the one that was given"),
-        Some(root) => Check::failed("root", format!("the files have {found}, not {root}")),
+        None => Check::skipped(CheckName::Root, format!("not given; the files have {found}")),
+        Some(root) if root == found => Check::held(CheckName::Root, "the one that was given"),
+        Some(root) => Check::failed(CheckName::Root, format!("the files have {found}, not {root}")),
     }
 }
 
@@ -152,17 +152,17 @@ fn files_check(found: &[FileHash], described: &[FileHash]) -> Check {
     let wrong = found.iter().find(|found| !described.contains(found));
     match wrong {
         Some(FileHash { name, .. }) => {
-            Check::failed("files", format!("{name} is not the file that was published"))
+            Check::failed(CheckName::Files, format!("{name} is not the file that was published"))
         }
         None if found != described => {
-            Check::failed("files", "the description names other files than these")
+            Check::failed(CheckName::Files, "the description names other files than these")
         }
-        None => Check::held("files", format!("{} as they were published", found.len())),
+        None => Check::held(CheckName::Files, format!("{} as they were published", found.len())),
     }
 }
 
 fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> Check {
-    let name = "counts";
+    let name = CheckName::Counts;
     let Some((top, _)) = counts(plan, contents, &[]) else {
         return Check::failed(name, "the records are not of all units, each once");
     };
@@ -187,9 +187,13 @@ fn sums(contents: &Contents, records: u64, total: &str) -> [Check; 3] {
     };
     let contradicted = contradictions(contents);
     [
-        Check::of("records", contents.faults.is_empty() && lines == records, said),
+        Check::of(CheckName::Records, contents.faults.is_empty() && lines == records, said),
         total_check(contents, total),
-        Check::of("evidence", contradicted == 0, format!("contradicting records: {contradicted}")),
+        Check::of(
+            CheckName::Evidence,
+            contradicted == 0,
+            format!("contradicting records: {contradicted}"),
+        ),
     ]
 }
 
@@ -207,7 +211,7 @@ fn read_version1(
     reading.records(EVIDENCE, State::Confirming, |_| ())?;
     let contents = reading.contents;
     let (root, found) = (description.root, version1::root(&leaves));
-    let lines = Check::of("lines", found == root, format!("they have the root {found}"));
+    let lines = Check::of(CheckName::Lines, found == root, format!("they have the root {found}"));
     let mut checks = vec![root_check(root.clone(), announced), lines];
     checks.extend(sums(&contents, description.records, &description.total));
     let unprotected = "version 1 leaves files out of the root; publish the ledger again";
@@ -229,11 +233,13 @@ fn total_check(contents: &Contents, total: &str) -> Check {
     let mut counts = contents.in_state(State::Counted).map(|record| record.count);
     let sum = counts.try_fold(0u128, |sum, count| sum.checked_add(count));
     match sum.map(|sum| sum.to_string()) {
-        Some(sum) if sum == total => Check::held("total", format!("{} is said", grouped(total))),
+        Some(sum) if sum == total => {
+            Check::held(CheckName::Total, format!("{} is said", grouped(total)))
+        }
         Some(sum) => Check::failed(
-            "total",
+            CheckName::Total,
             format!("{} is said, the records have {}", grouped(total), grouped(sum)),
         ),
-        None => Check::failed("total", "the records add up to more than 128 bits"),
+        None => Check::failed(CheckName::Total, "the records add up to more than 128 bits"),
     }
 }

@@ -12,7 +12,7 @@ use crate::key::{from_hex, hex};
 use crate::ledger::{Contents, State};
 use crate::record::read_line;
 use crate::shard::{self, Counter, Program};
-use crate::verify::{Check, Options, Sample, Verdict};
+use crate::verify::{Check, CheckName, Options, Sample, Verdict};
 use crate::{Error, Plan};
 use queens::Digits;
 use queens::run::{Control, StopToken};
@@ -213,7 +213,7 @@ pub fn check_proofs(
         Proven::read(source, announced.root, control.stop_token())?;
     let numbers: Vec<u64> = units.iter().map(|&(unit, _)| unit).collect();
     let (Some(description), None) = (description, &fault) else {
-        let checks = vec![Check::failed("proofs", fault.unwrap_or_default())];
+        let checks = vec![Check::failed(CheckName::Proofs, fault.unwrap_or_default())];
         let audit = Audit::none("a check failed");
         return Ok(CheckedProofs { n: 0, total: None, units: numbers, checks, audit });
     };
@@ -222,7 +222,7 @@ pub fn check_proofs(
         1 => "1 unit has the count that is under the root".to_owned(),
         more => format!("{more} units have the counts that are under the root"),
     };
-    let mut checks = vec![Check::held("proofs", detail)];
+    let mut checks = vec![Check::held(CheckName::Proofs, detail)];
     let text = announced.seed_text.as_deref();
     checks.extend(text.map(|text| draw_check(&plan, &description.counts, text, &numbers)));
     let wanted = match options.sample {
@@ -246,13 +246,15 @@ fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> Check {
     let drawn = audit::drawn(plan, counts, text, Sample::Units(units.len() as u64));
     let place = units.iter().zip(&drawn).position(|(unit, drawn)| unit != drawn);
     match place.map(|place| (place + 1, units[place], drawn[place])) {
-        Some((line, unit, drawn)) => {
-            Check::failed("draw", format!("line {line}: unit {unit}, but the text draws {drawn}"))
-        }
-        None if units.len() > drawn.len() => {
-            Check::failed("draw", format!("the text draws only {} different units", drawn.len()))
-        }
-        None => Check::held("draw", "they are the first ones that the text draws"),
+        Some((line, unit, drawn)) => Check::failed(
+            CheckName::Draw,
+            format!("line {line}: unit {unit}, but the text draws {drawn}"),
+        ),
+        None if units.len() > drawn.len() => Check::failed(
+            CheckName::Draw,
+            format!("the text draws only {} different units", drawn.len()),
+        ),
+        None => Check::held(CheckName::Draw, "they are the first ones that the text draws"),
     }
 }
 
@@ -263,7 +265,7 @@ fn recount(
     options: &Options,
     control: &Control<'_>,
 ) -> Result<(Check, u64), Error> {
-    let name = "recomputation";
+    let name = CheckName::Recomputation;
     let stop = match options.time {
         Some(time) => control.stop_token().within(time),
         None => control.stop_token().child(),

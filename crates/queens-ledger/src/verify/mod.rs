@@ -11,7 +11,7 @@ mod report;
 
 pub use evidence::{Evidence, Kind, KindShare};
 pub use recompute::Sample;
-pub use report::{Check, Report, Trust, Verdict};
+pub use report::{Check, CheckName, Report, Trust, Verdict};
 
 use crate::key::{Key, PublicKey};
 use crate::ledger::{Contents, State, Status};
@@ -72,7 +72,7 @@ pub fn verify(
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
-    let file = Check::of("file", damage.is_none(), file);
+    let file = Check::of(CheckName::File, damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
     let disputed = disputes(&ledger.summary(plan, &contents)?);
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
@@ -117,7 +117,10 @@ impl Subject<'_> {
             checks.extend(whole(plan, &sums, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
-            checks.push(Check::skipped("total", "some units are missing, damaged or in dispute"));
+            checks.push(Check::skipped(
+                CheckName::Total,
+                "some units are missing, damaged or in dispute",
+            ));
         }
         let trusted = options.key.iter().map(Key::public).chain(options.trusted.iter().copied());
         let trusted: Vec<PublicKey> = trusted.collect();
@@ -141,7 +144,7 @@ fn trust(checks: &[Check], recomputed: u64, whole: bool) -> Trust {
     let held =
         |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
     match () {
-        () if failed || !held(SUM) => Trust::Unverified,
+        () if failed || !held(CheckName::Sum) => Trust::Unverified,
         () if whole => Trust::Confirmed,
         () if recomputed > 0 => Trust::Sampled,
         () => Trust::SelfConsistent,
@@ -149,7 +152,7 @@ fn trust(checks: &[Check], recomputed: u64, whole: bool) -> Trust {
 }
 
 fn records_check(contents: &Contents) -> Check {
-    let name = "records";
+    let name = CheckName::Records;
     if contents.faults.is_empty() {
         let (records, detail) = (contents.sound.len(), "seals, residues, sums and plans agree");
         return Check::held(name, format!("{records} of {records}: {detail}"));
@@ -183,9 +186,12 @@ fn coverage(plan: &Plan, contents: &Contents) -> Check {
         next = next.max(units.end());
     }
     if faults.is_empty() {
-        return Check::held("coverage", format!("{}, each once", counted(plan.units(), "unit")));
+        return Check::held(
+            CheckName::Coverage,
+            format!("{}, each once", counted(plan.units(), "unit")),
+        );
     }
-    Check::failed("coverage", list(&faults))
+    Check::failed(CheckName::Coverage, list(&faults))
 }
 
 fn disputes(status: &Status) -> Check {
@@ -199,9 +205,9 @@ fn disputes(status: &Status) -> Check {
             0 => String::new(),
             refuted => format!("; {refuted} refuted records do not count"),
         };
-        return Check::held("disputes", format!("none{settled}"));
+        return Check::held(CheckName::Disputes, format!("none{settled}"));
     }
-    Check::failed("disputes", list(&faults))
+    Check::failed(CheckName::Disputes, list(&faults))
 }
 
 /// The sums over all counted records.
@@ -242,21 +248,21 @@ fn whole(
     control: &Control<'_>,
 ) -> Result<Vec<Check>, Error> {
     let Some(count) = sums.count else {
-        return Ok(vec![Check::failed(SUM, "the counts add up to more than 128 bits")]);
+        return Ok(vec![Check::failed(CheckName::Sum, "the counts add up to more than 128 bits")]);
     };
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
         format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
     Ok(vec![
-        Check::of(SUM, holds, detail),
+        Check::of(CheckName::Sum, holds, detail),
         weights(plan, sums),
-        in_time(HALVES, half_placements(plan, sums, options, control))?,
-        in_time(SYMMETRY, symmetry(plan.size(), count, sums, control))?,
+        in_time(CheckName::HalfPlacements, half_placements(plan, sums, options, control))?,
+        in_time(CheckName::Symmetry, symmetry(plan.size(), count, sums, control))?,
     ])
 }
 
 /// A check that was made, or not because the time was over.
-fn in_time(name: &'static str, check: Result<Check, Error>) -> Result<Check, Error> {
+fn in_time(name: CheckName, check: Result<Check, Error>) -> Result<Check, Error> {
     match check {
         Err(Error::Stopped(_)) => Ok(Check::skipped(name, "there was no time for it")),
         check => check,
@@ -273,10 +279,11 @@ fn weights(plan: &Plan, sums: &Sums) -> Check {
     });
     let detail = format!("the units stand for all {} column sets", grouped(sets));
     match wrong {
-        None => Check::held(WEIGHTS, detail),
-        Some(part) => {
-            Check::failed(WEIGHTS, format!("part {}: not all {sets} column sets", part.name()))
-        }
+        None => Check::held(CheckName::Weights, detail),
+        Some(part) => Check::failed(
+            CheckName::Weights,
+            format!("part {}: not all {sets} column sets", part.name()),
+        ),
     }
 }
 
@@ -287,7 +294,7 @@ fn half_placements(
     options: &Options,
     control: &Control<'_>,
 ) -> Result<Check, Error> {
-    let (name, n) = (HALVES, plan.size().get());
+    let (name, n) = (CheckName::HalfPlacements, plan.size().get());
     if n > QUICK_HALVES && !options.thorough {
         let detail = format!(
             "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
@@ -313,7 +320,7 @@ fn half_placements(
 
 /// Whether the total fits the symmetric solutions: classes of solutions are whole.
 fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Result<Check, Error> {
-    let name = SYMMETRY;
+    let name = CheckName::Symmetry;
     if size.get() < 2 {
         return Ok(Check::skipped(name, "a board without two queens has no symmetric pairs"));
     }
@@ -332,35 +339,34 @@ fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Resu
     })
 }
 
-const PUBLISHED: &str = "published";
-
 impl Report {
     /// What shows that the records are not what they seem, although nothing in the ledger itself does.
     fn doubt(&self) -> Option<String> {
-        let hidden = [SUM, WEIGHTS, HALVES, SYMMETRY, recompute::NAME];
+        let hidden = [
+            CheckName::Sum,
+            CheckName::Weights,
+            CheckName::HalfPlacements,
+            CheckName::Symmetry,
+            CheckName::Recomputation,
+        ];
         let failed = self.checks.iter().filter(|check| check.verdict == Verdict::Failed);
         let found = failed.filter(|check| hidden.contains(&check.name));
-        let found: Vec<String> = found.map(|c| format!("{}: {}", c.name, c.detail)).collect();
+        let found: Vec<String> =
+            found.map(|c| format!("{}: {}", c.name.name(), c.detail)).collect();
         (!found.is_empty()).then(|| found.join("; "))
     }
 }
 
-const WEIGHTS: &str = "weights";
-const HALVES: &str = "half-placements";
-const SYMMETRY: &str = "symmetry";
-
-/// Held of all complete counts alone.
-const SUM: &str = "sum";
-
 fn published(size: Size, total: Option<u128>) -> Check {
     match (known::counts(size), total) {
-        (None, _) => Check::skipped(PUBLISHED, "no value has been published"),
-        (Some(_), None) => Check::skipped(PUBLISHED, "there is no total to compare"),
+        (None, _) => Check::skipped(CheckName::Published, "no value has been published"),
+        (Some(_), None) => Check::skipped(CheckName::Published, "there is no total to compare"),
         (Some(known), Some(total)) if known.total == total => {
-            Check::held(PUBLISHED, grouped(total))
+            Check::held(CheckName::Published, grouped(total))
         }
-        (Some(known), Some(total)) => {
-            Check::failed(PUBLISHED, format!("{} is published, not {total}", known.total))
-        }
+        (Some(known), Some(total)) => Check::failed(
+            CheckName::Published,
+            format!("{} is published, not {total}", known.total),
+        ),
     }
 }

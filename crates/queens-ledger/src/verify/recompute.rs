@@ -5,7 +5,7 @@
 //! can share it.
 
 use super::evidence::{Again, Kind, Shown};
-use super::{Check, Options, Subject, list};
+use super::{Check, CheckName, Options, Subject, list};
 use crate::draw::units_among;
 use crate::key::PublicKey;
 use crate::ledger::{Claim, State};
@@ -17,8 +17,6 @@ use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
 use queens::words::counted;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-pub(super) const NAME: &str = "recomputation";
 
 /// How much is computed again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -239,15 +237,20 @@ impl<'a> Work<'a> {
             }
         };
         let check = match (faults.is_empty(), units) {
-            (false, _) => Check::failed(NAME, list(&faults)),
+            (false, _) => Check::failed(CheckName::Recomputation, list(&faults)),
             (true, 0) => {
                 let late = if ended { String::new() } else { self.too_short() };
-                Check::skipped(NAME, format!("no unit was computed again{late}{held}"))
+                Check::skipped(
+                    CheckName::Recomputation,
+                    format!("no unit was computed again{late}{held}"),
+                )
             }
-            (true, 1) => Check::held(NAME, format!("1 unit{how} agrees{of}{held}")),
+            (true, 1) => {
+                Check::held(CheckName::Recomputation, format!("1 unit{how} agrees{of}{held}"))
+            }
             (true, _) => {
                 let units = counted(units, "unit");
-                Check::held(NAME, format!("{units}{how} agree{of}{held}"))
+                Check::held(CheckName::Recomputation, format!("{units}{how} agree{of}{held}"))
             }
         };
         // Only what was computed is a random sample: the others were not looked at.

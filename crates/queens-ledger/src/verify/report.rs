@@ -38,11 +38,54 @@ pub struct Report {
 #[non_exhaustive]
 pub struct Check {
     /// What was checked.
-    pub name: &'static str,
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub name: CheckName,
     /// Whether it held.
     pub verdict: Verdict,
     /// What held, what was found, or why the check was not made.
     pub detail: String,
+}
+
+/// What a check is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CheckName {
+    /// Whether SQLite finds the file whole.
+    File,
+    /// Whether every record is what it says.
+    Records,
+    /// Whether records contradict each other.
+    Disputes,
+    /// Whether the counted records have every unit once.
+    Coverage,
+    /// Whether there is a total, and the one that is said.
+    Total,
+    /// Whether the total has the residue of the shards.
+    Sum,
+    /// Whether the units stand for all column sets.
+    Weights,
+    /// Whether there are as many half-placements as an independent search finds.
+    HalfPlacements,
+    /// Whether the total fits the symmetric solutions.
+    Symmetry,
+    /// Whether units that were computed again have the same counts.
+    Recomputation,
+    /// Whether the total is the published one.
+    Published,
+    /// Whether a publication has the root that was announced.
+    Root,
+    /// Whether its files are those that its description names.
+    Files,
+    /// Whether its counts have the hash that its description says.
+    Counts,
+    /// Whether its further records say what the counted ones do.
+    Evidence,
+    /// Whether the lines of a publication of version 1 have its root.
+    Lines,
+    /// Whether proofs lead to the announced root.
+    Proofs,
+    /// Whether the units of proofs are those that the text draws.
+    Draw,
 }
 
 /// How a check ended.
@@ -71,6 +114,38 @@ pub enum Trust {
     Sampled,
     /// And all units were.
     Confirmed,
+}
+
+impl CheckName {
+    /// The name as it is printed.
+    pub fn name(self) -> &'static str {
+        match self {
+            CheckName::File => "file",
+            CheckName::Records => "records",
+            CheckName::Disputes => "disputes",
+            CheckName::Coverage => "coverage",
+            CheckName::Total => "total",
+            CheckName::Sum => "sum",
+            CheckName::Weights => "weights",
+            CheckName::HalfPlacements => "half-placements",
+            CheckName::Symmetry => "symmetry",
+            CheckName::Recomputation => "recomputation",
+            CheckName::Published => "published",
+            CheckName::Root => "root",
+            CheckName::Files => "files",
+            CheckName::Counts => "counts",
+            CheckName::Evidence => "evidence",
+            CheckName::Lines => "lines",
+            CheckName::Proofs => "proofs",
+            CheckName::Draw => "draw",
+        }
+    }
+}
+
+impl Serialize for CheckName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl Verdict {
@@ -122,19 +197,19 @@ impl Report {
 }
 
 impl Check {
-    pub(crate) fn held(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn held(name: CheckName, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Held, detail: detail.into() }
     }
 
-    pub(crate) fn failed(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn failed(name: CheckName, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Failed, detail: detail.into() }
     }
 
-    pub(crate) fn skipped(name: &'static str, detail: impl Into<String>) -> Check {
+    pub(crate) fn skipped(name: CheckName, detail: impl Into<String>) -> Check {
         Check { name, verdict: Verdict::Skipped, detail: detail.into() }
     }
 
-    pub(crate) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> Check {
+    pub(crate) fn of(name: CheckName, holds: bool, detail: impl Into<String>) -> Check {
         if holds { Check::held(name, detail) } else { Check::failed(name, detail) }
     }
 }

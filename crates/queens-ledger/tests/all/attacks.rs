@@ -151,7 +151,7 @@ fn the_independent_search_confirms_units_and_finds_wrong_ones() {
     }
     let options = Options { sample: Sample::Units(3), independent: true, ..Options::default() };
     let report = verify(&scene, &options);
-    let failed = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+    let failed = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
     assert_eq!(failed.verdict, verify::Verdict::Failed, "{report:?}");
     // A search confirms; it has no half-placements to prove that all was counted.
     let empty = Scene::new(9, 6);

@@ -34,7 +34,11 @@ fn failed(scene: &Scene, names: &[&str]) -> Vec<Check> {
     let report = verify(scene, 0);
     let failed: Vec<Check> =
         report.checks.into_iter().filter(|check| check.verdict == Verdict::Failed).collect();
-    assert_eq!(failed.iter().map(|check| check.name).collect::<Vec<_>>(), names, "{failed:?}");
+    assert_eq!(
+        failed.iter().map(|check| check.name.name()).collect::<Vec<_>>(),
+        names,
+        "{failed:?}"
+    );
     assert_eq!(report.status, Trust::Unverified);
     failed
 }
@@ -201,7 +205,7 @@ fn a_changed_row_is_named_and_no_total_is_given() {
         scene.tamper(&format!("UPDATE records SET {change} WHERE id = 3"));
         let report = verify(&scene, 0);
         assert_eq!((report.status, report.total), (Trust::Unverified, None), "{change}");
-        let records = report.checks.iter().find(|check| check.name == "records").unwrap();
+        let records = report.checks.iter().find(|check| check.name.name() == "records").unwrap();
         assert!(records.detail.contains(complaint), "{change}: {records:?}");
         let status = scene.ledger.status(&scene.plan);
         assert!(matches!(status, Err(Error::Unsound { .. })), "{change}: {status:?}");
@@ -217,13 +221,13 @@ fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
     records[2] = with_more(&scene.plan, &records[2], 8);
     scene.add(&records);
     let report = verify(&scene, 0);
-    let named = |name: &str| report.checks.iter().find(|check| check.name == name).unwrap();
+    let named = |name: &str| report.checks.iter().find(|check| check.name.name() == name).unwrap();
     assert_eq!(named("symmetry").verdict, Verdict::Held, "8 solutions are a class");
     assert_eq!(named("published").verdict, Verdict::Failed);
     assert_eq!((report.status, report.total), (Trust::Unverified, None));
     assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::NotPublished { .. })));
     let report = verify(&scene, 1000);
-    let check = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+    let check = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
     assert_eq!(check.verdict, Verdict::Failed, "{check:?}");
     assert_eq!(scene.total(), None, "the recomputation is kept beside the record");
     let run = scene.fill();

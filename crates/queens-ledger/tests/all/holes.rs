@@ -43,7 +43,7 @@ fn an_edited_row_does_not_make_a_forgery_this_machines_own() {
     for seal in ["hex(randomblob(32))", "'none'", "checksum"] {
         scene.tamper(&format!("UPDATE records SET seal = {seal}"));
         let report = verify_with(&scene, &Options { seed: Some(1), ..Options::default() });
-        let named = |name| report.checks.iter().find(|check| check.name == name).unwrap();
+        let named = |name| report.checks.iter().find(|check| check.name.name() == name).unwrap();
         assert_eq!(named("recomputation").verdict, Verdict::Failed, "{report:#?}");
         let status = scene.ledger.status(&scene.plan);
         assert!(!status.is_ok_and(|status| status.total().is_some()), "the invented total");
@@ -363,7 +363,7 @@ fn units_that_somebody_holds_are_left_out_with_a_word() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
     let report = verify_with(&scene, &Options { sample: Sample::All, ..Options::default() });
-    let named = report.checks.iter().find(|check| check.name == "recomputation").unwrap();
+    let named = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
     let told = format!("{} units were left out: another process holds them", scene.plan.units());
     assert!(named.detail.contains(&told), "{named:?}");
     assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(_)));

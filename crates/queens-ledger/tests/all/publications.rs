@@ -16,7 +16,7 @@ use std::time::Duration;
 const TEXT: &str = "the closing price of tin";
 
 fn recomputation(report: &verify::Report) -> &str {
-    &report.checks.iter().find(|check| check.name == "recomputation").unwrap().detail
+    &report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap().detail
 }
 
 #[test]

@@ -85,7 +85,7 @@ pub(super) fn write(lines: &[Line], out: &mut Out) -> Result {
 /// A line for each check.
 pub(super) fn check_lines(checks: &[Check]) -> Vec<Line> {
     let line = |check: &Check| {
-        let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]
+        let [verdict, name] = [(check.verdict.name(), 8), (check.name.name(), 16)]
             .map(|(text, width)| pad(text, width, Align::Left));
         (format!("{verdict} {name} "), check.detail.clone())
     };
@@ -113,7 +113,8 @@ pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Line> {
 /// Whether a check failed.
 pub(super) fn conclude(checks: &[Check], path: &Path) -> Result {
     let is_failed = |check: &&Check| check.verdict == verify::Verdict::Failed;
-    let failed: Vec<&str> = checks.iter().filter(is_failed).map(|check| check.name).collect();
+    let failed: Vec<&str> =
+        checks.iter().filter(is_failed).map(|check| check.name.name()).collect();
     if failed.is_empty() {
         return Ok(());
     }

@@ -90,7 +90,7 @@ pub(crate) fn check(directory: &Path, announced: Option<&Announced>, units: u64)
 /// The names of the checks that failed.
 pub(crate) fn failed(checked: &Checked) -> Vec<&'static str> {
     let is_failed = |check: &&queens_ledger::verify::Check| check.verdict == Verdict::Failed;
-    checked.report.checks.iter().filter(is_failed).map(|check| check.name).collect()
+    checked.report.checks.iter().filter(is_failed).map(|check| check.name.name()).collect()
 }
 
 pub(crate) fn sha256(bytes: &[u8]) -> String {
