@@ -172,7 +172,7 @@ enum InputFormat {
     Fen,
 }
 
-/// Check boards: which are solutions, and which queens attack each other on the others
+/// Check boards: which are solutions, and where queens attack each other
 ///
 /// Reads boards in every format that the other commands write, except SVG. Prints the boards that are no
 /// solution or repeat another one, and the sum: solutions, and classes of rotations and reflections. In a

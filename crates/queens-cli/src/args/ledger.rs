@@ -184,8 +184,8 @@ pub(crate) struct LedgerPublish {
 /// Check a published count, or proofs of some of its units, and recount a random sample
 ///
 /// An audit is claimed only for a root that is given and for units that a text draws: both must have been
-/// announced, the root itself and the source of the text, before anybody knew the text. Of proofs it
-/// recounts all units, or the first K with --sample K.
+/// announced, the root itself and the source of the text, before anybody knew the text. It recounts all
+/// units of proofs, or the first K with --sample K.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -4,21 +4,31 @@ use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::{Out, note, width};
+use crate::parse::Sizes;
 use crate::progress;
 use queens::Size;
 use queens::run::Stopped;
 use queens_report::number::limit;
 use queens_report::{Comparison, Round, Run, json};
+use std::time::Duration;
 
 pub(crate) fn run(args: &args::Compare) -> Result {
+    let (format, is_quiet) = (args.output.format(), args.output.quiet);
     let mut out = args.output.open()?;
     let mut comparison = Comparison::new(&args.algorithms, args.limit).runs(args.runs);
     let mut rounds = Vec::new();
-    let done = compare(args, &mut comparison, &mut rounds, &mut out);
-    if args.output.format() == CompareFormat::Svg && rounds.iter().any(is_answer) {
+    if format == CompareFormat::Csv {
+        out.aside(|out| out.line(Run::CSV_HEADER))?;
+    }
+    let done = compare(args.sizes, &mut comparison, &mut rounds, !is_quiet, |round| {
+        let show = |out: &mut Out| show(round, format, is_quiet, out);
+        if is_answer(round) { show(&mut out) } else { out.aside(show) }
+    });
+    if format == CompareFormat::Svg && rounds.iter().any(is_answer) {
         out.text(&comparison.chart(&rounds).to_svg())?;
     }
-    out.end(done.and_then(|()| answered(args, &rounds)))?;
+    let answered = || answered(&rounds, args.sizes.first(), args.limit);
+    out.end(done.and_then(|()| answered()))?;
     match rounds.iter().find_map(Round::disagreement) {
         Some(disagreement) => Err(Failure::Check(disagreement)),
         None => Ok(()),
@@ -28,21 +38,16 @@ pub(crate) fn run(args: &args::Compare) -> Result {
 /// Runs everything. A round is shown when it ends, since ratios are known only then; a round that is
 /// stopped shows what was finished.
 fn compare(
-    args: &args::Compare,
+    sizes: Sizes,
     comparison: &mut Comparison,
     rounds: &mut Vec<Round>,
-    out: &mut Out,
+    shows_progress: bool,
+    mut show: impl FnMut(&Round) -> Result,
 ) -> Result {
-    if args.output.format() == CompareFormat::Csv {
-        out.aside(|out| out.line(Run::CSV_HEADER))?;
-    }
-    for size in args.sizes.iter() {
-        let (round, done) = round(args, comparison, size);
+    for size in sizes.iter() {
+        let (round, done) = round(comparison, size, shows_progress);
         if !round.runs().is_empty() {
-            match is_answer(&round) {
-                true => show(args, &round, out)?,
-                false => out.aside(|out| show(args, &round, out))?,
-            }
+            show(&round)?;
             rounds.push(round);
         }
         done?;
@@ -56,18 +61,18 @@ fn is_answer(round: &Round) -> bool {
 }
 
 /// If no method came to an end, there is nothing to compare.
-fn answered(args: &args::Compare, rounds: &[Round]) -> Result {
+fn answered(rounds: &[Round], n: Size, time: Duration) -> Result {
     if rounds.iter().any(is_answer) {
         return Ok(());
     }
-    let (limit, n) = (limit(args.limit.as_secs_f64()), args.sizes.first());
+    let limit = limit(time.as_secs_f64());
     let text = format!("no method counted N = {n} within the limit of {limit}: give --limit more");
     Err(Failure::Stopped(Stopped::AtDeadline, text))
 }
 
 /// All methods on one board; on a terminal each shows its row as it ends.
-fn round(args: &args::Compare, comparison: &mut Comparison, size: Size) -> (Round, Result) {
-    let activity = progress::activity(!args.output.quiet);
+fn round(comparison: &mut Comparison, size: Size, shows_progress: bool) -> (Round, Result) {
+    let activity = progress::activity(shows_progress);
     let mut running = None;
     let shown = comparison.clone();
     let (round, done) = comparison.round(size, interrupt::token(), |runs, method| {
@@ -84,15 +89,15 @@ fn round(args: &args::Compare, comparison: &mut Comparison, size: Size) -> (Roun
     (round, done)
 }
 
-fn show(args: &args::Compare, round: &Round, out: &mut Out) -> Result {
+fn show(round: &Round, format: CompareFormat, is_quiet: bool, out: &mut Out) -> Result {
     let mut runs = round.runs().iter();
-    match args.output.format() {
+    match format {
         CompareFormat::Table => round.table(out.width()).iter().try_for_each(|line| out.line(line)),
         CompareFormat::Json => {
             runs.try_for_each(|run| out.line(&json::line("queens.compare/1", run)))
         }
         CompareFormat::Csv => runs.try_for_each(|run| out.line(&run.csv())),
-        CompareFormat::Svg if args.output.quiet => Ok(()),
+        CompareFormat::Svg if is_quiet => Ok(()),
         CompareFormat::Svg => {
             round.table(None).iter().for_each(|line| note(line));
             Ok(())

@@ -4,8 +4,7 @@ use crate::args::{self, EstimateFormat};
 use crate::error::Result;
 use crate::output::Out;
 use crate::progress::Bar;
-use queens::Size;
-use queens::run::Progress;
+use queens::run::{Control, Progress};
 use queens_ledger::Plan;
 use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Pace, Summary, Value,
@@ -31,46 +30,65 @@ const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed
     cpu_seconds,cpu_seconds_interval_low,cpu_seconds_interval_high,\
     wall_seconds,wall_seconds_interval_low,wall_seconds_interval_high,bytes_per_thread,seconds";
 
+/// How a board is sampled, as the arguments ask for it.
+struct Sampling {
+    options: Options,
+    control: Control<'static>,
+    shows_progress: bool,
+}
+
 pub(crate) fn run(args: &args::Estimate) -> Result {
+    let (sizes, format) = (args.sizes, args.output.format());
+    let units = args.sample.and_then(NonZeroU64::new);
+    let time = args.limit.get().unwrap_or(Options::TIME);
+    let sampling = Sampling {
+        options: Options {
+            effort: units.map_or(Effort::Within(time), Effort::Units),
+            seed: args.seed.get(),
+            kernel: args.instructions.kernel(),
+        },
+        control: args.workers.control(),
+        shows_progress: !args.output.quiet,
+    };
     let mut out = args.output.open()?;
-    if args.output.format() == EstimateFormat::Csv {
+    if format == EstimateFormat::Csv {
         out.aside(|out| out.line(CSV_HEADER))?;
     }
-    let done = args.sizes.iter().try_for_each(|size| print(args, size, &mut out));
+    let is_range = sizes.first() != sizes.last();
+    let done = sizes.iter().try_for_each(|size| {
+        let plan = Plan::new(size);
+        let estimate = sampling.estimate(&plan)?;
+        if is_range && format == EstimateFormat::Text {
+            out.line(&format!("board      N = {size}"))?;
+        }
+        print(&plan, &estimate, format, &mut out)
+    });
     out.end(done)
 }
 
-fn print(args: &args::Estimate, size: Size, out: &mut Out) -> Result {
-    let plan = Plan::new(size);
-    let estimate = estimate(args, &plan)?;
-    let summary = || Summary::new(&plan, &estimate);
-    match args.output.format() {
-        EstimateFormat::Json => return out.line(&json::line("queens.estimate/3", &summary())),
-        EstimateFormat::Csv => return out.line(&csv::record(CSV_HEADER, &summary())),
-        EstimateFormat::Text => {}
+fn print(plan: &Plan, estimate: &Estimate, format: EstimateFormat, out: &mut Out) -> Result {
+    let summary = || Summary::new(plan, estimate);
+    match format {
+        EstimateFormat::Json => out.line(&json::line("queens.estimate/3", &summary())),
+        EstimateFormat::Csv => out.line(&csv::record(CSV_HEADER, &summary())),
+        EstimateFormat::Text => {
+            let columns = out.width().unwrap_or(WIDEST);
+            let mut lines = text(plan, estimate).into_iter();
+            lines.try_for_each(|(label, text)| labelled(out, label, &text, columns))
+        }
     }
-    if args.sizes.first() != args.sizes.last() {
-        out.line(&format!("board      N = {size}"))?;
-    }
-    let columns = out.width().unwrap_or(WIDEST);
-    text(&plan, &estimate).iter().try_for_each(|(label, text)| labelled(out, label, text, columns))
 }
 
-/// Counts the sample, with a bar.
-fn estimate(args: &args::Estimate, plan: &Plan) -> Result<Estimate> {
-    let bar = Bar::new(&format!("sampling N = {}", plan.size()), !args.output.quiet);
-    let report = |progress: Progress| bar.report(progress);
-    let control = args.workers.control().progress(&report);
-    let (seed, kernel) = (args.seed.get(), args.instructions.kernel());
-    let options = Options { effort: effort(args), seed, kernel };
-    let estimate = estimate::estimate(plan, &options, &control);
-    drop(bar);
-    Ok(estimate?)
-}
-
-fn effort(args: &args::Estimate) -> Effort {
-    let units = args.sample.and_then(NonZeroU64::new);
-    units.map_or(Effort::Within(args.limit.get().unwrap_or(Options::TIME)), Effort::Units)
+impl Sampling {
+    /// Counts the sample, with a bar.
+    fn estimate(&self, plan: &Plan) -> Result<Estimate> {
+        let bar = Bar::new(&format!("sampling N = {}", plan.size()), self.shows_progress);
+        let report = |progress: Progress| bar.report(progress);
+        let control = self.control.clone().progress(&report);
+        let estimate = estimate::estimate(plan, &self.options, &control);
+        drop(bar);
+        Ok(estimate?)
+    }
 }
 
 /// A label, and a text that continues below itself.

@@ -3,7 +3,6 @@
 use super::listing::{Each, Missing, print};
 use crate::args;
 use crate::error::Result;
-use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing};
 use queens::{Algorithm, Size, unique};
 
@@ -27,26 +26,22 @@ impl Search {
 }
 
 pub(crate) fn run(args: &args::Solutions) -> Result {
-    refuse_drawing(args.output.format(), args.sizes.first() != args.sizes.last())?;
-    let mut out = args.output.open()?;
-    let done = print_all(args, &mut out);
-    out.end(done)
-}
-
-/// All sizes in turn. There is an answer if one of them has a solution.
-fn print_all(args: &args::Solutions, out: &mut Out) -> Result {
+    let (sizes, format) = (args.sizes, args.output.format());
+    refuse_drawing(format, sizes.first() != sizes.last())?;
     let default = if args.unique { Algorithm::Symmetry } else { Algorithm::Bitmap };
-    let algorithm = args.algorithm.unwrap_or(default);
-    let (sizes, stop) = (args.sizes, args.limit.stop());
-    let mut boards =
-        Boards::of(args.output.format(), sizes.first().get()..=sizes.last().get(), out);
-    boards.header(sizes.last().get(), args.unique, out)?;
-    let mut missing = Missing::default();
-    for size in sizes.iter() {
-        let search = Search { size, algorithm, unique: args.unique };
-        let wanted = (args.max.unwrap_or(u64::MAX), &stop);
-        let listed = print(wanted, &mut boards, out, move |each| search.run(each))?;
-        missing.saw(size.get(), listed > 0);
-    }
-    missing.end(args.output.quiet)
+    let (algorithm, unique) = (args.algorithm.unwrap_or(default), args.unique);
+    let (max, stop) = (args.max.unwrap_or(u64::MAX), args.limit.stop());
+    let mut out = args.output.open()?;
+    let mut boards = Boards::of(format, sizes.first().get()..=sizes.last().get(), &out);
+    let done = boards.header(sizes.last().get(), unique, &mut out).and_then(|()| {
+        let mut missing = Missing::default();
+        for size in sizes.iter() {
+            let search = Search { size, algorithm, unique };
+            let listed = print((max, &stop), &mut boards, &mut out, move |each| search.run(each))?;
+            missing.saw(size.get(), listed > 0);
+        }
+        // There is an answer if one of the sizes has a solution.
+        missing.end(args.output.quiet)
+    });
+    out.end(done)
 }

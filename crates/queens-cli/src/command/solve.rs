@@ -10,6 +10,8 @@ use queens::{Algorithm, Error, Placement, Size, solve};
 use queens_report::position::name;
 use queens_report::{Solution, json};
 use serde::Serialize;
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// Above this size a board is shown as a list, unless a format is asked for.
 const LARGEST_TEXT: usize = 40;
@@ -17,26 +19,43 @@ const LARGEST_TEXT: usize = 40;
 /// Above this size a drawing has more squares than viewers open.
 const LARGEST_DRAWING: usize = 1_000;
 
+/// Boards to be solved, as the arguments ask for them.
+struct Solving {
+    rows: RangeInclusive<usize>,
+    method: Method,
+    stop: StopToken,
+    format: BoardFormat,
+    is_quiet: bool,
+}
+
 pub(crate) fn run(args: &args::Solve) -> Result {
-    refuse(args)?;
-    let format = format(args)?;
+    let seed = args.seed.get();
+    refuse(args.method, seed, args.limit.get())?;
+    let format = format(args.output.chosen(), &args.rows)?;
     let mut out = args.output.open()?;
-    let done = print(args, format, &mut out);
+    let draw = || args.seed.get_or_draw(args.output.quiet);
+    let solving = Solving {
+        rows: args.rows.clone(),
+        method: Method::chosen(args.method, seed, draw),
+        stop: args.limit.stop(),
+        format,
+        is_quiet: args.output.quiet,
+    };
+    let done = solving.print(&mut out);
     out.end(done)
 }
 
 /// Refuses what has no effect.
-fn refuse(args: &args::Solve) -> Result {
-    if args.limit.get().is_some() && Method::is_formula(args) {
+fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration>) -> Result {
+    let is_formula = seed.is_none() && matches!(method, None | Some(SolveMethod::Construct));
+    if limit.is_some() && is_formula {
         return Err(Failure::Usage(
             "--limit: the formula searches nothing: use it with --method random or first"
                 .to_owned(),
         ));
     }
-    match args.method {
-        Some(method @ (SolveMethod::Construct | SolveMethod::First))
-            if args.seed.get().is_some() =>
-        {
+    match method {
+        Some(method @ (SolveMethod::Construct | SolveMethod::First)) if seed.is_some() => {
             let name = if method == SolveMethod::First { "first" } else { "construct" };
             Err(Failure::Usage(format!(
                 "--seed: `{name}` draws nothing at random: use it with --method random"
@@ -47,10 +66,10 @@ fn refuse(args: &args::Solve) -> Result {
 }
 
 /// The format asked for, or one that suits the largest board.
-fn format(args: &args::Solve) -> Result<BoardFormat> {
-    let (first, last) = (*args.rows.start(), *args.rows.end());
+fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<BoardFormat> {
+    let (first, last) = (*rows.start(), *rows.end());
     let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
-    let format = args.output.chosen().unwrap_or(default);
+    let format = chosen.unwrap_or(default);
     refuse_drawing(format, first != last)?;
     if format == BoardFormat::Svg && last > LARGEST_DRAWING {
         let remedy = format!("use --format list above {LARGEST_DRAWING} rows");
@@ -59,25 +78,27 @@ fn format(args: &args::Solve) -> Result<BoardFormat> {
     Ok(format)
 }
 
-/// One solution of each size. There is an answer if one of them has a solution.
-fn print(args: &args::Solve, format: BoardFormat, out: &mut Out) -> Result {
-    let (method, stop) = (Method::chosen(args), args.limit.stop());
-    let mut boards = Boards::of(format, args.rows.clone(), out);
-    let mut missing = Missing::default();
-    method.check(*args.rows.end())?;
-    boards.header(*args.rows.end(), false, out)?;
-    for rows in args.rows.clone() {
-        let found = find(method, rows, &stop)?;
-        missing.saw(rows, found.is_some());
-        let Some(placement) = found else { continue };
-        let solution = Solution { n: rows, number: 1, placement, class_size: None };
-        match format {
-            BoardFormat::Json => method.json(solution, out)?,
-            _ => boards.write(solution, out)?,
+impl Solving {
+    /// One solution of each size. There is an answer if one of them has a solution.
+    fn print(&self, out: &mut Out) -> Result {
+        let largest = *self.rows.end();
+        let mut boards = Boards::of(self.format, self.rows.clone(), out);
+        let mut missing = Missing::default();
+        self.method.check(largest)?;
+        boards.header(largest, false, out)?;
+        for rows in self.rows.clone() {
+            let found = find(self.method, rows, &self.stop)?;
+            missing.saw(rows, found.is_some());
+            let Some(placement) = found else { continue };
+            let solution = Solution { n: rows, number: 1, placement, class_size: None };
+            match self.format {
+                BoardFormat::Json => self.method.json(solution, out)?,
+                _ => boards.write(solution, out)?,
+            }
         }
+        boards.end(out)?;
+        missing.end(self.is_quiet)
     }
-    boards.end(out)?;
-    missing.end(args.output.quiet)
 }
 
 /// A solution that was checked, or `None` if there is none.
@@ -113,18 +134,11 @@ enum Method {
 }
 
 impl Method {
-    /// Whether the solution is found by a formula.
-    fn is_formula(args: &args::Solve) -> bool {
-        args.seed.get().is_none() && matches!(args.method, None | Some(SolveMethod::Construct))
-    }
-
     /// The method asked for; a seed alone asks for a random solution.
-    fn chosen(args: &args::Solve) -> Method {
-        match (args.method, args.seed.get()) {
+    fn chosen(asked: Option<SolveMethod>, seed: Option<u64>, draw: impl FnOnce() -> u64) -> Method {
+        match (asked, seed) {
             (Some(SolveMethod::First), _) => Method::First,
-            (Some(SolveMethod::Random), None) => {
-                Method::Random(args.seed.get_or_draw(args.output.quiet))
-            }
+            (Some(SolveMethod::Random), None) => Method::Random(draw()),
             (_, Some(seed)) => Method::Random(seed),
             (Some(SolveMethod::Construct) | None, None) => Method::Construct,
         }

@@ -8,7 +8,7 @@ use crate::progress::Bar;
 use queens::Digits;
 use queens::engine::{UnitDefinition, UnitPlan};
 use queens::recount;
-use queens::run::Progress;
+use queens::run::{Control, Progress};
 use queens_report::json;
 use serde::Serialize;
 use std::io::Write;
@@ -35,11 +35,13 @@ enum Task {
 
 pub(super) fn run(args: &LedgerUnit) -> Result {
     let plan = UnitPlan::new(args.size);
-    let task = task(args, &plan)?;
+    let (task, format) = (task(args, &plan)?, args.output.format());
     let mut out = args.output.open()?;
+    let count = |definition: &_| count(definition, args.workers.control(), !args.output.quiet);
     let done = match task {
-        Task::One(definition) => one(args, &definition, &mut out),
-        Task::All => all(args, &plan, &mut out),
+        Task::One(definition) if args.count => one(&definition, format, count, &mut out),
+        Task::One(definition) => one(&definition, format, |_| Ok(None), &mut out),
+        Task::All => all(&plan, format, &mut out),
         Task::Columns => columns(&plan, &mut out),
     };
     out.end(done)
@@ -70,14 +72,18 @@ fn task(args: &LedgerUnit, plan: &UnitPlan) -> Result<Task> {
 }
 
 /// Prints the definition before the count, which may take long.
-fn one(args: &LedgerUnit, definition: &UnitDefinition, out: &mut Out) -> Result {
-    let count = || args.count.then(|| count(args, definition)).transpose();
-    match args.output.format() {
+fn one(
+    definition: &UnitDefinition,
+    format: ReportFormat,
+    count: impl FnOnce(&UnitDefinition) -> Result<Option<u128>>,
+    out: &mut Out,
+) -> Result {
+    match format {
         ReportFormat::Text => {
             out.line(&definition.to_string())?;
-            count()?.map_or(Ok(()), |count| out.line(&format!("# count {count}")))
+            count(definition)?.map_or(Ok(()), |count| out.line(&format!("# count {count}")))
         }
-        ReportFormat::Json => out.line(&record(definition, count()?)),
+        ReportFormat::Json => out.line(&record(definition, count(definition)?)),
     }
 }
 
@@ -87,15 +93,19 @@ fn record(definition: &UnitDefinition, count: Option<u128>) -> String {
     json::line("queens.ledger.unit/1", &Unit { n, unit, definition, count })
 }
 
-fn count(args: &LedgerUnit, definition: &UnitDefinition) -> Result<u128> {
-    let bar = Bar::new("recounting", !args.output.quiet);
+fn count(
+    definition: &UnitDefinition,
+    control: Control<'_>,
+    shows_progress: bool,
+) -> Result<Option<u128>> {
+    let bar = Bar::new("recounting", shows_progress);
     let progress = |progress: Progress| bar.report(progress);
-    Ok(recount::count(definition, &args.workers.control().progress(&progress))?)
+    Ok(Some(recount::count(definition, &control.progress(&progress))?))
 }
 
-fn all(args: &LedgerUnit, plan: &UnitPlan, out: &mut Out) -> Result {
+fn all(plan: &UnitPlan, format: ReportFormat, out: &mut Out) -> Result {
     let definitions = (0..plan.units()).filter_map(|unit| plan.definition(unit));
-    match args.output.format() {
+    match format {
         ReportFormat::Text => lines(definitions.map(|definition| definition.to_string()), out),
         ReportFormat::Json => lines(definitions.map(|definition| record(&definition, None)), out),
     }

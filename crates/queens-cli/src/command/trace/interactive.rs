@@ -1,7 +1,7 @@
 //! The terminal and its keys.
 
 use super::player::{Move, PAGE, Player};
-use crate::args;
+use crate::args::Only;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::Message;
@@ -34,12 +34,13 @@ enum Key {
     Interrupt,
 }
 
-pub(super) fn run(args: &args::Trace, words: Words) -> Result {
+/// Plays the search from a step on; the keys for marks stop at `only` these.
+pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let problem = "there is no terminal: leave it out, or run the command on one";
         return Err(Failure::usage("--interactive", problem));
     }
-    let done = play(args, words);
+    let done = play(words, only, from);
     // A lost terminal may cause an error before its signal arrives.
     #[cfg(unix)]
     if matches!(done, Err(Failure::Output(_))) && is_gone(&io::stdin(), Some(&NOW)) {
@@ -48,11 +49,11 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
     done
 }
 
-fn play(args: &args::Trace, words: Words) -> Result {
+fn play(words: Words, only: Option<Only>, from: u64) -> Result {
     let end = End::watch();
     let screen = RawTerminal::open()?;
-    let mut player = Player::new(words, args.only);
-    let mut key = Key::Go(Move::To(args.from.unwrap_or(0)));
+    let mut player = Player::new(words, only);
+    let mut key = Key::Go(Move::To(from));
     loop {
         match key {
             Key::Go(to) => go(&mut player, to, &screen, &end, words)?,

@@ -18,7 +18,10 @@ use crate::output::trace::words::Words;
 pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     refuse(args)?;
     let words = Words { algorithm: args.algorithm, size: args.size, language };
-    if args.interactive { interactive::run(args, words) } else { written::run(args, words) }
+    if args.interactive {
+        return interactive::run(words, args.only, args.from.unwrap_or(0));
+    }
+    written::run(args, words)
 }
 
 /// Refuses what has no effect.

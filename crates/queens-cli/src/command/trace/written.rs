@@ -1,6 +1,6 @@
 //! A search written while it runs.
 
-use crate::args::{self, TraceFormat, View};
+use crate::args::{self, Only, TraceFormat, View};
 use crate::error::{Failure, Result};
 use crate::language::Message;
 use crate::output::Out;
@@ -10,7 +10,7 @@ use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
 use queens::run::StopToken;
 use queens::trace::{Event, Position, State};
-use queens_report::animation::{Animation, Error};
+use queens_report::animation::{Animation, Error, Speed};
 use queens_report::json;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -21,17 +21,37 @@ const INTERVAL: u64 = 1 << 8;
 /// Why the writing ends before the search: `None` when all that was asked for is written.
 type Ended = Option<Failure>;
 
-pub(crate) fn run(args: &args::Trace, words: Words) -> Result {
-    let mut out = args.output.open()?;
-    let stop = args.limit.stop();
-    let done = match (args.output.format(), args.view.unwrap_or_default()) {
-        (TraceFormat::Text, View::Tree) => tree(args, words, &stop, &mut out),
-        (TraceFormat::Text, View::Steps) => drawings(args, words, &stop, &mut out),
-        (TraceFormat::Json, _) => outcome(steps(args, &stop, |position, event| {
-            out.text(&format!("{}\n", &record(&words, position, event)))
-        })),
-        (TraceFormat::Svg, _) => animation(args, &stop, &mut out),
+/// Steps to be written, as the arguments ask for them.
+struct Writing {
+    words: Words,
+    stop: StopToken,
+    /// The first step, and the most lines or steps.
+    from: u64,
+    max: u64,
+    has_legend: bool,
+}
+
+pub(super) fn run(args: &args::Trace, words: Words) -> Result {
+    let writing = Writing {
+        words,
+        stop: args.limit.stop(),
+        from: args.from.unwrap_or(1),
+        max: args.max.unwrap_or(u64::MAX),
+        has_legend: !args.output.quiet,
     };
+    let mut out = args.output.open()?;
+    let done =
+        match (args.output.format(), args.view.unwrap_or_default()) {
+            (TraceFormat::Text, View::Tree) => {
+                let depth = args.depth.and_then(|depth| usize::try_from(depth).ok());
+                writing.tree(args.only, depth.unwrap_or(usize::MAX), &mut out)
+            }
+            (TraceFormat::Text, View::Steps) => writing.drawings(&mut out),
+            (TraceFormat::Json, _) => outcome(writing.steps(|position, event| {
+                out.text(&format!("{}\n", &record(&words, position, event)))
+            })),
+            (TraceFormat::Svg, _) => writing.animation(args.speed.unwrap_or_default(), &mut out),
+        };
     out.end(done)
 }
 
@@ -54,27 +74,89 @@ fn written(written: Result, left: &mut u64) -> ControlFlow<Ended> {
     if *left == 0 { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
 }
 
-fn tree(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
-    if !args.output.quiet {
-        let legends = [words.text(Message::TreeLegend), &words.reading()]
-            .map(|legend| reflowed(legend, out.width()));
-        out.line(&legends.concat())?;
+impl Writing {
+    fn tree(&self, only: Option<Only>, depth: usize, out: &mut Out) -> Result {
+        let words = self.words;
+        if self.has_legend {
+            let legends = [words.text(Message::TreeLegend), &words.reading()]
+                .map(|legend| reflowed(legend, out.width()));
+            out.line(&legends.concat())?;
+        }
+        let (mut left, is_terminal) = (self.max, out.is_terminal());
+        let shown = Shown { only, depth, from: self.from };
+        let mut tree = Tree::new(words, shown, out.width(), |line: &str, is_asked_for| {
+            // A filter may find nothing for a long time, and a reader waits for each line.
+            let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
+            if is_asked_for { written(line, &mut left) } else { failed(line) }
+        });
+        let ended = self.grow(&mut tree);
+        let (step, counters) = (tree.step(), tree.summary());
+        let failure = match ended {
+            ControlFlow::Continue(()) => return summary(&counters, out),
+            ControlFlow::Break(Some(failure @ Failure::Output(_))) => return Err(failure),
+            ControlFlow::Break(failure) => failure,
+        };
+        summary(&words.say(Message::UpTo, &[&step, &counters]), out)?;
+        failure.map_or(Ok(()), Err)
     }
-    let (mut left, is_terminal) = (args.max.unwrap_or(u64::MAX), out.is_terminal());
-    let mut tree = Tree::new(words, shown(args), out.width(), |line: &str, is_asked_for| {
-        // A filter may find nothing for a long time, and a reader waits for each line.
-        let line = if is_terminal { out.line(line) } else { out.text(&format!("{line}\n")) };
-        if is_asked_for { written(line, &mut left) } else { failed(line) }
-    });
-    let ended = grow(&mut tree, args, stop);
-    let (step, counters) = (tree.step(), tree.summary());
-    let failure = match ended {
-        ControlFlow::Continue(()) => return summary(&counters, out),
-        ControlFlow::Break(Some(failure @ Failure::Output(_))) => return Err(failure),
-        ControlFlow::Break(failure) => failure,
-    };
-    summary(&words.say(Message::UpTo, &[&step, &counters]), out)?;
-    failure.map_or(Ok(()), Err)
+
+    /// Follows the search to its end, or until all lines that were asked for are written.
+    fn grow<W: FnMut(&str, bool) -> ControlFlow<Ended>>(
+        &self,
+        tree: &mut Tree<W>,
+    ) -> ControlFlow<Ended> {
+        if self.max == 0 {
+            return ControlFlow::Break(None);
+        }
+        self.words.algorithm.trace(self.words.size, |event| {
+            look(&self.stop, tree.step())?;
+            tree.follow(&event)
+        })?;
+        tree.end()
+    }
+
+    fn drawings(&self, out: &mut Out) -> Result {
+        let drawing = Steps { words: self.words, width: out.width() };
+        if self.has_legend {
+            out.text(&drawing.legend())?;
+        }
+        outcome(self.steps(|position, event| out.text(&drawing.draw(position, event))))
+    }
+
+    /// Draws the steps; if the search was stopped, the steps before that.
+    fn animation(&self, speed: Speed, out: &mut Out) -> Result {
+        let mut animation = Animation::new(self.words.algorithm, self.words.size);
+        let ended = self.steps(|position, event| {
+            animation.push(position, event).map_err(|error: Error| {
+                Failure::usage("--format svg", format!("{error}: use --max"))
+            })
+        });
+        if ended.is_continue() {
+            animation.finish();
+        }
+        let done = outcome(ended);
+        if matches!(done, Ok(()) | Err(Failure::Stopped(..))) {
+            out.text(&animation.to_svg(speed))?;
+        }
+        done
+    }
+
+    /// Hands over the steps that were asked for, with the positions that they lead to, and says whether the
+    /// search went on to its end.
+    fn steps(&self, mut write: impl FnMut(&Position, &Event) -> Result) -> ControlFlow<Ended> {
+        let (mut position, mut left) = (Position::default(), self.max);
+        if left == 0 {
+            return ControlFlow::Break(None);
+        }
+        self.words.algorithm.trace(self.words.size, |event| {
+            position.apply(&event);
+            look(&self.stop, position.step())?;
+            if position.step() < self.from {
+                return ControlFlow::Continue(());
+            }
+            written(write(&position, &event), &mut left)
+        })
+    }
 }
 
 fn summary(text: &str, out: &mut Out) -> Result {
@@ -82,78 +164,9 @@ fn summary(text: &str, out: &mut Out) -> Result {
     out.labelled("", text)
 }
 
-fn shown(args: &args::Trace) -> Shown {
-    let depth = args.depth.and_then(|depth| usize::try_from(depth).ok()).unwrap_or(usize::MAX);
-    Shown { only: args.only, depth, from: args.from.unwrap_or(1) }
-}
-
-/// Follows the search to its end, or until all lines that were asked for are written.
-fn grow<W: FnMut(&str, bool) -> ControlFlow<Ended>>(
-    tree: &mut Tree<W>,
-    args: &args::Trace,
-    stop: &StopToken,
-) -> ControlFlow<Ended> {
-    if args.max == Some(0) {
-        return ControlFlow::Break(None);
-    }
-    args.algorithm.trace(args.size, |event| {
-        look(stop, tree.step())?;
-        tree.follow(&event)
-    })?;
-    tree.end()
-}
-
-fn drawings(args: &args::Trace, words: Words, stop: &StopToken, out: &mut Out) -> Result {
-    let drawing = Steps { words, width: out.width() };
-    if !args.output.quiet {
-        out.text(&drawing.legend())?;
-    }
-    outcome(steps(args, stop, |position, event| out.text(&drawing.draw(position, event))))
-}
-
-/// Draws the steps; if the search was stopped, the steps before that.
-fn animation(args: &args::Trace, stop: &StopToken, out: &mut Out) -> Result {
-    let mut animation = Animation::new(args.algorithm, args.size);
-    let ended = steps(args, stop, |position, event| {
-        animation
-            .push(position, event)
-            .map_err(|error: Error| Failure::usage("--format svg", format!("{error}: use --max")))
-    });
-    if ended.is_continue() {
-        animation.finish();
-    }
-    let done = outcome(ended);
-    if matches!(done, Ok(()) | Err(Failure::Stopped(..))) {
-        out.text(&animation.to_svg(args.speed.unwrap_or_default()))?;
-    }
-    done
-}
-
 /// Whether all that was asked for is written.
 fn outcome(ended: ControlFlow<Ended>) -> Result {
     ended.break_value().flatten().map_or(Ok(()), Err)
-}
-
-/// Hands over the steps that were asked for, with the positions that they lead to, and says whether the search
-/// went on to its end.
-fn steps(
-    args: &args::Trace,
-    stop: &StopToken,
-    mut write: impl FnMut(&Position, &Event) -> Result,
-) -> ControlFlow<Ended> {
-    let (mut position, mut left) = (Position::default(), args.max.unwrap_or(u64::MAX));
-    if left == 0 {
-        return ControlFlow::Break(None);
-    }
-    let first = args.from.unwrap_or(1);
-    args.algorithm.trace(args.size, |event| {
-        position.apply(&event);
-        look(stop, position.step())?;
-        if position.step() < first {
-            return ControlFlow::Continue(());
-        }
-        written(write(&position, &event), &mut left)
-    })
 }
 
 /// One step as JSON; a node also has what the algorithm keeps there.
