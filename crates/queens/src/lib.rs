@@ -91,6 +91,7 @@ mod error;
 pub mod known;
 pub mod observer;
 pub mod parallel;
+mod partial;
 pub mod recount;
 pub mod rng;
 pub mod run;

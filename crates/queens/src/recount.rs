@@ -41,6 +41,7 @@
 //! ```
 
 use crate::engine::{Part, RankTable, UnitDefinition};
+use crate::partial::Partial;
 use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::cmp::Ordering;
 use std::sync::atomic::{self, AtomicU64};
@@ -60,12 +61,12 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
     let work = |tasks: Tasks<'_>| {
         let below = |task: u64| {
             let (search, placed) = starts[task as usize];
-            let found = search.below(placed);
+            let found = search.below(placed).open(search.stop)?;
             let done = 1 + done.fetch_add(1, atomic::Ordering::Relaxed);
             control.report(Progress::of_pieces(done, all));
-            u128::from(found)
+            Ok(u128::from(found))
         };
-        Ok::<u128, Stopped>(tasks.map(below).sum())
+        tasks.map(below).sum::<Result<u128, Stopped>>()
     };
     let sums = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
     // No overflow: less than 32! solutions count at most 2, and no weight exceeds 8.
@@ -142,14 +143,14 @@ impl<'a> UnitSearch<'a> {
         starts.into_iter().map(move |placed| (self, placed))
     }
 
-    /// What the solutions that begin like this count together; worthless once stopped.
-    fn below(&self, placed: Placed) -> u64 {
+    /// What the solutions that begin like this count together.
+    fn below(&self, placed: Placed) -> Partial<u64> {
         if placed.row == self.rows.len() {
-            return self.worth(placed);
+            return Partial::new(self.worth(placed));
         }
         let asks = placed.row + ASKING_ROWS <= self.rows.len();
         if placed.row == self.half && self.ranks_above(placed) || asks && self.stop.is_stopped() {
-            return 0;
+            return Partial::default();
         }
         self.next(placed).map(|placed| self.below(placed)).sum()
     }

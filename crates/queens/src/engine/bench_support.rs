@@ -34,6 +34,7 @@ struct StagesWith<I: Isa> {
     isa: I,
     block: PatternBlock<I>,
     joiner: Joiner<I>,
+    stop: StopToken,
 }
 
 impl<I: Isa> KernelStages for StagesWith<I> {
@@ -60,7 +61,7 @@ impl<I: Isa> KernelStages for StagesWith<I> {
     }
 
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
-        self.joiner.count(items, patterns)
+        self.joiner.count(items, patterns).open(&self.stop).unwrap_or(0)
     }
 }
 
@@ -74,8 +75,9 @@ pub fn with_stages<R>(
     impl<R, W: FnOnce(&mut dyn KernelStages) -> R> Task for WithStages<W> {
         type Output = R;
         fn run<I: Isa>(self, isa: I) -> R {
-            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &StopToken::new());
-            (self.1)(&mut StagesWith { isa, block: PatternBlock::new(isa), joiner })
+            let stop = StopToken::new();
+            let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &stop);
+            (self.1)(&mut StagesWith { isa, block: PatternBlock::new(isa), joiner, stop })
         }
     }
     dispatch(kernel, WithStages(size, work))

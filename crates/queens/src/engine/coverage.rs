@@ -9,7 +9,8 @@ use super::geometry::sets::{full, members};
 use super::options::Options;
 use super::plan::Part;
 use super::plan::transposition::Ranks;
-use crate::run::{Stopped, Tasks, workers};
+use crate::partial::Partial;
+use crate::run::{Tasks, workers};
 use crate::{Error, Size, Square};
 
 /// The half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new), for each part what the sum
@@ -128,14 +129,14 @@ impl HalfRows {
     /// The placements of one queen in each row.
     fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         let prefixes = self.prefixes(2.min(self.available.len()));
+        let control = options.control();
         let work = |tasks: Tasks<'_>| {
             let below = |task: u64| {
                 let (row, placed) = prefixes[task as usize];
-                u128::from(self.below(row, placed, options))
+                self.below(row, placed, options).map(u128::from)
             };
-            Ok::<u128, Stopped>(tasks.map(below).sum())
+            tasks.map(below).sum::<Partial<u128>>().open(control.stop_token())
         };
-        let control = options.control();
         let tasks = 0..prefixes.len() as u64;
         Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
@@ -155,17 +156,17 @@ impl HalfRows {
         all
     }
 
-    /// The placements of the rows from `row` on; worthless once stopped.
-    fn below(&self, row: usize, placed: QueensAbove, options: &Options<'_>) -> u64 {
+    /// The placements of the rows from `row` on.
+    fn below(&self, row: usize, placed: QueensAbove, options: &Options<'_>) -> Partial<u64> {
         let Some(&available) = self.available.get(row) else {
-            return u64::from(self.required & !placed.columns == 0);
+            return Partial::new(u64::from(self.required & !placed.columns == 0));
         };
         let open = available & !placed.attacked();
         if row + 1 == self.available.len() {
-            return u64::from(self.last_row(row, placed, open));
+            return Partial::new(u64::from(self.last_row(row, placed, open)));
         }
         if row + CHECKED_ROWS <= self.available.len() && options.is_stopped() {
-            return 0;
+            return Partial::default();
         }
         let next = |column| self.below(row + 1, self.place(placed, row, column), options);
         members(open).map(next).sum()

@@ -8,6 +8,7 @@
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
+use crate::partial::Partial;
 use crate::run::{Stopped, Tasks, workers};
 use crate::symmetry::ClassSize;
 use crate::unique::Classes;
@@ -40,7 +41,7 @@ pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let threads = control.thread_count().min(1 + columns.len() / SETS_TO_A_THREAD);
     let work = |tasks: Tasks<'_>| {
         let (columns, width) = (&columns[..], distances.width());
-        Ok::<_, Stopped>(dispatch(kernel, HalfTurn { distances, width, columns, tasks, options }))
+        dispatch(kernel, HalfTurn { distances, width, columns, tasks, options })
     };
     let pairs = workers(threads, 0..columns.len() as u64, control.stop_token(), work)?;
     Ok(pairs.into_iter().sum())
@@ -163,24 +164,25 @@ struct HalfTurn<'a> {
 }
 
 impl Task for HalfTurn<'_> {
-    type Output = u128;
+    type Output = Result<u128, Stopped>;
 
-    fn run<I: Isa>(mut self, isa: I) -> u128 {
+    fn run<I: Isa>(mut self, isa: I) -> Result<u128, Stopped> {
         let Distances { count, .. } = self.distances;
         let inner = count.div_ceil(2);
         let mut joiner = self.options.joiner(isa, 2 * self.width);
         let (mut outer_masks, mut inner_masks) = (Vec::new(), Vec::new());
-        let mut pairs = 0;
+        let mut pairs = Partial::default();
         while let Some(task) = self.tasks.next() {
             let columns = self.columns[task as usize];
             outer_masks.clear();
             self.place_outermost(inner..count, columns, &mut outer_masks);
             inner_masks.clear();
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
-            pairs += joiner.count(&outer_masks, &inner_masks);
+            pairs = pairs + joiner.count(&outer_masks, &inner_masks);
         }
         // Reflection exchanges the two signs of every queen: the outermost one had only the first.
-        if inner < count { 2 * pairs } else { pairs }
+        let pairs = pairs.open(self.options.control().stop_token())?;
+        Ok(if inner < count { 2 * pairs } else { pairs })
     }
 }
 

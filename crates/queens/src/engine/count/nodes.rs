@@ -15,7 +15,7 @@ use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
 use crate::engine::lists::QuadrantList;
 use crate::engine::plan::sub_problem::Bands;
-use crate::run::StopToken;
+use crate::run::{StopToken, Stopped};
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -149,7 +149,7 @@ pub(super) struct UnitNode<'a> {
 }
 
 /// What was found in a node.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Joined {
     /// The pairs that fit.
     pub(super) pairs: u128,
@@ -185,17 +185,15 @@ impl<'a> UnitNode<'a> {
         self,
         longest: f64,
         stop: &StopToken,
-        count: &mut impl FnMut([&HalfSource<'_>; 2]) -> Joined,
-    ) -> Joined {
+        count: &mut impl FnMut([&HalfSource<'_>; 2]) -> Result<Joined, Stopped>,
+    ) -> Result<Joined, Stopped> {
         let lengths = self.halves.each_ref().map(|source| source.length());
         let long = usize::from(lengths[1] > lengths[0]);
         let is_short = lengths[long] <= longest && self.wanted == 0;
         let Some((&bit, bits)) = self.bits.split_first().filter(|_| !is_short) else {
             return count(self.halves.each_ref().map(|source| &**source));
         };
-        if stop.is_stopped() {
-            return Joined::default();
-        }
+        stop.check()?;
         let (bit, wanted) = (1 << bit, self.wanted.saturating_sub(1));
         let mut part = |longer, shorter| {
             let halves = if long == 0 { [longer, shorter] } else { [shorter, longer] };
@@ -203,14 +201,14 @@ impl<'a> UnitNode<'a> {
         };
         let [top, bottom] = self.halves;
         let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
-        let without = part(Rc::new(longer.without(bit, stop)), shorter.clone());
+        let without = part(Rc::new(longer.without(bit, stop)), shorter.clone())?;
         let (with, filtered) = (longer.with(bit, stop), shorter.without(bit, stop));
         // Their lists are large, and the last part does without them.
         drop((longer, shorter));
-        let with = part(Rc::new(with), Rc::new(filtered));
+        let with = part(Rc::new(with), Rc::new(filtered))?;
         // The shorter side was whole in the first part.
         let mut halves = without.halves;
         halves[long] += with.halves[long];
-        Joined { pairs: without.pairs + with.pairs, halves }
+        Ok(Joined { pairs: without.pairs + with.pairs, halves })
     }
 }

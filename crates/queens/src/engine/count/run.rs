@@ -35,9 +35,7 @@ pub(crate) fn run(
     let control = options.control();
     let most = ((shared.cost / THREAD_COST) as usize).saturating_add(1);
     let threads = control.thread_count().min(most);
-    let work = |tasks: Tasks<'_>| {
-        Ok::<_, Stopped>(dispatch(kernel, ThreadShare { shared: &shared, tasks }))
-    };
+    let work = |tasks: Tasks<'_>| dispatch(kernel, ThreadShare { shared: &shared, tasks });
     let counts = workers(threads, units.clone(), control.stop_token(), work)?;
     let mut total = UnitsCount::empty(plan, units, kernel, counts.len());
     counts.iter().for_each(|counted| total.add(&counted.parts));
@@ -114,9 +112,9 @@ struct ThreadShare<'a> {
 }
 
 impl Task for ThreadShare<'_> {
-    type Output = ThreadResult;
+    type Output = Result<ThreadResult, Stopped>;
 
-    fn run<I: Isa>(self, isa: I) -> ThreadResult {
+    fn run<I: Isa>(self, isa: I) -> Result<ThreadResult, Stopped> {
         let shared = self.shared;
         let parts = shared.plan.parts().map(PartCount::empty).collect();
         let mut counted = ThreadResult { parts, units: Vec::new() };
@@ -135,7 +133,7 @@ impl Task for ThreadShare<'_> {
                 }));
             laps.tell(Stage::Listed(unit.bytes()));
             let mut one = PartCount::empty(counted.parts[part].part);
-            let count = worker.count(&unit, &mut one, &mut |stage| laps.tell(stage));
+            let count = worker.count(&unit, &mut one, &mut |stage| laps.tell(stage))?;
             laps.tell(Stage::Counted(one));
             counted.parts[part].add(&one);
             if shared.options.is_by_unit() {
@@ -144,6 +142,6 @@ impl Task for ThreadShare<'_> {
             shared.finished(unit.cost);
         }
         lists.finish();
-        counted
+        Ok(counted)
     }
 }

@@ -14,6 +14,7 @@ use crate::engine::options::Options;
 use crate::engine::plan::{Part, UnitPlan};
 use crate::engine::result::{PartCount, Stage};
 use crate::rng::Rng;
+use crate::run::Stopped;
 use std::sync::Arc;
 
 /// A unit to be counted.
@@ -68,7 +69,7 @@ impl UnitPlan {
         report: &mut dyn FnMut(Draw, Stage),
     ) -> Result<(), Error> {
         let kernel = options.chosen_kernel()?;
-        dispatch(kernel, Sampler { plan: self, options, next, report });
+        dispatch(kernel, Sampler { plan: self, options, next, report })?;
         Ok(options.control().stop_token().check()?)
     }
 }
@@ -82,19 +83,17 @@ struct Sampler<'a> {
 }
 
 impl Task for Sampler<'_> {
-    type Output = ();
+    type Output = Result<(), Stopped>;
 
-    fn run<I: Isa>(self, isa: I) {
+    fn run<I: Isa>(self, isa: I) -> Result<(), Stopped> {
         let Sampler { plan, options, next, report } = self;
         let parts: Vec<Part> = plan.parts().collect();
         let mut workers: Vec<_> =
             (0..parts.len()).map(|part| Worker::new(isa, plan, options, part)).collect();
         while let Some(draw) = next().filter(|draw| draw.unit < plan.units()) {
-            if options.is_stopped() {
-                return;
-            }
-            // A cache of its own: no unit uses the lists of another one.
             let stop = options.control().stop_token();
+            stop.check()?;
+            // A cache of its own: no unit uses the lists of another one.
             let mut lists = Cursor::new(plan, Arc::default(), stop);
             let unit = lists.unit(draw.unit);
             report(draw, Stage::Listed(unit.bytes()));
@@ -102,9 +101,10 @@ impl Task for Sampler<'_> {
             let thinned = (draw.keep < 1.0).then(|| unit.left().thinned(stop, || coin.keeps()));
             let unit = thinned.as_ref().map_or(unit, |left| unit.with_left(left));
             let mut count = PartCount::empty(parts[unit.part]);
-            workers[unit.part].count(&unit, &mut count, &mut |stage| report(draw, stage));
+            workers[unit.part].count(&unit, &mut count, &mut |stage| report(draw, stage))?;
             report(draw, Stage::Counted(count));
         }
+        Ok(())
     }
 }
 
@@ -133,6 +133,7 @@ impl Coin {
 mod tests {
     use super::*;
     use crate::Size;
+    use crate::run::{Control, StopToken};
 
     #[test]
     fn thinned_counts_are_right_on_average() {
@@ -154,6 +155,22 @@ mod tests {
             let ratio = thinned / rounds as f64 / whole as f64;
             assert!((ratio - 1.0).abs() < 0.03, "N={n}: {ratio}");
         }
+    }
+
+    #[test]
+    fn a_unit_that_was_stopped_is_not_reported_as_counted() {
+        let (plan, stop) = (UnitPlan::new(Size::new(10).unwrap()), StopToken::new());
+        let options = Options::from(Control::default().stop(&stop));
+        let (mut draw, mut stages) = (Some(Draw::new(0, 1.0, 0)), Vec::new());
+        let mut report = |_: Draw, stage: Stage| {
+            stages.push(stage);
+            if stage == Stage::Made {
+                stop.stop();
+            }
+        };
+        let ended = plan.sample(&options, &mut || draw.take(), &mut report);
+        assert_eq!(ended, Err(Error::Stopped(Stopped::OnRequest)));
+        assert!(matches!(stages[..], [Stage::Listed(_), Stage::Made]), "{stages:?}");
     }
 
     #[test]

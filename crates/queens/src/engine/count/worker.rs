@@ -10,6 +10,7 @@ use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::result::{PartCount, Stage};
+use crate::run::Stopped;
 
 /// Who measures the stages is told when one ends.
 type Tell<'a> = &'a mut dyn FnMut(Stage);
@@ -39,19 +40,22 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Adds the unit to the count of its part; returns its own count, without its weight. `watch` is told
     /// when lists are made and when they are joined.
+    ///
+    /// # Errors
+    /// [`Stopped`]: nothing is added.
     pub(super) fn count(
         &mut self,
         unit: &UnitLists<'_>,
         count: &mut PartCount,
         watch: Tell<'_>,
-    ) -> u128 {
+    ) -> Result<u128, Stopped> {
         let mut found =
-            if self.is_short(unit) { self.whole(unit, watch) } else { self.in_nodes(unit, watch) };
+            if self.is_short(unit) { self.whole(unit, watch) } else { self.in_nodes(unit, watch) }?;
         if let Some(ranks) = self.sub_problem.unit_ranks(unit.columns) {
-            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks, watch);
+            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks, watch)?;
         }
         count.add_unit(unit.weight, found.halves, found.pairs);
-        found.pairs
+        Ok(found.pairs)
     }
 
     /// Whether both half lists are surely short enough to be made at once.
@@ -64,7 +68,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Counts a unit whose lists are short.
-    fn whole(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Joined {
+    fn whole(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Result<Joined, Stopped> {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
             let bands = self.sub_problem.bands(half, unit.columns);
@@ -75,7 +79,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Counts a unit whose lists are long.
-    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Joined {
+    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Result<Joined, Stopped> {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
             let bands = self.sub_problem.bands(half, unit.columns);
@@ -98,16 +102,21 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Joins the half lists.
-    fn join(&mut self, watch: Tell<'_>) -> Joined {
+    fn join(&mut self, watch: Tell<'_>) -> Result<Joined, Stopped> {
         let [top, bottom] = &self.halves;
         watch(Stage::Made);
-        let pairs = self.joiner.count(top, bottom);
+        let pairs = self.joiner.count(top, bottom).open(self.options.control().stop_token())?;
         watch(Stage::Joined);
-        Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] }
+        Ok(Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] })
     }
 
     /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
-    fn tied_pairs(&mut self, unit: &UnitLists<'_>, ranks: UnitRanks, watch: Tell<'_>) -> u128 {
+    fn tied_pairs(
+        &mut self,
+        unit: &UnitLists<'_>,
+        ranks: UnitRanks,
+        watch: Tell<'_>,
+    ) -> Result<u128, Stopped> {
         let diagonals = self.sub_problem.join_mask();
         let mut pairs = 0;
         for tied in ranks.ties() {
@@ -117,8 +126,8 @@ impl<'a, I: Isa> Worker<'a, I> {
                 masks.clear();
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             }
-            pairs += self.join(watch).pairs;
+            pairs += self.join(watch)?.pairs;
         }
-        pairs
+        Ok(pairs)
     }
 }

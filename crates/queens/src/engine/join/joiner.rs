@@ -6,6 +6,7 @@ use super::sort::BATCH;
 use super::tuning::Tuning;
 use super::upper::Upper;
 use crate::engine::kernel::Isa;
+use crate::partial::Partial;
 use crate::run::StopToken;
 
 /// Counts pairs; owns the buffers, so keep one per thread.
@@ -18,8 +19,8 @@ pub(crate) struct Joiner<I: Isa> {
 }
 
 impl<I: Isa> Joiner<I> {
-    /// A joiner for masks whose bits are all below `join_bits`, at most 64. Soon after `stop` has
-    /// stopped it returns, and the count is meaningless.
+    /// A joiner for masks whose bits are all below `join_bits`, at most 64. Counts end early when
+    /// `stop` stops.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
         debug_assert!(join_bits <= u64::BITS);
         let upper = Upper::new(isa, tuning.clone(), stop);
@@ -27,12 +28,12 @@ impl<I: Isa> Joiner<I> {
     }
 
     /// The number of pairs without a common bit.
-    pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
-        let mut sum = 0;
+    pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u128> {
+        let mut sum = Partial::default();
         // In pieces whose counts fit 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
-                sum += u128::from(self.pairs(items, patterns));
+                sum = sum + self.pairs(items, patterns).map(u128::from);
             }
         }
         sum
@@ -97,11 +98,11 @@ impl<I: Isa> Joiner<I> {
     }
 
     /// The number of pairs without a common bit of lists whose count fits 64 bits.
-    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> u64 {
+    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
         if shorter.len().saturating_mul(longer.len()) < self.tuning.direct_pairs {
-            return pairs_apart(self.isa, shorter, longer);
+            return Partial::new(pairs_apart(self.isa, shorter, longer));
         }
         let live = self.live(shorter, longer);
         if live.count_ones() > self.narrow_limit() {
@@ -113,7 +114,7 @@ impl<I: Isa> Joiner<I> {
     /// The same for masks with too many live bits: divides the longer list.
     ///
     /// Such lists are rare (boards above N = 24), so this stage is kept simple.
-    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> u64 {
+    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> Partial<u64> {
         let bit = 1 << choose::sort_bits(self.isa, shorter, longer, live, 1)[0];
         let [without, with] = self.partition(longer, bit);
         let [filtered, _] = self.partition(shorter, bit);

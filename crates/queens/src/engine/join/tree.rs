@@ -8,6 +8,7 @@ use super::direct::pairs_apart;
 use super::tuning::Tuning;
 use crate::engine::kernel::leaf::PatternBlock;
 use crate::engine::kernel::{Isa, SLACK};
+use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;
 
@@ -27,7 +28,7 @@ pub(super) struct Tree<I: Isa> {
 }
 
 impl<I: Isa> Tree<I> {
-    /// An empty stack; counts are meaningless once `stop` has stopped.
+    /// An empty stack. Counts end early when `stop` stops.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let lanes = tuning.block.min(I::LANES);
         let block = PatternBlock::new(isa);
@@ -36,7 +37,11 @@ impl<I: Isa> Tree<I> {
 
     /// The number of pairs without a common bit of two lists of these lengths, which `write` puts
     /// one after the other.
-    pub(super) fn count(&mut self, lengths: (usize, usize), write: impl FnOnce(&mut [u32])) -> u64 {
+    pub(super) fn count(
+        &mut self,
+        lengths: (usize, usize),
+        write: impl FnOnce(&mut [u32]),
+    ) -> Partial<u64> {
         let (middle, end) = (lengths.0, lengths.0 + lengths.1);
         self.reserve(end);
         write(&mut self.stack[..end]);
@@ -44,16 +49,16 @@ impl<I: Isa> Tree<I> {
     }
 
     /// The number of such pairs of two lists on the stack, which is free from `top` on.
-    fn node(&mut self, a: Span, b: Span, top: usize) -> u64 {
+    fn node(&mut self, a: Span, b: Span, top: usize) -> Partial<u64> {
         let (larger, smaller) = if a.len() >= b.len() { (a, b) } else { (b, a) };
         if smaller.is_empty() || (larger.len() > 1 << 12 && self.is_stopped()) {
-            return 0;
+            return Partial::default();
         }
         if self.is_leaf(larger.len(), smaller.len()) {
-            return self.leaf(larger, smaller);
+            return Partial::new(self.leaf(larger, smaller));
         }
         let Some(bit) = self.choose(&larger, &smaller) else {
-            return self.leaf(larger, smaller);
+            return Partial::new(self.leaf(larger, smaller));
         };
         let (without, with) = self.partition(larger, bit, top);
         let pairs = self.node(without, smaller.clone(), with.end);

@@ -10,6 +10,7 @@ use super::sort::{SortBits, Sorted};
 use super::tree::Tree;
 use super::tuning::Tuning;
 use crate::engine::kernel::{Isa, Selection};
+use crate::partial::Partial;
 use crate::run::StopToken;
 use std::ops::Range;
 
@@ -113,7 +114,7 @@ pub(super) struct Upper<I: Isa> {
 }
 
 impl<I: Isa> Upper<I> {
-    /// Without lists; counts are meaningless once `stop` has stopped.
+    /// Without lists. Counts end early when `stop` stops.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let tree = Tree::new(isa, tuning.clone(), stop);
         let (choice, items, patterns) = Default::default();
@@ -126,7 +127,7 @@ impl<I: Isa> Upper<I> {
     }
 
     /// The number of pairs without a common bit of two lists. All bits in both are among `live`.
-    pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> u64 {
+    pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> Partial<u64> {
         let by = self.sort_bits(items, patterns, live);
         self.key_bits = by.key_bits();
         let stopped = || self.tree.is_stopped();
@@ -161,9 +162,9 @@ impl<I: Isa> Upper<I> {
     }
 
     /// The number of such pairs in a node that comes after `depth` splits.
-    fn node(&mut self, items: Group, patterns: Group, depth: u32) -> u64 {
+    fn node(&mut self, items: Group, patterns: Group, depth: u32) -> Partial<u64> {
         if items.masks == 0 || patterns.masks == 0 || self.tree.is_stopped() {
-            return 0;
+            return Partial::default();
         }
         if depth == self.key_bits || (depth >= self.dropped && self.is_small(&items, &patterns)) {
             return self.gather(&items, &patterns, self.key_bits - depth);
@@ -190,7 +191,7 @@ impl<I: Isa> Upper<I> {
     }
 
     /// Collects the masks of a node and counts on.
-    fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> u64 {
+    fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
         self.tree.count((items.masks, patterns.masks), |stack| {
             let (first, second) = stack.split_at_mut(items.masks);
             self.items.gather(items, free, first);
