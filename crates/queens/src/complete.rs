@@ -33,7 +33,7 @@ use std::ops::ControlFlow;
 
 /// Searches all completions of a board. The fixed queens are reported first. Their order is that of the search: neither rows nor columns are filled in sequence.
 ///
-/// A board whose queens attack each other has no completion, a full one has itself.
+/// A board whose queens attack each other has no completion; a full board has one, itself.
 ///
 /// ```
 /// use queens::observer::Statistics;
@@ -125,7 +125,7 @@ impl OpenSquares {
         Some(board.queens().fold(open, OpenSquares::with))
     }
 
-    /// The same board with one queen more.
+    /// The same board with one more queen.
     fn with(mut self, queen: Square) -> OpenSquares {
         let row = queen.row();
         self.rows &= !(1 << row);

@@ -79,7 +79,7 @@
 //! no files, prints nothing, and reads a clock only to keep the deadline of a [`run::StopToken`].
 //!
 //! Features: `serde` serializes boards, placements, events, statistics and names; `typescript` adds the
-//! types of the page, `bench` the stages of the engine for its benchmarks.
+//! types of the page.
 
 pub mod board;
 pub mod classic;

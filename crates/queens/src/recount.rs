@@ -18,12 +18,12 @@
 //!   eight symmetries permute (±a, ±b) and (±b, ±a), so these are a quarter of the solutions without
 //!   a queen in the centre.
 //!
-//! Off the centre each solution counts 1. In the other parts let A and A' be the rows of the top and
-//! of the bottom half whose queens stand in the left half, counted from the nearer edge; the
-//! definition has the rank of each such set. The larger of the ranks of A and A' is compared with the
-//! larger rank of the unit and, if these are equal, the smaller with the smaller. Below the unit's, a
-//! solution counts 2, for itself and its transpose; equal to them, 1; above them, 0: then the unit of
-//! its transpose counts both.
+//! Off the centre each solution counts 1. In the other parts let A and A' be the rows of the top and of
+//! the bottom half whose queens stand in the left half, counted from the nearer edge; the definition
+//! has the rank of each such set. The larger of the ranks of A and A' is compared with the larger rank
+//! of the unit and, if these are equal, the smaller with the smaller. A solution whose ranks are below
+//! those of the unit counts 2, for itself and its transpose. If they are equal, it counts 1. If they
+//! are above, it counts 0: the unit of its transpose counts both.
 //!
 //! This sum times the weight is the count of the unit, and the counts of all units add up to the
 //! number of solutions.
@@ -73,9 +73,9 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
     Ok(u128::from(definition.weight()) * sums.into_iter().sum::<u128>())
 }
 
-/// For each row from the top the columns that its queen may use. Off the centre there is one such
-/// board for each column of the middle row's queen, which decides where that of the middle column may
-/// stand.
+/// For each row, from the top, the columns that its queen may use. Off the centre there is one such
+/// board for each column of the middle row's queen, because that decides where the middle column's
+/// queen may stand.
 fn boards(definition: &UnitDefinition) -> Vec<Vec<u32>> {
     let (n, h) = (definition.size().get(), definition.size().get() / 2);
     let top = definition.columns().bits();
@@ -96,7 +96,7 @@ fn boards(definition: &UnitDefinition) -> Vec<Vec<u32>> {
     }
 }
 
-/// The board on which the middle row's queen stands in this column, and that of the middle column
+/// The board on which the middle row's queen stands in this column and the middle column's queen
 /// farther below the centre.
 fn off_centre(h: usize, [top, bottom, middle]: [u32; 3], column: usize) -> Vec<u32> {
     let distance = column.abs_diff(h);
@@ -125,7 +125,7 @@ struct Placed {
     left_rows: u32,
 }
 
-/// Wherever this many rows are left, a search asks whether it is to stop: each millisecond or so.
+/// A search asks whether to stop while at least this many rows are left: about once a millisecond.
 const ASKING_ROWS: usize = 9;
 
 impl<'a> UnitSearch<'a> {
@@ -155,7 +155,7 @@ impl<'a> UnitSearch<'a> {
         self.next(placed).map(|placed| self.below(placed)).sum()
     }
 
-    /// The placements of one row more.
+    /// The placements with one more row.
     fn next(&self, placed: Placed) -> impl Iterator<Item = Placed> + use<'_, 'a> {
         let attacked = placed.columns | placed.leftwards | placed.rightwards;
         let mut open = self.rows[placed.row] & !attacked;
@@ -191,7 +191,7 @@ impl<'a> UnitSearch<'a> {
         self.rank(ranks, |i| placed.left_rows >> (self.rows.len() - 1 - i) & 1)
     }
 
-    /// The rank of a set of local rows, of which this says whether they are in it.
+    /// The rank of the set of those local rows for which `is_in` is 1.
     fn rank(&self, ranks: &RankTable, is_in: impl Fn(usize) -> u32) -> u32 {
         let set: u32 = (0..self.half).map(|i| is_in(i) << i).sum();
         ranks.by_set()[set as usize]
@@ -199,7 +199,7 @@ impl<'a> UnitSearch<'a> {
 }
 
 impl Placed {
-    /// One queen more, as the row after it sees them.
+    /// With one more queen, as the row below it sees them.
     fn with(self, queen: u32, half: usize) -> Placed {
         let is_left = queen >> half == 0;
         Placed {

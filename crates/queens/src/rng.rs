@@ -46,7 +46,7 @@ impl Rng {
         range.start + self.below((range.end - range.start) as u64) as usize
     }
 
-    /// `count` different numbers below `end` in random order; all of them if there are no more.
+    /// `count` different numbers below `end` in random order; all of them if there are fewer.
     pub fn choose(&mut self, count: u64, end: u64) -> Vec<u64> {
         // Floyd's algorithm: as many steps as numbers, however large `end` is.
         let mut seen = HashSet::new();

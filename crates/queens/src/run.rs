@@ -93,7 +93,7 @@ impl StopToken {
     /// A child that also stops when this much time has passed.
     #[must_use]
     pub fn within(&self, time: Duration) -> StopToken {
-        // Without an instant that late there is no deadline either.
+        // A deadline beyond the last instant is none.
         Instant::now().checked_add(time).map_or_else(|| self.child(), |end| self.until(end))
     }
 

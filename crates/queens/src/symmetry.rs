@@ -183,9 +183,8 @@ impl ClassSize {
     /// What a placement whose queens do not attack each other stands for if it is kept as the
     /// representative of its whole class.
     ///
-    /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its
-    /// image would share one) unless it has at most one queen, so what leaves it as it is are
-    /// rotations.
+    /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its image
+    /// would share one) unless it has at most one queen, so only rotations can leave it as it is.
     #[inline]
     pub(crate) const fn images(self) -> Images {
         match self {
@@ -262,7 +261,7 @@ impl Images {
     /// The found placement and its mirror image.
     pub const MIRRORED: Images = Images::IDENTITY.with(Symmetry::Mirror);
 
-    /// This set and one symmetry more.
+    /// This set with one more symmetry.
     #[must_use]
     pub const fn with(self, symmetry: Symmetry) -> Images {
         Images(self.0 | 1 << symmetry as u8)

@@ -31,7 +31,7 @@ impl Language {
         self.of(["en", "ko", "ja"])
     }
 
-    /// The text of this language, among those of all.
+    /// The text in this language, out of those in all languages.
     pub const fn of(self, texts: [&str; 3]) -> &str {
         let [en, ko, ja] = texts;
         match self {
@@ -96,7 +96,7 @@ pub fn grouped(value: impl Display) -> String {
     text
 }
 
-/// So many of something.
+/// A number and its noun.
 ///
 /// ```
 /// use queens::words::counted;
@@ -109,7 +109,7 @@ pub fn counted(number: impl Display, what: &str) -> String {
     format!("{number} {plural}")
 }
 
-/// The thing or the things, by their number.
+/// The singular or the plural of a noun, by the number.
 pub(crate) fn plural(number: impl Display, what: &str) -> String {
     if number.to_string() == "1" { what.to_owned() } else { format!("{what}s") }
 }

@@ -35,7 +35,7 @@ fn middle(size: Size) -> u32 {
     if size.get() % 2 == 1 { 1 << (size.get() / 2) } else { 0 }
 }
 
-/// The state with these queens; at the root, half of the squares are candidates, and the middle one.
+/// The state with these queens. At the root, the candidates are half of the squares and the middle one.
 fn state(size: Size, queens: &[Square]) -> State {
     let mut state = bitmap::state(size, queens);
     if queens.is_empty() {

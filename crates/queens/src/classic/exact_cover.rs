@@ -112,7 +112,7 @@ impl ExactCover {
         }
     }
 
-    /// Takes an item and everything that would cover it again out of the problem.
+    /// Removes an item from the problem, and everything that would cover it again.
     fn cover(&mut self, item: usize) {
         let mut node = usize::from(self.links[item].down);
         while node != item {
@@ -207,7 +207,7 @@ impl Search for ExactCover {
         ExactCover::new(size).search_items(observer)
     }
 
-    /// Queens that attack one before them are left out: their items are covered already.
+    /// Leaves out queens that attack an earlier one: their items are covered already.
     fn state(size: Size, queens: &[Square]) -> State {
         let (n, mut cover) = (size.get(), ExactCover::new(size));
         for (before, queen) in queens.iter().enumerate() {

@@ -104,8 +104,9 @@ impl Search for Permutation {
         State::settled(Memory::Permutation { columns, exchange })
     }
 
-    /// A permutation is all the state there is, so the search starts with it; skipping would step
-    /// through all permutations before it. Without queens it is the beginning, as for every search.
+    /// The permutation is the whole state, so the search starts with it directly: skipping would step
+    /// through all permutations before it. Without queens the search starts at the beginning, like
+    /// every other.
     fn search_from<O: Observer>(
         size: Size,
         queens: &[Square],

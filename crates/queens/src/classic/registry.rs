@@ -215,9 +215,9 @@ impl Algorithm {
 
     /// Hands the steps of the search from one of its nodes on to `each`, until it breaks.
     ///
-    /// The node is given by the queens that stand there, in the order in which the search places
-    /// them; its own [`Event::Node`] is the first step. There is nothing to hand over if the search
-    /// has no such node. However far in the search the node lies, this begins at once.
+    /// The node is given by the queens that stand there, in the order in which the search places them;
+    /// its own [`Event::Node`] is the first step. There is nothing to hand over if the search has no
+    /// such node. This begins at once, however late in the search the node comes.
     ///
     /// ```
     /// use queens::{Algorithm, Size, Square, trace::Event};
@@ -284,7 +284,7 @@ impl Algorithm {
         dispatch!(self, S => S::state(size, &queens))
     }
 
-    /// The algorithm of a name or of another name that people use for it, in any case.
+    /// The algorithm with this name, or with another name that people use for it; case does not matter.
     fn named(name: &str) -> Option<Algorithm> {
         let name = name.to_lowercase().replace(['_', ' '], "-");
         let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
@@ -307,7 +307,7 @@ const ALIASES: [(&str, Algorithm); 10] = [
     ("dancing-links", Algorithm::ExactCover),
 ];
 
-/// The error of a name that is none of `names`, with the one that it may be a slip of.
+/// The error for a name that is none of `names`, with the one that was probably meant.
 pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
     let distance = |known: &&'static str| match known.strip_prefix(name) {
         // The beginning of a name is close to it.

@@ -2,7 +2,7 @@
 //! sets.
 //!
 //! Where the transposition symmetry is used, a half is made only if the rows it uses on the left do not
-//! rank above the columns of its unit. The search knows both of every placement it finds.
+//! rank above the columns of its unit. The search knows both for every placement that it finds.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};
@@ -13,8 +13,8 @@ use crate::partial::Partial;
 use crate::run::{Tasks, workers};
 use crate::{Error, Size, Square};
 
-/// The half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new), for each part what the sum
-/// of `top` and `bottom` in [`PartCount`](super::PartCount) must be.
+/// The number of half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new): for each
+/// part, what `top` and `bottom` of [`PartCount`](super::PartCount) must add up to.
 ///
 /// An independent depth-first search of half the rows: seconds at N = 19, minutes at N = 21.
 ///
@@ -51,13 +51,14 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
 /// The placements of the upper half of a symmetric board that are made.
 fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Result<u128, Error> {
     let Some(first) = available.first_mut() else { return Ok(1) };
-    // The mirror image of a half that is made is made: twice those with the first queen on the left.
+    // If a half is made, its mirror image is made, too: those with the first queen on the left count
+    // twice.
     *first &= full(size.get() as u32 / 2);
     Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
-/// Rows h to 2h of a board of odd size, the queen of the middle column farther from the centre than
-/// that of the middle row, which is not in the centre.
+/// The placements of rows h to 2h of a board of odd size in which the queen of the middle column stands
+/// farther from the centre than that of the middle row, which is not in the centre.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let h = size.get() / 2;
     let middle = 1 << h;
@@ -74,7 +75,7 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
 /// Neighbouring rows, and which of their placements count.
 struct HalfRows {
     available: Vec<u32>,
-    /// Columns of which each must be used.
+    /// Columns that must all be used.
     required: u32,
     ranked: Option<Ranked>,
 }
@@ -88,7 +89,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// How many columns of `open` give a half that is made, for the queen of the last row.
+    /// How many of the `open` columns give a half that is made, for the queen of the last row.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -119,7 +120,7 @@ impl HalfRows {
         HalfRows { available, required, ranked: None }
     }
 
-    /// The rows of an upper half of which only those placements count that a unit makes.
+    /// The rows of an upper half. Only the placements that a unit makes count.
     fn ranked(size: Size, available: Vec<u32>) -> HalfRows {
         let side = size.get() as u32 / 2;
         let ranked = Ranked { size, left: full(side), ranks: Ranks::new(side) };
@@ -190,7 +191,7 @@ impl HalfRows {
     }
 }
 
-/// A search checks for a stop wherever at least so many rows are left.
+/// A search checks for a stop while at least this many rows are left.
 const CHECKED_ROWS: usize = 6;
 
 /// The queens of the rows above, as the next row sees them.
@@ -209,8 +210,8 @@ impl QueensAbove {
         self.columns | self.leftwards | self.rightwards
     }
 
-    /// The same for the row after the next, whose queen is in this column; `left_row` is that row if
-    /// it counts as left.
+    /// The same one row further down, with a queen in this column; `left_row` is the bit of its row if
+    /// the queen stands on the left, else 0.
     fn with(self, column: u32, left_row: u32) -> QueensAbove {
         let queen = 1 << column;
         QueensAbove {

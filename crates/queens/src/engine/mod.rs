@@ -8,8 +8,8 @@
 //! Q(N) = sum over C of #{ (x, y) : x a top half on C, y a bottom half on ~C, no common diagonal }
 //! ```
 //!
-//! and the halves are about as many as the square root of the nodes of a backtracking tree. In the
-//! order of the work:
+//! There are about as many halves as the square root of the number of nodes of a backtracking tree. In
+//! the order of the work:
 //!
 //! | room | from | to |
 //! |---|---|---|

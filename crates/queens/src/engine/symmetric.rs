@@ -187,8 +187,7 @@ impl Task for HalfTurn<'_> {
 }
 
 impl HalfTurn<'_> {
-    /// Does as [`HalfTurn::place`], but with the first sign only for the queen of the outermost row
-    /// distance.
+    /// Like [`HalfTurn::place`], but with only the first sign for the queen of the outermost row.
     fn place_outermost(&self, rows: Range<u32>, columns: u32, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else { return self.place(rows, columns, 0, found) };
         for v in members(columns & !(1 << u)) {

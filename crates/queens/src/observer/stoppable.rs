@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 /// Passes everything on to another observer, and ends the search soon after a token stops.
 ///
-/// A search then ends in one of three ways: by itself, with `Ok` by the other observer, or with
-/// `Err` by the token.
+/// A search then ends in one of three ways: by itself, with `Ok` if the other observer stops it, or
+/// with `Err` if the token does.
 ///
 /// ```
 /// use queens::observer::{Recorder, Stoppable};

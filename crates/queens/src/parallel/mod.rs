@@ -1,8 +1,7 @@
 //! Searches on several threads.
 //!
-//! A search is cut at a fixed depth into the subtrees below its first queens. Which parts there
-//! are depends on the board alone, so results and statistics do not depend on the number of
-//! threads.
+//! A search is cut at a fixed depth into the subtrees below its first queens. The parts depend on the
+//! board alone, so results and statistics do not depend on the number of threads.
 
 mod reporting;
 

@@ -1,4 +1,4 @@
-//! Reporting how far a search has come that cannot be cut into parts.
+//! Reports the progress of a search that cannot be cut into parts.
 
 use crate::classic::{Order, Space};
 use crate::observer::{Observer, forward};
@@ -14,9 +14,9 @@ const MOST_ROWS: usize = 3;
 pub(super) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
-    /// First rows that enter the share.
+    /// How many of the first rows enter the share.
     rows: usize,
-    /// The queens in them.
+    /// The columns of their queens.
     columns: [f64; MOST_ROWS],
     size: f64,
     /// Columns of the first row that the search tries.

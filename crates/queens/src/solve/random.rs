@@ -152,9 +152,9 @@ impl LocalSearch {
 
     /// Removes all clashes; `false` if that takes too long from this start.
     ///
-    /// Every clash has a queen among the careless rows, at first. An exchange that lowers the
-    /// clashes of the two rows may move a clash to another row, so the others are looked at, too,
-    /// when the careless ones are at rest.
+    /// At first, every clash involves a queen of the careless rows. An exchange that lowers the clashes
+    /// of the two rows may move a clash to another row, so the others are looked at, too, when the
+    /// careless ones are at rest.
     fn repair(&mut self, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         for row in (self.careless..n).chain(0..n) {

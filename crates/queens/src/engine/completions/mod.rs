@@ -85,8 +85,8 @@ fn cheapest(size: Size, free: &FreeSquares) -> Option<SubProblem> {
 
 /// The expected work of a cut after `top` of `rows` rows, in nodes of the search.
 ///
-/// The nodes above the half-placements belong to it: with the half-placements alone a cut at the
-/// edge would always seem best.
+/// The nodes above the half-placements are included: without them, a cut at the edge would always seem
+/// best.
 fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 {
     let units = binomial(rows as u32, top as u32) as f64;
     let pairs = from_top.placements(top) * from_bottom.placements(rows - top) / units;

@@ -8,7 +8,7 @@ use crate::engine::geometry::free::FreeSquares;
 use crate::rng::Rng;
 use crate::{Size, Square};
 
-/// Probes for each profile: a few hundred microseconds, and good to some ten percent.
+/// Probes for each profile: they take a few hundred microseconds and are right to about ten percent.
 const PROBES: usize = 1000;
 
 /// Seed of the probes: the same board always gets the same profile.

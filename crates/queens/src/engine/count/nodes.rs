@@ -8,8 +8,9 @@
 //! top halves without the diagonal x bottom halves with it   +   all top halves x bottom halves without it
 //! ```
 //!
-//! or the other way round, whichever side is longer. A half is made in several nodes, which takes little
-//! time: the join takes most of it in long lists. But the memory falls with the number of splits.
+//! or the other way round, whichever side is longer. A half is made in several nodes. This takes little
+//! time, because the join of long lists takes most of it, and the memory falls with the number of
+//! splits.
 
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
@@ -76,7 +77,7 @@ impl<'a> HalfSource<'a> {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
     }
 
-    /// Pairs placements of some row sets up, at equal distances.
+    /// Pairs up placements of some row sets, taken at equal distances.
     fn take_sample<I: Isa>(&mut self, isa: I, keep: u64) {
         let groups = self.groups();
         let step = groups.div_ceil(SAMPLED_GROUPS).max(1);
@@ -144,7 +145,7 @@ pub(super) struct UnitNode<'a> {
     halves: [Rc<HalfSource<'a>>; 2],
     /// The diagonals to split by, best first.
     bits: &'a [u32],
-    /// At least so many splits are wanted, because the masks have too many bits.
+    /// The least number of splits, where the masks have too many bits.
     wanted: u32,
 }
 
@@ -160,8 +161,8 @@ pub(super) struct Joined {
 /// The most splits of a unit.
 const MOST_SPLITS: u32 = 24;
 
-/// The `diagonals` by which a unit may be split, best first, and how many splits there should be at
-/// least when the masks have so many other bits.
+/// The `diagonals` by which a unit may be split, best first, and the least number of splits for masks
+/// with this many other bits.
 pub(super) fn splits<I: Isa>(
     [top, bottom]: [&HalfSource<'_>; 2],
     diagonals: u64,
@@ -179,8 +180,7 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// The sum of what `count` finds in the nodes of which both sides have about at most `longest`
-    /// halves.
+    /// The sum of what `count` finds in the nodes whose sides both have at most about `longest` halves.
     pub(super) fn count(
         self,
         longest: f64,
@@ -203,7 +203,7 @@ impl<'a> UnitNode<'a> {
         let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
         let without = part(Rc::new(longer.without(bit, stop)), shorter.clone())?;
         let (with, filtered) = (longer.with(bit, stop), shorter.without(bit, stop));
-        // Their lists are large, and the last part does without them.
+        // Their lists are large, and the last part does not need them.
         drop((longer, shorter));
         let with = part(Rc::new(with), Rc::new(filtered))?;
         // The shorter side was whole in the first part.

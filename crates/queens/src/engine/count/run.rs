@@ -105,7 +105,7 @@ impl<'a> SharedCount<'a> {
     }
 }
 
-/// One thread's share of a shared.
+/// One thread's share of a count.
 struct ThreadShare<'a> {
     shared: &'a SharedCount<'a>,
     tasks: Tasks<'a>,

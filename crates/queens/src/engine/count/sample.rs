@@ -30,7 +30,7 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// The unit, each of its left placements kept with probability `keep`, as `seed` decides.
+    /// The unit, of whose left placements each is kept with probability `keep`; `seed` decides which.
     pub fn new(unit: u64, keep: f64, seed: u64) -> Draw {
         Draw { unit, keep, seed }
     }
@@ -111,7 +111,7 @@ impl Task for Sampler<'_> {
 /// Decides which placements are kept.
 struct Coin {
     random: Rng,
-    /// Kept are those whose random number is below this one.
+    /// A placement is kept if its random number is below this one.
     below: u64,
 }
 

@@ -12,7 +12,7 @@ use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::result::{PartCount, Stage};
 use crate::run::Stopped;
 
-/// Who measures the stages is told when one ends.
+/// Is told when a stage ends.
 type Tell<'a> = &'a mut dyn FnMut(Stage);
 
 /// One thread's buffers.
@@ -92,7 +92,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         UnitNode::new([top, bottom], &bits, wanted).count(longest, stop, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut self.halves) {
                 masks.clear();
-                // With some room for the error of the estimate: a list that grows doubles.
+                // With some room for the error of the estimate: a list that must grow doubles its
+                // memory.
                 masks.reserve_exact((source.length() * 1.1) as usize);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(self.isa, products, source.bands(), diagonals, masks, stopped);
@@ -110,7 +111,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] })
     }
 
-    /// The pairs of tied halves, which their tags keep out of the join: they weigh less.
+    /// The pairs of tied halves. They weigh less, so their tags keep them out of the join.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,

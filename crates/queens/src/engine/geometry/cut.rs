@@ -91,12 +91,12 @@ impl CutBoard {
         let layout = MaskLayout::new(self.size, self.touched(free, central.as_ref()))?;
         let plain = |half, side| QuadrantSearch {
             quadrant: self.quadrant(free, &layout, half, side),
-            seeds: vec![Start::default()],
+            starts: vec![Start::default()],
         };
         let primed = |side: usize, central: &[CentralQueens]| {
             let quadrant = self.quadrant(free, &layout, 1, side);
-            let seeds = central.iter().map(|queens| queens.seed(&quadrant, &layout)).collect();
-            QuadrantSearch { quadrant, seeds }
+            let starts = central.iter().map(|queens| queens.start(&quadrant, &layout)).collect();
+            QuadrantSearch { quadrant, starts }
         };
         Some(Quadrants {
             join_bits: layout.join_bits,
@@ -160,7 +160,7 @@ impl CutBoard {
 
 impl CentralQueens {
     /// What a search of the bottom quadrant starts with.
-    fn seed(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Start {
+    fn start(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Start {
         let with = |placed: QuadrantQueens, &square: &Square| {
             let bit = quadrant.row_bits[square.row()];
             placed.with(square, bit, layout.mask(1, square))

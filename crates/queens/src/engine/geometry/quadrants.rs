@@ -72,16 +72,16 @@ pub(crate) struct Start {
 pub(crate) struct QuadrantSearch {
     /// Where queens are put.
     pub(crate) quadrant: Quadrant,
-    /// Where the search starts; one empty seed for a plain quadrant.
-    pub(crate) seeds: Vec<Start>,
+    /// Where the search starts; one empty start for a plain quadrant.
+    pub(crate) starts: Vec<Start>,
 }
 
 impl QuadrantSearch {
     /// Replaces `found` by all placements on exactly these local columns.
     pub(crate) fn run(&self, columns: u32, found: &mut QuadrantPlacements) {
         found.clear();
-        for seed in self.seeds.iter().filter(|seed| seed.columns & !columns == 0) {
-            self.quadrant.place(columns & !seed.columns, seed.queens, found);
+        for start in self.starts.iter().filter(|start| start.columns & !columns == 0) {
+            self.quadrant.place(columns & !start.columns, start.queens, found);
         }
     }
 }
@@ -120,8 +120,8 @@ const CHECKED_LEVEL: u32 = 3;
 /// The placements that a search of a quadrant finds; incomplete once the token has stopped.
 #[derive(Debug, Default)]
 pub(crate) struct QuadrantPlacements {
-    /// Local rows and mask of each placement. In pieces, since a vector that grows would take the
-    /// memory of all of them twice; only the last piece is not full.
+    /// Local rows and mask of each placement. They are kept in pieces, since a growing vector would
+    /// take twice their memory; only the last piece is not full.
     pieces: Vec<Vec<(u32, u64)>>,
     /// Ends the search.
     stop: StopToken,

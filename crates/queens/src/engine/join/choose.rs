@@ -1,7 +1,7 @@
 //! Choosing the bits to split by, from samples of the two lists.
 //!
-//! The *density* of a bit is the share of the masks that have it. A split prunes the
-//! fraction `p * q` of the pairs, `p` and `q` being the densities of the bit in the two lists.
+//! The *density* of a bit is the share of the masks that have it. A split prunes the fraction `p * q`
+//! of the pairs, where `p` and `q` are the densities of the bit in the two lists.
 
 use crate::engine::kernel::leaf::transpose;
 use crate::engine::kernel::{Isa, Portable};

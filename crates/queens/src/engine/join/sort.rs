@@ -17,7 +17,7 @@ pub(super) struct Sorted {
 /// The most bits to sort by.
 pub(super) const MAX_KEY_BITS: u32 = 14;
 
-/// One number for each possible key; the size being fixed, no access needs a check.
+/// One number for each possible key. There is a fixed number of them, so no access needs a check.
 #[derive(Debug)]
 struct Places(Box<[u32; 1 << MAX_KEY_BITS]>);
 
@@ -60,8 +60,8 @@ const DEALT_KEY_BITS: u32 = 2;
 /// Masks read between two checks for a stop: a millisecond or two.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// Masks whose places are found before the first of them is moved: while it is not known where a mask
-/// goes, the processor would not read the next place.
+/// How many places are found before the first mask is moved: the processor does not read the next place
+/// while it is not known where a mask goes.
 const GROUP: usize = 64;
 
 impl Sorted {
@@ -82,7 +82,7 @@ impl Sorted {
         let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
-            // Fresh memory: clearing a long list would take too long for a prompt stop. With some
+            // Fresh memory: clearing a long list would take too long for a prompt stop. There is some
             // to spare, since longer lists may follow.
             self.masks = Vec::new();
             self.masks = vec![0; room + room / 8];

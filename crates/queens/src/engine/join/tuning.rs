@@ -25,23 +25,25 @@ pub(crate) struct Tuning {
     pub(super) few: usize,
     /// Lists with fewer pairs than this are joined pair by pair.
     pub(super) direct_pairs: usize,
-    /// So is a list that would fill less than this part of the lanes with one that exceeds them.
+    /// A list that fills less than this part of the lanes is joined pair by pair with one that exceeds
+    /// them.
     pub(super) direct_share: usize,
     /// Below this length splits are judged by the leaves they lead to, above by the pairs they prune.
     pub(super) near_leaf: usize,
-    /// The most patterns put into a block; more than its lanes are lanes.
+    /// The most patterns put into a block, if it has as many lanes.
     pub(super) block: usize,
     /// Lists are made in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// So are lists above this length whose masks have more bits than the sort can drop.
+    /// Lists above this length are also made in parts if their masks have more bits than the sort can
+    /// drop.
     pub(super) wide_half: usize,
     /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
     pub(super) longest: usize,
 }
 
 impl Tuning {
-    /// The measured best: the same for boards of all sizes, since it is the lengths of lists and
-    /// the lanes of the kernel that count.
+    /// The measured best. It is the same for boards of all sizes: only the lengths of lists and the
+    /// lanes of the kernel matter.
     pub(crate) fn measured() -> Tuning {
         Tuning {
             sorted_from: 20_000,

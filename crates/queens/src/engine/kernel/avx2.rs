@@ -9,8 +9,8 @@ use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
 
-/// A row of lanes. Its operations are functions of their own, compiled for AVX2: where two instructions
-/// in place make a method of [`Isa`], the compiler no longer inlines them.
+/// A row of lanes. Its operations are functions of their own, compiled for AVX2: a method of [`Isa`]
+/// with two instructions in place is no longer inlined by the compiler.
 type Avx2Row = [__m256i; 2];
 
 /// The token of the AVX2 kernel.

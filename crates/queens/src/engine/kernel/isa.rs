@@ -10,7 +10,7 @@ pub(crate) const SLACK: usize = 16;
 /// The inner loops of one instruction set.
 ///
 /// What compilers vectorise well is written once, in plain Rust, and inlined into [`vectorize`]; the
-/// methods here are what has been measured to need its own instructions.
+/// methods here are those that measurably need instructions of their own.
 ///
 /// [`vectorize`]: Isa::vectorize
 pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
@@ -81,10 +81,10 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// common bit, in any order. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Deals the masks to four lists, those with neither of the two bits, with the first, with the
-    /// second, and with both, in order and squeezed to the selected bits, at most 32; returns their
-    /// lengths. Either bit may be 0. Every list that is not empty must have room for all masks and
-    /// [`SLACK`] more; a list cannot get any masks if a bit it needs is 0.
+    /// Deals the masks to four lists: those with neither of the two bits, with the first, with the
+    /// second, and with both. They keep their order and are squeezed to the selected bits, at most 32.
+    /// Returns the lengths of the lists. Either bit may be 0. Every list that is not empty must have
+    /// room for all masks and [`SLACK`] more; a list cannot get any masks if a bit it needs is 0.
     #[inline(always)]
     fn deal(
         self,

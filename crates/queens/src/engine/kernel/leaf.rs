@@ -95,7 +95,7 @@ impl<I: Isa> PatternBlock<I> {
     }
 }
 
-/// The tables of `CHUNKS` chunks. Their sizes being known, no load needs a check.
+/// The tables of `CHUNKS` chunks. Their sizes are known, so no load needs a check.
 #[derive(Clone, Copy)]
 struct Tables<'a, I: Isa, const STRIDE: usize, const CHUNKS: usize> {
     isa: I,

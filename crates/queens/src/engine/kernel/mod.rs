@@ -70,7 +70,7 @@ pub enum Kernel {
 }
 
 impl Kernel {
-    /// All kernels, those of an architecture slowest first.
+    /// All kernels. Those of one architecture stand in order of speed, the slowest first.
     pub const ALL: &'static [Kernel] =
         &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
@@ -127,7 +127,7 @@ impl FromStr for Kernel {
     }
 }
 
-/// Those processor features the kernels need that are present here.
+/// The processor features that the kernels need and that are present here.
 pub fn features() -> Vec<&'static str> {
     let mut found = Vec::new();
     #[cfg(target_arch = "x86_64")]

@@ -7,7 +7,7 @@ pub(crate) struct Selection {
     pub(crate) chosen: u64,
     /// `moves[i]`: the bits that move down by `1 << i`, where they are before that step.
     moves: [u64; 6],
-    /// Those moves that move anything, and by how many places; first as many as there are.
+    /// The moves that move anything, and by how many places; the first `step_count` are in use.
     steps: [(u64, u32); 6],
     step_count: usize,
 }

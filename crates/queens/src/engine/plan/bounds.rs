@@ -31,7 +31,7 @@ impl UnitPlan {
         bounds
     }
 
-    /// The first unit before which at least this cost lies.
+    /// The first unit with at least this cost before it.
     fn unit_at(&self, cost: f64) -> u64 {
         let (mut low, mut high) = (0, self.units());
         while low < high {

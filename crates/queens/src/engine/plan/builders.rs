@@ -55,10 +55,10 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
 
 /// Odd sizes 2h+1 without a queen in the centre.
 ///
-/// The queen of the middle row stands |a| columns from the centre, the queen of the middle column
-/// |b| rows. The eight symmetries permute (a, b) simply transitively, so four times the solutions
-/// with b > |a| > 0 are all. Below the centre (b > 0) both queens belong to the bottom half, and
-/// the condition concerns it alone.
+/// The queen of the middle row stands |a| columns from the centre, the queen of the middle column |b|
+/// rows. The eight symmetries permute (a, b) simply transitively, so all solutions are four times those
+/// with b > |a| > 0. Below the centre (b > 0) both queens belong to the bottom half, and the condition
+/// concerns it alone.
 ///
 /// X and Y are the left and the mirrored right columns of the top half, |X| = k, |Y| = h - k.
 /// Mirroring exchanges them: k >= h/2 is enough, with weight 8.

@@ -53,7 +53,7 @@ pub(crate) struct Stratum {
 }
 
 impl Stratum {
-    /// All pairs of these sets, each for itself.
+    /// All pairs of these sets; each stands for itself.
     pub(crate) fn all_pairs(left: Vec<u32>, right: Vec<u32>, weight: u64) -> Stratum {
         let (unordered, partners) = (false, false);
         Stratum { left, right, unordered, partners, weight, diagonal_weight: weight }
@@ -64,7 +64,7 @@ impl Stratum {
         1 + u64::from(self.partners)
     }
 
-    /// The columns of the top half on the left and, of `columns` there, on the right side.
+    /// The columns of the top half on the left side and on the right side, which has `columns` in all.
     pub(crate) fn columns(&self, unit: UnitSets, columns: u32) -> [u32; 2] {
         let right = self.right[unit.right];
         let right = if unit.variant == 0 { right } else { right ^ full(columns) };

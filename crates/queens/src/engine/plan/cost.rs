@@ -26,8 +26,8 @@ const PER_PAIR: f64 = 0.25;
 /// the other: diagonals are then crowded on one side of each half, and fewer pairs are left to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
 
-/// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz
-/// with AVX-512. Only the ratios mean much elsewhere. All operations are exactly rounded, so every
+/// The mean cost of the units of a stratum in nanoseconds, as measured on one processor of 2.2 GHz with
+/// AVX-512. Elsewhere only the ratios are meaningful. All operations are exactly rounded, so every
 /// machine expects the same.
 pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     let (lefts, rights) = (sets.left.len(), sets.right.len());

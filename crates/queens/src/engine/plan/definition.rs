@@ -1,4 +1,4 @@
-//! One unit in words that need no plan: what anybody needs to count it by a method of his own.
+//! One unit described without its plan: all that is needed to count it by another method.
 //!
 //! A unit fixes which columns the queens of the top half use. Everything else that its count depends
 //! on follows from these columns and a table of ranks: see [`recount`](crate::recount) for the
@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// What one unit of a count is, independent of the engine that counts it.
 ///
 /// Written and read as text: `queens.unit/1` in `docs/formats.md`. A definition that was read is
-/// consistent: the columns are possible, the weight is that of the columns, complements rank alike,
-/// and the two ranks are those of the columns. That its number belongs to these columns only the plan
-/// knows: compare with [`UnitPlan::definition`].
+/// consistent: the columns are possible, the weight is that of the columns, complements rank alike, and
+/// the two ranks are those of the columns. Only the plan knows whether its number belongs to these
+/// columns: compare with [`UnitPlan::definition`].
 ///
 /// ```
 /// use queens::Size;
@@ -107,8 +107,8 @@ impl RankTable {
 }
 
 impl UnitPlan {
-    /// What a unit is, in words that need no plan; `None` if there is no such unit, or if the plan is
-    /// that of a board's completions.
+    /// Describes a unit without its plan; `None` if there is no such unit, or if the plan is that of a
+    /// board's completions.
     ///
     /// Definitions share the table of ranks, so one takes little time and memory.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {

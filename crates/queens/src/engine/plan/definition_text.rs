@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 const SCHEMA: &str = "queens.unit/1";
 
-/// No line is longer, in bytes.
+/// The longest line, in bytes.
 const LONGEST_LINE: usize = 80;
 
 impl fmt::Display for UnitDefinition {

@@ -14,7 +14,7 @@
 //! | `units` | sub-problems | the plan: all units, numbered |
 //! | `bounds` | a plan | ranges of units of equal expected cost, for shards |
 //! | `strata` | a plan | ranges of units that cost the same, for samples |
-//! | `definition` | a plan | one unit in words that need no plan |
+//! | `definition` | a plan | one unit described without its plan |
 //! | `definition_text` | a definition | its text, and back |
 //! | `units_text` | a plan | all its units as one text |
 //! | `fingerprint` | a plan | a hash of all that gives unit numbers their meaning |

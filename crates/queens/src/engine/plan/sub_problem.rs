@@ -1,9 +1,8 @@
 //! A sub-problem: a cut board and the column sets to be counted.
 //!
-//! The free rows of a top and a bottom half, the free columns of a left and a right side, the
-//! squares where a queen may stand, and the column sets with their weights. All that comes later
-//! (units, lists, halves, joins) knows neither where a sub-problem comes from nor what its weights
-//! mean.
+//! The free rows of a top and a bottom half, the free columns of a left and a right side, the squares
+//! where a queen may stand, and the column sets with their weights. Later stages (units, lists, halves,
+//! joins) know neither where a sub-problem comes from nor what its weights mean.
 
 use super::columns::Stratum;
 use super::part::Part;
@@ -62,7 +61,7 @@ impl SubProblem {
     }
 
     /// The bands of a half list when the top half uses these columns. Without the transposition
-    /// symmetry all halves are of the first one.
+    /// symmetry all halves are in the first one.
     pub(crate) fn bands(&self, half: usize, columns: [u32; 2]) -> Bands {
         let left_rows = self.left_rows(half, columns[0].count_ones());
         let Some(ranks) = &self.ranks else {
@@ -70,8 +69,8 @@ impl SubProblem {
             return Bands { ends: [all; 4], tags: [0; 4] };
         };
         let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
-        // Tied halves fit only halves of the other side that are below: there is a bit for the tied
-        // ones of each side, which all but these have on the other side.
+        // Tied halves fit only halves of the other side that are below. The tied halves of each side
+        // have a bit, and all halves of the other side but those below have it, too.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
         Bands { ends, tags: [0, other, other, own | other] }

@@ -27,7 +27,7 @@
 //! | tied | u = m | below | 2 |
 //! | | | low | 1 |
 //!
-//! and where m = n there are only the bands below and tied, and two tied halves weigh 1.
+//! Where m = n there are only the bands below and tied, and two tied halves weigh 1.
 
 use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
@@ -39,7 +39,7 @@ pub(crate) struct Ranks {
     elements: u32,
     /// By set; shared with the definitions of units, of which there can be millions.
     ranks: Arc<[u32]>,
-    /// By size, for every rank the share of the half-placements that do not rank above it, expected.
+    /// By size: for every rank, the expected share of the half-placements that do not rank above it.
     shares: Vec<Vec<f64>>,
 }
 
@@ -58,8 +58,8 @@ impl UnitRanks {
 }
 
 impl Ranks {
-    /// Ranks the sets of `elements` rows or columns, equal for complements, light sets first: then
-    /// heavy units keep most of their pairs and light ones nearly none.
+    /// Ranks the sets of `elements` rows or columns. Complements rank alike, and light sets come first,
+    /// so that heavy units keep most of their pairs and light ones nearly none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
         let mut shares = Vec::new();
@@ -106,8 +106,8 @@ impl Ranks {
         [below(smaller), low, below(larger), up_to(larger)]
     }
 
-    /// The share of the half-placements with `size` rows on the left that do not rank above `rank`,
-    /// expected.
+    /// The expected share of the half-placements with `size` rows on the left that do not rank above
+    /// `rank`.
     pub(crate) fn share_up_to(&self, rank: u32, size: u32) -> f64 {
         self.shares[size as usize][rank as usize]
     }

@@ -1,6 +1,6 @@
-//! All units of a plan as one text, `queens.units/1`: what they have in common, then a line for each.
-//! A program that shares nothing with this one can check that they are the whole. `docs/formats.md`
-//! describes the text.
+//! All units of a plan as one text, `queens.units/1`: what they have in common, then a line for each. A
+//! program that shares nothing with this one can check that they make up the whole count.
+//! `docs/formats.md` describes the text.
 
 use super::definition::{UnitDefinition, size_of};
 use super::transposition::Ranks;
@@ -35,7 +35,7 @@ impl UnitPlan {
     }
 }
 
-/// What is only this unit's.
+/// The line of a unit.
 fn line(of: UnitDefinition) -> String {
     let UnitDefinition { unit, part, columns, weight, ranks, .. } = of;
     let ranks = ranks.map(|ranks| format!(" {} {}", ranks.larger, ranks.smaller));
