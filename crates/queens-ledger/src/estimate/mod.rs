@@ -3,6 +3,7 @@
 //! | file | from | to |
 //! |---|---|---|
 //! | `survey` | a limit of time or a number of units | a sample of whole or thinned units |
+//! | `sampler` | a seed, and a time | the units of a random sequence, as many as fit into it |
 //! | `sample` | places of a random sequence of units | their counts and times |
 //! | `scale` | sampled units | sums over all units |
 //! | `model` | the rows of a board | what its units should take, and find |
@@ -23,6 +24,7 @@
 mod model;
 mod pace;
 mod sample;
+mod sampler;
 mod scale;
 mod summary;
 mod survey;
@@ -40,10 +42,11 @@ use queens::engine::kernel::Kernel;
 use queens::rng::Rng;
 use queens::run::Control;
 use sample::Pool;
+use sampler::Sampler;
 use scale::Scale;
 use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
-use survey::{Sampler, Survey};
+use survey::Survey;
 
 /// How much is sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@
 
 use super::model;
 use super::sample::Counted;
+use super::sampler::{Pilot, Sampler};
 use super::scale::Scale;
-use super::survey::{Pilot, Sampler, Survey};
 use super::value::{FEWEST_UNITS, Value};
 use crate::Error;
 use crate::draw::ByCost;
@@ -60,7 +60,7 @@ impl Pace {
         let units = FIRST_UNITS.max(2 * sampler.threads() as u64);
         let Some(first) = Pace::counted(sampler, FIRST, units)? else { return Ok(None) };
         let fits = |sampler: &Sampler<'_>| sampler.fit() * SHARE >= FEWEST * first.slowness;
-        let count = |survey: &Survey<'_>| survey.as_many_as_fit(&PILOT, 1.0);
+        let count = |sampler: &Sampler<'_>| sampler.as_many_as_fit(&PILOT, 1.0);
         for n in (FIRST + 1..=rows).rev() {
             if let Some(pace) = Pace::on(sampler, n, &fits, &count)? {
                 return Ok(Some(pace));
@@ -75,7 +75,7 @@ impl Pace {
         n: usize,
         units: u64,
     ) -> Result<Option<Pace>, Error> {
-        Pace::on(sampler, n, &|_| true, &|survey| survey.sampler.units(0..units, 1.0))
+        Pace::on(sampler, n, &|_| true, &|sampler| sampler.units(0..units, 1.0))
     }
 
     /// Counts units of a board of `n` rows if they fit; `None` if they do not, or were too few.
@@ -83,7 +83,7 @@ impl Pace {
         sampler: &Sampler<'_>,
         n: usize,
         fits: &dyn Fn(&Sampler<'_>) -> bool,
-        count: &dyn Fn(&Survey<'_>) -> Result<Vec<Counted>, Error>,
+        count: &dyn Fn(&Sampler<'_>) -> Result<Vec<Counted>, Error>,
     ) -> Result<Option<Pace>, Error> {
         let Ok(size) = Size::new(n) else { return Ok(None) };
         let plan = Plan::new(size);
@@ -93,19 +93,18 @@ impl Pace {
             return Ok(None);
         }
         let scale = Scale::new(&by_cost, &mut Rng::new(n as u64));
-        let survey = Survey { sampler, scale: &scale };
         let started = Instant::now();
-        let counted = count(&survey)?;
-        let wall = started.elapsed().as_secs_f64() * survey.sampler.threads() as f64;
+        let counted = count(&sampler)?;
+        let wall = started.elapsed().as_secs_f64() * sampler.threads() as f64;
         let expected = sampler.seconds_per_unit() * counted.len() as f64;
         let enough = counted.len() >= FEWEST_UNITS;
-        Ok(enough.then(|| Pace::of(&survey, &counted, (wall / expected).max(1.0))))
+        Ok(enough.then(|| Pace::of(n, &scale, &counted, (wall / expected).max(1.0))))
     }
 
-    fn of(survey: &Survey<'_>, counted: &[Counted], slowness: f64) -> Pace {
-        let seconds = survey.seconds(counted, true);
-        let factor = seconds.mean / survey.expected_seconds();
-        let (n, units) = (survey.sampler.plan().size().get(), counted.len() as u64);
+    fn of(n: usize, scale: &Scale<'_>, counted: &[Counted], slowness: f64) -> Pace {
+        let seconds = scale.seconds(counted, true);
+        let factor = seconds.mean / scale.expected_seconds(n);
+        let units = counted.len() as u64;
         Pace { n, units, factor, length: length(counted), seconds, slowness }
     }
 

@@ -9,8 +9,9 @@
 //! needs the sum of the costs of the stratum. That is added up where it is quick; else it is estimated
 //! from a large pool of random units, whose error enters that of the result.
 
+use super::model;
 use super::sample::Counted;
-use super::value::Value;
+use super::value::{SOLUTIONS_SPREAD, TIMES_SPREAD, Value};
 use crate::draw::{ByCost, cost, mean_cost, units};
 use queens::engine::{LONGEST_HALF, StratumUnits};
 use queens::rng::Rng;
@@ -79,6 +80,35 @@ impl<'a> Scale<'a> {
     pub(super) fn whole(&self) -> f64 {
         let costs = self.by_cost.strata().iter().map(cost);
         costs.zip(&self.corrections).map(|(cost, correction)| cost * correction).sum()
+    }
+
+    /// The processor time of all units of a board of `n` rows on the machine of the model.
+    pub(super) fn expected_seconds(&self, n: usize) -> f64 {
+        self.whole() * model::seconds_per_cost(n)
+    }
+
+    /// The number of solutions of all units; `timed` if a time decided on the number of those that were counted.
+    pub(super) fn total(&self, counted: &[Counted], timed: bool) -> Value {
+        self.of_sample(counted, &Counted::whole_total, timed, SOLUTIONS_SPREAD)
+    }
+
+    /// The processor time of all units, from whole ones; `timed` as for [`Scale::total`].
+    pub(super) fn seconds(&self, counted: &[Counted], timed: bool) -> Value {
+        self.of_sample(counted, &|unit| self.cpu_seconds(unit), timed, TIMES_SPREAD)
+    }
+
+    /// The sum of a figure over all units; it is at least that of any one of the sample.
+    fn of_sample(
+        &self,
+        counted: &[Counted],
+        figure: &dyn Fn(&Counted) -> f64,
+        timed: bool,
+        usual: f64,
+    ) -> Value {
+        let bias = if timed { self.bias(counted, figure) } else { 0.0 };
+        let seen = |unit: &Counted| figure(unit) * unit.keep * unit.keep;
+        let least = counted.iter().map(seen).fold(0.0, f64::max);
+        self.sum(counted, figure, [bias, least, usual])
     }
 
     /// The sum of a figure over all units, from a sample; `bias` is how far it may be off on average,

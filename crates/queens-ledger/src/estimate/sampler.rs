@@ -1,0 +1,146 @@
+//! A random sequence of units, and as many of them as fit into a time.
+
+use super::model;
+use super::sample::{Counted, Drawn, Pool};
+use crate::Error;
+use crate::draw::{ByCost, mean_cost, units};
+use crate::plan::Plan;
+use queens::engine::Draw;
+use queens::rng::Rng;
+use queens::run::StopToken;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+/// With fewer whole units than this in the time, units are thinned.
+pub(super) const FEWEST_WHOLE: f64 = 10.0;
+
+/// With less time than that of so many units on a thread, too: some units take several times the mean.
+const ROUNDS: f64 = 3.0;
+
+/// The share of the time left after the pilot that the sample is to take: the rest is for units that take
+/// longer than those of the pilot.
+const SAMPLE: f64 = 0.85;
+
+/// The first units of a sample, whose time decides how many there are to be.
+pub(super) struct Pilot {
+    /// How many; at least one for each thread.
+    pub(super) units: u64,
+    /// The share of the time for them.
+    pub(super) share: f64,
+    /// If fewer are to be than this, these are all.
+    pub(super) fewest: u64,
+}
+
+impl Pilot {
+    /// As few as possible, and all the time.
+    pub(super) const ALL: Pilot = Pilot { units: 0, share: 1.0, fewest: 0 };
+}
+
+/// Draws units and counts them.
+#[derive(Clone, Copy)]
+pub(super) struct Sampler<'a> {
+    pool: Pool<'a>,
+    by_cost: &'a ByCost<'a>,
+    /// The first state of the generator for the unit at place 0 of the sequence.
+    start: u64,
+    /// When the last unit has to be counted.
+    pub(super) deadline: Option<Instant>,
+}
+
+impl<'a> Sampler<'a> {
+    pub(super) fn new(pool: Pool<'a>, by_cost: &'a ByCost<'a>, random: &mut Rng) -> Sampler<'a> {
+        Sampler { pool, by_cost, start: random.next(), deadline: None }
+    }
+
+    /// Draws the same units within a share of the time that is left.
+    pub(super) fn for_a_share(&self, share: f64) -> Sampler<'a> {
+        let seconds = Duration::try_from_secs_f64(share * self.seconds_left());
+        let deadline = seconds.ok().and_then(|seconds| Instant::now().checked_add(seconds));
+        Sampler { deadline, ..*self }
+    }
+
+    /// Draws units of another board, until the same deadline.
+    pub(super) fn of_board<'b>(&'b self, plan: &'b Plan, by_cost: &'b ByCost<'b>) -> Sampler<'b> {
+        Sampler { pool: Pool { plan, ..self.pool }, by_cost, ..*self }
+    }
+
+    pub(super) fn plan(&self) -> &Plan {
+        self.pool.plan
+    }
+
+    pub(super) fn threads(&self) -> usize {
+        self.pool.threads
+    }
+
+    pub(super) fn seconds_left(&self) -> f64 {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
+    }
+
+    /// The expected time of a unit that is drawn by cost.
+    pub(super) fn seconds_per_unit(&self) -> f64 {
+        let squares = |s| units(s) as f64 * mean_cost(s) * mean_cost(s);
+        let cost = self.by_cost.strata().iter().map(squares).sum::<f64>() / self.by_cost.whole();
+        cost * model::seconds_per_cost(self.plan().size().get())
+    }
+
+    /// How many whole units are expected to fit into the time; none if a thread cannot count some.
+    pub(super) fn fit(&self) -> f64 {
+        let (seconds, unit) = (self.seconds_left(), self.seconds_per_unit());
+        if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() as f64 / unit }
+    }
+
+    /// Counts some places of the sequence; at the deadline those from the first on that are finished.
+    pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<Counted>, Error> {
+        self.within(1.0, places, &|place| self.drawn(place, keep))
+    }
+
+    /// The same in a share of the time that is left.
+    pub(super) fn within(
+        &self,
+        share: f64,
+        places: Range<u64>,
+        draw: &(dyn Fn(u64) -> Option<Drawn> + Sync),
+    ) -> Result<Vec<Counted>, Error> {
+        let stop = self.pool.control.stop_token();
+        let limit = Duration::try_from_secs_f64(share * self.seconds_left());
+        let stop = limit.map_or_else(|_| StopToken::child(stop), |limit| stop.within(limit));
+        self.pool.count(places, draw, &stop)
+    }
+
+    /// The unit at a place of the sequence: each has a generator of its own, so that the sequence is the
+    /// same whichever thread asks for it.
+    pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<Drawn> {
+        let mut random = Rng::new(self.start.wrapping_add(place));
+        let (stratum, unit) = self.by_cost.draw(&mut random)?;
+        let size = self.by_cost.size(stratum, unit);
+        Some(Drawn { stratum, size, draw: Draw::new(unit, keep, random.next()) })
+    }
+
+    /// A unit by its number, for a count of all.
+    pub(super) fn listed(&self, unit: u64) -> Option<Drawn> {
+        let stratum = self.by_cost.strata().iter().position(|s| s.units.contains(&unit))?;
+        let size = self.by_cost.size(stratum, unit);
+        Some(Drawn { stratum, size, draw: Draw::new(unit, 1.0, 0) })
+    }
+
+    /// As many units as fit into the time.
+    ///
+    /// A sample that stops when its time is over prefers cheap units. So a pilot says how many there are to
+    /// be, and its units are the first of the sample. What error that leaves: [`Scale::bias`].
+    pub(super) fn as_many_as_fit(&self, pilot: &Pilot, keep: f64) -> Result<Vec<Counted>, Error> {
+        let started = Instant::now();
+        let draw = |place| self.drawn(place, keep);
+        let threads = self.threads() as u64;
+        let first = pilot.units.max(threads);
+        let mut counted = self.within(pilot.share, 0..first, &draw)?;
+        let first = counted.len() as u64;
+        let pace = first as f64 / started.elapsed().as_secs_f64().max(1e-9);
+        let rest = (SAMPLE * self.seconds_left() * pace) as u64;
+        // A pilot of fewer units than threads says too little.
+        if first >= threads.min(FEWEST_WHOLE as u64) && first + rest >= pilot.fewest {
+            counted.extend(self.units(first..first + rest, keep)?);
+        }
+        Ok(counted)
+    }
+}
