@@ -9,8 +9,9 @@
 #[cfg(test)]
 mod tests;
 
-use super::records::{Added, Origin};
+use super::records::Added;
 use super::status::pair;
+use super::stored::Origin;
 use super::{Ledger, PATIENCE, Trouble};
 use crate::key::PublicKey;
 use crate::owner::{Life, Owner};

@@ -2,8 +2,9 @@
 //! them.
 
 use super::Ledger;
-use super::records::{State, Stored, entries};
+use super::records::entries;
 use super::settle::settle;
+use super::stored::{State, Stored};
 use crate::{Cut, Error, Plan, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;

@@ -9,7 +9,9 @@
 //! | `schema` | the tables |
 //! | `claims` | who counts what: claims, their renewal, and taking them back |
 //! | `keys` | whose records are taken |
-//! | `records` | adding records, and taking them out |
+//! | `stored` | records as they are stored: where they came from, and what part they play |
+//! | `records` | adding records |
+//! | `withdraw` | taking them out |
 //! | `settle` | contradictions between the records of a shard, and how they are settled |
 //! | `file` | whether the file is still the one that was opened; copies of it |
 //! | `contents` | all records, each checked |
@@ -25,14 +27,18 @@ mod records;
 mod schema;
 mod settle;
 mod status;
+mod stored;
+mod withdraw;
 
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
 pub(crate) use contents::Contents;
 pub use doubts::Doubt;
-pub use records::{Added, Origin, Selection, State, Stored};
+pub use records::Added;
 pub use schema::SCHEMA;
 pub use status::{Disputed, Status};
+pub use stored::{Origin, State, Stored};
+pub use withdraw::Selection;
 
 use crate::owner::Owner;
 use crate::plan::Identity;

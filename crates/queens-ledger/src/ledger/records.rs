@@ -1,14 +1,12 @@
-//! Adding records, and taking them out.
+//! Adding records.
 //!
 //! Every change looks at all records of the shard and lets `settle` decide which of them count. Nothing
 //! is ever deleted.
 
 use super::keys;
 use super::settle::{Entry, Settlement, settle};
+use super::stored::{Origin, State, Stored};
 use super::{Format, Ledger, Trouble};
-use crate::key::PublicKey;
-use crate::record::checksum_of;
-use crate::seal::Secret;
 use crate::{Error, Record, machine};
 use queens::Units;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -16,17 +14,6 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 /// The most records of a shard that are in question: a dispute needs few, and who sends many does so to
 /// keep others waiting.
 const MOST_OPEN: u64 = 64;
-
-/// Where a record comes from.
-///
-/// A result in dispute is settled only by computations of one's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Read from a file: it can contradict, but settles nothing.
-    Imported,
-    /// Computed by this machine: just now, or before, which its [seal](crate::seal) shows.
-    Computed,
-}
 
 /// What became of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,101 +37,6 @@ pub enum Added {
     Settles,
     /// It contradicts another computation of this machine, which so cannot be trusted.
     Unsettled,
-}
-
-/// The part a stored record plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
-    /// Enters the total.
-    Counted,
-    /// Says the same as counted records.
-    Confirming,
-    /// Agrees with counted records, but they do not have all of its units.
-    Waiting,
-    /// Contradicts a counted record.
-    Disputed,
-    /// Contradicted by a computation of this machine that others back.
-    Refuted,
-    /// Taken out by hand.
-    Withdrawn,
-}
-
-/// A record as it is stored. Only its line is sealed; what else the row says is compared with it before
-/// anything is added up.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Stored {
-    /// Its number, in the order of arrival.
-    pub id: i64,
-    /// The part it plays.
-    pub state: State,
-    /// Where it came from, as its seal shows.
-    pub origin: Origin,
-    /// Whether the row has a seal, but not one of this machine.
-    pub(super) is_foreign: bool,
-    /// The shard of its row.
-    pub(super) shard: u64,
-    /// The units of its row.
-    pub units: Units,
-    /// The record itself.
-    pub line: String,
-}
-
-/// Which records are to be withdrawn: those that fit everything that is given.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
-    /// Signed with this key.
-    pub key: Option<PublicKey>,
-    /// Made on this host, as they say.
-    pub host: Option<String>,
-    /// With at least one of these units.
-    pub units: Option<Units>,
-    /// With this checksum, or one that starts like this.
-    pub checksum: Option<String>,
-}
-
-impl State {
-    const ALL: [State; 6] = [
-        State::Counted,
-        State::Confirming,
-        State::Waiting,
-        State::Disputed,
-        State::Refuted,
-        State::Withdrawn,
-    ];
-
-    /// Its name in the ledger.
-    pub fn name(self) -> &'static str {
-        match self {
-            State::Counted => "counted",
-            State::Confirming => "confirming",
-            State::Waiting => "waiting",
-            State::Disputed => "disputed",
-            State::Refuted => "refuted",
-            State::Withdrawn => "withdrawn",
-        }
-    }
-
-    fn named(name: &str) -> Option<State> {
-        State::ALL.into_iter().find(|state| state.name() == name)
-    }
-}
-
-impl Selection {
-    fn fits(&self, record: &Record) -> bool {
-        self.key.is_none_or(|key| record.key == Some(key))
-            && self.host.as_ref().is_none_or(|host| record.host.as_ref() == Some(host))
-            && self.units.is_none_or(|units| units.overlaps(record.units()))
-            && self.checksum.as_ref().is_none_or(|start| record.checksum().starts_with(start))
-    }
-
-    fn describe(&self) -> String {
-        let key = self.key.map(|key| format!("key {key}"));
-        let host = self.host.as_ref().map(|host| format!("host {host}"));
-        let units = self.units.map(|units| format!("units {units}"));
-        let checksum = self.checksum.as_ref().map(|checksum| format!("checksum {checksum}"));
-        let given: Vec<String> = [key, host, units, checksum].into_iter().flatten().collect();
-        if given.is_empty() { "all".to_owned() } else { given.join(", ") }
-    }
 }
 
 impl Ledger {
@@ -189,37 +81,6 @@ impl Ledger {
         })
     }
 
-    /// Takes records out, for a reason that stays in the ledger. Returns how many. A key whose records are
-    /// taken out is banned: none of its records is taken any more.
-    ///
-    /// # Errors
-    /// [`Error::Checksum`] when the beginning of a checksum is not that of one record; when the ledger cannot
-    /// be written, or a line of it is damaged.
-    pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
-        let shards = self.cut()?.len();
-        self.change(|connection| {
-            if let Some(key) = selection.key {
-                keys::ban(connection, key)?;
-            }
-            connection.execute(
-                "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)",
-                params![selection.describe(), reason, machine::now()],
-            )?;
-            let withdrawal = connection.last_insert_rowid();
-            let mut withdrawn = 0;
-            for shard in 1..=shards {
-                withdrawn += self.withdraw_from(connection, shard, selection, withdrawal)?;
-            }
-            match &selection.checksum {
-                // The beginning of one checksum, so that nothing else is taken out.
-                Some(start) if withdrawn != 1 => {
-                    Err(Error::Checksum { start: start.clone(), found: withdrawn }.into())
-                }
-                _ => Ok(withdrawn),
-            }
-        })
-    }
-
     /// The shard that a record belongs to, if the ledger takes it.
     pub(super) fn admit(&self, record: &Record) -> Result<u64, Error> {
         record.check()?;
@@ -249,27 +110,6 @@ impl Ledger {
             ))?;
             let rows = query.query_map([], |row| Stored::read(row, self.secret()))?;
             rows.collect()
-        })
-    }
-}
-
-impl Stored {
-    /// A record that is in no ledger.
-    pub(crate) fn imported(id: i64, state: State, units: Units, line: String) -> Stored {
-        Stored { id, state, origin: Origin::Imported, is_foreign: false, shard: 0, units, line }
-    }
-
-    fn read(row: &Row<'_>, secret: &Secret) -> rusqlite::Result<Stored> {
-        let (state, seal, line): (String, String, String) = (row.get(1)?, row.get(2)?, row.get(5)?);
-        let computed = checksum_of(&line).is_some_and(|sum| secret.has_sealed(sum, &seal));
-        Ok(Stored {
-            id: row.get(0)?,
-            state: State::named(&state).unwrap_or(State::Withdrawn),
-            origin: if computed { Origin::Computed } else { Origin::Imported },
-            is_foreign: !computed && !seal.is_empty(),
-            shard: row.get(6)?,
-            units: Units::from(row.get(3)?..row.get(4)?),
-            line,
         })
     }
 }
@@ -359,33 +199,6 @@ impl Ledger {
         Ok(is_plain.then_some(State::Confirming))
     }
 
-    /// Withdraws the records of a shard that fit, and settles the others.
-    fn withdraw_from(
-        &self,
-        connection: &Connection,
-        shard: u64,
-        selection: &Selection,
-        withdrawal: i64,
-    ) -> Result<u64, Trouble> {
-        let mut rows = self.rows_of(connection, shard)?;
-        let fits = |(stored, record): &&mut (Stored, Record)| {
-            stored.state != State::Withdrawn && selection.fits(record)
-        };
-        let mut out = 0;
-        for (stored, _) in rows.0.iter_mut().filter(fits) {
-            connection.execute(
-                "UPDATE records SET state = 'withdrawn', withdrawal = ? WHERE id = ?",
-                params![withdrawal, stored.id],
-            )?;
-            stored.state = State::Withdrawn;
-            out += 1;
-        }
-        if out > 0 {
-            rows.update(connection, &rows.settled().states)?;
-        }
-        Ok(out)
-    }
-
     /// Writes the states that follow from the records, where others wrote what followed for them: what
     /// another machine has computed is an import here.
     pub(crate) fn settle_again(&self, shards: &[u64]) -> Result<(), Error> {
@@ -414,7 +227,7 @@ impl Ledger {
     }
 
     /// The records of a shard, in the order of arrival.
-    fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Rows, Trouble> {
+    pub(super) fn rows_of(&self, connection: &Connection, shard: u64) -> Result<Rows, Trouble> {
         self.rows_with(connection, shard, Units::from(0..u64::MAX))
     }
 
@@ -442,7 +255,7 @@ impl Ledger {
 }
 
 /// The records of a shard.
-struct Rows(Vec<(Stored, Record)>);
+pub(super) struct Rows(pub(super) Vec<(Stored, Record)>);
 
 impl Rows {
     /// Adds a record that is not stored yet.
@@ -452,13 +265,13 @@ impl Rows {
         self.0.push((stored, record.clone()));
     }
 
-    fn settled(&self) -> Settlement {
+    pub(super) fn settled(&self) -> Settlement {
         settle(&entries(&self.0).collect::<Vec<_>>())
     }
 
     /// Writes the states that have changed; those that count no longer first, since no two counted
     /// records may start alike.
-    fn update(&self, connection: &Connection, states: &[State]) -> rusqlite::Result<()> {
+    pub(super) fn update(&self, connection: &Connection, states: &[State]) -> rusqlite::Result<()> {
         let change = |(&state, (stored, _)): (&State, &(Stored, Record))| {
             (stored.state != state).then_some((state, stored.id))
         };

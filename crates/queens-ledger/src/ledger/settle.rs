@@ -10,7 +10,7 @@
 //! Only the records enter. So the order of arrival has no influence, and a refuted value stays refuted when it
 //! comes again: a withdrawn record no longer counts, but still bears witness.
 
-use super::records::{Origin, State};
+use super::stored::{Origin, State};
 use crate::Record;
 use queens::Units;
 use std::cmp::Reverse;

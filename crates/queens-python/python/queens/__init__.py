@@ -48,15 +48,15 @@ from ._boards import Board, Solution
 from ._counting import (
     Estimate,
     Kernel,
-    Progress,
     SymmetricCounts,
     count,
     estimate,
     symmetric_counts,
     unique,
 )
-from ._display import Gallery, gallery
+from ._gallery import Gallery, gallery
 from ._native import VERSION as __version__
+from ._progress import Progress
 from ._solving import (
     Method,
     Solutions,

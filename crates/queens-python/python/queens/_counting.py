@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import fields as names_of
 from typing import Literal, NamedTuple, Optional, SupportsFloat, SupportsIndex, Union
 
 from . import _native
 from ._display import number, table
-from ._progress import reports
+from ._progress import Progress, reports
 
 __all__ = [
     "Estimate",
     "Kernel",
-    "Progress",
     "SymmetricCounts",
     "count",
     "estimate",
@@ -25,10 +23,6 @@ __all__ = [
 
 Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
 """The instructions that a count uses; ``auto`` is the best of this processor."""
-
-Progress = Union[bool, "Callable[[float], None]"]
-"""``True`` shows a bar in the terminal or the notebook (`pip install 'queens[progress]'`); a
-function is called with the share that is done, 0 to 1, several times a second."""
 
 
 def count(

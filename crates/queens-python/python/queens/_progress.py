@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Callable, Optional
+from typing import Any, Optional, Union
 
-if TYPE_CHECKING:
-    from ._counting import Progress
+__all__ = ["Progress", "bar", "reports"]
 
-__all__ = ["bar", "reports"]
+Progress = Union[bool, "Callable[[float], None]"]
+"""``True`` shows a bar in the terminal or the notebook (`pip install 'queens[progress]'`); a
+function is called with the share that is done, 0 to 1, several times a second."""
 
 
 @contextmanager

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, 
 
 from . import _native
 from ._boards import Board, Solution
-from ._counting import Progress
-from ._progress import reports
+from ._progress import Progress, reports
 
 if TYPE_CHECKING:
     import numpy
