@@ -7,7 +7,7 @@ use queens::run::Threads;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
 use queens_report::ProgramLanguage;
-use queens_report::animation::Speed;
+use queens_report::draw::svg::Speed;
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;

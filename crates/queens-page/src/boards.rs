@@ -9,7 +9,8 @@ use crate::limits::{self, FIRST_N, LIMITS};
 use queens::observer::Recorder;
 use queens::symmetry::{self, ClassSize, Images};
 use queens::{Algorithm, Board, Placement, Size, Symmetry, solve as solver};
-use queens_report::{Solution, boards};
+use queens_report::Solution;
+use queens_report::draw::svg;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -131,5 +132,5 @@ pub fn drawing(query: &BoardQuery) -> Result<Drawing, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
     let n = placement.size();
     let solution = Solution { n, number: 1, placement, class_size: None };
-    Ok(Drawing { n, svg: boards::document(n, &[solution]) })
+    Ok(Drawing { n, svg: svg::solutions(n, &[solution]) })
 }

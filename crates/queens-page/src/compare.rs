@@ -7,6 +7,7 @@ use crate::limits::{self, LIMITS};
 use queens::Size;
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
+use queens_report::draw::svg;
 use queens_report::{Clock, Comparison, Round, Run};
 use std::time::Duration;
 
@@ -127,7 +128,7 @@ impl Comparing {
 
     /// The times as a chart in SVG.
     pub fn svg(&self) -> String {
-        self.comparison.chart(&self.rounds()).to_svg()
+        svg::chart(&self.comparison, &self.rounds())
     }
 }
 

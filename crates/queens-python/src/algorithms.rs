@@ -12,6 +12,7 @@ use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::trace::Event;
 use queens::{Algorithm, Size, parallel};
+use queens_report::draw::svg;
 use queens_report::{Comparison, Round, Run};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -60,7 +61,7 @@ pub(crate) fn compare<'py>(
         return Err(PyRuntimeError::new_err(disagreement));
     }
     let runs: Vec<&Run> = rounds.iter().flat_map(Round::runs).collect();
-    Ok((to_python(py, &runs)?, comparison.chart(&rounds).to_svg()))
+    Ok((to_python(py, &runs)?, svg::chart(&comparison, &rounds)))
 }
 
 /// The steps of a search one by one, with their numbers.

@@ -6,7 +6,7 @@ use crate::interrupt::abandonable;
 use pyo3::types::{PyAnyMethods, PyBytes, PyTuple};
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
-use queens_report::picture::{self, Look};
+use queens_report::draw::svg::{self, BoardStyle};
 use std::num::NonZeroU64;
 
 /// Viewers fail on drawings with more squares.
@@ -76,7 +76,7 @@ impl Board {
     }
 
     fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        Ok(picture::board(&self.0, &look(coordinates, size)?))
+        Ok(svg::board(&self.0, &style(coordinates, size)?))
     }
 }
 
@@ -107,9 +107,9 @@ fn both(square: Square, size: Size) -> pyo3::PyErr {
     }
 }
 
-fn look(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<Look> {
+fn style(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<BoardStyle> {
     let size = size.map(|size| arguments::positive("size", size)).transpose()?;
-    Ok(Look { coordinates, size: size.map(NonZeroU64::get) })
+    Ok(BoardStyle { coordinates, size: size.map(NonZeroU64::get) })
 }
 
 /// A solution of any size.
@@ -182,12 +182,12 @@ impl Placement {
     }
 
     fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let look = look(coordinates, size)?;
+        let style = style(coordinates, size)?;
         let rows = self.0.size();
         if rows > LARGEST_DRAWING {
             let remedy = format!("draw boards of at most {LARGEST_DRAWING} rows");
             return Err(wrong("svg", format!("{rows} rows are too many: {remedy}")));
         }
-        Ok(picture::placement(&self.0, &look))
+        Ok(svg::placement(&self.0, &style))
     }
 }

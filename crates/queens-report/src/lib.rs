@@ -16,71 +16,40 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Compare algorithms ([`Comparison`]) and draw the times ([`Comparison::chart`]). Draw solutions:
+//! Compare algorithms ([`Comparison`]) and draw the times ([`draw::svg::chart`]). Draw solutions:
 //!
 //! ```
-//! use queens_report::{Solution, boards};
+//! use queens_report::{Solution, draw::svg};
 //!
 //! let solution = |(number, placement)| Solution { n: 6, number, placement, class_size: None };
 //! let solutions: Vec<_> = (1..).zip(queens::solutions("6".parse()?)).map(solution).collect();
-//! assert_eq!(boards::document(6, &solutions).matches("<use href=\"#board-").count(), 4);
+//! assert_eq!(svg::solutions(6, &solutions).matches("<use href=\"#board-").count(), 4);
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! # The modules, in order of reading
+//! # The rooms, in order of reading
 //!
-//! | module | what it is about |
+//! | room | what it holds |
 //! |---|---|
-//! | [`mod@count`] | the solutions of one board, and a table of several |
-//! | [`mod@measure`], [`times`] | one algorithm on one board, timed under a limit |
-//! | [`comparison`], [`mod@run`] | several algorithms on the same boards |
-//! | [`chart`] | a comparison as an SVG drawing |
-//! | [`boards`] | solutions, each a [`Solution`], as an SVG drawing |
-//! | [`drawing`] | one solution as text, framed or with the signs of a terminal |
-//! | [`picture`] | one board, whatever is on it, as an SVG drawing |
-//! | [`animation`] | a search, step by step, as an SVG drawing that moves |
-//! | [`mod@check`], [`position`], [`read`] | boards that are read, in every format, and checked |
+//! | `answer` | one type for each answer: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`Tally`] |
+//! | `measure` | [`Clock`]s, and one method on one board, timed under a limit ([`measure`]) |
+//! | [`read`] | boards, in every format that they are written in |
+//! | [`draw`] | boards as text, and boards, charts and searches as SVG |
+//! | `write` | lines of [`json`] and [`csv`], [`table`]s, [`number`]s for people |
 //! | [`program`] | complete programs of the algorithms, in five languages |
-//! | [`json`], [`csv`], [`table`], [`number`] | lines, columns and numbers of all of them |
-//! | [`clock`], [`stopwatch`], [`time_left`] | the clock, time taken and time left |
 
 #![forbid(unsafe_code)]
 
-pub mod animation;
-pub mod boards;
-pub mod chart;
-pub mod check;
-pub mod clock;
-pub mod comparison;
-pub mod count;
-pub mod csv;
-pub mod drawing;
-pub mod json;
-pub mod measure;
-pub mod number;
-pub mod picture;
-pub mod position;
+mod answer;
+pub mod draw;
+mod measure;
 pub mod program;
 pub mod read;
-pub mod run;
-mod solution;
-pub mod stopwatch;
-pub mod table;
-pub mod tally;
-pub mod time_left;
-pub mod times;
+mod write;
 
-pub use check::Check;
-pub use clock::Clock;
-pub use comparison::{Comparison, Round};
-pub use count::{Count, CountTable};
-pub use measure::{Measurement, Timing, measure};
-pub use position::Position;
+pub use answer::{
+    Attack, Check, Comparison, Count, CountTable, Round, Run, RunStatus, Solution, Tally,
+};
+pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
-pub use read::ReadError;
-pub use run::{Run, RunStatus};
-pub use solution::Solution;
-pub use stopwatch::Stopwatch;
-pub use tally::Tally;
-pub use time_left::TimeLeft;
-pub use times::Times;
+pub use write::{csv, json, number, table};

@@ -5,7 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{AlgorithmParser, Sizes, positive, row_range, size, sizes};
 use clap::ArgGroup;
 use queens::{Algorithm, Size};
-use queens_report::read::{self, Format};
+use queens_report::read::{Format, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -137,7 +137,7 @@ pub(crate) struct Input {
 
 impl Input {
     /// The same options, as the reader takes them.
-    pub(crate) fn options(&self) -> read::Options {
+    pub(crate) fn options(&self) -> ReadOptions {
         let format = self.from.map(|format| match format {
             InputFormat::Text => Format::Text,
             InputFormat::Plain => Format::Plain,
@@ -146,7 +146,7 @@ impl Input {
             InputFormat::Csv => Format::Csv,
             InputFormat::Fen => Format::Fen,
         });
-        read::Options { format, base: self.base.unwrap_or_default() }
+        ReadOptions { format, base: self.base.unwrap_or_default() }
     }
 
     /// An option that was given, if there is one.

@@ -5,7 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{AlgorithmParser, number, positive, size, speed};
 use clap::ValueEnum;
 use queens::{Algorithm, Size};
-use queens_report::animation::Speed;
+use queens_report::draw::svg::Speed;
 
 /// Show the search of one algorithm step by step
 ///

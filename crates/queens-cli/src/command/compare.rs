@@ -8,6 +8,7 @@ use crate::parse::Sizes;
 use crate::progress;
 use queens::Size;
 use queens::run::Stopped;
+use queens_report::draw::svg;
 use queens_report::number::limit;
 use queens_report::{Comparison, Round, Run, json};
 use std::time::Duration;
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &args::Compare) -> Result {
         if is_answer(round) { show(&mut out) } else { out.aside(show) }
     });
     if format == CompareFormat::Svg && rounds.iter().any(is_answer) {
-        out.text(&comparison.chart(&rounds).to_svg())?;
+        out.text(&svg::chart(&comparison, &rounds))?;
     }
     let answered = || answered(&rounds, args.sizes.first(), args.limit);
     out.end(done.and_then(|()| answered()))?;

@@ -2,7 +2,7 @@
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
-use queens_report::{Position, ReadError, read};
+use queens_report::read::{self, Position, ReadError};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -11,7 +11,7 @@ use queens::count::{Method, Request};
 use queens::run::{Control, Stopped, Threads};
 use queens::unique::Classes;
 use queens::{Algorithm, Size, symmetry};
-use queens_report::drawing::{Drawing, Look};
+use queens_report::draw::text::{BoardText, TextStyle};
 use queens_report::table::{columns, wrap};
 use queens_report::{Count, CountTable, Solution};
 use std::io::BufRead;
@@ -191,8 +191,8 @@ impl Menu {
         self.listed = 0;
         let searching = Arc::new(OnceLock::new());
         let measured = searching.clone();
-        let look = terminal::look(&self.out);
-        let (mut classes, mut pager) = (Classes::default(), Pager::new(size, self.language, look));
+        let style = terminal::text_style(&self.out);
+        let (mut classes, mut pager) = (Classes::default(), Pager::new(size, self.language, style));
         let number = &mut self.listed;
         let search = move |each: Each<'_>| {
             let _ = measured.set(search(algorithm, size, each));
@@ -260,18 +260,18 @@ fn answer() -> Result<Option<String>> {
 /// Shows as many boards as the terminal has room for, then asks.
 struct Pager {
     language: Language,
-    look: Look,
+    style: TextStyle,
     per_page: usize,
     on_page: usize,
     asks: bool,
 }
 
 impl Pager {
-    fn new(size: Size, language: Language, look: Look) -> Pager {
+    fn new(size: Size, language: Language, style: TextStyle) -> Pager {
         let rows = output::height().unwrap_or(PAGE).saturating_sub(1);
-        let lines = if look == Look::Framed { 2 * size.get() } else { size.get() };
+        let lines = if style == TextStyle::Framed { 2 * size.get() } else { size.get() };
         let per_page = (rows / (lines + 3)).max(1);
-        Pager { language, look, per_page, on_page: 0, asks: true }
+        Pager { language, style, per_page, on_page: 0, asks: true }
     }
 
     fn show(&mut self, out: &mut Out, solution: &Solution) -> Result {
@@ -279,7 +279,7 @@ impl Pager {
             self.ask(out)?;
         }
         self.on_page += 1;
-        let drawing = Drawing::new(solution, None, self.look);
+        let drawing = BoardText::new(solution, None, self.style);
         out.text(&(drawing.lines().join("\n") + "\n\n"))
     }
 

@@ -5,9 +5,9 @@ use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing};
+use queens::board::square_name;
 use queens::run::StopToken;
 use queens::{Algorithm, Error, Placement, Size, solve};
-use queens_report::position::name;
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -116,7 +116,7 @@ fn find(method: Method, rows: usize, stop: &StopToken) -> Result<Option<Placemen
     let (Some(placement), Some((upper, lower, line))) = (&placement, attack) else {
         return Ok(placement);
     };
-    let square = |row: usize| name((row, placement.columns()[row] as usize), rows);
+    let square = |row: usize| square_name((row, placement.columns()[row] as usize), rows);
     Err(Failure::Check(format!(
         "the queens on {} and {} attack each other along {}: please report this",
         square(upper),

@@ -4,8 +4,9 @@ use super::{Out, terminal};
 use crate::args::BoardFormat;
 use crate::error::{Failure, Result};
 use queens::Board;
-use queens_report::drawing::{Drawing, Look, beside, width_of};
-use queens_report::{Solution, boards, json, picture};
+use queens_report::draw::svg::{self, BoardStyle};
+use queens_report::draw::text::{BoardText, TextStyle, beside, width_of};
+use queens_report::{Solution, json};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -16,7 +17,7 @@ const MOST_DRAWN: usize = 10_000;
 /// Writes boards one after another.
 pub(crate) struct Boards {
     format: BoardFormat,
-    look: Look,
+    style: TextStyle,
     /// Columns that boards side by side may take; `None` where each has lines of its own.
     width: Option<usize>,
     /// The board that is completed.
@@ -24,7 +25,7 @@ pub(crate) struct Boards {
     /// The rows of the largest board, if there are boards of several sizes.
     largest: Option<usize>,
     /// Boards that wait for others beside them.
-    beside: Vec<Drawing>,
+    beside: Vec<BoardText>,
     /// Boards that are drawn together.
     drawn: Vec<Solution>,
 }
@@ -34,7 +35,7 @@ impl Boards {
     pub(crate) fn new(format: BoardFormat, out: &Out) -> Boards {
         Boards {
             format,
-            look: terminal::look(out),
+            style: terminal::text_style(out),
             width: out.width(),
             given: None,
             largest: None,
@@ -89,13 +90,13 @@ impl Boards {
         let drawn = std::mem::take(&mut self.drawn);
         let Some(first) = drawn.first() else { return out.flush() };
         out.text(&match &self.given {
-            Some(board) => boards::completions(board, &drawn),
-            None => boards::document(first.n, &drawn),
+            Some(board) => svg::completions(board, &drawn),
+            None => svg::solutions(first.n, &drawn),
         })
     }
 
     fn text(&mut self, solution: &Solution, out: &mut Out) -> Result {
-        let drawing = Drawing::new(solution, self.given.as_ref(), self.look);
+        let drawing = BoardText::new(solution, self.given.as_ref(), self.style);
         self.beside.push(drawing);
         let Some(width) = self.width else { return self.row(out) };
         if width_of(&self.beside) > width {
@@ -181,7 +182,7 @@ pub(crate) fn write_one(board: &Board, format: BoardFormat, out: &mut Out) -> Re
             out.line(&format!("1{between}{}", shown("", ",")))
         }
         BoardFormat::Fen => out.line(&board.to_fen()),
-        BoardFormat::Svg => out.text(&picture::board(board, &picture::Look::default())),
+        BoardFormat::Svg => out.text(&svg::board(board, &BoardStyle::default())),
     }
 }
 

@@ -2,8 +2,7 @@
 
 use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
 use queens::{Board, Placement};
-use queens_report::Position;
-use queens_report::read::{self, Format, Options};
+use queens_report::read::{self, Format, Position, ReadOptions};
 use std::process::Output;
 
 /// Exit code and standard error.
@@ -238,10 +237,12 @@ fn what_is_written_is_read_back() {
         let lists = stdout_of(&run(&format!("solutions {sizes} -f list -q")));
         for (name, format) in formats {
             let text = stdout_of(&run(&format!("solutions {sizes} -f {name} -q")));
-            let named = Options { format: Some(format), base: 0 };
+            let named = ReadOptions { format: Some(format), base: 0 };
             // An empty line is a board only where the format is named.
             let is_blank = sizes.starts_with('0') && ["plain", "list", "fen"].contains(&name);
-            for options in [Some(named), (!is_blank).then(Options::default)].into_iter().flatten() {
+            for options in
+                [Some(named), (!is_blank).then(ReadOptions::default)].into_iter().flatten()
+            {
                 let boards = read::boards(text.as_bytes(), options).unwrap();
                 let list = |board: Result<Position, _>| {
                     let board = board.unwrap_or_else(|error| panic!("{sizes} {name}: {error}"));

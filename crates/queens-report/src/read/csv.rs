@@ -1,10 +1,9 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
+use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, fault, from_base, of_columns};
-use crate::Position;
+use super::{Found, Position, fault, from_base, of_columns};
 use crate::number::counted;
-use crate::position::NO_QUEEN;
 use std::io::BufRead;
 
 /// Longer fields are no numbers.

@@ -2,8 +2,7 @@
 //! is a blocked square.
 
 use super::source::{Line, Source};
-use super::{Found, fault};
-use crate::Position;
+use super::{Found, Position, fault};
 use crate::number::counted;
 use std::io::BufRead;
 

@@ -1,9 +1,8 @@
 //! JSON: objects with `columns`, one after another; `null` is a row without a queen.
 
+use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, ReadError, fault, from_base, of_columns};
-use crate::Position;
-use crate::position::NO_QUEEN;
+use super::{Found, Position, ReadError, fault, from_base, of_columns};
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use std::fmt;

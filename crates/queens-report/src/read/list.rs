@@ -1,10 +1,9 @@
 //! Lists of columns: a board a line, or within square brackets, or a list of such lists.
 
+use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, ReadError, fault, from_base, of_columns};
-use crate::Position;
+use super::{Found, Position, ReadError, fault, from_base, of_columns};
 use crate::number::counted;
-use crate::position::NO_QUEEN;
 use std::io::BufRead;
 
 /// Longer rows are no columns.

@@ -14,13 +14,16 @@ mod detect;
 mod fen;
 mod json;
 mod list;
+mod position;
 mod source;
 #[cfg(test)]
 mod tests;
 mod text;
 
-use crate::Position;
-use crate::position::NO_QUEEN;
+pub use position::Position;
+
+use crate::number::counted;
+use position::NO_QUEEN;
 use source::Source;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -45,7 +48,7 @@ pub enum Format {
 
 /// How boards are read.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct ReadOptions {
     /// The format, or `None` to find it out. Where it is named, an empty line of `List` and `Fen`, and
     /// one too many of `Plain`, is the board of 0 rows; else blank lines mean nothing.
     pub format: Option<Format>,
@@ -122,19 +125,19 @@ struct Lines<R: BufRead> {
 /// Reads the boards of a text.
 ///
 /// ```
-/// use queens_report::read::{self, Options};
+/// use queens_report::read::{self, ReadOptions};
 ///
 /// for text in ["1 3 0 2", "1Q2/3Q/Q3/2Q1", ".Q..\n...Q\nQ...\n..Q.", "{\"columns\":[1,3,0,2]}"] {
-///     let boards = read::boards(text.as_bytes(), Options::default())?;
+///     let boards = read::boards(text.as_bytes(), ReadOptions::default())?;
 ///     let boards: Vec<_> = boards.collect::<Result<_, _>>()?;
 ///     assert_eq!(boards[0].placement().unwrap().columns(), [1, 3, 0, 2], "{text}");
 /// }
-/// # Ok::<(), queens_report::ReadError>(())
+/// # Ok::<(), read::ReadError>(())
 /// ```
 ///
 /// # Errors
 /// [`ReadError`], here when the format cannot be found out, else with the board it is about.
-pub fn boards<R: BufRead>(text: R, options: Options) -> Result<Boards<R>, ReadError> {
+pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
     let is_strict = options.format.is_some();
     let mut source = Source::new(text);
     source.skip_byte_order_mark()?;
@@ -202,7 +205,7 @@ fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> Found<Position> {
         None => Ok(Position::of_columns(columns)),
         Some(row) => {
             let column = u64::from(columns[row]) + u64::from(base);
-            let rows = crate::number::counted(n as u64, "row");
+            let rows = counted(n as u64, "row");
             let last = (n - 1) as u64 + u64::from(base);
             let remedy = if base == 0 && column == n as u64 {
                 ", or say that columns begin at 1 (--base 1)"

@@ -1,6 +1,6 @@
 use super::*;
 use crate::Solution;
-use crate::drawing::{Drawing, Look, beside};
+use crate::draw::text::{BoardText, TextStyle, beside};
 use proptest::prelude::*;
 use queens::{Board, Placement};
 
@@ -15,7 +15,7 @@ const FORMATS: [Option<Format>; 7] = [
 ];
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> {
-    boards(text.as_bytes(), Options { format, base: 0 })?.collect()
+    boards(text.as_bytes(), ReadOptions { format, base: 0 })?.collect()
 }
 
 fn columns(text: &str) -> Vec<String> {
@@ -61,11 +61,11 @@ fn columns_may_begin_at_one() {
         "{\"n\":4,\"columns\":[2,4,1,3]}",
         "number,row_0,row_1,row_2,row_3\n1,2,4,1,3\n",
     ] {
-        let read = boards(text.as_bytes(), Options { format: None, base: 1 }).unwrap();
+        let read = boards(text.as_bytes(), ReadOptions { format: None, base: 1 }).unwrap();
         let position = read.map(Result::unwrap).next().unwrap();
         assert_eq!(position.placement().unwrap().to_string(), "1 3 0 2", "{text}");
     }
-    let mut read = boards(&b"0 1 2"[..], Options { format: None, base: 1 }).unwrap();
+    let mut read = boards(&b"0 1 2"[..], ReadOptions { format: None, base: 1 }).unwrap();
     assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
 }
 
@@ -188,13 +188,17 @@ fn solutions(n: usize) -> Vec<Solution> {
 
 #[test]
 fn drawings_are_read_back_alone_and_side_by_side() {
-    for look in [Look::Framed, Look::Signs { coloured: false }, Look::Signs { coloured: true }] {
+    for look in [
+        TextStyle::Framed,
+        TextStyle::Signs { coloured: false },
+        TextStyle::Signs { coloured: true },
+    ] {
         for n in (0..=8).chain([10]) {
             let solutions = &solutions(n)[..];
             let drawings: Vec<_> =
-                solutions.iter().map(|solution| Drawing::new(solution, None, look)).collect();
+                solutions.iter().map(|solution| BoardText::new(solution, None, look)).collect();
             // A board of no rows has no signs.
-            if solutions.is_empty() || n == 0 && look != Look::Framed {
+            if solutions.is_empty() || n == 0 && look != TextStyle::Framed {
                 continue;
             }
             for across in [1, 2, 5] {
@@ -214,8 +218,12 @@ fn drawings_are_read_back_alone_and_side_by_side() {
 fn drawings_of_completions_keep_what_was_given() {
     let given: Board = "1Q2/4/4/3x".parse().unwrap();
     let solution = &solutions(4)[0];
-    for look in [Look::Framed, Look::Signs { coloured: false }, Look::Signs { coloured: true }] {
-        let text = Drawing::new(solution, Some(&given), look).lines().join("\n");
+    for look in [
+        TextStyle::Framed,
+        TextStyle::Signs { coloured: false },
+        TextStyle::Signs { coloured: true },
+    ] {
+        let text = BoardText::new(solution, Some(&given), look).lines().join("\n");
         let position = &read(&text, None).unwrap()[0];
         assert_eq!(position.placement().as_ref(), Some(&solution.placement), "{text}");
         assert_eq!(position.blocked().collect::<Vec<_>>(), [(3, 3)], "{text}");
@@ -235,7 +243,7 @@ proptest! {
     fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
         for format in FORMATS {
             let _ = read(&text, format);
-            let options = Options { format, base: 1 };
+            let options = ReadOptions { format, base: 1 };
             let _ = boards(&bytes[..], options).map(|boards| boards.for_each(drop));
         }
     }

@@ -2,8 +2,7 @@
 //! boards and those of a terminal may stand side by side.
 
 use super::source::{Line, Source};
-use super::{Found, ReadError, fault};
-use crate::Position;
+use super::{Found, Position, ReadError, fault};
 use crate::number::counted;
 use std::collections::VecDeque;
 use std::io::BufRead;

@@ -33,4 +33,4 @@ pub use grid::Board;
 pub use placement::{Placement, find_attack};
 pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
-pub use square::{Line, Square, SquareName};
+pub use square::{Line, Square, SquareName, file_name, square_name};

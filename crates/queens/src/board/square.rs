@@ -216,13 +216,40 @@ impl SquareName {
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |index: u8| char::from(b'a' + index % 26);
-        let (last, rank) = (letter(self.file), u16::from(self.rank) + 1);
-        f.pad(&match self.file / 26 {
-            0 => format!("{last}{rank}"),
-            more => format!("{}{last}{rank}", letter(more - 1)),
-        })
+        let rank = u16::from(self.rank) + 1;
+        f.pad(&format!("{}{rank}", file_name(self.file.into())))
     }
+}
+
+/// The name of a column, from 0 at the left, on a board of any size: files after `z` are `aa`, `ab` and
+/// so on.
+///
+/// ```
+/// use queens::board::file_name;
+///
+/// assert_eq!([0, 25, 26, 702].map(file_name), ["a", "z", "aa", "aaa"]);
+/// ```
+pub fn file_name(column: usize) -> String {
+    let mut letters = Vec::new();
+    let mut left = Some(column);
+    while let Some(index) = left {
+        letters.push(char::from(b'a' + (index % 26) as u8));
+        left = (index / 26).checked_sub(1);
+    }
+    letters.iter().rev().collect()
+}
+
+/// The chess name of a square, (row, column), on a board of `n` rows, which may be more than a
+/// [`Size`] allows.
+///
+/// ```
+/// use queens::board::square_name;
+///
+/// assert_eq!(square_name((7, 0), 8), "a1");
+/// assert_eq!(square_name((0, 702), 1000), "aaa1000");
+/// ```
+pub fn square_name((row, column): (usize, usize), n: usize) -> String {
+    format!("{}{}", file_name(column), n.saturating_sub(row))
 }
 
 impl FromStr for SquareName {

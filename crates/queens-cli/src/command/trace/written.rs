@@ -10,7 +10,7 @@ use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
 use queens::run::StopToken;
 use queens::trace::{Event, Position, State};
-use queens_report::animation::{Animation, Error, Speed};
+use queens_report::draw::svg::{Animation, AnimationError, Speed};
 use queens_report::json;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -127,7 +127,7 @@ impl Writing {
     fn animation(&self, speed: Speed, out: &mut Out) -> Result {
         let mut animation = Animation::new(self.words.algorithm, self.words.size);
         let ended = self.steps(|position, event| {
-            animation.push(position, event).map_err(|error: Error| {
+            animation.push(position, event).map_err(|error: AnimationError| {
                 Failure::usage("--format svg", format!("{error}: use --max"))
             })
         });

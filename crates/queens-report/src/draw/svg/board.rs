@@ -1,10 +1,11 @@
-//! One board as an SVG drawing, with whatever is on it: queens, few or all, and blocked squares.
+//! One board, with whatever is on it: queens, few or all, and blocked squares.
 //!
 //! Notebooks put many such drawings on one page. So a drawing has no identifiers, which would have
 //! to differ, and its rules reach nothing outside of it.
 
-use crate::boards::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::number::counted;
+use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 
@@ -17,16 +18,16 @@ const NAMED_MARGIN: usize = 16;
 /// How a board is drawn.
 ///
 /// ```
-/// use queens_report::picture::{self, Look};
+/// use queens_report::draw::svg::{self, BoardStyle};
 ///
-/// let look = Look { coordinates: true, size: Some(100) };
-/// let svg = picture::board(&"4/4/4/4".parse()?, &look);
+/// let style = BoardStyle { coordinates: true, size: Some(100) };
+/// let svg = svg::board(&"4/4/4/4".parse()?, &style);
 /// assert!(svg.contains("width=\"100\""));
 /// assert!(svg.contains(">a</text>") && svg.contains(">4</text>"));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct BoardStyle {
     /// Whether rows and columns have the names of a chess board, on boards of up to 32 rows.
     pub coordinates: bool,
     /// Width and height in pixels; as many as it is drawn with if not given.
@@ -52,48 +53,47 @@ const STYLE: &str = "\
 ///
 /// ```
 /// use queens::Board;
-/// use queens_report::picture::{self, Look};
+/// use queens_report::draw::svg::{self, BoardStyle};
 ///
 /// let board: Board = ".Q..\n....\nx...\n....".parse()?;
-/// let svg = picture::board(&board, &Look::default());
+/// let svg = svg::board(&board, &BoardStyle::default());
 /// assert_eq!(svg.matches("class=\"queen\"").count(), 1);
 /// assert_eq!(svg.matches("class=\"block\"").count(), 1);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn board(board: &Board, look: &Look) -> String {
-    let squares = |squares: Vec<queens::Square>| {
-        squares.into_iter().map(|square| (square.row(), square.column()))
-    };
+pub fn board(board: &Board, style: &BoardStyle) -> String {
+    let squares =
+        |squares: Vec<Square>| squares.into_iter().map(|square| (square.row(), square.column()));
     let queens = squares(board.queens().collect());
     let blocked = squares(board.blocked().collect());
-    document(board.size().get(), look, queens, blocked)
+    document(board.size().get(), style, queens, blocked)
 }
 
 /// The drawing of a placement of any size, as a whole SVG document.
 ///
 /// ```
 /// use queens::Placement;
-/// use queens_report::picture::{self, Look};
+/// use queens_report::draw::svg::{self, BoardStyle};
 ///
-/// let svg = picture::placement(&Placement::new(vec![1, 3, 0, 2])?, &Look::default());
+/// let svg = svg::placement(&Placement::new(vec![1, 3, 0, 2])?, &BoardStyle::default());
 /// assert_eq!(svg.matches("class=\"queen\"").count(), 4);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn placement(placement: &Placement, look: &Look) -> String {
+pub fn placement(placement: &Placement, style: &BoardStyle) -> String {
     let columns = placement.columns().iter().map(|&column| column as usize);
-    document(placement.size(), look, columns.enumerate(), std::iter::empty())
+    document(placement.size(), style, columns.enumerate(), std::iter::empty())
 }
 
 fn document(
     n: usize,
-    look: &Look,
+    style: &BoardStyle,
     queens: impl ExactSizeIterator<Item = (usize, usize)>,
     blocked: impl Iterator<Item = (usize, usize)>,
 ) -> String {
-    let names = if look.coordinates { names(n) } else { String::new() };
+    let names = if style.coordinates { names(n) } else { String::new() };
     let margin = if names.is_empty() { MARGIN } else { NAMED_MARGIN };
     let (side, whole) = (n * SQUARE, n * SQUARE + 2 * margin);
-    let size = look.size.unwrap_or(whole as u64);
+    let size = style.size.unwrap_or(whole as u64);
     let what = title(n, queens.len());
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-board\" width=\"{size}\" \
@@ -110,18 +110,12 @@ fn document(
     svg + "</svg>\n"
 }
 
-/// The names of columns below the board and of rows to the left of it; none on boards whose squares
-/// have no names.
+/// The names of columns below the board and of rows to the left of it; none on boards that are too
+/// large for them.
 fn names(n: usize) -> String {
     let mut names = String::new();
-    let Ok(size) = Size::new(n) else { return names };
-    for index in 0..n {
-        let Ok(square) = Square::new(n - 1, index, size).and_then(|square| square.name(size))
-        else {
-            continue;
-        };
-        let (file, middle) = (square.to_string(), index * SQUARE + SQUARE / 2);
-        let file = file.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    for index in 0..n * usize::from(n <= Size::MAX.get()) {
+        let (file, middle) = (file_name(index), index * SQUARE + SQUARE / 2);
         let (below, rank) = (n * SQUARE + 11, n - index);
         let _ = writeln!(names, "<text class=\"name\" x=\"{middle}\" y=\"{below}\">{file}</text>");
         let _ = writeln!(names, "<text class=\"name\" x=\"-8\" y=\"{}\">{rank}</text>", middle + 3);
@@ -149,14 +143,14 @@ mod tests {
     #[test]
     fn boards_beyond_the_largest_search_are_drawn() {
         let solution = queens::solve::construct(40).unwrap().unwrap();
-        let svg = placement(&solution, &Look::default());
+        let svg = placement(&solution, &BoardStyle::default());
         assert_eq!(svg.matches("class=\"queen\"").count(), 40);
         assert!(svg.contains("viewBox=\"-4 -4 808 808\""));
     }
 
     #[test]
     fn a_drawing_leaves_the_page_around_it_alone() {
-        let svg = board(&"Qx\nx.".parse().unwrap(), &Look::default());
+        let svg = board(&"Qx\nx.".parse().unwrap(), &BoardStyle::default());
         assert!(!svg.contains(" id="));
         let rules = STYLE.lines().filter(|line| line.contains('{') && !line.contains('@'));
         assert!(rules.clone().count() > 5);

@@ -1,9 +1,9 @@
 //! What stands beside the board, and over it at the end: counters, solutions, a word for what is done,
 //! the count.
 
+use super::super::shapes::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
-use crate::boards::SQUARE;
 use crate::number::{counted, grouped};
 use queens::Square;
 use queens::trace::Counters;

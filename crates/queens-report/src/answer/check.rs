@@ -1,22 +1,24 @@
 //! Whether a board is a solution, and if not, why.
 
+use crate::csv;
 use crate::number::counted;
-use crate::position::name;
-use crate::{Position, csv};
+use crate::read::Position;
 use queens::Line;
+use queens::board::square_name;
 use serde::Serialize;
 
 /// The verdict on a board. As JSON, the fields of `queens.check/1`.
 ///
 /// ```
-/// use queens_report::{Check, read};
+/// use queens_report::Check;
+/// use queens_report::read::{self, ReadOptions};
 ///
-/// let boards = read::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), read::Options::default())?;
+/// let boards = read::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), ReadOptions::default())?;
 /// let check = |(number, board): (_, Result<_, _>)| Ok(Check::new(number, &board?).to_string());
-/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, queens_report::ReadError>>()?;
+/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, read::ReadError>>()?;
 /// assert_eq!(checks[0], "1: a solution for N = 4");
 /// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
-/// # Ok::<(), queens_report::ReadError>(())
+/// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
@@ -87,9 +89,10 @@ impl Check {
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
         let queens = position.queens().count();
-        let attack = position
-            .attack()
-            .map(|(squares, line)| Attack { squares: squares.map(|square| name(square, n)), line });
+        let attack = position.attack().map(|(squares, line)| Attack {
+            squares: squares.map(|square| square_name(square, n)),
+            line,
+        });
         let blocked = position.blocked().count();
         let solution = attack.is_none() && queens == n;
         let (duplicate_of, class) = (None, None);

@@ -172,7 +172,8 @@ fn squares_with(
     let seen = layer.children.iter().filter(|mark| mark.at("opacity", share, 1.0) == opacity);
     let mut squares: Vec<_> = seen
         .map(|mark| {
-            let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / crate::boards::SQUARE);
+            let [x, y] =
+                ["x", "y"].map(|key| mark.number(key) as usize / super::super::shapes::SQUARE);
             (y, if mirrored { n - 1 - x } else { x })
         })
         .collect();
@@ -275,8 +276,8 @@ fn solutions_are_kept_in_the_order_in_which_they_are_found() {
                 let mut queens = kept[found].children.iter();
                 let queens = queens.by_ref().filter(|one| one.get("href") == "#search-queen-5");
                 let queens = queens.map(|queen| {
-                    let [x, y] =
-                        ["x", "y"].map(|key| queen.number(key) as usize / crate::boards::SQUARE);
+                    let [x, y] = ["x", "y"]
+                        .map(|key| queen.number(key) as usize / super::super::shapes::SQUARE);
                     (y, if has_bits(&steps) { 4 - x } else { x })
                 });
                 assert_eq!(queens.collect::<Vec<_>>(), sorted(position.queens().iter().copied()));
@@ -303,7 +304,7 @@ fn dead_ends_show_the_row_that_stays_empty_and_a_word() {
             let rows = moving.class("stuck").children.iter();
             let seen = rows.filter(|row| row.is_seen(moments[place]));
             let rows: Vec<_> =
-                seen.map(|row| row.number("y") as usize / crate::boards::SQUARE).collect();
+                seen.map(|row| row.number("y") as usize / super::super::shapes::SQUARE).collect();
             let dead_end = dead_end(&steps, place);
             let row = dead_end.map(|_| position.queens().len()).filter(|&row| row < n);
             assert_eq!(rows, Vec::from_iter(row), "{algorithm}: step {}", place + 1);
@@ -400,7 +401,7 @@ fn a_part_of_a_search_is_drawn_and_no_longer_one() {
         animation.push(position, event).unwrap();
     }
     assert_eq!(steps.len(), MOST_STEPS);
-    assert_eq!(animation.push(&steps[0].0, &steps[0].1), Err(Error::TooLong));
+    assert_eq!(animation.push(&steps[0].0, &steps[0].1), Err(AnimationError::TooLong));
 }
 
 #[test]

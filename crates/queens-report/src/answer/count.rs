@@ -1,9 +1,8 @@
 //! The answer to "how many solutions": one type for the table, CSV, JSON, the page and Python.
 
-use crate::csv;
-use crate::json;
+use crate::measure::Stopwatch;
 use crate::number::{clock, grouped, span};
-use crate::stopwatch::Stopwatch;
+use crate::{csv, json};
 use queens::count::{Counts, Request};
 use queens::run::Control;
 use queens::unique::Classes;

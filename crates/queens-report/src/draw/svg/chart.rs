@@ -1,5 +1,7 @@
-//! Time against N as an SVG drawing, on a logarithmic axis, one line an algorithm.
+//! Time against N on a logarithmic axis, one line an algorithm.
 
+use crate::number::limit;
+use crate::{Comparison, Round};
 use queens::Algorithm;
 use queens::classic::Form;
 use queens::count::Method;
@@ -34,19 +36,9 @@ const STYLE: &str = "\
   }
 ";
 
-/// How a line looks: twins share a colour, the iterative one is dashed.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens_report::chart::{Chart, Line, look};
-///
-/// // Any line can borrow the look of an algorithm.
-/// let line = Line { name: "before", look: look(Algorithm::Bitmap.into()), points: vec![(8, 0.001)] };
-/// let chart = Chart { sizes: (8, 8), lines: vec![line], note: String::new() };
-/// assert!(chart.to_svg().contains("<title>before</title>"));
-/// ```
+/// How a series looks: twins share a colour, the iterative one is dashed.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+struct SeriesStyle {
     colour: &'static str,
     dashed: bool,
 }
@@ -60,24 +52,17 @@ const COLOURS: [&str; 11] = [
 /// That of the fast engine, which can be read on white and on black.
 const FAST: &str = "#00a35c";
 
-/// Colours go round the families of algorithms in the order of the list.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens_report::chart::look;
-///
-/// let [one, twin] = [Algorithm::Bitmap, Algorithm::BitmapIterative].map(|one| look(one.into()));
-/// assert_ne!(format!("{one:?}"), format!("{twin:?}")); // the same colour, but dashed
-/// # Ok::<(), queens::Error>(())
-/// ```
-pub fn look(method: Method) -> Look {
-    let Method::Classical(algorithm) = method else {
-        return Look { colour: FAST, dashed: false };
-    };
-    let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
-    let family = before.filter(|other| !is_twin(**other)).count();
-    let family = if is_twin(algorithm) { family - 1 } else { family };
-    Look { colour: COLOURS[family % COLOURS.len()], dashed: is_twin(algorithm) }
+impl SeriesStyle {
+    /// Families of algorithms take the colours in the order of the list.
+    fn of(method: Method) -> SeriesStyle {
+        let Method::Classical(algorithm) = method else {
+            return SeriesStyle { colour: FAST, dashed: false };
+        };
+        let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
+        let family = before.filter(|other| !is_twin(**other)).count();
+        let family = if is_twin(algorithm) { family - 1 } else { family };
+        SeriesStyle { colour: COLOURS[family % COLOURS.len()], dashed: is_twin(algorithm) }
+    }
 }
 
 /// An iterative form that follows its recursive one in the list.
@@ -85,50 +70,52 @@ fn is_twin(algorithm: Algorithm) -> bool {
     algorithm.form() == Form::Iterative && algorithm.name().ends_with("-iterative")
 }
 
-/// The times of one algorithm.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens_report::chart::{Chart, Line, look};
-///
-/// let points = vec![(8, 0.001), (9, 0.004), (10, 0.018)];
-/// let line = Line { name: "flags", look: look(Algorithm::Flags.into()), points };
-/// let chart = Chart { sizes: (8, 10), lines: vec![line], note: String::new() };
-/// assert_eq!(chart.to_svg().matches("<circle").count(), 3);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// What the line is called.
-    pub name: &'static str,
-    /// Colour and dashes.
-    pub look: Look,
+/// The times of one method.
+struct Series {
+    name: &'static str,
+    style: SeriesStyle,
     /// N and seconds.
-    pub points: Vec<(usize, f64)>,
+    points: Vec<(usize, f64)>,
 }
 
-/// Times of several algorithms, to be drawn.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens_report::chart::{Chart, Line, look};
-///
-/// let line = |algorithm: Algorithm, seconds| Line {
-///     name: algorithm.name(),
-///     look: look(algorithm.into()),
-///     points: vec![(8, seconds), (9, 5.0 * seconds)],
-/// };
-/// let lines = vec![line(Algorithm::Flags, 2e-4), line(Algorithm::Bitmap, 5e-5)];
-/// let chart = Chart { sizes: (8, 9), lines, note: "One thread.".to_owned() };
-/// assert_eq!(chart.to_svg().matches("<polyline").count(), 2);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Chart {
+/// What is drawn.
+struct Chart {
     /// The smallest and the largest N.
-    pub sizes: (usize, usize),
-    /// The lines, in the order of their names in the legend.
-    pub lines: Vec<Line>,
+    sizes: (usize, usize),
+    series: Vec<Series>,
     /// What was measured.
-    pub note: String,
+    note: String,
+}
+
+/// Draws the times of a comparison, as a whole SVG document.
+///
+/// ```
+/// use queens::run::StopToken;
+/// use queens::{Algorithm, Size};
+/// use queens_report::{Comparison, draw::svg};
+/// use std::time::Duration;
+///
+/// let methods = [Algorithm::Flags.into(), Algorithm::Bitmap.into()];
+/// let mut comparison = Comparison::new(&methods, Duration::from_secs(10));
+/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
+/// assert_eq!(done, Ok(()));
+/// assert_eq!(svg::chart(&comparison, &[round]).matches("<polyline").count(), 2);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
+    let series = |&method: &Method| {
+        let runs = rounds.iter().flat_map(Round::runs);
+        let runs = runs.filter(|run| run.algorithm == method.name());
+        let points = runs.filter_map(|run| Some((run.n, run.seconds?))).collect();
+        Series { name: method.name(), style: SeriesStyle::of(method), points }
+    };
+    let sizes = || rounds.iter().map(|round| round.size().get());
+    let chart = Chart {
+        sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
+        series: comparison.methods().iter().map(series).collect(),
+        note: format!("One thread, at most {} a board.", limit(comparison.limit().as_secs_f64())),
+    };
+    chart.to_svg()
 }
 
 /// Where N and seconds lie in the drawing.
@@ -141,7 +128,7 @@ struct Axes {
 impl Axes {
     fn new(chart: &Chart) -> Axes {
         let seconds =
-            || chart.lines.iter().flat_map(|line| line.points.iter().map(|point| point.1));
+            || chart.series.iter().flat_map(|series| series.points.iter().map(|point| point.1));
         let decade = |seconds: f64| seconds.max(1e-9).log10();
         let low = seconds().map(decade).fold(f64::INFINITY, f64::min);
         let high = seconds().map(decade).fold(f64::NEG_INFINITY, f64::max);
@@ -165,16 +152,7 @@ impl Axes {
 }
 
 impl Chart {
-    /// The drawing as a whole SVG document.
-    ///
-    /// ```
-    /// use queens_report::chart::Chart;
-    ///
-    /// let chart = Chart { sizes: (4, 12), lines: Vec::new(), note: "Nothing ran.".to_owned() };
-    /// let svg = chart.to_svg();
-    /// assert!(svg.starts_with("<svg") && svg.contains("Nothing ran."));
-    /// ```
-    pub fn to_svg(&self) -> String {
+    fn to_svg(&self) -> String {
         let axes = Axes::new(self);
         let what = "Time to count all solutions of the N queens problem";
         let mut svg = format!(
@@ -188,8 +166,8 @@ impl Chart {
             self.note,
         );
         axes.grid(&mut svg);
-        self.lines.iter().for_each(|line| line.draw(&mut svg, &axes));
-        labels(&mut svg, &self.lines, &axes);
+        self.series.iter().for_each(|series| series.draw(&mut svg, &axes));
+        labels(&mut svg, &self.series, &axes);
         svg + "</svg>\n"
     }
 }
@@ -233,9 +211,9 @@ fn decade_name(decade: i32) -> String {
     format!("{} {unit}", 10f64.powi(decade - exponent))
 }
 
-impl Line {
+impl Series {
     fn draw(&self, svg: &mut String, axes: &Axes) {
-        let Look { colour, dashed } = self.look;
+        let SeriesStyle { colour, dashed } = self.style;
         let dashes = if dashed { " stroke-dasharray=\"6 5\"" } else { "" };
         let at = |&(n, seconds): &(usize, f64)| format!("{:.1},{:.1}", axes.x(n), axes.y(seconds));
         let points: Vec<String> = self.points.iter().map(at).collect();
@@ -258,26 +236,28 @@ impl Line {
 /// Names all lines at their ends. Those that reach the last N have their names in a column on the
 /// right, with leaders to the ends; the others, which ended early because they are slow, have room
 /// beside the end itself.
-fn labels(svg: &mut String, lines: &[Line], axes: &Axes) {
+fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     for n in axes.sizes.0..=axes.sizes.1 {
-        let ends_here = |line: &&Line| line.points.last().is_some_and(|&(last, _)| last == n);
-        let mut ends: Vec<(&Line, f64)> = lines
+        let ends_here = |series: &&Series| series.points.last().is_some_and(|&(last, _)| last == n);
+        let mut ends: Vec<(&Series, f64)> = all
             .iter()
             .filter(ends_here)
-            .filter_map(|line| line.points.last().map(|&(_, seconds)| (line, axes.y(seconds))))
+            .filter_map(|series| {
+                series.points.last().map(|&(_, seconds)| (series, axes.y(seconds)))
+            })
             .collect();
         ends.sort_by(|one, two| one.1.total_cmp(&two.1));
         let wanted: Vec<f64> = ends.iter().map(|end| end.1).collect();
         let gap = if n == axes.sizes.1 { 32.0 } else { 10.0 };
-        for (&(line, end), height) in ends.iter().zip(spread(&wanted)) {
-            label(svg, line, (axes.x(n), end), (axes.x(n) + gap, height));
+        for (&(series, end), height) in ends.iter().zip(spread(&wanted)) {
+            label(svg, series, (axes.x(n), end), (axes.x(n) + gap, height));
         }
     }
 }
 
 /// One name, with a leader where it is not right beside the end of its line.
-fn label(svg: &mut String, line: &Line, end: (f64, f64), at: (f64, f64)) {
-    let colour = line.look.colour;
+fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
+    let colour = series.style.colour;
     let (from, to) = (end.0 + 4.0, at.0 - 5.0);
     let _ = writeln!(
         svg,
@@ -287,7 +267,7 @@ fn label(svg: &mut String, line: &Line, end: (f64, f64), at: (f64, f64)) {
         at.1,
         at.0,
         at.1 + 4.0,
-        line.name,
+        series.name,
     );
 }
 
@@ -336,15 +316,12 @@ mod tests {
 
     #[test]
     fn twins_share_a_colour() {
+        let style = |algorithm: Algorithm| SeriesStyle::of(algorithm.into());
         for algorithm in Algorithm::ALL {
             let twin = format!("{algorithm}-iterative").parse::<Algorithm>();
             if let Ok(twin) = twin {
-                assert_eq!(
-                    look((*algorithm).into()).colour,
-                    look(twin.into()).colour,
-                    "{algorithm}"
-                );
-                assert!(look(twin.into()).dashed && !look((*algorithm).into()).dashed);
+                assert_eq!(style(*algorithm).colour, style(twin).colour, "{algorithm}");
+                assert!(style(twin).dashed && !style(*algorithm).dashed);
             }
         }
     }

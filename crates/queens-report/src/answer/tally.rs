@@ -1,7 +1,8 @@
 //! What the boards of one or several files have in common: solutions, classes, and boards that come twice.
 
+use super::Check;
 use crate::number::{counted, grouped};
-use crate::{Check, Position};
+use crate::read::Position;
 use queens::{Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;
@@ -14,15 +15,16 @@ const MOST: usize = 1 << 24;
 /// Checks one board after another, and counts.
 ///
 /// ```
-/// use queens_report::{Tally, read};
+/// use queens_report::Tally;
+/// use queens_report::read::{self, ReadOptions};
 ///
-/// let boards = read::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), read::Options::default())?;
+/// let boards = read::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), ReadOptions::default())?;
 /// let mut tally = Tally::default();
 /// for board in boards {
 ///     tally.check(&board?);
 /// }
 /// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another");
-/// # Ok::<(), queens_report::ReadError>(())
+/// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Tally {
@@ -161,13 +163,13 @@ impl fmt::Display for Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{self, Options};
+    use crate::read::{self, ReadOptions};
     use queens::Algorithm;
     use std::ops::ControlFlow;
 
     fn tally(text: &str) -> (Vec<Check>, String) {
         let mut tally = Tally::default();
-        let boards = read::boards(text.as_bytes(), Options::default()).unwrap();
+        let boards = read::boards(text.as_bytes(), ReadOptions::default()).unwrap();
         let checks = boards.map(|board| tally.check(&board.unwrap())).collect();
         (checks, tally.to_string())
     }

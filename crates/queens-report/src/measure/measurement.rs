@@ -1,6 +1,6 @@
 //! Running one method on one board, under a time limit.
 
-use crate::{Clock, Times};
+use super::{Clock, Times};
 use queens::count::{Method, Request};
 use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};

@@ -1,14 +1,13 @@
-//! Solutions as one SVG drawing: boards in a grid, each with its number.
+//! Solutions in one drawing: boards in a grid, each with its number.
 //!
 //! The squares of a board are drawn once and used by every board, as is the queen.
 
+use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
 use crate::number::counted;
 use queens::Board;
 use std::fmt::Write as _;
 
-/// The side of a square.
-pub(crate) const SQUARE: usize = 20;
 /// Between boards, and around them all.
 const GAP: usize = 24;
 /// Room for the line below a board.
@@ -34,38 +33,32 @@ const STYLE: &str = "\
   }
 ";
 
-/// A crown in a square of ten units.
-pub(crate) const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2.3 L5 5 L6.6 2.3 \
-                     L6.7 5.3 L8.7 3.4 L7.5 7.2 Z";
-/// The balls on the points of the crown.
-const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
-
 /// The drawing of all `solutions`, each on a board of `n` rows, as a whole SVG document. Several can
 /// stand on one page: their identifiers differ, and their styles reach nothing outside of them.
 ///
 /// ```
 /// use queens::Placement;
-/// use queens_report::{Solution, boards};
+/// use queens_report::{Solution, draw::svg};
 ///
 /// let placement = Placement::new(vec![1, 3, 0, 2])?;
 /// let solution = Solution { n: 4, number: 1, placement, class_size: None };
-/// let svg = boards::document(4, &[solution]);
+/// let svg = svg::solutions(4, &[solution]);
 /// assert_eq!(svg.matches("<use href=\"#queen-").count(), 4);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn document(n: usize, solutions: &[Solution]) -> String {
-    Drawing { n, given: None, what: title(n, solutions), solutions }.to_svg()
+pub fn solutions(n: usize, solutions: &[Solution]) -> String {
+    Sheet { n, given: None, what: title(n, solutions), solutions }.to_svg()
 }
 
 /// The drawing of completions of a board, whose own queens and blocked squares are marked.
 ///
 /// ```
 /// use queens::Board;
-/// use queens_report::{Solution, boards};
+/// use queens_report::{Solution, draw::svg};
 ///
 /// let board: Board = ".Q..\n....\n....\n...x".parse()?;
 /// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
-/// let svg = boards::completions(&board, &[solution]);
+/// let svg = svg::completions(&board, &[solution]);
 /// assert_eq!(svg.matches("class=\"queens-given\"").count(), 1);
 /// assert_eq!(svg.matches("class=\"queens-block\"").count(), 1);
 /// # Ok::<(), queens::Error>(())
@@ -74,11 +67,11 @@ pub fn completions(board: &Board, solutions: &[Solution]) -> String {
     let n = board.size().get();
     let completions = counted(solutions.len() as u64, "completion");
     let what = format!("{completions} of a board of {}", counted(n as u64, "row"));
-    Drawing { n, given: Some(board), what, solutions }.to_svg()
+    Sheet { n, given: Some(board), what, solutions }.to_svg()
 }
 
-/// What is drawn.
-struct Drawing<'a> {
+/// A drawing of many boards.
+struct Sheet<'a> {
     n: usize,
     /// The board that is completed.
     given: Option<&'a Board>,
@@ -86,9 +79,9 @@ struct Drawing<'a> {
     solutions: &'a [Solution],
 }
 
-impl Drawing<'_> {
+impl Sheet<'_> {
     fn to_svg(&self) -> String {
-        let Drawing { n, what, solutions, .. } = self;
+        let Sheet { n, what, solutions, .. } = self;
         let side = n * SQUARE;
         let across = columns(solutions.len());
         let down = solutions.len().div_ceil(across);
@@ -180,13 +173,6 @@ impl Fnv {
     }
 }
 
-/// A cross over a square.
-pub(crate) fn block((row, column): (usize, usize), class: &str) -> String {
-    let gap = SQUARE / 4;
-    let (x, y, arm) = (column * SQUARE + gap, row * SQUARE + gap, SQUARE - 2 * gap);
-    format!("<path class=\"{class}\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>")
-}
-
 /// A little wider than high.
 fn columns(boards: usize) -> usize {
     ((boards as f64 * 1.4).sqrt().round() as usize).clamp(1, boards.max(1))
@@ -200,22 +186,4 @@ fn title(n: usize, solutions: &[Solution]) -> String {
     };
     let solutions = counted(solutions.len() as u64, one);
     format!("{solutions} of the {n} queens problem")
-}
-
-/// All dark squares as one path.
-pub(crate) fn dark_squares(n: usize) -> String {
-    let mut dark = String::new();
-    for row in 0..n {
-        // The bottom left square of a chess board is dark.
-        for column in (0..n).filter(|column| (n - 1 - row + column).is_multiple_of(2)) {
-            let _ =
-                write!(dark, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", column * SQUARE, row * SQUARE);
-        }
-    }
-    dark
-}
-
-/// The balls of the crown as circles.
-pub(crate) fn balls() -> String {
-    BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
 }

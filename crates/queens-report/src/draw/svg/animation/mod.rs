@@ -1,13 +1,13 @@
-//! A search as a moving picture: an animated SVG drawing without scripts, which a page can show as
+//! A search as a moving picture: an animated drawing without scripts, which a page can show as
 //! an image.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `timeline` | when each frame is shown, and values that change |
 //! | `scene` | what all frames together look like: the board, and the bit fields below it |
-//! | `beside` | counters, solutions and words beside the board |
+//! | `panel` | counters, solutions and words beside the board |
 
-mod beside;
+mod panel;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -36,7 +36,7 @@ const SLOWEST: f64 = 6.0;
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum AnimationError {
     /// More than [`MOST_STEPS`].
     #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
     TooLong,
@@ -48,11 +48,11 @@ pub enum Error {
 /// Steps a second.
 ///
 /// ```
-/// use queens_report::animation::Speed;
+/// use queens_report::draw::svg::Speed;
 ///
 /// assert_eq!(Speed::new(8)?, Speed::default());
 /// assert!(Speed::new(0).is_err() && Speed::new(Speed::MAX + 1).is_err());
-/// # Ok::<(), queens_report::animation::Error>(())
+/// # Ok::<(), queens_report::draw::svg::AnimationError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(u64);
@@ -63,10 +63,14 @@ impl Speed {
 
     /// So many steps a second.
     ///
-    /// # Errors
-    /// [`Error::Speed`] for none, and above [`Speed::MAX`].
-    pub fn new(steps: u64) -> Result<Speed, Error> {
-        if (1..=Speed::MAX).contains(&steps) { Ok(Speed(steps)) } else { Err(Error::Speed(steps)) }
+    /// # AnimationErrors
+    /// [`AnimationError::Speed`] for none, and above [`Speed::MAX`].
+    pub fn new(steps: u64) -> Result<Speed, AnimationError> {
+        if (1..=Speed::MAX).contains(&steps) {
+            Ok(Speed(steps))
+        } else {
+            Err(AnimationError::Speed(steps))
+        }
     }
 
     /// How long one step takes, in seconds.
@@ -138,7 +142,7 @@ impl Frame {
 /// ```
 /// use queens::trace::Position;
 /// use queens::{Algorithm, Size};
-/// use queens_report::animation::{Animation, Speed};
+/// use queens_report::draw::svg::{Animation, Speed};
 /// use std::ops::ControlFlow;
 ///
 /// let (algorithm, size) = (Algorithm::Bitmap, Size::new(5)?);
@@ -175,11 +179,11 @@ impl Animation {
 
     /// Adds the next step, and the position to which it leads. The first one may be any step.
     ///
-    /// # Errors
-    /// [`Error::TooLong`] after [`MOST_STEPS`].
-    pub fn push(&mut self, position: &Position, event: &Event) -> Result<(), Error> {
+    /// # AnimationErrors
+    /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
+    pub fn push(&mut self, position: &Position, event: &Event) -> Result<(), AnimationError> {
         if self.frames.len() == MOST_STEPS {
-            return Err(Error::TooLong);
+            return Err(AnimationError::TooLong);
         }
         let frame = Frame::new(position, event);
         if let (Some(before), Event::Removed { square }) = (self.frames.last_mut(), event) {

@@ -2,7 +2,7 @@
 //! shaded squares. [`read`](crate::read) reads both.
 
 use crate::Solution;
-use crate::position::name;
+use queens::board::file_name;
 use queens::{Board, Square};
 
 /// Between boards side by side.
@@ -10,7 +10,7 @@ const GAP: usize = 3;
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum TextStyle {
     /// ASCII: `O` a queen, `Q` one that was given, `x` a blocked square.
     Framed,
     /// `♛` a queen, `♕` one that was given, `x` a blocked square, with the names of rows and columns.
@@ -32,30 +32,30 @@ enum Mark {
 /// A board as lines of text.
 ///
 /// ```
-/// use queens_report::drawing::{Drawing, Look};
+/// use queens_report::draw::text::{BoardText, TextStyle};
 /// use queens_report::Solution;
 ///
 /// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
-/// let drawing = Drawing::new(&solution, None, Look::Signs { coloured: false });
+/// let drawing = BoardText::new(&solution, None, TextStyle::Signs { coloured: false });
 /// assert_eq!(drawing.lines()[1], "4   ♛   ░░");
 /// assert_eq!(drawing.width(), 10);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Drawing {
+pub struct BoardText {
     lines: Vec<String>,
     /// Columns that each line takes on a screen.
     widths: Vec<usize>,
 }
 
-impl Drawing {
+impl BoardText {
     /// Draws a solution; marks the queens and blocked squares of the board that it completes.
-    pub fn new(solution: &Solution, given: Option<&Board>, look: Look) -> Drawing {
-        let mut drawing = Drawing { lines: Vec::new(), widths: Vec::new() };
+    pub fn new(solution: &Solution, given: Option<&Board>, look: TextStyle) -> BoardText {
+        let mut drawing = BoardText { lines: Vec::new(), widths: Vec::new() };
         drawing.add(solution.title());
         match look {
-            Look::Framed => drawing.framed(solution, given),
-            Look::Signs { coloured } => drawing.signs(solution, given, coloured),
+            TextStyle::Framed => drawing.framed(solution, given),
+            TextStyle::Signs { coloured } => drawing.signs(solution, given, coloured),
         }
         drawing
     }
@@ -95,8 +95,7 @@ impl Drawing {
             self.lines.push(format!("{:>margin$} {squares}", n - row));
             self.widths.push(margin + 1 + 2 * n);
         }
-        let file =
-            |column| format!("{:<2}", name((0, column), n).trim_end_matches(char::is_numeric));
+        let file = |column| format!("{:<2}", file_name(column));
         let files: String = (0..n).map(file).collect();
         self.add(format!("{:margin$} {}", "", files.trim_end()));
     }
@@ -142,27 +141,27 @@ fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
 }
 
 /// How many columns drawings take side by side.
-pub fn width_of(drawings: &[Drawing]) -> usize {
+pub fn width_of(drawings: &[BoardText]) -> usize {
     let gaps = GAP * drawings.len().saturating_sub(1);
-    drawings.iter().map(Drawing::width).sum::<usize>() + gaps
+    drawings.iter().map(BoardText::width).sum::<usize>() + gaps
 }
 
 /// The lines of drawings side by side.
 ///
 /// ```
-/// use queens_report::drawing::{Drawing, Look, beside};
+/// use queens_report::draw::text::{BoardText, TextStyle, beside};
 /// use queens_report::Solution;
 ///
 /// let solution = |number| Solution { n: 1, number, placement: "0".parse().unwrap(), class_size: None };
-/// let drawings = [1, 2].map(|number| Drawing::new(&solution(number), None, Look::Framed));
+/// let drawings = [1, 2].map(|number| BoardText::new(&solution(number), None, TextStyle::Framed));
 /// assert_eq!(beside(&drawings), ["1: 0   2: 0", "+-+    +-+", "|O|    |O|", "+-+    +-+"]);
 /// ```
-pub fn beside(drawings: &[Drawing]) -> Vec<String> {
+pub fn beside(drawings: &[BoardText]) -> Vec<String> {
     let height = drawings.iter().map(|drawing| drawing.lines.len()).max().unwrap_or_default();
     (0..height).map(|row| line(drawings, row)).collect()
 }
 
-fn line(drawings: &[Drawing], row: usize) -> String {
+fn line(drawings: &[BoardText], row: usize) -> String {
     let mut text = String::new();
     let mut blanks = 0;
     for drawing in drawings {
@@ -186,8 +185,8 @@ mod tests {
             Solution { n: placement.size(), number: 1, placement, class_size: None }
         };
         let boards = ["0", "1 3 0 2", "0", "1 3 0 2 4"].map(solution);
-        for look in [Look::Framed, Look::Signs { coloured: false }] {
-            let drawings = boards.each_ref().map(|board| Drawing::new(board, None, look));
+        for look in [TextStyle::Framed, TextStyle::Signs { coloured: false }] {
+            let drawings = boards.each_ref().map(|board| BoardText::new(board, None, look));
             let lines: Vec<Vec<char>> =
                 beside(&drawings).iter().map(|line| line.chars().collect()).collect();
             let mut start = 0;

@@ -1,8 +1,9 @@
 //! One algorithm on one board, and its row in a table.
 
+use crate::measure::{Measurement, Times};
 use crate::number::{grouped, limit, short_time};
 use crate::table::Align;
-use crate::{Measurement, Times, csv, json};
+use crate::{csv, json};
 use queens::count::Method;
 use queens::{Digits, Size};
 use serde::Serialize;

@@ -9,13 +9,13 @@ pub(crate) const NO_QUEEN: u32 = u32::MAX;
 /// A board of any size. It takes 4 bytes a row, and more for what a list of columns cannot say.
 ///
 /// ```
-/// use queens_report::read;
+/// use queens_report::read::{self, ReadOptions};
 ///
-/// let mut boards = read::boards("1 3 0 2\n1 - 0 2\n".as_bytes(), read::Options::default())?;
+/// let mut boards = read::boards("1 3 0 2\n1 - 0 2\n".as_bytes(), ReadOptions::default())?;
 /// let position = boards.next().unwrap()?;
 /// assert_eq!(position.placement().unwrap().to_string(), "1 3 0 2");
 /// assert_eq!(boards.next().unwrap()?.queens().count(), 3);
-/// # Ok::<(), queens_report::ReadError>(())
+/// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
@@ -100,24 +100,4 @@ impl Position {
         }
         Ok(board)
     }
-}
-
-/// The chess name of a square on a board of `n` rows, of any size: files after `z` are `aa`, `ab` and
-/// so on.
-///
-/// ```
-/// use queens_report::position::name;
-///
-/// assert_eq!(name((7, 0), 8), "a1");
-/// assert_eq!(name((0, 702), 1000), "aaa1000");
-/// ```
-pub fn name((row, column): (usize, usize), n: usize) -> String {
-    let mut letters = Vec::new();
-    let mut left = column + 1;
-    while left > 0 {
-        left -= 1;
-        letters.push(char::from(b'a' + (left % 26) as u8));
-        left /= 26;
-    }
-    format!("{}{}", letters.iter().rev().collect::<String>(), n.saturating_sub(row))
 }

@@ -4,12 +4,10 @@
 //! One that was too slow for a board is not tried on the larger ones that follow. Every
 //! result is a [`Run`], from which all faces take what they show.
 
-use crate::chart::{self, Chart, Line};
-use crate::measure::{REPEAT, time};
-use crate::number::{grouped, limit};
-use crate::run::Column;
+use super::run::{Column, Run, RunStatus};
+use crate::measure::{Clock, REPEAT, Timing, measure, time};
+use crate::number::grouped;
 use crate::table::Table;
-use crate::{Clock, Run, RunStatus, Timing, measure};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::{Digits, Size};
@@ -114,7 +112,6 @@ const PASSES: usize = 2;
 /// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
 /// assert_eq!(done, Ok(()));
 /// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
-/// assert!(comparison.chart(&[round]).to_svg().starts_with("<svg"));
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -148,6 +145,11 @@ impl Comparison {
     #[must_use]
     pub fn runs(self, runs: Option<u64>) -> Comparison {
         Comparison { timing: Timing { runs, ..self.timing }, ..self }
+    }
+
+    /// What a run may take.
+    pub(crate) fn limit(&self) -> Duration {
+        self.timing.limit
     }
 
     /// What is compared.
@@ -216,31 +218,12 @@ impl Comparison {
             }
         }
     }
-
-    /// The times of some rounds as a chart.
-    pub fn chart(&self, rounds: &[Round]) -> Chart {
-        let line = |&method: &Method| {
-            let point =
-                |run: &Run| Some((run.n, run.seconds?)).filter(|_| run.algorithm == method.name());
-            let points = rounds.iter().flat_map(|round| &round.runs).filter_map(point).collect();
-            Line { name: method.name(), look: chart::look(method), points }
-        };
-        let sizes = || rounds.iter().map(|round| round.size.get());
-        Chart {
-            sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
-            lines: self.methods.iter().map(line).collect(),
-            note: format!(
-                "One thread, at most {} a board.",
-                limit(self.timing.limit.as_secs_f64())
-            ),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Measurement, Times};
+    use crate::measure::{Measurement, Times};
     use queens::Algorithm;
     use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -3,9 +3,9 @@
 //! A square has one element for a queen, and so on, however often it is placed there: the size of a
 //! picture grows with the changes and not with the frames.
 
+use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
 use super::timeline::Timeline;
 use super::{Animation, Frame};
-use crate::boards::{QUEEN, SQUARE, balls, dark_squares};
 use crate::number::counted;
 use queens::Square;
 use queens::observer::Bits;

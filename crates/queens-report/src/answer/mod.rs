@@ -1,0 +1,19 @@
+//! The answers: one serialisable type for each, from which every face takes what it shows.
+//!
+//! In order of reading: `count` (the solutions of one board, and a table of several), `run` and
+//! `comparison` (several algorithms on the same boards), `solution` (one solution of a listing), `check`
+//! and `tally` (boards that are read and checked).
+
+mod check;
+mod comparison;
+mod count;
+mod run;
+mod solution;
+mod tally;
+
+pub use check::{Attack, Check};
+pub use comparison::{Comparison, Round};
+pub use count::{Count, CountTable};
+pub use run::{Run, RunStatus};
+pub use solution::Solution;
+pub use tally::Tally;
