@@ -102,7 +102,7 @@ pub mod unique;
 pub mod units;
 pub mod words;
 
-pub use board::{Board, Line, Placement, Size, Square, SquareName};
+pub use board::{Board, Line, Placement, Position, Size, Square, SquareName};
 pub use classic::{Algorithm, solutions};
 pub use digits::Digits;
 pub use error::Error;

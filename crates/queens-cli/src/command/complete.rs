@@ -80,7 +80,7 @@ fn board(args: &args::Complete) -> Result<Board> {
             let mut boards = input::boards(path, &args.input)?;
             let first = boards.next().transpose()?.unwrap_or_default();
             match boards.next().transpose()? {
-                None => first.board().map_err(name),
+                None => Board::try_from(&first).map_err(name),
                 Some(_) => Err(Failure::Usage(format!(
                     "{}: it has several boards: name a file with one",
                     path.display()

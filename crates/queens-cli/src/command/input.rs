@@ -2,7 +2,8 @@
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
-use queens_report::read::{self, Position, ReadError};
+use queens::Position;
+use queens_report::read::{self, ReadError};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -32,6 +33,7 @@ fn failure(path: &Path, error: ReadError) -> Failure {
         ReadError::Io(error) => {
             Failure::Files(format!("FILE: {name}: {error}: name a file to read, or `-`"))
         }
+        error if error.may_begin_at_one() => Failure::Usage(format!("{name}: {error} (--base 1)")),
         error => Failure::Usage(format!("{name}: {error}")),
     }
 }

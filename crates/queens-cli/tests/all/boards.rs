@@ -1,8 +1,9 @@
 //! One solution of any board, checking one, and completing partly filled boards.
 
 use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use queens::Position;
 use queens::{Board, Placement};
-use queens_report::read::{self, Format, Position, ReadOptions};
+use queens_report::read::{self, Format, ReadOptions};
 use std::process::Output;
 
 /// Exit code and standard error.
@@ -143,6 +144,11 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
         "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
     );
     assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
+    let end = checked("", "2 4 1 3").2;
+    assert!(
+        end.ends_with("use columns 0 to 3, or say that columns begin at 1 (--base 1)\n"),
+        "{end}"
+    );
 }
 
 /// A sign or a stray comma is no row: nothing is read as another board than was meant.

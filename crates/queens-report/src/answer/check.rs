@@ -2,9 +2,8 @@
 
 use crate::csv;
 use crate::number::counted;
-use crate::read::Position;
-use queens::Line;
 use queens::board::square_name;
+use queens::{Line, Position};
 use serde::Serialize;
 
 /// The verdict on a board. As JSON, the fields of `queens.check/1`.

@@ -2,8 +2,7 @@
 
 use super::Check;
 use crate::number::{counted, grouped};
-use crate::read::Position;
-use queens::{Size, symmetry};
+use queens::{Position, Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};

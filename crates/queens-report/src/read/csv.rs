@@ -1,9 +1,9 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
-use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, Position, fault, from_base, of_columns};
+use super::{Found, fault, from_base, of_columns};
 use crate::number::counted;
+use queens::Position;
 use std::io::BufRead;
 
 /// Longer fields are no numbers.
@@ -85,7 +85,7 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Foun
     }
     if columns.len() > size {
         let rest = columns.split_off(size);
-        if rest.iter().any(|&column| column != NO_QUEEN) {
+        if rest.iter().any(|&column| column != Position::NO_QUEEN) {
             return Err(fault(line, format!("more columns than the board has rows ({size})")));
         }
     }
@@ -98,7 +98,7 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Foun
 
 fn column(text: &str, line: u64, base: u32) -> Found<u32> {
     match text {
-        "" | "-" => Ok(NO_QUEEN),
+        "" | "-" => Ok(Position::NO_QUEEN),
         _ => match text.parse() {
             Ok(number) => from_base(number, line, base),
             Err(_) => Err(fault(line, format!("`{text}` is no column: use a whole number"))),

@@ -1,8 +1,8 @@
 //! JSON: objects with `columns`, one after another; `null` is a row without a queen.
 
-use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, Position, ReadError, fault, from_base, of_columns};
+use super::{Found, ReadError, fault, from_base, of_columns};
+use queens::Position;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use std::fmt;
@@ -44,7 +44,8 @@ impl<R: BufRead> Objects<R> {
         if n.is_some_and(|n| n != columns.len()) {
             return Err(fault(line, "`n` is not the number of `columns`"));
         }
-        for column in columns.iter_mut().filter(|column| **column != NO_QUEEN && base > 0) {
+        for column in columns.iter_mut().filter(|column| **column != Position::NO_QUEEN && base > 0)
+        {
             *column = from_base((*column).into(), line, base)?;
         }
         of_columns(columns, line, base).map(Some)
@@ -78,7 +79,7 @@ impl<'de> Visitor<'de> for Rows {
     fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Columns, A::Error> {
         let mut columns = Vec::new();
         while let Some(column) = rows.next_element::<Option<u32>>()? {
-            columns.push(column.unwrap_or(NO_QUEEN));
+            columns.push(column.unwrap_or(Position::NO_QUEEN));
         }
         Ok(Columns(columns))
     }

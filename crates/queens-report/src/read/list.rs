@@ -1,9 +1,9 @@
 //! Lists of columns: a board a line, or within square brackets, or a list of such lists.
 
-use super::position::NO_QUEEN;
 use super::source::Source;
-use super::{Found, Position, ReadError, fault, from_base, of_columns};
+use super::{Found, ReadError, fault, from_base, of_columns};
 use crate::number::counted;
+use queens::Position;
 use std::io::BufRead;
 
 /// Longer rows are no columns.
@@ -141,7 +141,7 @@ impl List {
 
     fn comma(&mut self) {
         if self.after_comma || self.columns.is_empty() {
-            self.add(NO_QUEEN);
+            self.add(Position::NO_QUEEN);
         }
         self.after_comma = true;
     }
@@ -167,7 +167,7 @@ fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> Found<u32>
         }
     }
     match &row[..] {
-        "-" | "null" => Ok(NO_QUEEN),
+        "-" | "null" => Ok(Position::NO_QUEEN),
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             from_base(digits.parse().unwrap_or(u64::MAX), source.line_number(), base)
         }

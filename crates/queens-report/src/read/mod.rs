@@ -14,16 +14,13 @@ mod detect;
 mod fen;
 mod json;
 mod list;
-mod position;
 mod source;
 #[cfg(test)]
 mod tests;
 mod text;
 
-pub use position::Position;
-
 use crate::number::counted;
-use position::NO_QUEEN;
+use queens::{Error, Position};
 use source::Source;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -74,24 +71,59 @@ pub enum ReadError {
         /// Line of the text, from 1.
         line: u64,
     },
-    /// A fault of a board.
-    #[error("line {line}{}: {problem}", at(*.column))]
+    /// A list has a column that is not on its board.
+    #[error("line {line}: {}", outside(*.row, *.column, *.rows, *.base))]
+    ColumnOutside {
+        /// Line of the text, from 1.
+        line: u64,
+        /// Row of the board, from 0 at the top.
+        row: usize,
+        /// The column as it is written.
+        column: u64,
+        /// Rows of the board.
+        rows: usize,
+        /// The number of the first column.
+        base: u32,
+    },
+    /// A line is no row of its text board.
+    #[error(transparent)]
+    Row(#[from] Error),
+    /// Any other fault of a board.
+    #[error("line {line}: {problem}")]
     Syntax {
         /// Line of the text, from 1.
         line: u64,
-        /// Character of the line, from 1, if it is known.
-        column: Option<usize>,
         /// What is wrong there, and the remedy.
         problem: String,
     },
 }
 
-fn at(column: Option<usize>) -> String {
-    column.map(|column| format!(", column {column}")).unwrap_or_default()
+impl ReadError {
+    /// Whether the columns of the list would be on the board if they began at 1.
+    pub fn may_begin_at_one(&self) -> bool {
+        matches!(self, ReadError::ColumnOutside { column, rows, base: 0, .. } if is_next(*column, *rows))
+    }
+}
+
+fn is_next(column: u64, rows: usize) -> bool {
+    column == rows as u64
+}
+
+fn outside(row: usize, column: u64, rows: usize, base: u32) -> String {
+    let last = (rows as u64).saturating_sub(1) + u64::from(base);
+    let remedy = match base {
+        0 if is_next(column, rows) => ", or say that columns begin at 1",
+        _ => "",
+    };
+    let rows = counted(rows as u64, "row");
+    format!(
+        "row {row} has its queen in column {column}, but the board has {rows}: use columns {base} to \
+         {last}{remedy}"
+    )
 }
 
 fn fault(line: u64, problem: impl Into<String>) -> ReadError {
-    ReadError::Syntax { line, column: None, problem: problem.into() }
+    ReadError::Syntax { line, problem: problem.into() }
 }
 
 type Found<T> = Result<T, ReadError>;
@@ -199,33 +231,18 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 /// The board of a list, if all its columns are on it.
 fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> Found<Position> {
-    let n = columns.len();
-    let is_outside = |&column: &u32| column != NO_QUEEN && column as usize >= n;
-    match columns.iter().position(is_outside) {
-        None => Ok(Position::of_columns(columns)),
-        Some(row) => {
-            let column = u64::from(columns[row]) + u64::from(base);
-            let rows = counted(n as u64, "row");
-            let last = (n - 1) as u64 + u64::from(base);
-            let remedy = if base == 0 && column == n as u64 {
-                ", or say that columns begin at 1 (--base 1)"
-            } else {
-                ""
-            };
-            Err(fault(
-                line,
-                format!(
-                    "row {row} has its queen in column {column}, but the board has {rows}: use \
-                     columns {base} to {last}{remedy}"
-                ),
-            ))
+    Position::from_columns(columns).map_err(|error| match error {
+        Error::ColumnOutside { row, column, n: rows } => {
+            let column = u64::from(column) + u64::from(base);
+            ReadError::ColumnOutside { line, row, column, rows, base }
         }
-    }
+        error => ReadError::Row(error),
+    })
 }
 
 /// A column as it is counted here, from 0.
 fn from_base(number: u64, line: u64, base: u32) -> Found<u32> {
-    let column = u32::try_from(number).ok().filter(|&column| column != NO_QUEEN);
+    let column = u32::try_from(number).ok().filter(|&column| column != Position::NO_QUEEN);
     let column = column.and_then(|column| column.checked_sub(base));
     column.ok_or_else(|| {
         fault(line, format!("column {number} is on no board: columns begin at {base}"))

@@ -75,7 +75,7 @@ fn text_boards_have_queens_and_blocked_squares() {
     let position = &read(text, None).unwrap()[0];
     assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (2, 3)]);
     assert_eq!(position.blocked().collect::<Vec<_>>(), [(2, 0)]);
-    let board = position.board().unwrap();
+    let board = Board::try_from(position).unwrap();
     assert_eq!(board, text.parse::<Board>().unwrap());
     assert_eq!(read(&board.to_fen(), None).unwrap()[0], *position);
     assert_eq!(read("QQ\n.Q", None).unwrap()[0].queens().count(), 3);
@@ -280,8 +280,8 @@ proptest! {
             let format = (n == 1 && !text.contains(['.', 'Q', 'x'])).then_some(Format::Fen);
             let found = read(&text, format).unwrap();
             prop_assert_eq!(found.len(), 2);
-            for position in found {
-                prop_assert_eq!(position.board().unwrap(), board.clone());
+            for position in &found {
+                prop_assert_eq!(Board::try_from(position).unwrap(), board.clone());
                 prop_assert_eq!(position.attack().is_none(), board.attack().is_none());
             }
         }

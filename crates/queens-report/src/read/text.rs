@@ -2,8 +2,10 @@
 //! boards and those of a terminal may stand side by side.
 
 use super::source::{Line, Source};
-use super::{Found, Position, ReadError, fault};
+use super::{Found, fault};
 use crate::number::counted;
+use queens::Position;
+use queens::board::marks;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;
@@ -38,15 +40,14 @@ pub(super) fn next<R: BufRead>(
 
 /// A board without a frame; blanks between marks mean nothing.
 fn plain<R: BufRead>(source: &mut Source<R>, first: Line, is_strict: bool) -> Found<Position> {
-    let mut position = Position::default();
-    let n = marks(&first).count();
+    let n = marks(&first.text).count();
+    let mut position = Position::empty(n);
     let mut line = first;
-    loop {
-        plain_row(&line, n, &mut position)?;
-        if position.size() == n {
-            break;
+    for row in 0..n {
+        position.read_row(row, &line.text, line.number as usize)?;
+        if row + 1 < n {
+            line = next_row(source, n, row + 1)?;
         }
-        line = next_row(source, n, position.size())?;
     }
     if is_strict && matches!(source.peek()?, Some(b'\n' | b'\r')) {
         source.line()?;
@@ -54,62 +55,15 @@ fn plain<R: BufRead>(source: &mut Source<R>, first: Line, is_strict: bool) -> Fo
     Ok(position)
 }
 
-/// The marks of a line with their places.
-fn marks(line: &Line) -> impl Iterator<Item = (usize, char)> {
-    let text = line.text.split('#').next().unwrap_or_default();
-    text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace())
-}
-
 /// The next line that has marks.
 fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> Found<Line> {
     while let Some(line) = source.line()? {
-        if marks(&line).next().is_some() {
+        if marks(&line.text).next().is_some() {
             return Ok(line);
         }
     }
     let problem = format!("the board ends after {rows} of {}", counted(n as u64, "row"));
     Err(fault(source.line_number(), problem))
-}
-
-fn plain_row(line: &Line, n: usize, position: &mut Position) -> Found<()> {
-    let mut row = Vec::new();
-    let mut width = 0;
-    for (at, mark) in marks(line) {
-        if width == n {
-            let rows = counted(n as u64, "row");
-            return Err(place(line, at, format!("row longer than the {rows} of the board")));
-        }
-        if let Some(is_queen) = meaning(mark).ok_or_else(|| unknown(line, at, mark))? {
-            row.push((width as u32, is_queen));
-        }
-        width += 1;
-    }
-    if width < n {
-        let (squares, rows) = (counted(width as u64, "square"), counted(n as u64, "row"));
-        let problem = format!("{squares} in a row, but the board has {rows}: make it square");
-        return Err(place(line, line.text.trim_end().chars().count(), problem));
-    }
-    position.add_row(row);
-    Ok(())
-}
-
-/// What a mark means: a queen, a blocked square (`false`) or nothing; `None` if it is no mark.
-fn meaning(mark: char) -> Option<Option<bool>> {
-    match mark {
-        'Q' | 'q' | 'O' | '♛' | '♕' => Some(Some(true)),
-        'x' | 'X' => Some(Some(false)),
-        '.' | '*' | ' ' | '░' => Some(None),
-        _ => None,
-    }
-}
-
-fn place(line: &Line, at: usize, problem: String) -> ReadError {
-    ReadError::Syntax { line: line.number, column: Some(at + 1), problem }
-}
-
-fn unknown(line: &Line, at: usize, mark: char) -> ReadError {
-    let mark = mark.escape_debug();
-    place(line, at, format!("unknown mark `{mark}`: use Q (queen), . (free) or x (blocked)"))
 }
 
 /// Boards in frames, side by side; the line has their upper borders.
@@ -120,7 +74,7 @@ fn framed<R: BufRead>(
 ) -> Found<()> {
     let places: Vec<Range<usize>> = borders(&border.text).collect();
     let Some(n) = places.first().map(|place| place.len() / 2) else { return Ok(()) };
-    boards.extend(places.iter().map(|_| Position::default()));
+    boards.extend(places.iter().map(|_| Position::empty(n)));
     if places.iter().any(|place| place.len() != 2 * n + 1) {
         return Err(fault(border.number, "boards of several sizes side by side"));
     }
@@ -128,7 +82,7 @@ fn framed<R: BufRead>(
         let line = next_row(source, n, row)?;
         for (board, place) in boards.iter_mut().zip(&places) {
             let squares = place.clone().skip(1).step_by(2);
-            board.add_row(squares_at(&line, squares)?);
+            read_squares(board, row, &line, squares)?;
         }
         let line = next_row(source, n, row)?;
         if borders(&line.text).collect::<Vec<_>>() != places {
@@ -148,18 +102,19 @@ fn borders(line: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// What stands on squares that are so many characters from the left.
-fn squares_at(line: &Line, places: impl Iterator<Item = usize>) -> Found<Vec<(u32, bool)>> {
+/// Reads a row whose squares are so many characters from the left.
+fn read_squares(
+    board: &mut Position,
+    row: usize,
+    line: &Line,
+    places: impl Iterator<Item = usize>,
+) -> Found<()> {
     let text: Vec<char> = line.text.chars().collect();
-    let mut marks = Vec::new();
     // Blanks at the end of a line may have been lost.
     for (column, at) in places.take_while(|&at| at < text.len()).enumerate() {
-        let mark = text[at];
-        if let Some(is_queen) = meaning(mark).ok_or_else(|| unknown(line, at, mark))? {
-            marks.push((column as u32, is_queen));
-        }
+        board.read_mark((row, column), text[at], (line.number as usize, at))?;
     }
-    Ok(marks)
+    Ok(())
 }
 
 /// Boards of a terminal, side by side: each row has its number and two characters a square.
@@ -171,7 +126,7 @@ fn signs<R: BufRead>(
     let places = numbers(&first.text);
     let number = first.text.trim_start().split(' ').next().unwrap_or_default();
     let n: usize = number.parse().map_err(|_| fault(first.number, "this is no row of a board"))?;
-    boards.extend(places.iter().map(|_| Position::default()));
+    boards.extend(places.iter().map(|_| Position::empty(n)));
     let mut line = first.clone();
     for rank in (1..=n).rev() {
         let is_numbered = line.text.trim_start().split(' ').next() == Some(&rank.to_string());
@@ -179,7 +134,7 @@ fn signs<R: BufRead>(
             return Err(fault(line.number, format!("row {rank} of the board belongs here")));
         }
         for (board, &start) in boards.iter_mut().zip(&places) {
-            board.add_row(squares_at(&line, (start..).step_by(2).take(n))?);
+            read_squares(board, n - rank, &line, (start..).step_by(2).take(n))?;
         }
         if rank > 1 {
             line = next_row(source, n, n - rank + 1)?;

@@ -1,6 +1,6 @@
 //! Boards in the notation of chess: the piece placement field of FEN.
 
-use super::{Board, Size, Square};
+use super::{Board, Position};
 use crate::Error;
 use crate::words::counted;
 
@@ -37,16 +37,25 @@ impl Board {
     /// # Errors
     /// [`Error::FenSyntax`] with the row of the fault, or [`Error::SizeOutOfRange`].
     pub fn from_fen(fen: &str) -> Result<Board, Error> {
-        let placement = fen.split_whitespace().next().unwrap_or("");
-        let rows: Vec<&str> = match placement {
-            "" => Vec::new(),
-            placement => placement.split('/').collect(),
+        Board::try_from(&Position::from_fen(fen)?)
+    }
+}
+
+impl Position {
+    /// Reads the piece placement field of a FEN, of a board of any size: see [`Board::from_fen`].
+    ///
+    /// # Errors
+    /// [`Error::FenSyntax`] with the row of the fault.
+    pub fn from_fen(fen: &str) -> Result<Position, Error> {
+        let rows: Vec<&str> = match fen.split_whitespace().next() {
+            None => Vec::new(),
+            Some(placement) => placement.split('/').collect(),
         };
-        let mut board = Board::empty(Size::new(rows.len())?);
+        let mut position = Position::empty(rows.len());
         for (row, text) in rows.iter().enumerate() {
-            read_row(&mut board, row, text)?;
+            read_row(&mut position, row, text)?;
         }
-        Ok(board)
+        Ok(position)
     }
 }
 
@@ -70,26 +79,25 @@ fn row_to_fen(row: &str) -> String {
 }
 
 /// Puts the pieces of one row on the board.
-fn read_row(board: &mut Board, row: usize, text: &str) -> Result<(), Error> {
-    let size = board.size();
-    let n = size.get();
+fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error> {
+    let n = position.size();
     let fault = |problem: String| Error::FenSyntax { row: row + 1, problem };
     let mut column = 0usize;
     for token in tokens(text) {
-        let square = Square::new(row, column, size);
         let is_number = token.starts_with(|c: char| c.is_ascii_digit());
         // A number that overflows is a number of squares all the same, only far too large.
         let squares = if is_number { token.parse().unwrap_or(usize::MAX) } else { 1 };
-        column = column.saturating_add(squares);
-        if column > n {
+        let next = column.saturating_add(squares);
+        if next > n {
             return Err(fault(format!("more squares than the board has rows ({n})")));
         }
         match token {
-            "Q" | "q" => drop(board.place(square?)?),
-            "x" | "X" => drop(board.block(square?)?),
+            "Q" | "q" => position.place(row, column)?,
+            "x" | "X" => position.block(row, column)?,
             _ if is_number => {}
             _ => return Err(fault(format!("unknown piece `{token}`: use Q, x and numbers"))),
         }
+        column = next;
     }
     if column < n {
         let (squares, rows) = (counted(column, "square"), counted(n, "row"));

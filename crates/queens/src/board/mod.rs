@@ -5,7 +5,8 @@
 //! the bottom left square (see [`SquareName`]).
 //!
 //! In order of reading: `size`, `square`, `sets` (rows and columns as sets), `placement` (a queen in
-//! every row), `grid` (boards with queens and blocked squares), `text` and `fen` (boards as text).
+//! every row), `grid` (boards with queens and blocked squares), `position` (the same of any size, as they
+//! are read), `text` and `fen` (boards as text).
 //!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
@@ -24,6 +25,7 @@
 mod fen;
 mod grid;
 mod placement;
+mod position;
 mod sets;
 mod size;
 mod square;
@@ -31,6 +33,8 @@ mod text;
 
 pub use grid::Board;
 pub use placement::{Placement, find_attack};
+pub use position::Position;
 pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
 pub use square::{Line, Square, SquareName, file_name, square_name};
+pub use text::marks;

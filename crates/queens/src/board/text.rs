@@ -1,6 +1,6 @@
 //! Boards as lines of text, one line a row.
 
-use super::{Board, Size, Square};
+use super::{Board, Position, Square};
 use crate::Error;
 use crate::words::counted;
 use std::fmt;
@@ -25,7 +25,28 @@ impl FromStr for Board {
 
     /// Reads lines of text, or a FEN.
     fn from_str(text: &str) -> Result<Board, Error> {
-        if is_fen(text) { Board::from_fen(text) } else { read_lines(text) }
+        Board::try_from(&text.parse::<Position>()?)
+    }
+}
+
+impl FromStr for Position {
+    type Err = Error;
+
+    /// Reads lines of text, or a FEN.
+    ///
+    /// # Errors
+    /// [`Error::BoardSyntax`] with the line and the column of the fault, or [`Error::FenSyntax`].
+    fn from_str(text: &str) -> Result<Position, Error> {
+        if is_fen(text) {
+            return Position::from_fen(text);
+        }
+        let has_marks = |(_, line): &(usize, &str)| marks(line).next().is_some();
+        let rows: Vec<(usize, &str)> = (1..).zip(text.lines()).filter(has_marks).collect();
+        let mut position = Position::empty(rows.len());
+        for (row, &(number, text)) in rows.iter().enumerate() {
+            position.read_row(row, text, number)?;
+        }
+        Ok(position)
     }
 }
 
@@ -35,73 +56,71 @@ fn is_fen(text: &str) -> bool {
     !text.contains('\n') && text.split('#').next().is_some_and(|text| text.contains('/'))
 }
 
-fn read_lines(text: &str) -> Result<Board, Error> {
-    let rows: Vec<TextRow<'_>> = text.lines().enumerate().filter_map(TextRow::read).collect();
-    let mut board = Board::empty(Size::new(rows.len())?);
-    for (row, text) in rows.iter().enumerate() {
-        text.mark(row, &mut board)?;
-    }
-    Ok(board)
+/// The marks of a line of a text board, each with the characters before it: blanks and a comment after
+/// `#` mean nothing.
+///
+/// ```
+/// use queens::board::marks;
+///
+/// assert!(marks(". Q  # free").eq([(0, '.'), (2, 'Q')]));
+/// ```
+pub fn marks(line: &str) -> impl Iterator<Item = (usize, char)> {
+    let marks = line.split('#').next().unwrap_or_default().chars().enumerate();
+    marks.filter(|(_, mark)| !mark.is_whitespace())
 }
 
-/// One line of a text board that describes a row.
-struct TextRow<'a> {
-    /// Line of the text, from 1.
-    line: usize,
-    /// The line without its comment.
-    text: &'a str,
-}
-
-impl<'a> TextRow<'a> {
-    /// `None` for lines that are blank or hold only a comment.
-    fn read((index, line): (usize, &'a str)) -> Option<TextRow<'a>> {
-        let text = line.split('#').next().unwrap_or("").trim_end();
-        (!text.trim().is_empty()).then_some(TextRow { line: index + 1, text })
-    }
-
-    /// Puts the squares of this line on a row of the board.
-    fn mark(&self, row: usize, board: &mut Board) -> Result<(), Error> {
-        let n = board.size().get();
-        let marks = self.text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace());
-        let mut columns = 0;
-        for (position, mark) in marks {
-            self.mark_square(position, mark, (row, columns), board)?;
-            columns += 1;
+impl Position {
+    /// Reads a row from a line of a text board, which has this number, from 1, in the text.
+    ///
+    /// # Errors
+    /// [`Error::BoardSyntax`] with the line and the column of the fault.
+    pub fn read_row(&mut self, row: usize, text: &str, line: usize) -> Result<(), Error> {
+        let (n, mut squares) = (self.size(), 0);
+        for (at, mark) in marks(text) {
+            if squares == n {
+                let rows = counted(n, "row");
+                return Err(fault(line, at, format!("row longer than the {rows} of the board")));
+            }
+            self.read_mark((row, squares), mark, (line, at))?;
+            squares += 1;
         }
-        if columns < n {
-            let (squares, rows) = (counted(columns, "square"), counted(n, "row"));
+        if squares < n {
+            let (squares, rows) = (counted(squares, "square"), counted(n, "row"));
             let problem = format!("{squares} in a row, but the board has {rows}: make it square");
-            return Err(self.error(self.text.chars().count(), problem));
+            let text = text.split('#').next().unwrap_or_default().trim_end();
+            return Err(fault(line, text.chars().count(), problem));
         }
         Ok(())
     }
 
-    fn mark_square(
-        &self,
-        position: usize,
-        mark: char,
+    /// Puts on a square, (row, column), what a text board marks it with: `Q`, `O` or the sign of a queen,
+    /// `x` for a blocked square, `.`, `*`, a blank or shade for a free one. The mark stands in this line,
+    /// from 1, after so many characters.
+    ///
+    /// # Errors
+    /// [`Error::BoardSyntax`] if it is no mark, or [`Error::SquareOutside`].
+    pub fn read_mark(
+        &mut self,
         (row, column): (usize, usize),
-        board: &mut Board,
+        mark: char,
+        (line, before): (usize, usize),
     ) -> Result<(), Error> {
-        let size = board.size();
-        let square = Square::new(row, column, size).map_err(|_| {
-            let rows = counted(size.get(), "row");
-            self.error(position, format!("row longer than the {rows} of the board"))
-        })?;
         match mark {
-            'Q' | 'q' => board.place(square).map(drop),
-            'x' | 'X' => board.block(square).map(drop),
-            '.' => Ok(()),
-            other => Err(self.error(
-                position,
-                format!("unknown mark `{other}`: use Q (queen), . (free) or x (blocked)"),
-            )),
+            'Q' | 'q' | 'O' | '♛' | '♕' => self.place(row, column),
+            'x' | 'X' => self.block(row, column),
+            '.' | '*' | ' ' | '░' => Ok(()),
+            _ => {
+                let mark = mark.escape_debug();
+                let problem =
+                    format!("unknown mark `{mark}`: use Q (queen), . (free) or x (blocked)");
+                Err(fault(line, before, problem))
+            }
         }
     }
+}
 
-    fn error(&self, position: usize, problem: String) -> Error {
-        Error::BoardSyntax { line: self.line, column: position + 1, problem }
-    }
+fn fault(line: usize, before: usize, problem: String) -> Error {
+    Error::BoardSyntax { line, column: before + 1, problem }
 }
 
 impl TryFrom<String> for Board {

@@ -80,7 +80,10 @@ fn boards() {
     assert_eq!(read("..\n. . ."), "line 2, column 5: row longer than the 2 rows of the board");
     let short = "line 1, column 2: 1 square in a row, but the board has 2 rows: make it square";
     assert_eq!(read(".\n.."), short);
-    assert_eq!(read(&".\n".repeat(33)), "a board of 33 rows is too large: use 0 to 32");
+    assert_eq!(
+        read(&(".".repeat(33) + "\n").repeat(33)),
+        "a board of 33 rows is too large: use 0 to 32"
+    );
 }
 
 #[test]

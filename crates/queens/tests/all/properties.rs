@@ -40,7 +40,7 @@ fn marks() -> impl Strategy<Value = Vec<Vec<char>>> {
 
 /// Text made of what boards are made of, and of some things they are not.
 fn board_like_text() -> impl Strategy<Value = String> {
-    prop_oneof![any::<String>(), "[Qq.xX# \t\r\nz\u{a0}\u{266b}]{0,200}"]
+    prop_oneof![any::<String>(), "[QqO♛.*░xX# \t\r\nz\u{a0}\u{266b}]{0,200}"]
 }
 
 fn board(marks: &[Vec<char>]) -> Board {
@@ -264,7 +264,8 @@ proptest! {
             let squares = text.lines().filter_map(|line| line.split('#').next());
             let marks: String = squares.flat_map(|line| line.split_whitespace()).collect();
             let written = board.to_string().replace('\n', "");
-            prop_assert_eq!(marks.replace('q', "Q").replace('X', "x"), written);
+            let marks = marks.replace(['q', 'O', '♛', '♕'], "Q").replace('X', "x");
+            prop_assert_eq!(marks.replace(['*', '░'], "."), written);
         }
     }
 
@@ -288,7 +289,7 @@ proptest! {
         let line = &mut lines[2 * row + 1];
         let (expected, problem) = match change {
             0 => {
-                line.replace_range(column + 2..=column + 2, "\u{2655}"); // a white chess queen
+                line.replace_range(column + 2..=column + 2, "\u{2656}"); // a white chess rook
                 (column + 3, "unknown mark")
             }
             1 => {
