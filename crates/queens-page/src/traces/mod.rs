@@ -1,30 +1,18 @@
-//! Traces that can be entered anywhere.
-//!
-//! A trace is a stream of up to hundreds of millions of steps. So each search is followed once
-//! ([`Trace::follow`]), as far and as long as its host likes, and *checkpoints* are kept: the
-//! [`Position`] at nodes that lie evenly apart. A window is then replayed by the library from the nearest
-//! checkpoint ([`Trace::window`]).
-//!
-//! Steps are numbered from 1; *state s* is the state after s steps, and state 0 is the beginning.
-//!
-//! [`Position`]: queens::trace::Position
+//! Traces that can be entered anywhere: the [`Replay`] of a search, as the page asks for it.
 
-mod follow;
-mod marks;
 mod recent;
-mod replay;
 #[cfg(test)]
 mod tests;
 
 pub use recent::Recent;
 
 use crate::Error;
-use crate::api::trace::Known;
+use crate::api::trace::{Direction, Known, MarkKind, Marks, NextMark, TraceState, TraceWindow};
 use crate::limits::{self, LIMITS};
-use follow::Kept;
 use queens::run::StopToken;
-use queens::{Algorithm, Size};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use queens::trace::{Counters, Event, Extent, Replay, Snapshot};
+use queens::{Algorithm, Size, Square};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The search of one algorithm on one board.
 ///
@@ -42,21 +30,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// ```
 #[derive(Debug)]
 pub struct Trace {
-    algorithm: Algorithm,
-    size: Size,
-    kept: Mutex<Kept>,
+    replay: Replay,
     stop: StopToken,
+    is_cut_off: AtomicBool,
 }
 
 impl Trace {
     /// The trace of a search, of which nothing is known yet; with `stop` it is cut off.
     pub fn new(algorithm: Algorithm, size: Size, stop: StopToken) -> Trace {
-        Trace { algorithm, size, kept: Mutex::default(), stop }
+        Trace { replay: Replay::new(algorithm, size), stop, is_cut_off: AtomicBool::new(false) }
     }
 
     /// How far the search has been followed.
     pub fn known(&self) -> Known {
-        self.kept().known
+        // What is cut off grows no longer, so this is asked first.
+        let cut_off = self.is_cut_off.load(Ordering::Acquire);
+        Known { cut_off, ..known(self.replay.extent()) }
     }
 
     /// What cuts the trace off.
@@ -71,13 +60,101 @@ impl Trace {
     }
 
     fn is_of(&self, algorithm: Algorithm, size: Size) -> bool {
-        (self.algorithm, self.size) == (algorithm, size)
+        (self.replay.algorithm(), self.replay.size()) == (algorithm, size)
     }
 
-    /// What is kept changes in one step each time, so no panic leaves it half changed.
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Follows the search from where it was left, at least a little, until it ends or `stop` stops;
+    /// `report` is told now and then how far it is known.
+    ///
+    /// A trace whose own token has stopped by then is cut off.
+    pub fn follow(&self, stop: &StopToken, report: &mut dyn FnMut(Known)) -> Known {
+        if !self.is_open() {
+            return self.known();
+        }
+        let extent = self.replay.follow(|extent| {
+            report(known(extent));
+            stop.is_stopped()
+        });
+        if !extent.is_complete && self.stop.is_stopped() {
+            self.is_cut_off.store(true, Ordering::Release);
+        }
+        let known = self.known();
+        report(known);
+        known
     }
+
+    /// The state after `from` steps and up to `count` steps from there, of those that are known.
+    pub fn window(&self, from: u64, count: usize) -> TraceWindow {
+        let cut_off = self.is_cut_off.load(Ordering::Acquire);
+        let window = self.replay.window(from, count);
+        let (algorithm, n) = (self.replay.algorithm().name(), self.replay.size().get());
+        TraceWindow {
+            algorithm,
+            n,
+            base: self.state(&window.base, window.last),
+            free: self.free_at_nodes(window.base, &window.events),
+            events: window.events,
+            known: Known { cut_off, ..known(window.extent) },
+        }
+    }
+
+    /// The free squares of the rows of these steps that are nodes with bit fields.
+    fn free_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<u32> {
+        let free = |event: &Event| {
+            snapshot.apply(event);
+            let is_node = matches!(event, Event::Node { bits: Some(_), .. });
+            is_node.then(|| self.free(snapshot.queens()))
+        };
+        events.iter().filter_map(free).collect()
+    }
+
+    /// The free squares of the row below these queens, where the algorithm has bits for them.
+    fn free(&self, queens: &[Square]) -> u32 {
+        let candidates = self.replay.algorithm().state(self.replay.size(), queens).candidates;
+        candidates.iter().fold(0, |free, square| free | 1 << square.column())
+    }
+
+    /// A state for the page, with the step that led to it.
+    fn state(&self, snapshot: &Snapshot, last: Option<Event>) -> TraceState {
+        let shows_bits = self.replay.algorithm().shows_bits();
+        let bits = if shows_bits { snapshot.bits() } else { Vec::new() };
+        let rows = 0..bits.len();
+        TraceState {
+            step: snapshot.step(),
+            queens: snapshot.queens().to_vec(),
+            free: rows.map(|row| self.free(&snapshot.queens()[..row])).collect(),
+            bits,
+            last,
+            counters: snapshot.counters(),
+        }
+    }
+
+    /// How many marks lie in equal parts of the known steps.
+    pub fn marks(&self, buckets: usize) -> Marks {
+        let cut_off = self.is_cut_off.load(Ordering::Acquire);
+        let counts = self.replay.marks(buckets);
+        let (algorithm, n) = (self.replay.algorithm().name(), self.replay.size().get());
+        let known = Known { cut_off, ..known(counts.extent) };
+        Marks { algorithm, n, known, found: counts.found, dead_ends: counts.dead_ends }
+    }
+
+    /// The nearest mark after or before a step, among the known ones.
+    pub fn next_mark(&self, from: u64, to: Direction, kind: MarkKind) -> NextMark {
+        let count = |counters: Counters| match kind {
+            MarkKind::Solution => counters.found,
+            MarkKind::DeadEnd => counters.dead_ends,
+        };
+        let step = match to {
+            Direction::Forward => self.replay.next_mark(from, count),
+            Direction::Back => self.replay.previous_mark(from, count),
+        };
+        NextMark { step, known: self.known() }
+    }
+}
+
+/// How far a search is known that is not cut off.
+fn known(extent: Extent) -> Known {
+    Known { steps: extent.steps, complete: extent.is_complete, cut_off: false }
 }
 
 /// The algorithm and the board of a question, if they can be traced.

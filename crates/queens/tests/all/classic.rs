@@ -4,7 +4,7 @@
 use queens::observer::{Recorder, Statistics, Totals};
 use queens::run::{Control, Progress, StopToken, Stopped};
 use queens::symmetry::ClassSize;
-use queens::trace::{Event, Position, StepKind, Tracer};
+use queens::trace::{Event, Snapshot, StepKind, Tracer};
 use queens::unique::Census;
 use queens::{
     Algorithm, Placement, Size, Square,
@@ -344,7 +344,7 @@ fn a_trace_goes_on_from_any_node() {
 
 /// Whether every queen is placed in the row below the last one.
 fn goes_by_rows(events: &[Event]) -> bool {
-    let mut position = Position::default();
+    let mut position = Snapshot::default();
     events.iter().all(|event| {
         let row = position.queens().len();
         position.apply(event);
@@ -403,7 +403,7 @@ fn only_what_can_be_cut_is_cut() {
 #[test]
 fn a_position_is_the_same_by_events_and_by_observation() {
     for &algorithm in Algorithm::ALL {
-        let (mut applied, mut seen) = (Position::default(), Position::default());
+        let (mut applied, mut seen) = (Snapshot::default(), Snapshot::default());
         events(algorithm, 6).iter().for_each(|event| applied.apply(event));
         let ControlFlow::Continue(()) = algorithm.search(size(6), &mut seen);
         assert_eq!(applied, seen, "{algorithm}");

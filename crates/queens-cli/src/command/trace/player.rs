@@ -4,7 +4,7 @@ use crate::args::Only;
 use crate::language::Message;
 use crate::output::trace::screen::{Room, Screen};
 use crate::output::trace::words::Words;
-use queens::trace::{Counters, Event, Position, Replay};
+use queens::trace::{Counters, Event, Replay, Snapshot};
 
 /// Steps of a page.
 pub(super) const PAGE: u64 = 20;
@@ -26,7 +26,7 @@ pub(super) struct Player {
     /// The marks at which it stops.
     only: Option<Only>,
     replay: Replay,
-    position: Position,
+    position: Snapshot,
     event: Option<Event>,
     note: Option<Message>,
 }
@@ -35,7 +35,7 @@ impl Player {
     /// At the beginning of the search.
     pub(super) fn new(words: Words, only: Option<Only>) -> Player {
         let replay = Replay::new(words.algorithm, words.size);
-        Player { words, only, replay, position: Position::default(), event: None, note: None }
+        Player { words, only, replay, position: Snapshot::default(), event: None, note: None }
     }
 
     /// The step that is shown.
@@ -53,17 +53,17 @@ impl Player {
             Move::Forward(steps) => Some(step.saturating_add(steps)),
             Move::Back(steps) => Some(step.saturating_sub(steps)),
             Move::End => Some(u64::MAX),
-            Move::NextMark => self.replay.next_mark(step, count, &mut stop),
+            Move::NextMark => self.replay.find_mark(step, count, &mut stop),
             Move::PreviousMark => self.replay.previous_mark(step, count),
         };
         let Some(target) = target else {
             // A search that was read to its end, or backwards, was not stopped.
-            let is_over = self.replay.is_complete() || to == Move::PreviousMark;
+            let is_over = self.replay.extent().is_complete || to == Move::PreviousMark;
             self.note = Some(if is_over { Message::NoOther } else { Message::Halted });
             return;
         };
         match self.replay.at(target, stop) {
-            Some((position, event)) => (self.position, self.event) = (position, event),
+            Some(state) => (self.position, self.event) = (state.base, state.last),
             None => self.note = Some(Message::Halted),
         }
     }
@@ -76,8 +76,7 @@ impl Player {
             position: &self.position,
             event: self.event.as_ref(),
             is_dead_end,
-            known: self.replay.known(),
-            is_complete: self.replay.is_complete(),
+            extent: self.replay.extent(),
             note: self.note,
             only: self.only,
             page: PAGE,
@@ -88,7 +87,7 @@ impl Player {
     /// Whether the next step removes a queen that led nowhere.
     fn is_dead_end(&mut self) -> bool {
         let next = self.replay.at(self.step() + 1, || false);
-        next.is_some_and(|(next, _)| next.counters().dead_ends > self.position.counters().dead_ends)
+        next.is_some_and(|next| next.base.counters().dead_ends > self.position.counters().dead_ends)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::output::trace::steps::Steps;
 use crate::output::trace::tree::{Shown, Tree};
 use crate::output::trace::words::Words;
 use queens::run::StopToken;
-use queens::trace::{Event, Position, State};
+use queens::trace::{Event, Snapshot, State};
 use queens_report::draw::svg::{Animation, AnimationError, Speed};
 use queens_report::json;
 use serde::Serialize;
@@ -143,8 +143,8 @@ impl Writing {
 
     /// Hands over the steps that were asked for, with the positions that they lead to, and says whether the
     /// search went on to its end.
-    fn steps(&self, mut write: impl FnMut(&Position, &Event) -> Result) -> ControlFlow<Ended> {
-        let (mut position, mut left) = (Position::default(), self.max);
+    fn steps(&self, mut write: impl FnMut(&Snapshot, &Event) -> Result) -> ControlFlow<Ended> {
+        let (mut position, mut left) = (Snapshot::default(), self.max);
         if left == 0 {
             return ControlFlow::Break(None);
         }
@@ -179,7 +179,7 @@ struct Step<'a> {
     state: Option<State>,
 }
 
-fn record(words: &Words, position: &Position, event: &Event) -> String {
+fn record(words: &Words, position: &Snapshot, event: &Event) -> String {
     let is_node = matches!(event, Event::Node { .. });
     let state = is_node.then(|| words.algorithm.state(words.size, position.queens()));
     json::line("queens.trace/2", &Step { step: position.step(), event, state })

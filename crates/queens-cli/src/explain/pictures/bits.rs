@@ -3,13 +3,13 @@
 use super::{find, grid};
 use crate::error::Result;
 use queens::observer::Bits;
-use queens::trace::{Event, Position};
+use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
 
 /// The first solution with the fields of every row, one shift, and the choice of a square.
 pub(super) fn fields(size: Size) -> Result<Vec<String>> {
-    let mut position = Position::default();
+    let mut position = Snapshot::default();
     let _ = Algorithm::Bitmap.trace(size, |event| {
         position.apply(&event);
         match event {
@@ -22,7 +22,7 @@ pub(super) fn fields(size: Size) -> Result<Vec<String>> {
 }
 
 /// The fields of every row on the way to the queens of a position, beside the board.
-fn way(position: &Position, size: Size) -> Result<Vec<String>> {
+fn way(position: &Snapshot, size: Size) -> Result<Vec<String>> {
     let width = size.get().max("attacked".len());
     let names = ["left", "down", "right", "attacked", "free", "bit"];
     let cells = |cells: [String; 6]| cells.map(|cell| format!("{cell:<width$}")).join("  ");
@@ -44,7 +44,7 @@ fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Result
 }
 
 /// The row of the second queen before it is placed; then with it, and the row below.
-fn shift(position: &Position, size: Size) -> Result<Vec<String>> {
+fn shift(position: &Snapshot, size: Size) -> Result<Vec<String>> {
     let (queens, bits) = (position.queens(), position.bits());
     let ([above, queen, ..], [_, before, after, ..]) = (queens, &bits[..]) else {
         return Ok(Vec::new());

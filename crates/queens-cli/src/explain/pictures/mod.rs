@@ -25,7 +25,7 @@ pub(super) use rows::label;
 
 use crate::error::Result;
 use queens::count::Method;
-use queens::trace::{Event, Position};
+use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
 
@@ -60,7 +60,7 @@ fn find<T>(
     size: Size,
     mut look: impl FnMut(&[Square], &Event) -> Option<T>,
 ) -> Option<T> {
-    let mut position = Position::default();
+    let mut position = Snapshot::default();
     let ended = algorithm.trace(size, |event| {
         position.apply(&event);
         look(position.queens(), &event).map_or(ControlFlow::Continue(()), ControlFlow::Break)

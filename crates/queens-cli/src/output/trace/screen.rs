@@ -7,20 +7,18 @@ use super::words::Words;
 use crate::args::Only;
 use crate::language::Message;
 use queens::observer::Bits;
-use queens::trace::{Event, Item, Memory, Position, State};
+use queens::trace::{Event, Extent, Item, Memory, Snapshot, State};
 use queens_report::table::{columns, hang};
 
 /// All that is shown.
 pub(crate) struct Screen<'a> {
     pub(crate) words: &'a Words,
-    pub(crate) position: &'a Position,
+    pub(crate) position: &'a Snapshot,
     /// The step that led here; none at the beginning.
     pub(crate) event: Option<&'a Event>,
     /// Whether the search goes back now.
     pub(crate) is_dead_end: bool,
-    /// The last step that was read, and whether it is the last of the search.
-    pub(crate) known: u64,
-    pub(crate) is_complete: bool,
+    pub(crate) extent: Extent,
     pub(crate) note: Option<Message>,
     /// The marks for which there are keys.
     pub(crate) only: Option<Only>,
@@ -93,9 +91,9 @@ impl Screen<'_> {
 
     /// Where in the search this is, on one line: the next is for notes.
     fn place(&self, width: usize) -> String {
-        let (step, known) = (self.position.step(), self.known);
-        let step = match self.is_complete {
-            true => self.words.say(Message::StepOf, &[&step, &known]),
+        let (step, Extent { steps, is_complete }) = (self.position.step(), self.extent);
+        let step = match is_complete {
+            true => self.words.say(Message::StepOf, &[&step, &steps]),
             false => self.words.say(Message::Step, &[&step]),
         };
         let place = format!("N = {}: {step}", self.words.size);

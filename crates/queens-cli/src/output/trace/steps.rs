@@ -8,7 +8,7 @@ use crate::language::Message;
 use queens::Square;
 use queens::classic::Space;
 use queens::observer::Bits;
-use queens::trace::{Event, Memory, Position, State};
+use queens::trace::{Event, Memory, Snapshot, State};
 use queens_report::table::hang;
 use std::fmt::Write as _;
 
@@ -41,7 +41,7 @@ impl Steps {
     }
 
     /// What happened in a step, with the board where it has changed.
-    pub(crate) fn draw(&self, position: &Position, event: &Event) -> String {
+    pub(crate) fn draw(&self, position: &Snapshot, event: &Event) -> String {
         // Nodes with their bit fields are paragraphs of their own.
         let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
         let step = self.words.say(Message::Step, &[&position.step()]);

@@ -9,7 +9,7 @@ use super::reason::Reason;
 use super::words::Words;
 use crate::args::Only;
 use crate::language::Message;
-use queens::trace::{Attack, Counters, Event, Position};
+use queens::trace::{Attack, Counters, Event, Snapshot};
 use queens::{Placement, Square};
 use std::ops::ControlFlow;
 
@@ -107,7 +107,7 @@ pub(crate) struct Tree<W> {
     words: Words,
     shown: Shown,
     layout: Layout,
-    position: Position,
+    position: Snapshot,
     /// From the root down.
     path: Vec<TreeLine>,
     /// Queens on the board after the last node or removal.
@@ -123,7 +123,7 @@ pub(crate) struct Tree<W> {
 impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
     /// Lines are no wider than `width`.
     pub(crate) fn new(words: Words, shown: Shown, width: Option<usize>, write: W) -> Tree<W> {
-        let (position, path, tests) = (Position::default(), Vec::new(), Vec::new());
+        let (position, path, tests) = (Snapshot::default(), Vec::new(), Vec::new());
         let layout = Layout::new(words, width);
         Tree { words, shown, layout, position, path, kept: 0, is_below: false, tests, write }
     }

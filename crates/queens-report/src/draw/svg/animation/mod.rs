@@ -15,7 +15,7 @@ mod timeline;
 
 use crate::number::grouped;
 use queens::observer::Bits;
-use queens::trace::{Counters, Event, Position};
+use queens::trace::{Counters, Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use scene::Scene;
 use timeline::Timeline;
@@ -104,7 +104,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(position: &Position, event: &Event) -> Frame {
+    fn new(position: &Snapshot, event: &Event) -> Frame {
         let (tested, taken_back) = match event {
             Event::Tested { square, .. } => (Some(*square), None),
             Event::Removed { square } => (None, Some(*square)),
@@ -140,13 +140,13 @@ impl Frame {
 /// search does. Readers who prefer less motion see the last solution.
 ///
 /// ```
-/// use queens::trace::Position;
+/// use queens::trace::Snapshot;
 /// use queens::{Algorithm, Size};
 /// use queens_report::draw::svg::{Animation, Speed};
 /// use std::ops::ControlFlow;
 ///
 /// let (algorithm, size) = (Algorithm::Bitmap, Size::new(5)?);
-/// let (mut animation, mut position) = (Animation::new(algorithm, size), Position::default());
+/// let (mut animation, mut position) = (Animation::new(algorithm, size), Snapshot::default());
 /// let ended = algorithm.trace(size, |event| {
 ///     position.apply(&event);
 ///     match animation.push(&position, &event) {
@@ -181,7 +181,7 @@ impl Animation {
     ///
     /// # AnimationErrors
     /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
-    pub fn push(&mut self, position: &Position, event: &Event) -> Result<(), AnimationError> {
+    pub fn push(&mut self, position: &Snapshot, event: &Event) -> Result<(), AnimationError> {
         if self.frames.len() == MOST_STEPS {
             return Err(AnimationError::TooLong);
         }

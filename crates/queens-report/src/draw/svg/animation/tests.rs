@@ -113,8 +113,8 @@ impl Element {
 }
 
 /// The steps of a search, as many as a picture can have.
-fn steps(algorithm: Algorithm, n: usize) -> Vec<(Position, Event)> {
-    let (mut position, mut steps) = (Position::default(), Vec::new());
+fn steps(algorithm: Algorithm, n: usize) -> Vec<(Snapshot, Event)> {
+    let (mut position, mut steps) = (Snapshot::default(), Vec::new());
     let _ = algorithm.trace(Size::new(n).unwrap(), |event| {
         position.apply(&event);
         steps.push((position.clone(), event));
@@ -123,14 +123,14 @@ fn steps(algorithm: Algorithm, n: usize) -> Vec<(Position, Event)> {
     steps
 }
 
-fn svg(algorithm: Algorithm, n: usize, steps: &[(Position, Event)], speed: u64) -> String {
+fn svg(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)], speed: u64) -> String {
     let mut animation = Animation::new(algorithm, Size::new(n).unwrap());
     steps.iter().for_each(|(position, event)| animation.push(position, event).unwrap());
     animation.to_svg(Speed::new(speed).unwrap())
 }
 
 /// The queen, if any, whose removal comes next without a solution since it was placed.
-fn dead_end(steps: &[(Position, Event)], place: usize) -> Option<Square> {
+fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
     let (position, _) = &steps[place];
     match steps.get(place + 1) {
         Some((next, Event::Removed { square }))
@@ -143,7 +143,7 @@ fn dead_end(steps: &[(Position, Event)], place: usize) -> Option<Square> {
 }
 
 /// The middle of each step as a share of the round, and the length of the round in seconds.
-fn moments(steps: &[(Position, Event)], speed: u64) -> (Vec<f64>, f64) {
+fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
     let (mut now, mut middles) = (0.0, Vec::new());
     for (place, (position, _)) in steps.iter().enumerate() {
         let solution = if position.last() == Some(StepKind::Solution) { SOLUTION } else { 0.0 };
@@ -187,7 +187,7 @@ fn sorted(squares: impl IntoIterator<Item = Square>) -> Vec<(usize, usize)> {
     squares
 }
 
-fn has_bits(steps: &[(Position, Event)]) -> bool {
+fn has_bits(steps: &[(Snapshot, Event)]) -> bool {
     steps.iter().any(|(_, event)| matches!(event, Event::Node { bits: Some(_), .. }))
 }
 

@@ -58,25 +58,25 @@ impl AddAssign for Counters {
 
 /// A search after some of its steps: the queens on the board, and the counters.
 ///
-/// Made by adding up events ([`Position::apply`]), or by following a search as its observer.
+/// Made by adding up events ([`Snapshot::apply`]), or by following a search as its observer.
 ///
 /// ```
-/// use queens::trace::Position;
+/// use queens::trace::Snapshot;
 /// use queens::{Algorithm, Size};
 /// use std::ops::ControlFlow;
 ///
-/// let mut position = Position::default();
+/// let mut snapshot = Snapshot::default();
 /// let _ = Algorithm::Bitmap.trace(Size::new(4)?, |event| {
-///     position.apply(&event);
-///     if position.counters().found == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+///     snapshot.apply(&event);
+///     if snapshot.counters().found == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 /// });
-/// assert_eq!(position.queens().len(), 4);
-/// assert_eq!((position.counters().placed, position.counters().dead_ends), (8, 2));
-/// assert_eq!(position.bits().len(), 5);
+/// assert_eq!(snapshot.queens().len(), 4);
+/// assert_eq!((snapshot.counters().placed, snapshot.counters().dead_ends), (8, 2));
+/// assert_eq!(snapshot.bits().len(), 5);
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Position {
+pub struct Snapshot {
     step: u64,
     counters: Counters,
     queens: Vec<Square>,
@@ -85,7 +85,7 @@ pub struct Position {
     is_open: bool,
 }
 
-impl Position {
+impl Snapshot {
     /// The number of steps.
     #[inline]
     pub const fn step(&self) -> u64 {
@@ -137,7 +137,7 @@ impl Position {
     }
 
     #[inline]
-    fn advance(&mut self, kind: StepKind) {
+    pub(super) fn advance(&mut self, kind: StepKind) {
         self.step += 1;
         self.last = Some(kind);
         self.counters += kind.counters();
@@ -152,26 +152,26 @@ impl Position {
     }
 
     #[inline]
-    fn place(&mut self, square: Square) {
+    pub(super) fn place(&mut self, square: Square) {
         self.queens.push(square);
         self.advance(StepKind::Placed);
     }
 
     #[inline]
-    fn remove(&mut self) {
+    pub(super) fn remove(&mut self) {
         self.queens.pop();
         self.advance(StepKind::Removed);
     }
 
     #[inline]
-    fn solve(&mut self, images: Images) {
+    pub(super) fn solve(&mut self, images: Images) {
         self.counters.solutions += images.len() as u64;
         self.advance(StepKind::Solution);
     }
 }
 
 /// Follows a search without an event for each step, which is several times faster.
-impl Observer for Position {
+impl Observer for Snapshot {
     type Stop = Infallible;
 
     #[inline]

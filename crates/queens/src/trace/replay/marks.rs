@@ -1,0 +1,128 @@
+//! Where solutions and dead ends lie.
+
+use super::{Extent, Replay};
+use crate::trace::{Counters, Snapshot, StepKind};
+
+/// Up to here, every step is examined; beyond, checkpoints are dense enough.
+const EXACT: u64 = 1 << 18;
+
+/// How many marks lie in equal parts of the steps that have been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkCounts {
+    /// How far the search had been read.
+    pub extent: Extent,
+    /// Placements found in each part.
+    pub found: Vec<u64>,
+    /// Dead ends in each part.
+    pub dead_ends: Vec<u64>,
+}
+
+impl Replay {
+    /// The first mark of this counter after a step, of the steps that have been read.
+    pub fn next_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
+        let number = self.marks_until(step, &count) + 1;
+        self.mark(number, &count)
+    }
+
+    /// The same; reads on as far as it must. `None` also if `stop` says to give up on the way.
+    pub fn find_mark(
+        &self,
+        step: u64,
+        count: impl Fn(Counters) -> u64,
+        mut stop: impl FnMut() -> bool,
+    ) -> Option<u64> {
+        // The step after it tells whether it is a mark itself.
+        self.at(step.saturating_add(1), &mut stop)?;
+        let number = self.marks_until(step, &count) + 1;
+        self.mark(number, &count).or_else(|| {
+            self.follow_until(|snapshot| count(snapshot.counters()) >= number, |_| stop());
+            self.mark(number, &count)
+        })
+    }
+
+    /// The last mark of this counter before a step, of the steps that have been read.
+    pub fn previous_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
+        let before = step.min(self.extent().steps).checked_sub(1)?;
+        let number = self.marks_until(before, &count);
+        if number == 0 { None } else { self.mark(number, &count) }
+    }
+
+    /// How many marks lie at this step or before.
+    fn marks_until(&self, step: u64, count: impl Fn(Counters) -> u64) -> u64 {
+        // The step after it may be the removal that reveals a dead end here.
+        let end = step.saturating_add(1).min(self.extent().steps);
+        let mut number = 0;
+        self.walk(
+            |checkpoint| checkpoint.step() < step.min(end),
+            end,
+            |snapshot| {
+                if place(snapshot) <= step {
+                    number = count(snapshot.counters());
+                }
+                false
+            },
+        );
+        number
+    }
+
+    /// The mark of this number, from 1, if it has been read.
+    fn mark(&self, number: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
+        let mut mark = None;
+        self.walk(
+            |checkpoint| count(checkpoint.counters()) < number,
+            self.extent().steps,
+            |snapshot| {
+                mark = (count(snapshot.counters()) >= number).then(|| place(snapshot));
+                mark.is_some()
+            },
+        );
+        mark
+    }
+
+    /// How many marks lie in each of so many equal parts of the steps that have been read.
+    pub fn marks(&self, parts: usize) -> MarkCounts {
+        let extent = self.extent();
+        let (found, dead_ends) = (vec![0; parts], vec![0; parts]);
+        let mut counts = MarkCounts { extent, found, dead_ends };
+        if extent.steps <= EXACT {
+            self.count_exactly(&mut counts);
+        } else {
+            self.count_by_checkpoints(&mut counts);
+        }
+        counts
+    }
+
+    fn count_exactly(&self, counts: &mut MarkCounts) {
+        let (steps, parts) = (counts.extent.steps, counts.found.len() as u64);
+        let mut before = Counters::default();
+        let count = |snapshot: &Snapshot| {
+            let after = snapshot.counters();
+            if after.found + after.dead_ends > before.found + before.dead_ends {
+                let part = ((place(snapshot) - 1) * parts / steps) as usize;
+                counts.found[part] += after.found - before.found;
+                counts.dead_ends[part] += after.dead_ends - before.dead_ends;
+            }
+            before = after;
+            false
+        };
+        self.walk(|_| false, steps, count);
+    }
+
+    fn count_by_checkpoints(&self, counts: &mut MarkCounts) {
+        let (steps, parts) = (counts.extent.steps as u128, counts.found.len());
+        let checkpoints = self.checkpoints();
+        let mut before = Counters::default();
+        for part in 0..parts {
+            let edge = (steps * (part as u128 + 1) / parts as u128) as u64;
+            let after = checkpoints.counters(edge);
+            counts.found[part] = after.found - before.found;
+            counts.dead_ends[part] = after.dead_ends - before.dead_ends;
+            before = after;
+        }
+    }
+}
+
+/// The place of the mark that the last step makes, if it makes one.
+fn place(snapshot: &Snapshot) -> u64 {
+    snapshot.step() - u64::from(snapshot.last() == Some(StepKind::Removed))
+}

@@ -1,0 +1,194 @@
+//! A search entered at any of its steps, forwards and backwards.
+//!
+//! A search is a stream of up to billions of steps and runs only forwards. So it is read once, as far as
+//! somebody wants, and *checkpoints* are kept: the [`Snapshot`] before nodes that lie evenly apart, where
+//! the library can resume the search. To go anywhere is to replay from the nearest checkpoint. When they
+//! become too many, every second one is dropped and their distance doubles: memory stays bounded, and
+//! the distance is always a small fraction of what has been read.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `checkpoints` | how far a search has been read, and where it can be resumed |
+//! | `walk` | follows a search step by step, from any of its nodes |
+//! | `marks` | where solutions and dead ends lie |
+
+mod checkpoints;
+mod marks;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+pub use marks::MarkCounts;
+
+use super::{Event, Snapshot};
+use crate::{Algorithm, Size};
+use checkpoints::Checkpoints;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use walk::Walk;
+
+/// Steps between two questions whether to go on.
+const INTERVAL: u64 = 1 << 14;
+
+/// How far a search has been read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extent {
+    /// The last step that has been read.
+    pub steps: u64,
+    /// Whether it is the last step of the search.
+    pub is_complete: bool,
+}
+
+/// Some steps of a search, and the state before them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Window {
+    /// The state before the first of the steps.
+    pub base: Snapshot,
+    /// The step that led there; state 0 has none.
+    pub last: Option<Event>,
+    /// The steps.
+    pub events: Vec<Event>,
+    /// How far the search had been read.
+    pub extent: Extent,
+}
+
+/// The search of one algorithm on one board, as far as it has been read.
+///
+/// Steps are numbered from 1; *state s* is the state after s steps, and state 0 is the beginning. While
+/// one thread reads on, others can look at what has been read.
+///
+/// A *mark* is where a counter grows. A solution is marked at its own step, a dead end at the step before
+/// the removal that reveals it: there the board shows the queens that led nowhere.
+///
+/// ```
+/// use queens::trace::{Counters, Event, Replay};
+/// use queens::{Algorithm, Size};
+///
+/// let replay = Replay::new(Algorithm::Bitmap, Size::new(6)?);
+/// let found = |counters: Counters| counters.found;
+/// let first = replay.find_mark(0, found, || false).unwrap();
+/// let second = replay.find_mark(first, found, || false).unwrap();
+/// let state = replay.at(second, || false).unwrap();
+/// assert_eq!((state.base.step(), state.base.counters().found), (second, 2));
+/// assert!(matches!(state.last, Some(Event::Solution { .. })));
+/// assert_eq!(replay.previous_mark(second, found), Some(first));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Replay {
+    algorithm: Algorithm,
+    size: Size,
+    checkpoints: Mutex<Checkpoints>,
+}
+
+impl Replay {
+    /// Reads nothing yet.
+    pub fn new(algorithm: Algorithm, size: Size) -> Replay {
+        Replay { algorithm, size, checkpoints: Mutex::default() }
+    }
+
+    /// Whose search it is.
+    pub fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How far the search has been read.
+    pub fn extent(&self) -> Extent {
+        self.checkpoints().extent()
+    }
+
+    /// Reads on until the search ends or `stop`, which is asked many times a second, says so; a little is
+    /// read in any case.
+    pub fn follow(&self, stop: impl FnMut(Extent) -> bool) -> Extent {
+        self.follow_until(|_| false, stop)
+    }
+
+    /// The same until a state is there.
+    fn follow_until(
+        &self,
+        is_there: impl FnMut(&Snapshot) -> bool,
+        mut stop: impl FnMut(Extent) -> bool,
+    ) -> Extent {
+        let (start, due, extent) = self.checkpoints().last();
+        if extent.is_complete {
+            return extent;
+        }
+        let mut question = extent.steps + INTERVAL;
+        let first_pause = due.min(question);
+        let pause = |snapshot: &Snapshot| {
+            let due = self.checkpoints().add(snapshot);
+            if snapshot.step() >= question {
+                question = snapshot.step() + INTERVAL;
+                let extent = self.checkpoints().reach(snapshot, false);
+                if stop(extent) {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(due.min(question))
+        };
+        let mut walk = Walk::new(start, first_pause, pause, is_there);
+        let ended = walk.on(self.algorithm, self.size);
+        self.checkpoints().reach(walk.snapshot(), ended.is_continue())
+    }
+
+    /// The state after a step, without steps after it; the last state, if the search ends before. Reads on
+    /// as far as it must; `None` if `stop` says to give up on the way.
+    pub fn at(&self, step: u64, mut stop: impl FnMut() -> bool) -> Option<Window> {
+        let mut extent = self.extent();
+        if extent.steps < step {
+            extent = self.follow_until(|snapshot| snapshot.step() >= step, |_| stop());
+        }
+        (extent.steps >= step || extent.is_complete).then(|| self.window(step, 0))
+    }
+
+    /// The state after `from` steps and up to `count` steps from there, of those that have been read.
+    pub fn window(&self, from: u64, count: usize) -> Window {
+        let extent = self.extent();
+        let from = from.min(extent.steps);
+        let count = (extent.steps - from).min(count as u64);
+        let end = from + count;
+        let mut window =
+            Window { extent, events: Vec::with_capacity(count as usize), ..Window::default() };
+        if end == 0 {
+            return window;
+        }
+        let mut snapshot = self.checkpoints().before(|checkpoint| checkpoint.step() < from.max(1));
+        let start = snapshot.queens().to_vec();
+        let _ = self.algorithm.trace_from(self.size, &start, |event| {
+            snapshot.apply(&event);
+            if snapshot.step() == from {
+                (window.base, window.last) = (snapshot.clone(), Some(event));
+            } else if snapshot.step() > from {
+                window.events.push(event);
+            }
+            if snapshot.step() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        window
+    }
+
+    /// Goes on from the last checkpoint for which `start` holds, up to a step at most, until a state tells
+    /// that it is over; nothing is kept.
+    fn walk(
+        &self,
+        start: impl Fn(&Snapshot) -> bool,
+        end: u64,
+        mut is_over: impl FnMut(&Snapshot) -> bool,
+    ) {
+        let start = self.checkpoints().before(start);
+        if start.step() < end {
+            let pause = |_: &Snapshot| ControlFlow::Continue(u64::MAX);
+            let is_over = |snapshot: &Snapshot| is_over(snapshot) || snapshot.step() >= end;
+            let _ = Walk::new(start, u64::MAX, pause, is_over).on(self.algorithm, self.size);
+        }
+    }
+
+    /// What is kept changes in one step each time, so no panic leaves it half changed.
+    fn checkpoints(&self) -> MutexGuard<'_, Checkpoints> {
+        self.checkpoints.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,100 @@
+//! Following a search step by step, without an event for each step: that is several times faster.
+
+use crate::observer::{Node, Observer, Visit};
+use crate::symmetry::Images;
+use crate::trace::{Snapshot, StepKind};
+use crate::{Algorithm, Line, Size, Square};
+use std::ops::ControlFlow;
+
+/// Keeps a snapshot of a search up to date.
+pub(super) struct Walk<P, E> {
+    snapshot: Snapshot,
+    /// The step from which on there is a pause before a node.
+    due: u64,
+    pause: P,
+    is_over: E,
+}
+
+impl<P, E> Walk<P, E>
+where
+    P: FnMut(&Snapshot) -> ControlFlow<(), u64>,
+    E: FnMut(&Snapshot) -> bool,
+{
+    /// A walk from the state of a node, or from the beginning, until the state after a step tells that it
+    /// is over. Before the first node from step `due` on, `pause` gets the state, and says when the next
+    /// pause is due, or breaks.
+    pub(super) fn new(start: Snapshot, due: u64, pause: P, is_over: E) -> Walk<P, E> {
+        Walk { snapshot: start, due, pause, is_over }
+    }
+
+    /// Walks; continues if the search has ended.
+    pub(super) fn on(&mut self, algorithm: Algorithm, size: Size) -> ControlFlow<()> {
+        let queens = self.snapshot.queens().to_vec();
+        algorithm.search_from(size, &queens, self)
+    }
+
+    /// The state after the last step.
+    pub(super) fn snapshot(&self) -> &Snapshot {
+        &self.snapshot
+    }
+
+    /// Out of the way of the steps, of which few have a pause.
+    #[cold]
+    fn pause(&mut self) -> ControlFlow<()> {
+        self.due = (self.pause)(&self.snapshot)?;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn stepped(&mut self) -> ControlFlow<()> {
+        if (self.is_over)(&self.snapshot) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+impl<P, E> Observer for Walk<P, E>
+where
+    P: FnMut(&Snapshot) -> ControlFlow<(), u64>,
+    E: FnMut(&Snapshot) -> bool,
+{
+    type Stop = ();
+
+    #[inline]
+    fn node(&mut self, _: Node) -> ControlFlow<(), Visit> {
+        if self.snapshot.step() >= self.due {
+            self.pause()?;
+        }
+        self.snapshot.advance(StepKind::Node);
+        self.stepped()?;
+        ControlFlow::Continue(Visit::Enter)
+    }
+
+    #[inline]
+    fn tested(&mut self, _: Square, attack: Option<Line>) -> ControlFlow<()> {
+        let is_free = attack.is_none();
+        let kind = if is_free { StepKind::TestedFree } else { StepKind::TestedAttacked };
+        self.snapshot.advance(kind);
+        self.stepped()
+    }
+
+    #[inline]
+    fn placed(&mut self, square: Square) -> ControlFlow<()> {
+        self.snapshot.place(square);
+        self.stepped()
+    }
+
+    #[inline]
+    fn removed(&mut self, _: Square) -> ControlFlow<()> {
+        self.snapshot.remove();
+        self.stepped()
+    }
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<()> {
+        self.snapshot.solve(images);
+        self.stepped()
+    }
+}
