@@ -7,35 +7,55 @@ use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{self, Boards};
 use crate::progress::Bar;
+use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
-use queens::run::Progress;
+use queens::run::{Control, Progress, StopToken};
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_report::number::{grouped, percent};
 use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
 
+/// What is done with the board.
+enum Task {
+    Show,
+    List { max: u64, stop: StopToken },
+    Count(Counting),
+}
+
+/// How its completions are counted.
+struct Counting {
+    kernel: Option<Kernel>,
+    control: Control<'static>,
+    shows_progress: bool,
+}
+
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
-    if let Some(size) = args.random {
-        let board = random(args, size)?;
-        let mut out = args.output.open()?;
-        let done = board::write_one(&board, args.output.format(), &mut out);
-        return out.end(done);
-    }
     let board = board(args)?;
-    if let Some((one, two, line)) = board.attack() {
-        let name = |square: Square| {
-            square.name(board.size()).map_err(|error| Failure::usage("FILE", error))
-        };
-        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
-        return Err(Failure::Usage(format!(
-            "the queens on {one} and {two} attack each other along {line}: remove one of them"
-        )));
-    }
+    let (task, format) = (task(args), args.output.format());
     let mut out = args.output.open()?;
-    let is_listed = args.all || args.first;
-    let done = if is_listed { list(args, board, &mut out) } else { count(args, &board, &mut out) };
+    let done = match task {
+        Task::Show => board::write_one(&board, format, &mut out),
+        Task::List { max, stop } => list(board, (max, &stop), format, &mut out),
+        Task::Count(counting) => counting.print(&board, format, &mut out),
+    };
     out.end(done)
+}
+
+fn task(args: &args::Complete) -> Task {
+    if args.random.is_some() {
+        return Task::Show;
+    }
+    let stop = args.limit.stop();
+    if args.all || args.first {
+        let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
+        return Task::List { max, stop };
+    }
+    Task::Count(Counting {
+        kernel: args.instructions.chosen(),
+        control: args.workers.control().stop(&stop),
+        shows_progress: !args.output.quiet,
+    })
 }
 
 /// Refuses what has no effect.
@@ -72,8 +92,23 @@ fn refuse(args: &args::Complete) -> Result {
     }
 }
 
-/// The board, given as a file, a FEN or lists of squares.
+/// The board asked for, without queens that attack each other unless it is drawn at random.
 fn board(args: &args::Complete) -> Result<Board> {
+    if let Some(size) = args.random {
+        return random(args, size);
+    }
+    let board = given(args)?;
+    let Some((one, two, line)) = board.attack() else { return Ok(board) };
+    let name =
+        |square: Square| square.name(board.size()).map_err(|error| Failure::usage("FILE", error));
+    let (one, two, line) = (name(one)?, name(two)?, line.with_article());
+    Err(Failure::Usage(format!(
+        "the queens on {one} and {two} attack each other along {line}: remove one of them"
+    )))
+}
+
+/// The board, given as a file, a FEN or lists of squares.
+fn given(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
             let name = |error| Failure::usage(&path.display().to_string(), error);
@@ -91,18 +126,18 @@ fn board(args: &args::Complete) -> Result<Board> {
             "--fen: it is empty: use one such as 1Q2/4/4/4, or --size 0".to_owned(),
         )),
         (_, Some(fen), _) => Board::from_fen(fen).map_err(|error| Failure::usage("--fen", error)),
-        (.., Some(size)) => listed(args, size),
+        (.., Some(size)) => listed(size, &args.queens, &args.block),
         _ => Err(Failure::Usage("FILE: name a board, `-`, --fen, --size or --random".to_owned())),
     }
 }
 
 /// A board given by the names of its squares.
-fn listed(args: &args::Complete, size: Size) -> Result<Board> {
+fn listed(size: Size, queens: &[String], blocked: &[String]) -> Result<Board> {
     let mut board = Board::empty(size);
-    for name in &args.queens {
+    for name in queens {
         board.place(square("--queens", name, size)?).map_err(|_| both("--queens", name))?;
     }
-    for name in &args.block {
+    for name in blocked {
         board.block(square("--block", name, size)?).map_err(|_| both("--block", name))?;
     }
     Ok(board)
@@ -140,14 +175,14 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
     make(args.seed.get_or_draw(args.output.quiet))
 }
 
-fn list(args: &args::Complete, board: Board, out: &mut Out) -> Result {
-    let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
-    let mut boards = Boards::new(args.output.format(), out).completing(board.clone());
+/// Prints the completions that are wanted.
+fn list(board: Board, wanted: (u64, &StopToken), format: BoardFormat, out: &mut Out) -> Result {
+    let mut boards = Boards::new(format, out).completing(board.clone());
     boards.header(board.size().get(), false, out)?;
     let search = move |each: Each<'_>| {
         let _ = complete::completions(&board, |found| each(found, None));
     };
-    match print((max, &args.limit.stop()), &mut boards, out, search)? {
+    match print(wanted, &mut boards, out, search)? {
         0 => Err(Failure::Negative("no completion exists".to_owned())),
         _ => Ok(()),
     }
@@ -169,40 +204,41 @@ struct CompletionCount {
     cpu_seconds: Option<f64>,
 }
 
-fn count(args: &args::Complete, board: &Board, out: &mut Out) -> Result {
-    let stopwatch = Stopwatch::start();
-    let total = count_on(board, args)?;
-    let record = CompletionCount {
-        n: board.size().get(),
-        total: Digits(total),
-        queens: board.queens().count(),
-        blocked: board.blocked().count(),
-        threads: args.workers.control().thread_count(),
-        seconds: json::seconds(stopwatch.elapsed()),
-        cpu_seconds: stopwatch.cpu().map(json::seconds),
-    };
-    match args.output.format() {
-        BoardFormat::Json => out.line(&json::line("queens.completions/1", &record)),
-        BoardFormat::Csv => {
-            out.line(CSV_HEADER)?;
-            out.line(&csv::record(CSV_HEADER, &record))
+impl Counting {
+    fn print(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
+        let stopwatch = Stopwatch::start();
+        let total = self.count(board)?;
+        let record = CompletionCount {
+            n: board.size().get(),
+            total: Digits(total),
+            queens: board.queens().count(),
+            blocked: board.blocked().count(),
+            threads: self.control.thread_count(),
+            seconds: json::seconds(stopwatch.elapsed()),
+            cpu_seconds: stopwatch.cpu().map(json::seconds),
+        };
+        match format {
+            BoardFormat::Json => out.line(&json::line("queens.completions/1", &record)),
+            BoardFormat::Csv => {
+                out.line(CSV_HEADER)?;
+                out.line(&csv::record(CSV_HEADER, &record))
+            }
+            _ if out.is_terminal() => out.line(&grouped(total)),
+            _ => out.line(&total.to_string()),
         }
-        _ if out.is_terminal() => out.line(&grouped(total)),
-        _ => out.line(&total.to_string()),
     }
-}
 
-fn count_on(board: &Board, args: &args::Complete) -> Result<u128> {
-    let bar = Bar::new("completions", !args.output.quiet);
-    let report = |progress: Progress| bar.report(progress);
-    let control = args.workers.control().stop(&args.limit.stop());
-    let options = Options::from(control.progress(&report));
-    let options = args.instructions.chosen().into_iter().fold(options, Options::kernel);
-    engine::completions(board, &options).map_err(|error| match error {
-        Error::Stopped(reason) => {
-            let share = percent(bar.share());
-            Failure::Stopped(reason, format!("about {share} of the completions counted"))
-        }
-        error => error.into(),
-    })
+    fn count(&self, board: &Board) -> Result<u128> {
+        let bar = Bar::new("completions", self.shows_progress);
+        let report = |progress: Progress| bar.report(progress);
+        let options = Options::from(self.control.clone().progress(&report));
+        let options = self.kernel.into_iter().fold(options, Options::kernel);
+        engine::completions(board, &options).map_err(|error| match error {
+            Error::Stopped(reason) => {
+                let share = percent(bar.share());
+                Failure::Stopped(reason, format!("about {share} of the completions counted"))
+            }
+            error => error.into(),
+        })
+    }
 }

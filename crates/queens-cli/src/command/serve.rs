@@ -19,21 +19,21 @@ struct Served<'a> {
 pub(crate) fn run(args: &args::Serve) -> Result {
     let options =
         Options { listen: args.listen, token: args.token.clone(), ledger: args.ledger.clone() };
-    serve(options, |address| ready(address, args)).map_err(failure)
+    let opened = |url: &str| args.open.then(|| with_token(url, args.token.as_deref()));
+    serve(options, |address| ready(address, args.json, opened)).map_err(failure)
 }
 
-/// Prints the address. A program that waits for this line may then close the pipe: the server runs
-/// on.
-fn ready(address: SocketAddr, args: &args::Serve) {
+/// Prints the address, and opens the page that `opened` gives for it. A program that waits for the line may
+/// then close the pipe: the server runs on.
+fn ready(address: SocketAddr, as_json: bool, opened: impl FnOnce(&str) -> Option<String>) {
     if !address.ip().is_loopback() {
         note("warning: other machines can reach this address, and the connection is not encrypted");
     }
     let url = format!("http://{address}/");
     let line =
-        if args.json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
+        if as_json { json::line("queens.serve/1", &Served { url: &url }) } else { url.clone() };
     let _ = Out::new().line(&line);
-    if args.open {
-        let url = with_token(&url, args.token.as_deref());
+    if let Some(url) = opened(&url) {
         // The program may run for as long as the browser does.
         std::thread::spawn(move || {
             if let Err(reason) = open_page(&url) {

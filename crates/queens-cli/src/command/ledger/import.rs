@@ -1,7 +1,8 @@
 //! Records from files into a ledger.
 
 use super::report;
-use crate::args::LedgerImport;
+use crate::args::output::Output;
+use crate::args::{LedgerImport, ReportFormat};
 use crate::error::{Failure, Result, told};
 use crate::output::note;
 use queens::Size;
@@ -19,8 +20,7 @@ const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 8 << 20;
 
 /// A ledger being filled.
-struct Import<'a> {
-    args: &'a LedgerImport,
+struct Import {
     path: PathBuf,
     /// The number of shards of a new ledger.
     shards: Option<u64>,
@@ -47,13 +47,13 @@ struct Tally {
 pub(super) fn run(args: &LedgerImport) -> Result {
     let ledger = args.ledger.exists().then(|| Ledger::open(&args.ledger)).transpose()?;
     let (path, waiting, tally) = (args.ledger.clone(), Vec::new(), Tally::default());
-    let mut import = Import { args, path, shards: args.of, ledger, waiting, bytes: 0, tally };
+    let mut import = Import { path, shards: args.of, ledger, waiting, bytes: 0, tally };
     args.records.iter().try_for_each(|source| import.sources(source))?;
     import.store()?;
-    import.conclude()
+    import.conclude(&args.output)
 }
 
-impl Import<'_> {
+impl Import {
     /// Imports a file, or all files of a directory.
     fn sources(&mut self, source: &Path) -> Result {
         if !source.is_dir() {
@@ -153,14 +153,14 @@ impl Import<'_> {
         note(&format!("{place}: contradicts for units {}: {complaint}", record.units()));
     }
 
-    fn conclude(self) -> Result {
+    fn conclude(self, output: &Output<ReportFormat>) -> Result {
         let &Tally { new, known, confirming, waiting, contradicting, refused } = &self.tally;
         let waits = if waiting > 0 { format!("{waiting} waiting, ") } else { String::new() };
         let text = format!(
             "{new} new, {known} known, {confirming} confirming, {waits}\
              {contradicting} contradicting, {refused} refused"
         );
-        report(&self.args.output, &self.tally, &text)?;
+        report(output, &self.tally, &text)?;
         let path = self.path.display();
         if contradicting > 0 {
             return Err(Failure::Check(format!(
