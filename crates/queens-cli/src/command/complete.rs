@@ -16,7 +16,7 @@ use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
 
 /// What is done with the board.
-enum Task {
+enum Completing {
     Show,
     List { max: u64, stop: StopToken },
     Count(Counting),
@@ -35,23 +35,23 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     let (task, format) = (task(args), args.output.format());
     let mut out = args.output.open()?;
     let done = match task {
-        Task::Show => board::write_one(&board, format, &mut out),
-        Task::List { max, stop } => list(board, (max, &stop), format, &mut out),
-        Task::Count(counting) => counting.print(&board, format, &mut out),
+        Completing::Show => board::write_one(&board, format, &mut out),
+        Completing::List { max, stop } => list(board, (max, &stop), format, &mut out),
+        Completing::Count(counting) => counting.print(&board, format, &mut out),
     };
     out.end(done)
 }
 
-fn task(args: &args::Complete) -> Task {
+fn task(args: &args::Complete) -> Completing {
     if args.random.is_some() {
-        return Task::Show;
+        return Completing::Show;
     }
     let stop = args.limit.stop();
     if args.all || args.first {
         let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
-        return Task::List { max, stop };
+        return Completing::List { max, stop };
     }
-    Task::Count(Counting {
+    Completing::Count(Counting {
         kernel: args.instructions.chosen(),
         control: args.workers.control().stop(&stop),
         shows_progress: !args.output.quiet,

@@ -1,6 +1,6 @@
 //! The checks of what was published: a whole count, or the proofs of some units.
 
-use super::verify::{Line, check_lines, conclude, line, options, recount, text, write};
+use super::verify::{Labelled, check_lines, conclude, line, options, recount, text, write};
 use crate::args::{LedgerCheck, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
@@ -44,7 +44,7 @@ fn directory(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
 }
 
 /// The lines of a verification, and what they mean for others.
-fn lines(checked: &Checked) -> Vec<Line> {
+fn lines(checked: &Checked) -> Vec<Labelled> {
     let mut lines = text(&checked.report, false);
     let place = lines.len().saturating_sub(1);
     lines.insert(place, line("audit", &checked.audit.text));
@@ -99,7 +99,7 @@ fn source(path: &Path) -> Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-fn lines_of_proofs(checked: &CheckedProofs) -> Vec<Line> {
+fn lines_of_proofs(checked: &CheckedProofs) -> Vec<Labelled> {
     let mut lines = check_lines(&checked.checks);
     let total = checked.total.as_ref().map_or("not known".to_owned(), grouped);
     lines.push(line("total", total));

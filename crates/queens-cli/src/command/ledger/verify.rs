@@ -75,15 +75,15 @@ fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFor
 }
 
 /// A label and what it says.
-pub(super) type Line = (String, String);
+pub(super) type Labelled = (String, String);
 
 /// Writes such lines.
-pub(super) fn write(lines: &[Line], out: &mut Out) -> Result {
+pub(super) fn write(lines: &[Labelled], out: &mut Out) -> Result {
     lines.iter().try_for_each(|(label, text)| out.labelled(&plain(label), &plain(text)))
 }
 
 /// A line for each check.
-pub(super) fn check_lines(checks: &[Check]) -> Vec<Line> {
+pub(super) fn check_lines(checks: &[Check]) -> Vec<Labelled> {
     let line = |check: &Check| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name.name(), 16)]
             .map(|(text, width)| pad(text, width, Align::Left));
@@ -93,11 +93,11 @@ pub(super) fn check_lines(checks: &[Check]) -> Vec<Line> {
 }
 
 /// A line that is no check.
-pub(super) fn line(label: &str, text: impl Into<String>) -> Line {
+pub(super) fn line(label: &str, text: impl Into<String>) -> Labelled {
     (format!("{label:<9}"), text.into())
 }
 
-pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Line> {
+pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Labelled> {
     let mut lines = check_lines(&report.checks);
     lines.push(line("total", report.total.map_or("not known".to_owned(), grouped)));
     if report.status != Trust::Sampled {
