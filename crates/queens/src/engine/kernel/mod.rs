@@ -28,7 +28,7 @@ mod portable;
 mod select;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
-#[allow(dead_code, unused_imports, reason = "for kernels with vectors")]
+#[allow(dead_code, unused_imports, unused_macros, reason = "for kernels with vectors")]
 mod split;
 #[cfg(test)]
 pub(in crate::engine) mod tests;
