@@ -1,8 +1,9 @@
 //! The `queens` command.
 //!
-//! Arguments are read and checked in `args` and `parse`, each command is one file under
-//! `command`, and `output` formats what is shown. Results go to standard output, everything else
-//! to standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
+//! Arguments are read and checked in `args` and `parse`. Each command is one file under `command`: it turns its
+//! arguments once into what is to be done (a request, a control, an output), and its helpers see no
+//! arguments again. `output` formats what is shown. Results go to standard output, everything else to
+//! standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
 //! The command is a library with one function, [`run`], so that the Python package can include it.
 
