@@ -19,7 +19,7 @@ static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     let counter = Counter::new(&PLAN, &StopToken::new());
     let control = Control::default().threads(1);
     let cut = PLAN.cut(SHARDS).expect("enough units");
-    let count = |units| counter.count(units, &shard::Options::default(), &control);
+    let count = |units| counter.count(units, &shard::CountOptions::default(), &control);
     cut.shards().map(|units| count(units).expect("it is not stopped")).collect()
 });
 

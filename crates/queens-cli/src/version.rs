@@ -12,8 +12,8 @@ pub(crate) fn short() -> String {
 }
 
 /// What records say about this binary.
-pub(crate) fn program() -> queens_ledger::shard::Program {
-    queens_ledger::shard::Program {
+pub(crate) fn program() -> queens_ledger::shard::ProgramVersion {
+    queens_ledger::shard::ProgramVersion {
         name: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
         revision: option_env!("QUEENS_REVISION").map(str::to_owned),
     }

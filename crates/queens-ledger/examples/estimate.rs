@@ -6,7 +6,7 @@
 use queens::run::Control;
 use queens::{Size, known};
 use queens_ledger::Plan;
-use queens_ledger::estimate::{Basis, Effort, Estimate, Options, Value, estimate};
+use queens_ledger::estimate::{Basis, Effort, Estimate, EstimateOptions, Value, estimate};
 use std::error::Error;
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let plan = Plan::new(size);
     let sampled = |seed| {
-        let options = Options { effort, seed: Some(seed), ..Options::default() };
+        let options = EstimateOptions { effort, seed: Some(seed), ..EstimateOptions::default() };
         estimate(&plan, &options, &Control::default())
     };
     let found = (0..seeds.parse()?).map(sampled).collect::<Result<Vec<Estimate>, _>>()?;

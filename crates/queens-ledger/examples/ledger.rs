@@ -2,7 +2,7 @@
 
 use queens::Size;
 use queens::run::Control;
-use queens_ledger::fill::{self, Event, fill};
+use queens_ledger::fill::{self, FillEvent, fill};
 use queens_ledger::{Ledger, Plan};
 use std::error::Error;
 use std::path::Path;
@@ -21,12 +21,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ledger = Ledger::create_or_open(Path::new(file), &plan, cut)?;
     let threads = number(2)?.unwrap_or(0) as usize;
     let control = Control::default().threads(threads);
-    let note = |event: Event<'_>| {
-        if let Event::Waiting(holders) = event {
+    let note = |event: FillEvent<'_>| {
+        if let FillEvent::Waiting(holders) = event {
             eprintln!("waiting for {holders:?}");
         }
     };
-    let outcome = fill(&ledger, &plan, &fill::Options::default(), &control, &note)?;
+    let outcome = fill(&ledger, &plan, &fill::CountOptions::default(), &control, &note)?;
     let status = outcome.status;
     let cpu = status.cpu_seconds.unwrap_or(0.0);
     let wall = started.elapsed().as_secs_f64();

@@ -5,15 +5,15 @@ use queens::rng::Rng;
 use queens::run::StopToken;
 use std::collections::BTreeSet;
 
-/// Hardly any unit costs more than so many average ones of its stratum. Those that do are drawn as if
-/// they cost this.
+/// Hardly any unit costs more than this many average ones of its stratum. A unit that does is drawn as if it
+/// cost this.
 const DEAREST: f64 = 5.0;
 
 /// Units that cost less than this share of the average are drawn as if they cost this: the expected
 /// cost of the cheapest is the least certain, and none may be left out.
 const CHEAPEST: f64 = 0.01;
 
-/// After so many refusals the next unit is taken: one in [`DEAREST`] is not refused, so this happens to
+/// After this many refusals the next unit is taken: one in [`DEAREST`] is not refused, so this happens to
 /// one draw in a thousand million.
 const MOST_REFUSED: u32 = 100;
 
@@ -29,16 +29,17 @@ pub(crate) struct ByCost<'a> {
 /// This share of the expected cost is drawn unless something else is asked for.
 const DEFAULT_SHARE: f64 = 0.1;
 
-/// When nearly all is drawn, what is drawn has been drawn.
+/// Drawing ends after this many units in a row that were drawn before: nearly all are drawn then.
 const MOST_MISSES: u32 = 1000;
 
 /// Units of a whole count, drawn by cost, each once: what a verification of a count that proves nothing draws
-/// with this seed, everywhere the same: so many, or a share of the cost. Fewer are the first of more.
+/// with this seed, the same everywhere: `number` of them, or a share of the cost. A smaller sample is the beginning of a larger
+/// one.
 pub(crate) fn units_of_seed(plan: &UnitPlan, number: Option<u64>, seed: u64) -> Vec<u64> {
     units_among(plan, number, seed, |_| true, &StopToken::new())
 }
 
-/// The same among the units that are `open`; as many as there is time to draw.
+/// The same among the units that are `open`, until the time is over.
 pub(crate) fn units_among(
     plan: &UnitPlan,
     number: Option<u64>,
@@ -62,7 +63,7 @@ pub(crate) fn units_among(
         misses = 0;
         cost += plan.unit_cost(unit);
         drawn.push(unit);
-        // Who has no time to draw more has none to count them.
+        // Without time to draw more units there is none to count them.
         if drawn.len().is_multiple_of(1024) && stop.is_stopped() {
             break;
         }
@@ -84,7 +85,7 @@ impl<'a> ByCost<'a> {
         ByCost { whole: by_cost.strata.iter().map(cost).sum(), ..by_cost }
     }
 
-    /// A unit, and its stratum by place. There is none only in a plan without units.
+    /// A unit, and its stratum by place; `None` only in a plan without units.
     pub(crate) fn draw(&self, random: &mut Rng) -> Option<(usize, u64)> {
         let mut left = fraction(random) * self.whole;
         let here = self.strata.iter().position(|stratum| {
@@ -121,12 +122,12 @@ impl<'a> ByCost<'a> {
     }
 }
 
-/// What all units of a stratum are expected to cost.
+/// The expected cost of all units of a stratum.
 pub(crate) fn cost(stratum: &StratumUnits) -> f64 {
     units(stratum) as f64 * mean_cost(stratum)
 }
 
-/// What a unit of a stratum is expected to cost; never 0, which tiny boards would be.
+/// The expected cost of a unit of a stratum; never 0, even on tiny boards.
 pub(crate) fn mean_cost(stratum: &StratumUnits) -> f64 {
     stratum.unit_cost.max(1.0)
 }

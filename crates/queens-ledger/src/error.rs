@@ -29,7 +29,7 @@ pub enum Error {
     /// The directory of a file to be made does not exist.
     #[error("{}: its directory does not exist: make it first", .0.display())]
     NoDirectory(PathBuf),
-    /// The file is not an SQLite database, or not one of ours.
+    /// The file is not an SQLite database, or no ledger.
     #[error("{}: not a ledger: name another file", .0.display())]
     NotALedger(PathBuf),
     /// The ledger was made by a program with another file format.

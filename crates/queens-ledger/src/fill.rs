@@ -1,7 +1,7 @@
 //! Counts what a ledger lacks.
 //!
-//! Every thread claims one shard after another and counts it by itself. So threads wait for each
-//! other only at the very end, and a record states what its shard cost. Any number of processes may
+//! Every thread claims one shard after another and counts it alone. So threads wait for each other
+//! only at the very end, and a record states the cost of its shard. Any number of processes may
 //! fill one ledger.
 //!
 //! One more thread renews the claims of this process and reports progress: the share of the expected
@@ -10,8 +10,8 @@
 use crate::key::{Key, PublicKey};
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
-use crate::shard::Counter;
-pub use crate::shard::Options;
+pub use crate::shard::CountOptions;
+use crate::shard::ShardCounter;
 use crate::{Error, Ledger, Plan};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
@@ -28,7 +28,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// What happens while a ledger is filled.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Event<'a> {
+pub enum FillEvent<'a> {
     /// A record was stored.
     Stored(&'a Record, Added),
     /// Nothing is left to claim; other processes count the last shards.
@@ -58,7 +58,7 @@ impl Outcome {
 ///
 /// ```
 /// use queens::run::Control;
-/// use queens_ledger::fill::{Event, Options, fill};
+/// use queens_ledger::fill::{FillEvent, CountOptions, fill};
 /// use queens_ledger::{Ledger, Plan};
 /// use std::sync::atomic::{AtomicU64, Ordering};
 ///
@@ -66,10 +66,10 @@ impl Outcome {
 /// let plan = Plan::new("8".parse()?);
 /// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
 /// let stored = AtomicU64::new(0);
-/// let note = |event: Event<'_>| {
-///     stored.fetch_add(u64::from(matches!(event, Event::Stored(..))), Ordering::Relaxed);
+/// let note = |event: FillEvent<'_>| {
+///     stored.fetch_add(u64::from(matches!(event, FillEvent::Stored(..))), Ordering::Relaxed);
 /// };
-/// let outcome = fill(&ledger, &plan, &Options::default(), &Control::default(), &note)?;
+/// let outcome = fill(&ledger, &plan, &CountOptions::default(), &Control::default(), &note)?;
 /// assert_eq!((outcome.status.total(), stored.into_inner()), (Some(92), 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -80,9 +80,9 @@ impl Outcome {
 pub fn fill(
     ledger: &Ledger,
     plan: &Plan,
-    options: &Options,
+    options: &CountOptions,
     control: &Control<'_>,
-    notify: &(dyn Fn(Event<'_>) + Sync),
+    notify: &(dyn Fn(FillEvent<'_>) + Sync),
 ) -> Result<Outcome, Error> {
     let key = options.key.as_ref().map(Key::public);
     if ledger.policy().needs_key() && key.is_none() {
@@ -99,7 +99,7 @@ pub fn fill(
             tasks.for_each(|thread| filling.work(thread as usize));
             Ok::<(), Stopped>(())
         };
-        // Why the work was stopped is known to the job.
+        // The job knows why the work was stopped.
         let _ = workers(threads, 0..threads as u64, &halt, work);
     });
     filling.outcome()
@@ -110,9 +110,9 @@ pub fn fill(
 struct Job<'a> {
     ledger: &'a Ledger,
     plan: &'a Plan,
-    options: &'a Options,
+    options: &'a CountOptions,
     control: &'a Control<'a>,
-    notify: &'a (dyn Fn(Event<'_>) + Sync),
+    notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
 }
 
 /// What the threads share.
@@ -120,7 +120,7 @@ struct Filling<'a> {
     job: Job<'a>,
     /// Stops with the control, and when a thread has failed.
     halt: &'a StopToken,
-    counter: Counter<'a>,
+    counter: ShardCounter<'a>,
     done: Mutex<Done>,
     /// Wakes threads that wait for a shard to be finished, or for the end.
     changed: Condvar,
@@ -160,7 +160,7 @@ impl<'a> Filling<'a> {
         Ok(Filling {
             job,
             halt,
-            counter: Counter::new(job.plan, halt),
+            counter: ShardCounter::new(job.plan, halt),
             done: Mutex::new(Done { share, units, ..Done::default() }),
             changed: Condvar::new(),
             underway: (0..job.control.thread_count()).map(|_| AtomicU64::new(0)).collect(),
@@ -181,7 +181,7 @@ impl<'a> Filling<'a> {
 
     /// Counts and stores a claimed shard.
     fn count(&self, claim: &Claim, thread: usize) {
-        let options = Options {
+        let options = CountOptions {
             kernel: self.kernel_for(claim),
             shards: Some(self.job.ledger.shards()),
             ..self.job.options.clone()
@@ -219,7 +219,7 @@ impl<'a> Filling<'a> {
                 }
                 drop(done);
                 self.changed.notify_all();
-                (self.job.notify)(Event::Stored(&record, added.clone()));
+                (self.job.notify)(FillEvent::Stored(&record, added.clone()));
                 if added == Added::Unsettled {
                     self.fail(Error::Unsettled { units: claim.units });
                 }
@@ -232,7 +232,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// As whom shards are counted.
+    /// The contributor that counts shards.
     fn contributor(&self) -> Option<PublicKey> {
         self.job.options.key.as_ref().map(Key::public)
     }
@@ -247,7 +247,7 @@ impl<'a> Filling<'a> {
 
     fn wait_for(&self, holders: &[Holder]) {
         if holders.iter().any(|holder| !holder.is_here) {
-            (self.job.notify)(Event::Waiting(holders));
+            (self.job.notify)(FillEvent::Waiting(holders));
         }
         self.wait(POLL);
     }
@@ -279,7 +279,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Renews the claims and reads what other processes have done. A failure does not end the work:
-    /// the next record will meet it, too.
+    /// storing the next record will fail as well.
     fn beat(&self) {
         let Job { ledger, plan, .. } = self.job;
         let mut done = self.done();

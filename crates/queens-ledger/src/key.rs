@@ -1,7 +1,7 @@
 //! Whose work a record is: Ed25519 keys.
 //!
 //! A record says nothing about its maker that could not be invented, except when it is signed: then it
-//! was made by somebody who has the secret key. Whether that one can be trusted is for people to decide.
+//! was made by somebody who has the secret key. People decide whether that person can be trusted.
 
 use crate::Error;
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
@@ -164,7 +164,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Bytes from hexadecimal: exactly so many, and written as [`hex`] writes them.
+/// Bytes from hexadecimal: exactly as many as the array has, written as [`hex`] writes them.
 pub(crate) fn from_hex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
     let mut bytes = [0; BYTES];
     let is_plain = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');

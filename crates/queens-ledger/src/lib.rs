@@ -18,7 +18,7 @@
 //! let directory = tempfile::tempdir()?;
 //! let plan = Plan::new(Size::new(10)?);
 //! let ledger = Ledger::create_or_open(&directory.path().join("q10.db"), &plan, plan.cut(8)?)?;
-//! let options = fill::Options::default();
+//! let options = fill::CountOptions::default();
 //! let outcome = fill(&ledger, &plan, &options, &Control::default(), &|_| ())?;
 //! assert!(outcome.is_complete());
 //! assert_eq!(ledger.total(&plan)?, Some(724));
@@ -36,7 +36,7 @@
 //! let plan = Plan::new(Size::new(8)?);
 //! let mut lines = Vec::new();
 //! for units in plan.cut(3)?.shards() {
-//!     let record = shard::count(&plan, units, &shard::Options::default(), &Control::default())?;
+//!     let record = shard::count(&plan, units, &shard::CountOptions::default(), &Control::default())?;
 //!     lines.push(record.to_line());
 //! }
 //!

@@ -226,7 +226,7 @@ impl Cut {
         (!units.is_empty() && units.end() <= end).then_some(place as u64)
     }
 
-    /// Whether there are none; there never are.
+    /// Always false: there is at least one.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -109,7 +109,7 @@ mod tests {
     }
 
     fn count(plan: &Plan, units: Range<u64>) -> Record {
-        shard::count(plan, units, &shard::Options::default(), &Control::default()).unwrap()
+        shard::count(plan, units, &shard::CountOptions::default(), &Control::default()).unwrap()
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Secret {
     }
 }
 
-/// Makes the file, whole at once: another process may be about to read it or to make it, too.
+/// Makes the file in one step: another process may be reading or making it.
 fn make(directory: &Path, path: &Path) -> Result<(), Error> {
     let failed = |source| Error::File { path: directory.to_owned(), source };
     let new = tempfile::Builder::new().prefix(FILE).tempdir_in(directory).map_err(failed)?;

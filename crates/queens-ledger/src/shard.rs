@@ -12,36 +12,41 @@ use std::time::{Duration, Instant};
 
 /// What a record says about the program that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Program {
+pub struct ProgramVersion {
     /// Name and version.
     pub name: String,
     /// Source revision, if known.
     pub revision: Option<String>,
 }
 
-impl Default for Program {
-    fn default() -> Program {
+impl Default for ProgramVersion {
+    fn default() -> ProgramVersion {
         let name = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned();
-        Program { name, revision: None }
+        ProgramVersion { name, revision: None }
     }
 }
 
 /// How a shard is counted.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct CountOptions {
     /// The kernel.
     pub kernel: Kernel,
     /// What the record says about the program.
-    pub program: Program,
+    pub program: ProgramVersion,
     /// Into how many shards the plan is cut, for the records.
     pub shards: Option<u64>,
     /// Signs the record.
     pub key: Option<Key>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { kernel: Kernel::best(), program: Program::default(), shards: None, key: None }
+impl Default for CountOptions {
+    fn default() -> CountOptions {
+        CountOptions {
+            kernel: Kernel::best(),
+            program: ProgramVersion::default(),
+            shards: None,
+            key: None,
+        }
     }
 }
 
@@ -51,11 +56,11 @@ impl Default for Options {
 /// ```
 /// use queens::run::{Control, StopToken};
 /// use queens_ledger::Plan;
-/// use queens_ledger::shard::{Counter, Options};
+/// use queens_ledger::shard::{ShardCounter, CountOptions};
 ///
 /// let plan = Plan::new("8".parse()?);
-/// let counter = Counter::new(&plan, &StopToken::new());
-/// let (options, control) = (Options::default(), Control::default().threads(1));
+/// let counter = ShardCounter::new(&plan, &StopToken::new());
+/// let (options, control) = (CountOptions::default(), Control::default().threads(1));
 /// let mut total = 0;
 /// for units in plan.cut(3)?.shards() {
 ///     total += counter.count(units, &options, &control)?.count;
@@ -64,15 +69,15 @@ impl Default for Options {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Counter<'a> {
+pub struct ShardCounter<'a> {
     plan: &'a Plan,
     session: Session<'a>,
 }
 
-impl<'a> Counter<'a> {
+impl<'a> ShardCounter<'a> {
     /// A counter that ends with `stop`, for good.
-    pub fn new(plan: &'a Plan, stop: &StopToken) -> Counter<'a> {
-        Counter { plan, session: Session::new(plan.engine(), stop) }
+    pub fn new(plan: &'a Plan, stop: &StopToken) -> ShardCounter<'a> {
+        ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
     /// Counts some units. The counter's token replaces that of the control. On one thread the record
@@ -84,13 +89,13 @@ impl<'a> Counter<'a> {
     pub fn count(
         &self,
         units: impl Into<Units>,
-        options: &Options,
+        options: &CountOptions,
         control: &Control<'_>,
     ) -> Result<Record, Error> {
-        let clock = Clock::start();
+        let clock = ShardClock::start();
         let how = engine::Options::from(control.clone()).kernel(options.kernel).by_unit(true);
         let count = self.session.count_units(units.into().into(), how)?;
-        let found = Found {
+        let found = ShardCount {
             parts: count.parts.iter().map(PartResult::new).collect(),
             units: count.units.into(),
             unit_counts: count.unit_counts,
@@ -101,17 +106,17 @@ impl<'a> Counter<'a> {
     }
 }
 
-/// Counts some units: a [`Counter`] for a single shard.
+/// Counts some units: a [`ShardCounter`] for a single shard.
 ///
 /// # Errors
-/// As [`Counter::count`].
+/// As [`ShardCounter::count`].
 pub fn count(
     plan: &Plan,
     units: impl Into<Units>,
-    options: &Options,
+    options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    Counter::new(plan, control.stop_token()).count(units, options, control)
+    ShardCounter::new(plan, control.stop_token()).count(units, options, control)
 }
 
 /// Counts some units by the independent search ([`queens::recount`]), which knows nothing of lists, joins
@@ -122,10 +127,10 @@ pub fn count(
 pub fn search(
     plan: &Plan,
     units: impl Into<Units>,
-    options: &Options,
+    options: &CountOptions,
     control: &Control<'_>,
 ) -> Result<Record, Error> {
-    let (units, clock) = (units.into(), Clock::start());
+    let (units, clock) = (units.into(), ShardClock::start());
     let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
     let mut unit_counts = Vec::new();
     for number in units {
@@ -136,12 +141,12 @@ pub fn search(
         unit_counts.push(count / u128::from(definition.weight()));
     }
     let found =
-        Found { units, parts, unit_counts, kernel: SEARCH, threads: control.thread_count() };
+        ShardCount { units, parts, unit_counts, kernel: SEARCH, threads: control.thread_count() };
     Ok(found.record(plan, options, clock))
 }
 
 /// What was counted, however.
-struct Found {
+struct ShardCount {
     units: Units,
     parts: Vec<PartResult>,
     unit_counts: Vec<u128>,
@@ -149,9 +154,9 @@ struct Found {
     threads: usize,
 }
 
-impl Found {
+impl ShardCount {
     /// The record, signed if there is a key.
-    fn record(self, plan: &Plan, options: &Options, clock: Clock) -> Record {
+    fn record(self, plan: &Plan, options: &CountOptions, clock: ShardClock) -> Record {
         let record = Record {
             schema: SCHEMA.to_owned(),
             plan: plan.identity().clone(),
@@ -183,16 +188,16 @@ impl Found {
 }
 
 /// When a shard was started.
-struct Clock {
+struct ShardClock {
     started: String,
     wall: Instant,
     cpu: Option<Duration>,
 }
 
-impl Clock {
-    fn start() -> Clock {
+impl ShardClock {
+    fn start() -> ShardClock {
         let (started, wall) = (machine::now(), Instant::now());
-        Clock { started, wall, cpu: machine::thread_cpu_time() }
+        ShardClock { started, wall, cpu: machine::thread_cpu_time() }
     }
 
     /// The processor time of this thread since then.

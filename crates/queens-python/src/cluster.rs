@@ -12,7 +12,7 @@ use queens::run::{Control, Progress, StopToken};
 use queens::{Size, Units};
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Record;
-use queens_ledger::shard::{self, Counter, Program};
+use queens_ledger::shard::{self, ProgramVersion, ShardCounter};
 use queens_ledger::{Error, plan};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -91,13 +91,13 @@ fn ends(units: Units) -> (u64, u64) {
 struct Shared {
     plan: &'static plan::Plan,
     stop: StopToken,
-    counter: Counter<'static>,
+    counter: ShardCounter<'static>,
 }
 
 impl Shared {
     fn new(plan: &'static plan::Plan) -> Shared {
         let stop = StopToken::new();
-        Shared { plan, counter: Counter::new(plan, &stop), stop }
+        Shared { plan, counter: ShardCounter::new(plan, &stop), stop }
     }
 
     /// The counter that this process keeps, if it is of this plan, or a new one.
@@ -112,8 +112,8 @@ impl Shared {
 }
 
 /// What records say they were counted by.
-pub(crate) fn program() -> Program {
-    Program {
+pub(crate) fn program() -> ProgramVersion {
+    ProgramVersion {
         name: concat!("queens-python ", env!("CARGO_PKG_VERSION")).to_owned(),
         revision: None,
     }
@@ -137,7 +137,7 @@ pub(crate) fn run_shard(
         return Err(wrong("units", problem));
     }
     let kernel = arguments::kernel(kernel)?;
-    let options = shard::Options { kernel, program: program(), shards: None, key: None };
+    let options = shard::CountOptions { kernel, program: program(), shards: None, key: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
@@ -156,7 +156,7 @@ pub(crate) fn units_text(first: u64, end: u64) -> String {
     Units::from(first..end).to_string()
 }
 
-/// The number of threads, if so many are possible; otherwise the error names the argument.
+/// A number of threads; the error names the argument if it is not possible.
 #[pyfunction]
 pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(arguments::threads(name, Some(threads))?.count())

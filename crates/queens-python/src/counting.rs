@@ -71,7 +71,7 @@ pub(crate) fn count_into(
 ) -> PyResult<u128> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let options = fill::Options {
+    let options = fill::CountOptions {
         kernel: arguments::kernel(kernel)?,
         program: cluster::program(),
         shards: None,
@@ -123,7 +123,7 @@ pub(crate) fn estimate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
     let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let options = sampling::Options {
+    let options = sampling::EstimateOptions {
         effort: read_effort(effort.0.as_ref(), effort.1.as_ref())?,
         seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
         kernel,
@@ -145,6 +145,6 @@ fn read_effort(
         (Some(_), Some(_)) => Err(PyValueError::new_err("sample: not together with seconds")),
         (None, Some(sample)) => Ok(Effort::Units(arguments::positive("sample", sample)?)),
         (Some(seconds), None) => Ok(Effort::Within(arguments::seconds(seconds)?)),
-        (None, None) => Ok(Effort::Within(sampling::Options::TIME)),
+        (None, None) => Ok(Effort::Within(sampling::EstimateOptions::TIME)),
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn ledger(error: Error) -> PyErr {
     }
 }
 
-/// A ledger without a total after all was counted.
+/// A ledger that has no total although all units were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
     if let Some(doubt) = &status.doubt {
         let found = &doubt.found;

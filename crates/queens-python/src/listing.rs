@@ -11,7 +11,7 @@ use queens::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Queens above a subtree: N^3 of them at most, each far longer than the way to it.
+/// Queens above a subtree. There are at most N^3 subtrees, and each takes far longer than the way to it.
 const DEPTH: usize = 3;
 
 /// What is listed.

@@ -82,8 +82,7 @@ fn columns(found: &queens::Placement) -> Columns {
 pub(crate) struct Solutions {
     stream: Stream<Columns>,
     rows: usize,
-    /// How many there are, as published: a hint for lists, which trust no hint. Nothing is counted
-    /// to give it.
+    /// The published number of solutions, as a hint for the length of a list. Nothing is counted for it.
     all: Option<u128>,
     taken: AtomicU64,
 }

@@ -12,7 +12,7 @@ use crate::version;
 use queens::Size;
 use queens::count::{Method, Request};
 use queens::run::{Control, Progress, Stopped};
-use queens_ledger::fill::{self, Event, Outcome, fill};
+use queens_ledger::fill::{self, FillEvent, Outcome, fill};
 use queens_ledger::key::{Key, PublicKey};
 use queens_ledger::ledger::{Added, Doubt, Holder, Policy, Status};
 use queens_ledger::seal::Secret;
@@ -41,7 +41,7 @@ pub(super) struct LedgerCount {
     /// The shards of a new ledger, if their number matters.
     shards: Option<u64>,
     demands: Demands,
-    options: fill::Options,
+    options: fill::CountOptions,
     control: Control<'static>,
     format: Format,
     out: Out,
@@ -73,7 +73,7 @@ impl LedgerCount {
                 copies: wanted.copies,
                 trusted: wanted.trust.clone(),
             },
-            options: fill::Options {
+            options: fill::CountOptions {
                 kernel: args.instructions.kernel(),
                 program: version::program(),
                 shards: None,
@@ -231,10 +231,10 @@ struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    fn report(&self, event: Event<'_>) {
+    fn report(&self, event: FillEvent<'_>) {
         match event {
-            Event::Waiting(holders) => self.waiting(holders),
-            Event::Stored(record, added) => self.stored(record, &added),
+            FillEvent::Waiting(holders) => self.waiting(holders),
+            FillEvent::Stored(record, added) => self.stored(record, &added),
             _ => (),
         }
     }

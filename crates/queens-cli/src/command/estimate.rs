@@ -7,7 +7,7 @@ use crate::progress::Bar;
 use queens::run::{Control, Progress};
 use queens_ledger::Plan;
 use queens_ledger::estimate::{
-    self, Basis, Effort, Estimate, FEWEST_UNITS, Options, Pace, Summary, Value,
+    self, Basis, Effort, Estimate, EstimateOptions, FEWEST_UNITS, Pace, Summary, Value,
 };
 use queens_report::number::{counted, grouped, memory, span, three_digits};
 use queens_report::table::wrap;
@@ -32,7 +32,7 @@ const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed
 
 /// How a board is sampled, as the arguments ask for it.
 struct Sampling {
-    options: Options,
+    options: EstimateOptions,
     control: Control<'static>,
     shows_progress: bool,
 }
@@ -40,9 +40,9 @@ struct Sampling {
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let (sizes, format) = (args.sizes, args.output.format());
     let units = args.sample.and_then(NonZeroU64::new);
-    let time = args.limit.get().unwrap_or(Options::TIME);
+    let time = args.limit.get().unwrap_or(EstimateOptions::TIME);
     let sampling = Sampling {
-        options: Options {
+        options: EstimateOptions {
             effort: units.map_or(Effort::Within(time), Effort::Units),
             seed: args.seed.get(),
             kernel: args.instructions.kernel(),

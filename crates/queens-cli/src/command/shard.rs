@@ -9,7 +9,7 @@ use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
-use queens_ledger::shard::{self, Counter};
+use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{Cut, Plan, Record, RecordFile};
 use queens_report::number::{counted, span, three_digits};
 use queens_report::table::{Align, Table};
@@ -77,8 +77,8 @@ fn count(args: &ShardRun) -> Result {
     let stop = args.limit.stop();
     let missing = place.missing(&asked);
     let job = Job {
-        counter: Counter::new(&plan, &stop),
-        options: shard::Options {
+        counter: ShardCounter::new(&plan, &stop),
+        options: shard::CountOptions {
             kernel: args.instructions.kernel(),
             program: version::program(),
             shards: args.of,
@@ -209,8 +209,8 @@ impl Place {
 
 /// Shards to be counted by some threads.
 struct Job<'a> {
-    counter: Counter<'a>,
-    options: shard::Options,
+    counter: ShardCounter<'a>,
+    options: shard::CountOptions,
     shards: &'a [Units],
     place: &'a Place,
     /// How many records were delivered; locked while one is.

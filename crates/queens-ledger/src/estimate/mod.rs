@@ -53,29 +53,33 @@ use survey::Survey;
 pub enum Effort {
     /// As much as can be counted within this wall-clock time.
     Within(Duration),
-    /// So many units; all of them if there are no more.
+    /// This many units; all of them if there are no more.
     Units(NonZeroU64),
 }
 
 /// How an estimate is made.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct EstimateOptions {
     /// How much is sampled.
     pub effort: Effort,
-    /// Draws the units; one is made up if it is not given.
+    /// The seed that draws the units; a new one if it is not given.
     pub seed: Option<u64>,
     /// The kernel.
     pub kernel: Kernel,
 }
 
-impl Options {
+impl EstimateOptions {
     /// The time limit where none is given.
     pub const TIME: Duration = Duration::from_secs(10);
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { effort: Effort::Within(Options::TIME), seed: None, kernel: Kernel::best() }
+impl Default for EstimateOptions {
+    fn default() -> EstimateOptions {
+        EstimateOptions {
+            effort: Effort::Within(EstimateOptions::TIME),
+            seed: None,
+            kernel: Kernel::best(),
+        }
     }
 }
 
@@ -84,9 +88,9 @@ impl Default for Options {
 pub enum Basis {
     /// All units: the total is exact.
     All,
-    /// So many whole units, drawn with replacement.
+    /// This many whole units, drawn with replacement.
     Units(u64),
-    /// So many thinned units.
+    /// Thinned units.
     Thinned {
         /// How many units.
         units: u64,
@@ -158,11 +162,11 @@ impl Estimate {
 /// ```
 /// use queens::run::Control;
 /// use queens_ledger::Plan;
-/// use queens_ledger::estimate::{Effort, Options, estimate};
+/// use queens_ledger::estimate::{Effort, EstimateOptions, estimate};
 /// use std::num::NonZeroU64;
 ///
-/// let effort = NonZeroU64::new(50).map_or(Options::default().effort, Effort::Units);
-/// let options = Options { effort, seed: Some(7), ..Options::default() };
+/// let effort = NonZeroU64::new(50).map_or(EstimateOptions::default().effort, Effort::Units);
+/// let options = EstimateOptions { effort, seed: Some(7), ..EstimateOptions::default() };
 /// let plan = Plan::new("14".parse()?);
 /// let found = estimate(&plan, &options, &Control::default().threads(1))?;
 /// // The same units, and so the same numbers, with any number of threads.
@@ -174,7 +178,11 @@ impl Estimate {
 ///
 /// # Errors
 /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
-pub fn estimate(plan: &Plan, options: &Options, control: &Control<'_>) -> Result<Estimate, Error> {
+pub fn estimate(
+    plan: &Plan,
+    options: &EstimateOptions,
+    control: &Control<'_>,
+) -> Result<Estimate, Error> {
     let started = Instant::now();
     let (threads, kernel) = (control.thread_count(), options.kernel);
     let seed = options.seed.unwrap_or_else(seed::of_the_moment);

@@ -22,7 +22,7 @@ const FIRST: usize = 20;
 /// Units of that board, but two for each thread at least: less would show idle threads.
 const FIRST_UNITS: u64 = 12;
 
-/// So many units of a larger board must fit into the time.
+/// At least this many units of a larger board must fit into the time.
 const FEWEST: f64 = 10.0;
 
 /// The share of the time that they may take by expectation.
@@ -69,7 +69,7 @@ impl Pace {
         Ok(Some(first))
     }
 
-    /// Counts so many units of a board of `n` rows; `None` if there is no time for them.
+    /// Counts `units` units of a board of `n` rows; `None` if there is no time for them.
     pub(super) fn counted(
         sampler: &Sampler<'_>,
         n: usize,

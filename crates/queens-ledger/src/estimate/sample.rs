@@ -30,7 +30,7 @@ pub(super) struct Counted {
     pub(super) keep: f64,
     /// Its weighted count, as much of it as was kept.
     pub(super) total: f64,
-    /// Half-placements of its halves, as many as were made.
+    /// The half-placements that were made of each half.
     pub(super) halves: [f64; 2],
     /// Processor seconds for its two lists of quadrant placements.
     pub(super) list_seconds: f64,
@@ -104,7 +104,7 @@ impl Pool<'_> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
         let (current, rehearsal) = (Cell::new(None), Cell::new(Rehearsal::Open));
-        let clock = Clock::start();
+        let clock = LapClock::start();
         let mut lists = (0.0, 0);
         let mut next = || {
             if rehearsal.get() != Rehearsal::Again {
@@ -168,14 +168,14 @@ fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
 }
 
 /// Processor time of this thread, or wall-clock time where the system measures no other.
-struct Clock {
+struct LapClock {
     started: Instant,
     before: Cell<Duration>,
 }
 
-impl Clock {
-    fn start() -> Clock {
-        Clock { started: Instant::now(), before: Cell::default() }
+impl LapClock {
+    fn start() -> LapClock {
+        LapClock { started: Instant::now(), before: Cell::default() }
     }
 
     /// The seconds since the last lap.

@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 /// With fewer whole units than this in the time, units are thinned.
 pub(super) const FEWEST_WHOLE: f64 = 10.0;
 
-/// With less time than that of so many units on a thread, too: some units take several times the mean.
+/// Units are also thinned if a thread has less time than this many units take: some take several times the
+/// mean.
 const ROUNDS: f64 = 3.0;
 
 /// The share of the time left after the pilot that the sample is to take: the rest is for units that take
@@ -32,7 +33,7 @@ pub(super) struct Pilot {
 }
 
 impl Pilot {
-    /// As few as possible, and all the time.
+    /// As few units as possible, in all of the time.
     pub(super) const ALL: Pilot = Pilot { units: 0, share: 1.0, fewest: 0 };
 }
 
@@ -84,7 +85,7 @@ impl<'a> Sampler<'a> {
         cost * model::seconds_per_cost(self.plan().size().get())
     }
 
-    /// How many whole units are expected to fit into the time; none if a thread cannot count some.
+    /// How many whole units are expected to fit into the time; 0 if a thread cannot count a few.
     pub(super) fn fit(&self) -> f64 {
         let (seconds, unit) = (self.seconds_left(), self.seconds_per_unit());
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() as f64 / unit }

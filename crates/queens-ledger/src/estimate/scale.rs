@@ -29,7 +29,7 @@ const LONGEST: f64 = 3.0;
 /// Bytes for each half-placement of a unit: its mask, its sorted copy, and what the join moves.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
-/// Bytes for halves of so many placements together. Long ones are never there as a whole.
+/// Bytes for halves with this many placements together. Long halves are never held as a whole.
 fn held(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }

@@ -6,24 +6,18 @@ use serde::Serialize;
 
 /// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "Estimate"))]
 pub struct Summary {
     n: usize,
     basis: &'static str,
     units: u64,
     sampled: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     keep: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     extrapolation: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     timed_n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     timed_units: Option<u64>,
     seed: u64,
     kernel: &'static str,
@@ -31,18 +25,14 @@ pub struct Summary {
     /// Digits, as every number of solutions; it has no digits after the point.
     total: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     total_standard_error: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     total_interval: Option<[f64; 2]>,
     cpu_seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     cpu_seconds_interval: Option<[f64; 2]>,
     wall_seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     wall_seconds_interval: Option<[f64; 2]>,
     bytes_per_thread: u64,
     seconds: f64,

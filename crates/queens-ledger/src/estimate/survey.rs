@@ -7,8 +7,8 @@
 //! | thinned units, and whole ones of a smaller board for the time | otherwise |
 //! | none, or those of a smaller board | the time is over before a thinned unit is counted |
 //!
-//! Which one it is follows from expected costs. They may be wrong here: what does not come to its end in
-//! half of the time makes room for the next in the table.
+//! Expected costs decide which one it is. They may be wrong on this machine: a sample that does not end in half
+//! of the time gives way to the next one in the table.
 
 use super::model;
 use super::pace::{self, Pace};
@@ -16,14 +16,14 @@ use super::sample::Counted;
 use super::sampler::{FEWEST_WHOLE, Pilot, Sampler};
 use super::scale::Scale;
 use super::value::{FEWEST_UNITS, Value};
-use super::{Basis, Effort, Options};
+use super::{Basis, Effort, EstimateOptions};
 use crate::Error;
 use std::time::{Duration, Instant};
 
 /// No more than this share of the expected time of the count is spent on its estimate.
 const LARGEST_SHARE: f64 = 0.05;
 
-/// Unless it is less than this.
+/// An estimate may always take this long.
 const SHORTEST_SECONDS: f64 = 1.0;
 
 /// The share of the time for the pilot.
@@ -32,10 +32,10 @@ const PILOT: f64 = 0.05;
 /// The share of the time for whole units of a smaller board; the rest is for thinned ones.
 const PACE: f64 = 0.5;
 
-/// The same where there is no time for thinned units.
+/// The same if there is no time for thinned units.
 const MOST_PACE: f64 = 0.85;
 
-/// A unit is thinned if making its lists is expected to take this share of the rest at most.
+/// Units are thinned only if making their lists is expected to take at most this share of the rest.
 const LISTS: f64 = 0.6;
 
 /// A count that is expected to take less is made whatever the limit.
@@ -59,7 +59,11 @@ pub(super) struct Survey<'a> {
 }
 
 impl Survey<'_> {
-    pub(super) fn take(mut self, options: &Options, started: Instant) -> Result<Taken, Error> {
+    pub(super) fn take(
+        mut self,
+        options: &EstimateOptions,
+        started: Instant,
+    ) -> Result<Taken, Error> {
         let limit = match options.effort {
             Effort::Units(sample) => return self.exactly(sample.get()),
             Effort::Within(_) if self.expected_seconds() < TINY_SECONDS => {
@@ -86,7 +90,7 @@ impl Survey<'_> {
         self.sampler.plan().size().get()
     }
 
-    /// The first so many units of the sequence, or all units if there are no more.
+    /// The first `sample` units of the sequence, or all units if there are no more.
     fn exactly(&self, sample: u64) -> Result<Taken, Error> {
         let all = self.sampler.plan().units();
         if sample >= all {
@@ -116,14 +120,14 @@ impl Survey<'_> {
         Ok((counted.len() as u64 == all).then(|| self.of_all(counted)))
     }
 
-    /// The units from the first on, as many as are counted in a share of the time.
+    /// All units in order, up to those that are counted in this share of the time.
     pub(super) fn every(&self, share: f64) -> Result<Vec<Counted>, Error> {
         let all = self.sampler.plan().units();
         self.sampler.within(share, 0..all, &|unit| self.sampler.listed(unit))
     }
 
-    /// As many whole units as fit into the time. None if too few are expected to, or the first of them show
-    /// that they are.
+    /// As many whole units as fit into the time; `None` if too few are expected to fit, or the first ones show
+    /// that too few do.
     fn whole_units(&self) -> Result<Option<Taken>, Error> {
         let fit = self.sampler.fit();
         if fit < FEWEST_WHOLE {

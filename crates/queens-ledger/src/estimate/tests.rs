@@ -8,7 +8,7 @@ use queens::{Size, known};
 fn sampled(n: usize, units: u64, seed: u64, threads: usize) -> Estimate {
     let plan = Plan::new(Size::new(n).unwrap());
     let effort = Effort::Units(NonZeroU64::new(units).unwrap());
-    let options = Options { effort, seed: Some(seed), ..Options::default() };
+    let options = EstimateOptions { effort, seed: Some(seed), ..EstimateOptions::default() };
     estimate(&plan, &options, &Control::default().threads(threads)).unwrap()
 }
 
@@ -40,7 +40,7 @@ fn a_sample_of_all_units_is_exact() {
 fn small_boards_are_counted_whole_in_little_time() {
     for n in 0..=9 {
         let plan = Plan::new(Size::new(n).unwrap());
-        let found = estimate(&plan, &Options::default(), &Control::default()).unwrap();
+        let found = estimate(&plan, &EstimateOptions::default(), &Control::default()).unwrap();
         assert_eq!((found.basis, found.total), (Basis::All, Value::alone(truth(n))), "N={n}");
     }
 }
@@ -197,7 +197,7 @@ fn without_time_the_model_answers() {
     for n in [20, 27, 31] {
         let plan = Plan::new(Size::new(n).unwrap());
         let effort = Effort::Within(Duration::ZERO);
-        let options = Options { effort, ..Options::default() };
+        let options = EstimateOptions { effort, ..EstimateOptions::default() };
         let found = estimate(&plan, &options, &Control::default()).unwrap();
         assert_eq!(found.basis, Basis::Model { pace: None });
         assert_eq!(found.total, Value::alone(model::solutions(n)));

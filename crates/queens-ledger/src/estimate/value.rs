@@ -10,7 +10,7 @@ pub(super) const SOLUTIONS_SPREAD: f64 = 0.45;
 /// The same of their times, by units of N = 20 to 25.
 pub(super) const TIMES_SPREAD: f64 = 0.2;
 
-/// What was known before counts as much as so many more units.
+/// The usual spread has the weight of this many more units.
 const KNOWN_UNITS: f64 = 3.0;
 
 /// The interval of K units is wider than Student's by this, divided by the root of K, as a share: costs are
@@ -23,9 +23,9 @@ const SKEWED: f64 = 0.3;
 pub struct Value {
     /// The estimate.
     pub mean: f64,
-    /// Its standard error; none if it was not estimated, or from one unit only.
+    /// Its standard error; `None` if it was not estimated, or only from one unit.
     pub standard_error: Option<f64>,
-    /// Holds the true value with a probability of 95 %; none from fewer than [`FEWEST_UNITS`] units, for
+    /// Holds the true value with a probability of 95 %; `None` from fewer than [`FEWEST_UNITS`] units, for
     /// exact numbers, and where nothing was measured.
     pub interval: Option<[f64; 2]>,
 }

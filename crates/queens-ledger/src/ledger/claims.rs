@@ -95,7 +95,7 @@ impl Watcher {
 }
 
 /// Units that need to be counted.
-struct Work {
+struct OpenUnits {
     units: Units,
     /// As [`Claim::disputed_kernels`].
     disputed_kernels: Vec<String>,
@@ -111,9 +111,9 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims some units that nobody has counted or claimed, at most one shard of the cut and no less than
-    /// what is missing of it in one piece; if there are none, a shard in dispute; and if there are none
-    /// either, a shard that wants another contributor, as whom the caller counts.
+    /// Claims units that nobody has counted or claimed: the next missing piece of a shard, or all of it. If there
+    /// are none, claims a shard in dispute; if there is none either, a shard that wants another contributor, if
+    /// the caller can be that one.
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -152,11 +152,10 @@ impl Ledger {
     /// Claims some units that no record and no claim covers.
     fn take(&self, cut: &Cut, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
         self.change(|transaction| {
-            let Some(Work { units, disputed_kernels }) =
+            let Some(OpenUnits { units, disputed_kernels }) =
                 self.work_for(transaction, cut, contributor)?
             else {
-                // An owner may have ended since gone ones were looked for: its claim still has to be
-                // taken back.
+                // An owner may have ended since the last look: its claim still has to be taken back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
                     false => Claimed::Held(holders(transaction, &self.owner)?),
@@ -205,7 +204,7 @@ impl Ledger {
         })
     }
 
-    /// Who counts what at the moment, as far as the ledger knows; not those that are gone.
+    /// The processes that hold claims now, as far as the ledger knows, without those that are gone.
     ///
     /// The example of [`Holder`] shows it.
     ///
@@ -221,14 +220,14 @@ impl Ledger {
         connection: &Connection,
         cut: &Cut,
         contributor: Option<PublicKey>,
-    ) -> Result<Option<Work>, Trouble> {
+    ) -> Result<Option<OpenUnits>, Trouble> {
         let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
         let missing = match self.missing_from(connection, hint, cut)? {
             None if hint > 0 => self.missing_from(connection, 0, cut)?,
             missing => missing,
         };
         if let Some(units) = missing {
-            return Ok(Some(Work { units, disputed_kernels: Vec::new() }));
+            return Ok(Some(OpenUnits { units, disputed_kernels: Vec::new() }));
         }
         if let Some(disputed) = self.undecided(connection, cut)? {
             return Ok(Some(disputed));
@@ -238,11 +237,11 @@ impl Ledger {
             Some(contributor) => uncopied(connection, contributor, copies)?,
             None => None,
         };
-        Ok(wanted.map(|units| Work { units, disputed_kernels: Vec::new() }))
+        Ok(wanted.map(|units| OpenUnits { units, disputed_kernels: Vec::new() }))
     }
 
     /// A disputed shard that one more computation may settle, and the kernels its records name.
-    fn undecided(&self, connection: &Connection, cut: &Cut) -> Result<Option<Work>, Trouble> {
+    fn undecided(&self, connection: &Connection, cut: &Cut) -> Result<Option<OpenUnits>, Trouble> {
         let mut query = connection.prepare_cached(
             "SELECT DISTINCT shard FROM records WHERE state = 'disputed' ORDER BY shard",
         )?;
@@ -251,7 +250,7 @@ impl Ledger {
             let Some(units) = cut.shard(shard) else { continue };
             if !is_held(connection, units)? {
                 let disputed_kernels = self.kernels_of(connection, shard)?;
-                return Ok(Some(Work { units, disputed_kernels }));
+                return Ok(Some(OpenUnits { units, disputed_kernels }));
             }
         }
         Ok(None)
@@ -319,7 +318,7 @@ fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u
     )
 }
 
-/// A counted range that this contributor has not counted, and too few others have.
+/// A counted range with too few contributors, of whom this one is none.
 fn uncopied(
     connection: &Connection,
     contributor: PublicKey,

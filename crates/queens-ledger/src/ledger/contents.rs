@@ -4,7 +4,7 @@
 use super::Ledger;
 use super::records::entries;
 use super::settle::settle;
-use super::stored::{State, Stored};
+use super::stored::{RecordState, Stored};
 use crate::{Cut, Error, Plan, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;
@@ -23,12 +23,15 @@ pub(crate) struct Contents {
 
 impl Contents {
     /// The sound records in a state.
-    pub(crate) fn in_state(&self, state: State) -> impl Iterator<Item = &Record> + Clone {
+    pub(crate) fn in_state(&self, state: RecordState) -> impl Iterator<Item = &Record> + Clone {
         self.rows_in(state).map(|(_, record)| record)
     }
 
     /// The same with their rows.
-    pub(crate) fn rows_in(&self, state: State) -> impl Iterator<Item = &(Stored, Record)> + Clone {
+    pub(crate) fn rows_in(
+        &self,
+        state: RecordState,
+    ) -> impl Iterator<Item = &(Stored, Record)> + Clone {
         self.sound.iter().filter(move |(stored, _)| stored.state == state)
     }
 }

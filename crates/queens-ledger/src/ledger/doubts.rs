@@ -5,7 +5,7 @@ use crate::{Error, machine};
 use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 
-/// A verification that failed, and about which nobody has decided yet.
+/// A verification that failed, and that nobody has decided on yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]

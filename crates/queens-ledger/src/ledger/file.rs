@@ -60,10 +60,10 @@ const NAME: &[u8] = b"queens-ledger:";
 /// The digits behind that.
 const NAME_DIGITS: usize = 32;
 
-/// So many bytes of a ledger are searched for its name, which stands in one of its first pages.
+/// How many bytes of a ledger are searched for its name, which stands in one of its first pages.
 const NAME_WITHIN: u64 = 1 << 16;
 
-/// The same of its log, every transaction of which has the name in it.
+/// The same for its log: every transaction in it has the name.
 const LOG_WITHIN: u64 = 1 << 26;
 
 /// A new name; none on systems without randomness.
@@ -167,7 +167,7 @@ impl Ledger {
             })
             .and_then(|()| Ok(file.sync_all()?));
         if copied.is_err() {
-            // Half a copy helps nobody; that it cannot be removed changes nothing.
+            // Half a copy is useless; the first error is reported even if it cannot be removed.
             let _ = fs::remove_file(copy);
         }
         copied

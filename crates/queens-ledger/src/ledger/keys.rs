@@ -7,7 +7,7 @@ use queens::Units;
 use rusqlite::{Connection, params};
 
 impl Ledger {
-    /// Takes only what is signed with one of these keys from now on, beside those that were allowed before.
+    /// From now on takes only records that are signed with one of these keys or of those allowed before.
     ///
     /// # Errors
     /// When the ledger cannot be written.
@@ -15,7 +15,7 @@ impl Ledger {
         self.write(|connection| keys.iter().try_for_each(|&key| list(connection, key)))
     }
 
-    /// The keys whose records are taken, where not those of all are.
+    /// The keys whose records are taken; `None` if all are.
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -58,7 +58,7 @@ pub(super) fn is_allowed(
     query.query_row([key.map(|key| key.to_string()).unwrap_or_default()], |row| row.get(0))
 }
 
-/// Takes the records of a key, whatever was said of it before.
+/// Allows the records of a key, even if it was banned before.
 fn list(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
     connection.execute(
         "INSERT OR REPLACE INTO keys (key, listed, banned, since) VALUES (?, 1, 0, ?)",
@@ -67,7 +67,7 @@ fn list(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Takes no record of a key from now on; what is there stays.
+/// Refuses the records of a key from now on; records that are stored stay.
 pub(super) fn ban(connection: &Connection, key: PublicKey) -> rusqlite::Result<()> {
     connection.execute(
         "INSERT INTO keys (key, listed, banned, since) VALUES (?, 0, 1, ?)

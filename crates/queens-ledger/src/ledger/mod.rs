@@ -2,7 +2,7 @@
 //!
 //! A ledger is one SQLite file in write-ahead mode. Every change is one transaction, and the file
 //! is synchronised to the disk before the transaction counts as done: a record whose writing was
-//! reported is there after a crash or a power failure, and no change is ever there by half.
+//! reported is there after a crash or a power failure, and no change is ever stored in part.
 //!
 //! | file | what it is about |
 //! |---|---|
@@ -37,8 +37,8 @@ pub use doubts::Doubt;
 pub use records::Added;
 pub use schema::SCHEMA;
 pub use status::{Disputed, Status};
-pub use stored::{Origin, State, Stored};
-pub use withdraw::Selection;
+pub use stored::{Origin, RecordState, Stored};
+pub use withdraw::RecordFilter;
 
 use crate::owner::Owner;
 use crate::plan::Identity;
@@ -55,29 +55,29 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a process waits for others that write.
+/// How long a process waits while others write.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The most contributors that can be wanted for each shard.
 pub const MOST_COPIES: u32 = 100;
 
-/// A durable collection of records of one plan. Threads may share it; so may processes.
+/// A durable collection of records of one plan. Threads and processes may share it.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
     connection: Mutex<Connection>,
     owner: Owner,
     watcher: Mutex<Watcher>,
-    /// Units before this one were counted or claimed a moment ago.
+    /// The units before this one were counted or claimed a moment ago.
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
     policy: Policy,
     /// The file that was opened, whatever its name leads to later.
     file: Option<FileId>,
-    /// Of which format it is; those of earlier ones can only be read.
+    /// Its format; ledgers of earlier formats can only be read.
     format: Format,
-    /// Shows what this machine has computed; that of the user, if none was given.
+    /// The secret that shows what this machine has computed; `None` stands for that of the user.
     secret: Option<Arc<Secret>>,
     /// The plan and the cut, made when they are first needed.
     work: OnceLock<(Plan, Cut)>,
@@ -110,7 +110,7 @@ impl Format {
 pub struct Policy {
     /// Only signed records are taken.
     pub signed: bool,
-    /// How many contributors shall count each shard, each with a key of its own.
+    /// How many contributors are wanted for each shard, each with a key of its own.
     pub copies: u32,
 }
 
@@ -127,7 +127,7 @@ impl Policy {
     }
 }
 
-/// What can go wrong within a transaction, before it is known of which file.
+/// What can go wrong within a transaction, before the error names the file.
 enum Trouble {
     Sqlite(rusqlite::Error),
     Error(Error),
@@ -191,7 +191,7 @@ impl Ledger {
         }
     }
 
-    /// Shows with another secret than that of the user what is computed here.
+    /// Seals what is computed here with this secret instead of that of the user.
     #[must_use]
     pub fn sealed_with(mut self, secret: Arc<Secret>) -> Ledger {
         self.secret = Some(secret);
@@ -210,7 +210,7 @@ impl Ledger {
         exists(path)?;
         let ledger = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
             .and_then(|connection| Ledger::new(path, connection));
-        // Readers of a write-ahead log write, too: they make its index. Where they cannot, and
+        // Readers of a write-ahead log also write: they make its index. Where they cannot, and
         // there is no log, nobody else can be writing and the file is whole by itself.
         match ledger {
             Err(Error::ReadOnly(_) | Error::Database { .. } | Error::Disk { .. })
@@ -224,7 +224,7 @@ impl Ledger {
         }
     }
 
-    /// Reads what the ledger is of.
+    /// Reads the plan, the format and the policy.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         let of_ledger = |error| Error::of_ledger(path, error);
         if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
@@ -376,7 +376,7 @@ impl Ledger {
         self.change(|transaction| Ok(change(transaction)?))
     }
 
-    /// The same for changes that can be refused: the ledger is then as it was.
+    /// The same for changes that can be refused; a refused change leaves the ledger as it was.
     fn change<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
@@ -442,7 +442,7 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     }
     write_ahead(connection)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another process may have been faster.
+    // Another process may have done it first.
     if is_empty(&transaction)? {
         transaction.execute_batch(SCHEMA)?;
         transaction.execute(
@@ -464,8 +464,8 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
-/// Switches to a write-ahead log. Whoever does so must be alone with the file, and SQLite does not wait
-/// for that by itself: several processes may be making the ledger.
+/// Switches to a write-ahead log. This needs the file alone, and SQLite does not wait for that by itself, while
+/// several processes may be making the ledger.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -491,10 +491,10 @@ fn read_pragma(connection: &Connection, name: &str) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, name, |row| row.get(0))
 }
 
-/// Makes a ledger of the format before into one of this.
+/// Converts a ledger of the previous format into the present one.
 fn renew(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-    // Another process may have been faster.
+    // Another process may have done it first.
     if read_pragma(&transaction, "user_version")? == FORMAT_2 {
         for index in ["counted_once", "by_shard", "questions", "by_unit", "disputes", "held_once"] {
             transaction.execute_batch(&format!("DROP INDEX IF EXISTS {index}"))?;

@@ -5,14 +5,14 @@
 
 use super::keys;
 use super::settle::{Entry, Settlement, settle};
-use super::stored::{Origin, State, Stored};
+use super::stored::{Origin, RecordState, Stored};
 use super::{Format, Ledger, Trouble};
 use crate::{Error, Record, machine};
 use queens::Units;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// The most records of a shard that are in question: a dispute needs few, and who sends many does so to
-/// keep others waiting.
+/// The most records of a shard that are in question: a dispute needs few, and many are only sent to keep others
+/// waiting.
 const MOST_OPEN: u64 = 64;
 
 /// What became of a record.
@@ -20,9 +20,9 @@ const MOST_OPEN: u64 = 64;
 pub enum Added {
     /// It counts: nothing was known of its units, or of some of them.
     New,
-    /// The very line is there already.
+    /// The same line is stored already.
     Known,
-    /// The very line is there, taken out by hand.
+    /// The same line was stored and taken out by hand.
     Withdrawn,
     /// The counted records say the same.
     Confirms,
@@ -31,11 +31,11 @@ pub enum Added {
     Waits,
     /// A counted record says something else; both are kept.
     Contradicts,
-    /// It says what computations of this machine have refuted.
+    /// Computations of this machine have refuted its counts.
     Refuted,
     /// It decided which of several contradictory results counts.
     Settles,
-    /// It contradicts another computation of this machine, which so cannot be trusted.
+    /// It contradicts another computation of this machine: the machine cannot be trusted.
     Unsettled,
 }
 
@@ -137,25 +137,25 @@ impl Ledger {
         let stored = |state| store(connection, record, (shard, &checksum), &seal, state);
         if let Some(state) = self.plain_state(connection, record, shard)? {
             stored(state)?;
-            return Ok(if state == State::Counted { Added::New } else { Added::Confirms });
+            return Ok(if state == RecordState::Counted { Added::New } else { Added::Confirms });
         }
         let mut rows = self.rows_of(connection, shard)?;
-        let was_disputed = rows.0.iter().any(|(stored, _)| stored.state == State::Disputed);
+        let was_disputed = rows.0.iter().any(|(stored, _)| stored.state == RecordState::Disputed);
         rows.add(record, origin);
         let Settlement { states, own_conflict } = rows.settled();
         let Some((&state, before)) = states.split_last() else { return Ok(Added::Known) };
         // Others may have to give way before it counts.
         rows.update(connection, before)?;
         stored(state)?;
-        let is_disputed = states.contains(&State::Disputed);
+        let is_disputed = states.contains(&RecordState::Disputed);
         Ok(match state {
-            State::Counted | State::Disputed if own_conflict => Added::Unsettled,
+            RecordState::Counted | RecordState::Disputed if own_conflict => Added::Unsettled,
             _ if was_disputed && !is_disputed => Added::Settles,
-            State::Confirming => Added::Confirms,
-            State::Waiting => Added::Waits,
-            State::Refuted | State::Withdrawn => Added::Refuted,
-            State::Counted if !is_disputed => Added::New,
-            State::Counted | State::Disputed => Added::Contradicts,
+            RecordState::Confirming => Added::Confirms,
+            RecordState::Waiting => Added::Waits,
+            RecordState::Refuted | RecordState::Withdrawn => Added::Refuted,
+            RecordState::Counted if !is_disputed => Added::New,
+            RecordState::Counted | RecordState::Disputed => Added::Contradicts,
         })
     }
 
@@ -172,35 +172,35 @@ impl Ledger {
         Err(Error::Crowded { units, records: MOST_OPEN }.into())
     }
 
-    /// The state of a new record where nothing is in question, found without the other records of the
-    /// shard, of which there may be thousands: nobody has counted its units, or a longer record has, which
-    /// all others of its units are parts of, and everybody agrees. Settling all of them would say the same.
+    /// The state of a new record if nothing is in question, without reading all records of the shard, of which
+    /// there may be thousands: either nobody has counted its units, or a longer counted record contains all
+    /// other records of them and all agree. Settling the whole shard would give the same state.
     fn plain_state(
         &self,
         connection: &Connection,
         record: &Record,
         shard: u64,
-    ) -> Result<Option<State>, Trouble> {
+    ) -> Result<Option<RecordState>, Trouble> {
         if is_open(connection, shard)? {
             return Ok(None);
         }
         let rows = self.rows_with(connection, shard, record.units())?.0;
         if rows.is_empty() {
-            return Ok(Some(State::Counted).filter(|_| !record.is_search()));
+            return Ok(Some(RecordState::Counted).filter(|_| !record.is_search()));
         }
         let units = record.units();
         let holds = |(stored, other): &&(Stored, Record)| {
             let is_longer = other.units().contains_all(units) && other.units() != units;
-            stored.state == State::Counted && is_longer
+            stored.state == RecordState::Counted && is_longer
         };
         let Some((_, holder)) = rows.iter().find(holds) else { return Ok(None) };
         let agree = rows.iter().all(|(_, other)| other.agrees_with(record));
         let is_plain = agree && !is_crossed(connection, shard, holder.units())?;
-        Ok(is_plain.then_some(State::Confirming))
+        Ok(is_plain.then_some(RecordState::Confirming))
     }
 
-    /// Writes the states that follow from the records, where others wrote what followed for them: what
-    /// another machine has computed is an import here.
+    /// Writes the states that follow from the records on this machine. Another machine may have written other ones:
+    /// what it has computed is an import here.
     pub(crate) fn settle_again(&self, shards: &[u64]) -> Result<(), Error> {
         self.change(|connection| {
             for &shard in shards {
@@ -217,7 +217,8 @@ impl Ledger {
         connection: &Connection,
         shard: u64,
     ) -> Result<Vec<String>, Trouble> {
-        let is_open = |stored: &Stored| matches!(stored.state, State::Counted | State::Disputed);
+        let is_open =
+            |stored: &Stored| matches!(stored.state, RecordState::Counted | RecordState::Disputed);
         let rows = self.rows_of(connection, shard)?.0;
         let open = rows.into_iter().filter(|(stored, _)| is_open(stored));
         let mut kernels: Vec<String> = open.map(|(_, record)| record.kernel).collect();
@@ -260,7 +261,8 @@ pub(super) struct Rows(pub(super) Vec<(Stored, Record)>);
 impl Rows {
     /// Adds a record that is not stored yet.
     fn add(&mut self, record: &Record, origin: Origin) {
-        let (id, state, units, line) = (i64::MAX, State::Counted, record.units(), String::new());
+        let (id, state, units, line) =
+            (i64::MAX, RecordState::Counted, record.units(), String::new());
         let stored = Stored { id, state, origin, is_foreign: false, shard: 0, units, line };
         self.0.push((stored, record.clone()));
     }
@@ -269,14 +271,18 @@ impl Rows {
         settle(&entries(&self.0).collect::<Vec<_>>())
     }
 
-    /// Writes the states that have changed; those that count no longer first, since no two counted
-    /// records may start alike.
-    pub(super) fn update(&self, connection: &Connection, states: &[State]) -> rusqlite::Result<()> {
-        let change = |(&state, (stored, _)): (&State, &(Stored, Record))| {
+    /// Writes the states that have changed. Records that no longer count come first, since no two counted records
+    /// may begin with the same unit.
+    pub(super) fn update(
+        &self,
+        connection: &Connection,
+        states: &[RecordState],
+    ) -> rusqlite::Result<()> {
+        let change = |(&state, (stored, _)): (&RecordState, &(Stored, Record))| {
             (stored.state != state).then_some((state, stored.id))
         };
         let mut changes: Vec<_> = states.iter().zip(&self.0).filter_map(change).collect();
-        changes.sort_by_key(|&(state, _)| state == State::Counted);
+        changes.sort_by_key(|&(state, _)| state == RecordState::Counted);
         for (state, id) in changes {
             let update = "UPDATE records SET state = ? WHERE id = ?";
             connection.execute(update, params![state.name(), id])?;
@@ -285,7 +291,7 @@ impl Rows {
     }
 }
 
-/// Rows as what settles a shard.
+/// Rows as entries of a settlement.
 pub(super) fn entries<'a>(
     rows: impl IntoIterator<Item = &'a (Stored, Record)>,
 ) -> impl Iterator<Item = Entry<'a>> {
@@ -293,7 +299,7 @@ pub(super) fn entries<'a>(
         id: stored.id,
         record,
         origin: stored.origin,
-        withdrawn: stored.state == State::Withdrawn,
+        withdrawn: stored.state == RecordState::Withdrawn,
     })
 }
 
@@ -316,7 +322,7 @@ fn in_question(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
     query.query_row([shard], |row| row.get(0))
 }
 
-/// Whether a record has some of these units and others, too.
+/// Whether a record has some of these units and also others.
 fn is_crossed(connection: &Connection, shard: u64, units: Units) -> rusqlite::Result<bool> {
     let mut query = connection.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM records WHERE shard = ?1 AND first_unit < ?3 AND end_unit > ?2
@@ -336,7 +342,7 @@ fn store(
     record: &Record,
     (shard, checksum): (u64, &str),
     seal: &str,
-    state: State,
+    state: RecordState,
 ) -> rusqlite::Result<()> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO records (state, seal, shard, first_unit, end_unit, contributor, added,

@@ -7,10 +7,10 @@
 //! only what somebody says, and what this machine has computed is never refuted by what is stored. If its
 //! computations contradict each other, a person has to decide.
 //!
-//! Only the records enter. So the order of arrival has no influence, and a refuted value stays refuted when it
-//! comes again: a withdrawn record no longer counts, but still bears witness.
+//! The result depends on the records only: the order of arrival has no influence, and a refuted value stays
+//! refuted when it comes again. A withdrawn record no longer counts, but is still evidence.
 
-use super::stored::{Origin, State};
+use super::stored::{Origin, RecordState};
 use crate::Record;
 use queens::Units;
 use std::cmp::Reverse;
@@ -29,7 +29,7 @@ pub(super) struct Entry<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settlement {
     /// One for each entry.
-    pub(super) states: Vec<State>,
+    pub(super) states: Vec<RecordState>,
     /// Whether computations of this machine conflict: it cannot be trusted.
     pub(super) own_conflict: bool,
 }
@@ -86,21 +86,23 @@ pub(super) fn settle(entries: &[Entry<'_>]) -> Settlement {
     let counted = counted(entries, alive());
     let ranges: Vec<Units> = counted.iter().map(|&place| entries[place].units()).collect();
     let state_of = |place: usize| match &entries[place] {
-        _ if counted.contains(&place) => State::Counted,
-        _ if conflicts(place).next().is_some() => State::Disputed,
-        entry if is_covered(entry.units(), &ranges) => State::Confirming,
-        _ => State::Waiting,
+        _ if counted.contains(&place) => RecordState::Counted,
+        _ if conflicts(place).next().is_some() => RecordState::Disputed,
+        entry if is_covered(entry.units(), &ranges) => RecordState::Confirming,
+        _ => RecordState::Waiting,
     };
-    let dead = |entry: &Entry<'_>| if entry.withdrawn { State::Withdrawn } else { State::Refuted };
-    let mut states: Vec<State> = entries.iter().map(dead).collect();
+    let dead = |entry: &Entry<'_>| {
+        if entry.withdrawn { RecordState::Withdrawn } else { RecordState::Refuted }
+    };
+    let mut states: Vec<RecordState> = entries.iter().map(dead).collect();
     alive().for_each(|place| states[place] = state_of(place));
     let is_computed = |place: usize| entries[place].is_computed();
     let own = |place: usize| is_computed(place) && conflicts(place).any(is_computed);
     Settlement { states, own_conflict: alive().any(own) }
 }
 
-/// How good a choice of disjoint records is: it has the most units, in the fewest records; of these most are
-/// of this machine, and the others came first.
+/// How good a choice of disjoint records is, in this order: more units, fewer records, more units that this
+/// machine has computed, records that came earlier.
 type Worth = (u64, Reverse<usize>, u64, Reverse<usize>);
 
 /// The places of the records that count: the best choice of disjoint ones. So a record of a few units
@@ -157,7 +159,7 @@ mod tests {
     /// A record of the units of N = 9, with 8 more solutions in one of them.
     fn record(units: Range<u64>, wrong: Option<u64>) -> Record {
         let plan = Plan::new("9".parse().unwrap());
-        let (options, control) = (shard::Options::default(), Control::default().threads(1));
+        let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
         let mut record = shard::count(&plan, units, &options, &control).unwrap();
         if let Some(unit) = wrong {
             record.unit_counts[(unit - record.first_unit) as usize] += 8;
@@ -181,7 +183,10 @@ mod tests {
     fn imports_settle_nothing_among_themselves() {
         let (right, wrong) = (record(3..9, None), record(3..9, Some(5)));
         let found = states(&[(&wrong, FILE), (&right, FILE), (&right, FILE)]);
-        assert_eq!(found.states, [State::Counted, State::Disputed, State::Disputed]);
+        assert_eq!(
+            found.states,
+            [RecordState::Counted, RecordState::Disputed, RecordState::Disputed]
+        );
     }
 
     #[test]
@@ -190,11 +195,11 @@ mod tests {
         let part = record(4..6, Some(5));
         let mut all =
             vec![(&wrong, FILE), (&wrong, FILE), (&right, FILE), (&right, OWN), (&part, FILE)];
-        let refuted = [State::Refuted, State::Refuted];
+        let refuted = [RecordState::Refuted, RecordState::Refuted];
         assert_eq!(states(&all).states[..2], refuted);
-        assert_eq!(states(&all).states[4], State::Refuted);
+        assert_eq!(states(&all).states[4], RecordState::Refuted);
         all.push((&wrong, FILE));
-        assert_eq!(states(&all).states[5], State::Refuted);
+        assert_eq!(states(&all).states[5], RecordState::Refuted);
         assert!(!states(&all).own_conflict);
     }
 
@@ -205,11 +210,16 @@ mod tests {
         two.unit_counts[2] += 8;
         let once = states(&[(&one, FILE), (&two, FILE), (&right, OWN)]);
         assert!(!once.own_conflict);
-        assert!(once.states.contains(&State::Disputed), "{once:?}");
+        assert!(once.states.contains(&RecordState::Disputed), "{once:?}");
         let twice = states(&[(&one, FILE), (&two, FILE), (&right, OWN), (&right, OWN)]);
         assert_eq!(
             twice.states,
-            [State::Refuted, State::Refuted, State::Counted, State::Confirming]
+            [
+                RecordState::Refuted,
+                RecordState::Refuted,
+                RecordState::Counted,
+                RecordState::Confirming
+            ]
         );
     }
 
@@ -219,22 +229,27 @@ mod tests {
         assert!(states(&[(&wrong, OWN), (&right, OWN)]).own_conflict);
         let all = [(&wrong, OWN), (&right, OWN), (&right, OWN), (&right, FILE)];
         let third = states(&all);
-        assert!(third.own_conflict && !third.states.contains(&State::Refuted), "{third:?}");
+        assert!(third.own_conflict && !third.states.contains(&RecordState::Refuted), "{third:?}");
         // What is not settled says nothing about others either.
         let other = states(&[(&wrong, OWN), (&right, OWN), (&right, FILE), (&wrong, FILE)]);
-        assert!(!other.states.contains(&State::Refuted), "{other:?}");
+        assert!(!other.states.contains(&RecordState::Refuted), "{other:?}");
         let mut decided = entries(&all);
         decided[0].withdrawn = true;
         let decided = settle(&decided);
         assert!(!decided.own_conflict);
-        assert_eq!(decided.states[..2], [State::Withdrawn, State::Counted]);
+        assert_eq!(decided.states[..2], [RecordState::Withdrawn, RecordState::Counted]);
     }
 
     #[test]
     fn what_this_machine_computed_is_not_refuted_by_what_is_stored() {
         let (right, wrong) = (record(3..9, None), record(3..9, Some(5)));
         let found = states(&[(&wrong, FILE), (&wrong, FILE), (&wrong, FILE), (&right, OWN)]);
-        let disputed = [State::Disputed, State::Disputed, State::Disputed, State::Counted];
+        let disputed = [
+            RecordState::Disputed,
+            RecordState::Disputed,
+            RecordState::Disputed,
+            RecordState::Counted,
+        ];
         assert_eq!(found.states, disputed);
     }
 
@@ -245,13 +260,13 @@ mod tests {
         let mut withdrawn = entries(&all);
         (withdrawn[1].withdrawn, withdrawn[2].withdrawn) = (true, true);
         let found = settle(&withdrawn).states;
-        let (out, refuted) = (State::Withdrawn, State::Refuted);
+        let (out, refuted) = (RecordState::Withdrawn, RecordState::Refuted);
         assert_eq!(found, [refuted, out, out, refuted]);
         // Unless this machine finds the same.
         let mut recounted = withdrawn.clone();
         recounted.push(Entry { id: 9, record: &wrong, origin: OWN, withdrawn: false });
         let found = settle(&recounted).states;
-        assert_eq!((found[0], found[4]), (State::Confirming, State::Counted));
+        assert_eq!((found[0], found[4]), (RecordState::Confirming, RecordState::Counted));
     }
 
     #[test]
@@ -260,39 +275,49 @@ mod tests {
         let (mut wrong, apart) = (right.clone(), record(0..3, None));
         wrong.parts[0].made_top += 1;
         let found = states(&[(&wrong, FILE), (&right, OWN), (&apart, FILE)]);
-        assert_eq!(found.states[0], State::Disputed);
+        assert_eq!(found.states[0], RecordState::Disputed);
         let found = states(&[(&wrong, FILE), (&right, OWN), (&right, FILE)]);
-        assert_eq!(found.states[0], State::Refuted);
+        assert_eq!(found.states[0], RecordState::Refuted);
     }
 
     #[test]
     fn one_computation_of_a_single_unit_is_evidence_against_a_whole_shard() {
         let (wrong, unit) = (record(3..9, Some(5)), record(5..6, None));
         let found = states(&[(&wrong, FILE), (&unit, OWN)]);
-        assert_eq!(found.states, [State::Counted, State::Disputed]);
+        assert_eq!(found.states, [RecordState::Counted, RecordState::Disputed]);
         let found = states(&[(&wrong, FILE), (&unit, OWN), (&unit, OWN)]);
-        assert_eq!(found.states[0], State::Refuted);
+        assert_eq!(found.states[0], RecordState::Refuted);
     }
 
     #[test]
     fn parts_are_added_up_or_confirm() {
         let (first, rest, whole) = (record(3..6, None), record(6..9, None), record(3..9, None));
         let found = states(&[(&first, FILE), (&rest, FILE)]);
-        assert_eq!(found.states, [State::Counted, State::Counted]);
+        assert_eq!(found.states, [RecordState::Counted, RecordState::Counted]);
         let found = states(&[(&first, FILE), (&rest, FILE), (&whole, FILE)]);
-        assert_eq!(found.states, [State::Confirming, State::Confirming, State::Counted]);
+        assert_eq!(
+            found.states,
+            [RecordState::Confirming, RecordState::Confirming, RecordState::Counted]
+        );
         let across = record(4..8, None);
         let found = states(&[(&whole, FILE), (&across, FILE)]);
-        assert_eq!(found.states, [State::Counted, State::Confirming]);
+        assert_eq!(found.states, [RecordState::Counted, RecordState::Confirming]);
     }
 
     #[test]
     fn a_record_across_others_gives_way_to_those_that_have_more_units() {
         let [across, first, rest] = [4..8, 3..6, 6..9].map(|units| record(units, None));
         let found = states(&[(&across, FILE), (&first, FILE)]);
-        assert_eq!(found.states, [State::Counted, State::Waiting], "units would count twice");
+        assert_eq!(
+            found.states,
+            [RecordState::Counted, RecordState::Waiting],
+            "units would count twice"
+        );
         let found = states(&[(&across, FILE), (&first, FILE), (&rest, FILE)]);
-        assert_eq!(found.states, [State::Confirming, State::Counted, State::Counted]);
+        assert_eq!(
+            found.states,
+            [RecordState::Confirming, RecordState::Counted, RecordState::Counted]
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What is done, missing and in dispute.
 
 use super::contents::Contents;
-use super::{Doubt, Holder, Ledger, Origin, Policy, State, Stored};
+use super::{Doubt, Holder, Ledger, Origin, Policy, RecordState, Stored};
 use crate::key::PublicKey;
 use crate::plan::Identity;
 use crate::{Error, Plan, Record};
@@ -165,10 +165,11 @@ impl Ledger {
     /// How far the ledger has come, by what is sound in it.
     pub(crate) fn summary(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
         let number = |state| contents.in_state(state).count() as u64;
-        let counted: Vec<Units> = contents.in_state(State::Counted).map(Record::units).collect();
+        let counted: Vec<Units> =
+            contents.in_state(RecordState::Counted).map(Record::units).collect();
         let missing = gaps(&counted, self.identity.units);
         let share = share(plan, &counted, &missing);
-        let counts = contents.in_state(State::Counted).map(|record| record.count);
+        let counts = contents.in_state(RecordState::Counted).map(|record| record.count);
         let count = Digits(counts.fold(0u128, u128::saturating_add));
         let disputed = disputed(&contents.sound);
         let doubt = self.doubts()?;
@@ -184,10 +185,10 @@ impl Ledger {
             shards: self.shards,
             records: counted.len() as u64,
             computed_share: computed_share(plan, contents, &counted),
-            confirming: number(State::Confirming),
-            waiting: number(State::Waiting),
-            refuted: number(State::Refuted),
-            withdrawn: number(State::Withdrawn),
+            confirming: number(RecordState::Confirming),
+            waiting: number(RecordState::Waiting),
+            refuted: number(RecordState::Refuted),
+            withdrawn: number(RecordState::Withdrawn),
             policy: self.policy,
             contributed: contributed(
                 plan,
@@ -233,13 +234,13 @@ impl Ledger {
 fn cpu_seconds(contents: &Contents) -> f64 {
     let seconds =
         |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);
-    contents.in_state(State::Counted).map(seconds).sum()
+    contents.in_state(RecordState::Counted).map(seconds).sum()
 }
 
 /// The share of the cost of some units, those that count, that records of this machine have.
 fn computed_share(plan: &Plan, contents: &Contents, counted: &[Units]) -> f64 {
     let is_own = |(stored, _): &&(Stored, Record)| {
-        let agrees = matches!(stored.state, State::Counted | State::Confirming);
+        let agrees = matches!(stored.state, RecordState::Counted | RecordState::Confirming);
         agrees && stored.origin == Origin::Computed
     };
     let own: Vec<Units> =
@@ -255,7 +256,7 @@ fn computed_share(plan: &Plan, contents: &Contents, counted: &[Units]) -> f64 {
 }
 
 /// For each number of contributors up to `wanted`, the share of the cost that so many have counted. Where
-/// keys are listed, others are nobody's.
+/// keys are listed, records with other keys have no contributor.
 fn contributed(
     plan: &Plan,
     contents: &Contents,
@@ -265,9 +266,9 @@ fn contributed(
     let key = |record: &Record| {
         record.key.filter(|key| allowed.is_none_or(|allowed| allowed.contains(key)))
     };
-    let confirming: Vec<&Record> = contents.in_state(State::Confirming).collect();
+    let confirming: Vec<&Record> = contents.in_state(RecordState::Confirming).collect();
     let mut shares = vec![0.0; wanted as usize];
-    for counted in contents.in_state(State::Counted) {
+    for counted in contents.in_state(RecordState::Counted) {
         let units = counted.units();
         let from = confirming.partition_point(|record| record.first_unit < units.first());
         // Shards are short: what covers one starts with it.
@@ -308,12 +309,12 @@ pub(crate) fn gaps(ranges: &[Units], end: u64) -> Vec<Units> {
 fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
     let is_in = |state| move |row: &&(Stored, Record)| row.0.state == state;
     let open: Vec<&Record> =
-        records.iter().filter(is_in(State::Disputed)).map(|(_, record)| record).collect();
+        records.iter().filter(is_in(RecordState::Disputed)).map(|(_, record)| record).collect();
     if open.is_empty() {
         return Vec::new();
     }
     let mut shards: Vec<Disputed> = Vec::new();
-    for (_, counted) in records.iter().filter(is_in(State::Counted)) {
+    for (_, counted) in records.iter().filter(is_in(RecordState::Counted)) {
         let units = counted.units();
         let overlaps = |record: &&&Record| record.units().overlaps(units);
         let mut against = open.iter().filter(overlaps).peekable();

@@ -18,7 +18,7 @@ pub enum Origin {
 
 /// The part a stored record plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum RecordState {
     /// Enters the total.
     Counted,
     /// Says the same as counted records.
@@ -40,7 +40,7 @@ pub struct Stored {
     /// Its number, in the order of arrival.
     pub id: i64,
     /// The part it plays.
-    pub state: State,
+    pub state: RecordState,
     /// Where it came from, as its seal shows.
     pub origin: Origin,
     /// Whether the row has a seal, but not one of this machine.
@@ -53,36 +53,36 @@ pub struct Stored {
     pub line: String,
 }
 
-impl State {
-    const ALL: [State; 6] = [
-        State::Counted,
-        State::Confirming,
-        State::Waiting,
-        State::Disputed,
-        State::Refuted,
-        State::Withdrawn,
+impl RecordState {
+    const ALL: [RecordState; 6] = [
+        RecordState::Counted,
+        RecordState::Confirming,
+        RecordState::Waiting,
+        RecordState::Disputed,
+        RecordState::Refuted,
+        RecordState::Withdrawn,
     ];
 
     /// Its name in the ledger.
     pub fn name(self) -> &'static str {
         match self {
-            State::Counted => "counted",
-            State::Confirming => "confirming",
-            State::Waiting => "waiting",
-            State::Disputed => "disputed",
-            State::Refuted => "refuted",
-            State::Withdrawn => "withdrawn",
+            RecordState::Counted => "counted",
+            RecordState::Confirming => "confirming",
+            RecordState::Waiting => "waiting",
+            RecordState::Disputed => "disputed",
+            RecordState::Refuted => "refuted",
+            RecordState::Withdrawn => "withdrawn",
         }
     }
 
-    fn named(name: &str) -> Option<State> {
-        State::ALL.into_iter().find(|state| state.name() == name)
+    fn named(name: &str) -> Option<RecordState> {
+        RecordState::ALL.into_iter().find(|state| state.name() == name)
     }
 }
 
 impl Stored {
     /// A record that is in no ledger.
-    pub(crate) fn imported(id: i64, state: State, units: Units, line: String) -> Stored {
+    pub(crate) fn imported(id: i64, state: RecordState, units: Units, line: String) -> Stored {
         Stored { id, state, origin: Origin::Imported, is_foreign: false, shard: 0, units, line }
     }
 
@@ -91,7 +91,7 @@ impl Stored {
         let computed = checksum_of(&line).is_some_and(|sum| secret.has_sealed(sum, &seal));
         Ok(Stored {
             id: row.get(0)?,
-            state: State::named(&state).unwrap_or(State::Withdrawn),
+            state: RecordState::named(&state).unwrap_or(RecordState::Withdrawn),
             origin: if computed { Origin::Computed } else { Origin::Imported },
             is_foreign: !computed && !seal.is_empty(),
             shard: row.get(6)?,

@@ -1,6 +1,6 @@
 //! Taking records out.
 
-use super::stored::{State, Stored};
+use super::stored::{RecordState, Stored};
 use super::{Ledger, Trouble, keys};
 use crate::key::PublicKey;
 use crate::{Error, Record, machine};
@@ -9,7 +9,7 @@ use rusqlite::{Connection, params};
 
 /// Which records are to be withdrawn: those that fit everything that is given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
+pub struct RecordFilter {
     /// Signed with this key.
     pub key: Option<PublicKey>,
     /// Made on this host, as they say.
@@ -20,7 +20,7 @@ pub struct Selection {
     pub checksum: Option<String>,
 }
 
-impl Selection {
+impl RecordFilter {
     fn fits(&self, record: &Record) -> bool {
         self.key.is_none_or(|key| record.key == Some(key))
             && self.host.as_ref().is_none_or(|host| record.host.as_ref() == Some(host))
@@ -45,22 +45,22 @@ impl Ledger {
     /// # Errors
     /// [`Error::Checksum`] when the beginning of a checksum is not that of one record; when the ledger cannot
     /// be written, or a line of it is damaged.
-    pub fn withdraw(&self, selection: &Selection, reason: &str) -> Result<u64, Error> {
+    pub fn withdraw(&self, filter: &RecordFilter, reason: &str) -> Result<u64, Error> {
         let shards = self.cut()?.len();
         self.change(|connection| {
-            if let Some(key) = selection.key {
+            if let Some(key) = filter.key {
                 keys::ban(connection, key)?;
             }
             connection.execute(
                 "INSERT INTO withdrawals (selection, reason, at) VALUES (?, ?, ?)",
-                params![selection.describe(), reason, machine::now()],
+                params![filter.describe(), reason, machine::now()],
             )?;
             let withdrawal = connection.last_insert_rowid();
             let mut withdrawn = 0;
             for shard in 1..=shards {
-                withdrawn += self.withdraw_from(connection, shard, selection, withdrawal)?;
+                withdrawn += self.withdraw_from(connection, shard, filter, withdrawal)?;
             }
-            match &selection.checksum {
+            match &filter.checksum {
                 // The beginning of one checksum, so that nothing else is taken out.
                 Some(start) if withdrawn != 1 => {
                     Err(Error::Checksum { start: start.clone(), found: withdrawn }.into())
@@ -75,12 +75,12 @@ impl Ledger {
         &self,
         connection: &Connection,
         shard: u64,
-        selection: &Selection,
+        filter: &RecordFilter,
         withdrawal: i64,
     ) -> Result<u64, Trouble> {
         let mut rows = self.rows_of(connection, shard)?;
         let fits = |(stored, record): &&mut (Stored, Record)| {
-            stored.state != State::Withdrawn && selection.fits(record)
+            stored.state != RecordState::Withdrawn && filter.fits(record)
         };
         let mut out = 0;
         for (stored, _) in rows.0.iter_mut().filter(fits) {
@@ -88,7 +88,7 @@ impl Ledger {
                 "UPDATE records SET state = 'withdrawn', withdrawal = ? WHERE id = ?",
                 params![withdrawal, stored.id],
             )?;
-            stored.state = State::Withdrawn;
+            stored.state = RecordState::Withdrawn;
             out += 1;
         }
         if out > 0 {

@@ -7,7 +7,7 @@
 
 use crate::draw::units_of_seed;
 use crate::key::{from_hex, hex};
-use crate::verify::{Options, Sample};
+use crate::verify::{Sample, VerifyOptions};
 use crate::{Error, Plan};
 use queens::words::counted;
 use serde::Serialize;
@@ -94,15 +94,15 @@ impl Audit {
     }
 }
 
-/// With how many percent so many drawn units find errors in a hundredth of the cost, rounded down.
+/// The probability in percent, rounded down, that `drawn` units find errors in a hundredth of the cost.
 fn found(drawn: u64) -> f64 {
     let found = 100.0 * (1.0 - 0.99f64.powf(drawn as f64));
     // A probability near 1 is never rounded to it.
     ((found * 10.0).floor() / 10.0).min(99.9)
 }
 
-/// The units that a text draws from the counts with this hash: nobody could choose them who did not know the
-/// text. Fewer units are the first of more.
+/// The units that a text draws from the counts with this hash: only someone who knew the text could choose
+/// them. A smaller sample is the beginning of a larger one.
 pub fn drawn(plan: &Plan, counts: &str, text: &str, sample: Sample) -> Vec<u64> {
     let number = match sample {
         Sample::Units(units) => Some(units),
@@ -118,10 +118,14 @@ pub(super) fn seed_of(counts: &str, text: &str) -> u64 {
 }
 
 /// How the units of an audit are drawn. No key has a say: then others draw the same.
-pub(super) fn options(counts: &str, announced: Option<&Announced>, options: &Options) -> Options {
+pub(super) fn options(
+    counts: &str,
+    announced: Option<&Announced>,
+    options: &VerifyOptions,
+) -> VerifyOptions {
     match announced.and_then(|announced| announced.seed_text.as_deref()) {
         None => options.clone(),
-        Some(text) => Options {
+        Some(text) => VerifyOptions {
             seed: Some(seed_of(counts, text)),
             key: None,
             trusted: Vec::new(),

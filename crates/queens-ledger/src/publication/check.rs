@@ -4,8 +4,8 @@ use super::audit::{self, Announced, Audit, Root};
 use super::files::{self, EVIDENCE, FileHash, RECORDS, Reading};
 use super::{Description, SCHEMA, counts, plan_of, version1};
 use crate::key::hex;
-use crate::ledger::{Contents, State};
-use crate::verify::{Check, CheckName, Options, Report, Sample, Subject, Verdict};
+use crate::ledger::{Contents, RecordState};
+use crate::verify::{CheckName, CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
 use crate::{Error, Plan, Record};
 use queens::run::Control;
 use queens::words::{counted, grouped};
@@ -29,7 +29,7 @@ struct Read {
     contents: Contents,
     /// What the units are drawn from.
     counts: String,
-    checks: Vec<Check>,
+    checks: Vec<CheckResult>,
     /// Why no audit can be claimed, whatever is found.
     unprotected: Option<&'static str>,
 }
@@ -44,7 +44,7 @@ struct Read {
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Checked, Error> {
     let read = read(directory, announced, control)?;
@@ -70,14 +70,14 @@ fn audit_of(
     plan: &Plan,
     counts: &str,
     announced: Option<&Announced>,
-    options: &Options,
+    options: &VerifyOptions,
     report: &Report,
 ) -> Audit {
     let Some(announced) = announced else { return Audit::none("the root was not given") };
     if !report.is_sound() {
         return Audit::none("a check failed");
     }
-    // What a trusted key has signed is proven to who trusts it, but was not computed again.
+    // A trusted key proves a record to those who trust it, but nothing was computed again.
     let is_own = options.key.is_none() && options.trusted.is_empty();
     match &announced.seed_text {
         _ if is_own && report.evidence.is_whole(plan) => Audit::of_all(plan.units()),
@@ -101,7 +101,8 @@ fn read(
         let root = root_check(Root::of(&bytes).to_string(), announced);
         return read_current(directory, &description, root, control);
     }
-    let description: version1::Description = serde_json::from_slice(&bytes).map_err(|_| none())?;
+    let description: version1::DescriptionVersion1 =
+        serde_json::from_slice(&bytes).map_err(|_| none())?;
     if description.schema != version1::SCHEMA {
         return Err(none());
     }
@@ -114,18 +115,20 @@ pub(super) fn described(bytes: &[u8]) -> Option<Description> {
     (description.schema == SCHEMA).then_some(description)
 }
 
-fn root_check(found: String, announced: Option<&Announced>) -> Check {
+fn root_check(found: String, announced: Option<&Announced>) -> CheckResult {
     match announced.map(|announced| announced.root.to_string()) {
-        None => Check::skipped(CheckName::Root, format!("not given; the files have {found}")),
-        Some(root) if root == found => Check::held(CheckName::Root, "the one that was given"),
-        Some(root) => Check::failed(CheckName::Root, format!("the files have {found}, not {root}")),
+        None => CheckResult::skipped(CheckName::Root, format!("not given; the files have {found}")),
+        Some(root) if root == found => CheckResult::held(CheckName::Root, "the one that was given"),
+        Some(root) => {
+            CheckResult::failed(CheckName::Root, format!("the files have {found}, not {root}"))
+        }
     }
 }
 
 fn read_current(
     directory: &Path,
     description: &Description,
-    root: Check,
+    root: CheckResult,
     control: &Control<'_>,
 ) -> Result<Read, Error> {
     let plan = plan_of(directory, &description.plan)?;
@@ -134,8 +137,8 @@ fn read_current(
     let mut found = Vec::new();
     for name in files::NAMES {
         found.push(match name {
-            RECORDS => reading.records(name, State::Counted, |_| ())?,
-            EVIDENCE => reading.records(name, State::Confirming, |_| ())?,
+            RECORDS => reading.records(name, RecordState::Counted, |_| ())?,
+            EVIDENCE => reading.records(name, RecordState::Confirming, |_| ())?,
             name => files::hash(directory, name)?,
         });
     }
@@ -148,27 +151,30 @@ fn read_current(
 }
 
 /// Whether the files are those that the description names, all of them and in its order.
-fn files_check(found: &[FileHash], described: &[FileHash]) -> Check {
+fn files_check(found: &[FileHash], described: &[FileHash]) -> CheckResult {
     let wrong = found.iter().find(|found| !described.contains(found));
     match wrong {
-        Some(FileHash { name, .. }) => {
-            Check::failed(CheckName::Files, format!("{name} is not the file that was published"))
-        }
+        Some(FileHash { name, .. }) => CheckResult::failed(
+            CheckName::Files,
+            format!("{name} is not the file that was published"),
+        ),
         None if found != described => {
-            Check::failed(CheckName::Files, "the description names other files than these")
+            CheckResult::failed(CheckName::Files, "the description names other files than these")
         }
-        None => Check::held(CheckName::Files, format!("{} as they were published", found.len())),
+        None => {
+            CheckResult::held(CheckName::Files, format!("{} as they were published", found.len()))
+        }
     }
 }
 
-fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> Check {
+fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> CheckResult {
     let name = CheckName::Counts;
     let Some((top, _)) = counts(plan, contents, &[]) else {
-        return Check::failed(name, "the records are not of all units, each once");
+        return CheckResult::failed(name, "the records are not of all units, each once");
     };
     let found = hex(&top.hash);
     let holds = found == description.counts && top.sum.to_string() == description.total;
-    Check::of(
+    CheckResult::of(
         name,
         holds,
         format!("those of {} have the hash {found}", counted(plan.units(), "unit")),
@@ -176,8 +182,8 @@ fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> 
 }
 
 /// The checks of lines and sums that all versions have in common.
-fn sums(contents: &Contents, records: u64, total: &str) -> [Check; 3] {
-    let lines = contents.in_state(State::Counted).count() as u64;
+fn sums(contents: &Contents, records: u64, total: &str) -> [CheckResult; 3] {
+    let lines = contents.in_state(RecordState::Counted).count() as u64;
     let said = match contents.faults.first() {
         Some(fault) => fault.clone(),
         None if lines == records => {
@@ -187,9 +193,9 @@ fn sums(contents: &Contents, records: u64, total: &str) -> [Check; 3] {
     };
     let contradicted = contradictions(contents);
     [
-        Check::of(CheckName::Records, contents.faults.is_empty() && lines == records, said),
+        CheckResult::of(CheckName::Records, contents.faults.is_empty() && lines == records, said),
         total_check(contents, total),
-        Check::of(
+        CheckResult::of(
             CheckName::Evidence,
             contradicted == 0,
             format!("contradicting records: {contradicted}"),
@@ -199,7 +205,7 @@ fn sums(contents: &Contents, records: u64, total: &str) -> [Check; 3] {
 
 fn read_version1(
     directory: &Path,
-    description: version1::Description,
+    description: version1::DescriptionVersion1,
     announced: Option<&Announced>,
     control: &Control<'_>,
 ) -> Result<Read, Error> {
@@ -207,11 +213,12 @@ fn read_version1(
     let (stop, contents) = (control.stop_token(), Contents::default());
     let mut reading = Reading { directory, plan: &plan, stop, contents };
     let mut leaves = Vec::new();
-    reading.records(RECORDS, State::Counted, |line| leaves.push(version1::leaf(line)))?;
-    reading.records(EVIDENCE, State::Confirming, |_| ())?;
+    reading.records(RECORDS, RecordState::Counted, |line| leaves.push(version1::leaf(line)))?;
+    reading.records(EVIDENCE, RecordState::Confirming, |_| ())?;
     let contents = reading.contents;
     let (root, found) = (description.root, version1::root(&leaves));
-    let lines = Check::of(CheckName::Lines, found == root, format!("they have the root {found}"));
+    let lines =
+        CheckResult::of(CheckName::Lines, found == root, format!("they have the root {found}"));
     let mut checks = vec![root_check(root.clone(), announced), lines];
     checks.extend(sums(&contents, description.records, &description.total));
     let unprotected = "version 1 leaves files out of the root; publish the ledger again";
@@ -220,26 +227,26 @@ fn read_version1(
 
 /// How many of the further records say something else than the counted ones.
 fn contradictions(contents: &Contents) -> usize {
-    let counted: Vec<&Record> = contents.in_state(State::Counted).collect();
+    let counted: Vec<&Record> = contents.in_state(RecordState::Counted).collect();
     let contradicts = |record: &&Record| {
         let from = counted.partition_point(|counted| counted.end_unit <= record.first_unit);
         let mut over = counted[from..].iter().take_while(|c| c.first_unit < record.end_unit);
         over.any(|counted| !counted.agrees_with(record))
     };
-    contents.in_state(State::Confirming).filter(contradicts).count()
+    contents.in_state(RecordState::Confirming).filter(contradicts).count()
 }
 
-fn total_check(contents: &Contents, total: &str) -> Check {
-    let mut counts = contents.in_state(State::Counted).map(|record| record.count);
+fn total_check(contents: &Contents, total: &str) -> CheckResult {
+    let mut counts = contents.in_state(RecordState::Counted).map(|record| record.count);
     let sum = counts.try_fold(0u128, |sum, count| sum.checked_add(count));
     match sum.map(|sum| sum.to_string()) {
         Some(sum) if sum == total => {
-            Check::held(CheckName::Total, format!("{} is said", grouped(total)))
+            CheckResult::held(CheckName::Total, format!("{} is said", grouped(total)))
         }
-        Some(sum) => Check::failed(
+        Some(sum) => CheckResult::failed(
             CheckName::Total,
             format!("{} is said, the records have {}", grouped(total), grouped(sum)),
         ),
-        None => Check::failed(CheckName::Total, "the records add up to more than 128 bits"),
+        None => CheckResult::failed(CheckName::Total, "the records add up to more than 128 bits"),
     }
 }

@@ -1,7 +1,7 @@
 //! The files of a publication, each hashed while it is written or read: what is checked is what was read.
 
 use crate::key::hex;
-use crate::ledger::{Contents, State, Stored};
+use crate::ledger::{Contents, RecordState, Stored};
 use crate::record::read_line;
 use crate::{Error, Plan, Record};
 use queens::run::StopToken;
@@ -26,7 +26,7 @@ pub(super) const DESCRIPTION: &str = "publication.json";
 /// A longer description is none.
 const LONGEST_DESCRIPTION: u64 = 1 << 16;
 
-/// So many faults of one file are kept.
+/// The most faults that are kept of one file.
 const MOST_FAULTS: usize = 100;
 
 /// One file of a publication.
@@ -99,7 +99,7 @@ pub(super) fn write_lines(
     Ok(written.result(name))
 }
 
-/// Opens a file of a publication. Devices and pipes, which may never end, are none.
+/// Opens a file of a publication. Devices and pipes are refused: they may never end.
 fn open(path: &Path) -> io::Result<File> {
     if fs::metadata(path)?.is_file() {
         return File::open(path);
@@ -144,7 +144,7 @@ impl Reading<'_> {
     pub(super) fn records(
         &mut self,
         name: &str,
-        state: State,
+        state: RecordState,
         mut see: impl FnMut(&str),
     ) -> Result<FileHash, Error> {
         let path = self.directory.join(name);
@@ -159,7 +159,7 @@ impl Reading<'_> {
         Ok(source.get_ref().result(name))
     }
 
-    fn line(&mut self, name: &str, number: i64, state: State, line: &str) {
+    fn line(&mut self, name: &str, number: i64, state: RecordState, line: &str) {
         let record =
             Record::parse(line).and_then(|record| record.check_plan(self.plan).map(|()| record));
         match record {

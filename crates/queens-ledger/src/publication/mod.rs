@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `publication.json` | the plan, the total, the hash of all counts, the hashes of the files, the program: `queens.publication/2` |
 //! | `records.jsonl` | the counted records in the order of their units |
-//! | `evidence.jsonl` | the records that say the same: who computed what once more |
+//! | `evidence.jsonl` | the records that repeat units with the same result |
 //! | `rejected.jsonl` | records that were refuted or withdrawn |
 //! | `README.md` | how to check it |
 //!
@@ -41,9 +41,9 @@ pub use files::FileHash;
 pub use proof::{CheckedProofs, Proof, Wanted, check_proofs, prove};
 
 use crate::key::hex;
-use crate::ledger::{Contents, State};
+use crate::ledger::{Contents, RecordState};
 use crate::plan::Identity;
-use crate::shard::Program;
+use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, Plan, Record, machine};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -94,9 +94,9 @@ pub struct Published {
 
 /// How a count is published.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct PublishOptions {
     /// What the description says about the program.
-    pub program: Program,
+    pub program: ProgramVersion,
     /// Takes the names of computers out of the records.
     pub without_hosts: bool,
 }
@@ -110,7 +110,7 @@ pub fn publish(
     ledger: &Ledger,
     plan: &Plan,
     directory: &Path,
-    options: &Options,
+    options: &PublishOptions,
 ) -> Result<Published, Error> {
     let incomplete = || Error::Incomplete(ledger.path().to_owned());
     let status = ledger.status(plan)?;
@@ -124,7 +124,7 @@ pub fn publish(
         schema: SCHEMA.to_owned(),
         plan: plan.identity().clone(),
         total: total.to_string(),
-        records: contents.in_state(State::Counted).count() as u64,
+        records: contents.in_state(RecordState::Counted).count() as u64,
         counts: hex(&top.hash),
         files: Vec::new(),
         program: options.program.name.clone(),
@@ -147,9 +147,9 @@ fn write(
     fs::create_dir(directory)?;
     let [records, evidence, rejected, readme] = files::NAMES;
     for (name, states) in [
-        (records, &[State::Counted][..]),
-        (evidence, &[State::Confirming]),
-        (rejected, &[State::Refuted, State::Withdrawn]),
+        (records, &[RecordState::Counted][..]),
+        (evidence, &[RecordState::Confirming]),
+        (rejected, &[RecordState::Refuted, RecordState::Withdrawn]),
     ] {
         let found = states.iter().flat_map(|&state| contents.in_state(state));
         let written = files::write_lines(directory, name, found.map(Record::to_line))?;
@@ -179,7 +179,7 @@ fn counts(
     contents: &Contents,
     wanted: &[u64],
 ) -> Option<(tree::Node, Vec<tree::Path>)> {
-    let counted = || contents.in_state(State::Counted);
+    let counted = || contents.in_state(RecordState::Counted);
     let tile = |next, record: &Record| (record.first_unit == next).then_some(record.end_unit);
     if counted().try_fold(0, tile) != Some(plan.units()) {
         return None;

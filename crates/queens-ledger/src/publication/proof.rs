@@ -9,10 +9,10 @@ use super::files::{self, RECORDS, Reading};
 use super::tree::{Node, Path as TreePath};
 use super::{Description, counts, plan_of};
 use crate::key::{from_hex, hex};
-use crate::ledger::{Contents, State};
+use crate::ledger::{Contents, RecordState};
 use crate::record::read_line;
-use crate::shard::{self, Counter, Program};
-use crate::verify::{Check, CheckName, Options, Sample, Verdict};
+use crate::shard::{self, ProgramVersion, ShardCounter};
+use crate::verify::{CheckName, CheckResult, Sample, Verdict, VerifyOptions};
 use crate::{Error, Plan};
 use queens::Digits;
 use queens::run::{Control, StopToken};
@@ -55,7 +55,7 @@ pub struct Beside {
 pub enum Wanted {
     /// These.
     Units(Vec<u64>),
-    /// Those that a text draws, so many.
+    /// This many, drawn by a text.
     Drawn(String, Sample),
 }
 
@@ -71,7 +71,7 @@ pub struct CheckedProofs {
     /// The units of the proofs, in their order.
     pub units: Vec<u64>,
     /// All checks in their order.
-    pub checks: Vec<Check>,
+    pub checks: Vec<CheckResult>,
     /// What follows.
     pub audit: Audit,
 }
@@ -100,7 +100,7 @@ pub fn prove(
     }
     let (stop, contents) = (control.stop_token(), Contents::default());
     let mut reading = Reading { directory, plan: &plan, stop, contents };
-    reading.records(RECORDS, State::Counted, |_| ())?;
+    reading.records(RECORDS, RecordState::Counted, |_| ())?;
     let mut sorted = units.clone();
     sorted.sort_unstable();
     sorted.dedup();
@@ -206,14 +206,14 @@ impl Proven {
 pub fn check_proofs(
     source: &mut impl BufRead,
     announced: &Announced,
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<CheckedProofs, Error> {
     let Proven { description, units, fault } =
         Proven::read(source, announced.root, control.stop_token())?;
     let numbers: Vec<u64> = units.iter().map(|&(unit, _)| unit).collect();
     let (Some(description), None) = (description, &fault) else {
-        let checks = vec![Check::failed(CheckName::Proofs, fault.unwrap_or_default())];
+        let checks = vec![CheckResult::failed(CheckName::Proofs, fault.unwrap_or_default())];
         let audit = Audit::none("a check failed");
         return Ok(CheckedProofs { n: 0, total: None, units: numbers, checks, audit });
     };
@@ -222,7 +222,7 @@ pub fn check_proofs(
         1 => "1 unit has the count that is under the root".to_owned(),
         more => format!("{more} units have the counts that are under the root"),
     };
-    let mut checks = vec![Check::held(CheckName::Proofs, detail)];
+    let mut checks = vec![CheckResult::held(CheckName::Proofs, detail)];
     let text = announced.seed_text.as_deref();
     checks.extend(text.map(|text| draw_check(&plan, &description.counts, text, &numbers)));
     let wanted = match options.sample {
@@ -242,19 +242,19 @@ pub fn check_proofs(
 }
 
 /// Whether the units are those that the text draws first.
-fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> Check {
+fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> CheckResult {
     let drawn = audit::drawn(plan, counts, text, Sample::Units(units.len() as u64));
     let place = units.iter().zip(&drawn).position(|(unit, drawn)| unit != drawn);
     match place.map(|place| (place + 1, units[place], drawn[place])) {
-        Some((line, unit, drawn)) => Check::failed(
+        Some((line, unit, drawn)) => CheckResult::failed(
             CheckName::Draw,
             format!("line {line}: unit {unit}, but the text draws {drawn}"),
         ),
-        None if units.len() > drawn.len() => Check::failed(
+        None if units.len() > drawn.len() => CheckResult::failed(
             CheckName::Draw,
             format!("the text draws only {} different units", drawn.len()),
         ),
-        None => Check::held(CheckName::Draw, "they are the first ones that the text draws"),
+        None => CheckResult::held(CheckName::Draw, "they are the first ones that the text draws"),
     }
 }
 
@@ -262,16 +262,19 @@ fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> Check {
 fn recount(
     plan: &Plan,
     units: &[(u64, u128)],
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
-) -> Result<(Check, u64), Error> {
+) -> Result<(CheckResult, u64), Error> {
     let name = CheckName::Recomputation;
     let stop = match options.time {
         Some(time) => control.stop_token().within(time),
         None => control.stop_token().child(),
     };
-    let counter = Counter::new(plan, &stop);
-    let how = shard::Options { program: Program::default(), ..shard::Options::default() };
+    let counter = ShardCounter::new(plan, &stop);
+    let how = shard::CountOptions {
+        program: ProgramVersion::default(),
+        ..shard::CountOptions::default()
+    };
     let control = control.clone().stop(&stop);
     let mut done = 0;
     for &(unit, solutions) in units {
@@ -284,7 +287,7 @@ fn recount(
         match counted {
             Ok(record) if record.count != solutions => {
                 let detail = format!("unit {unit}: {} solutions, not {solutions}", record.count);
-                return Ok((Check::failed(name, detail), done));
+                return Ok((CheckResult::failed(name, detail), done));
             }
             Ok(_) => done += 1,
             Err(Error::Stopped(_)) => break,
@@ -292,9 +295,9 @@ fn recount(
         }
     }
     let check = match done {
-        0 => Check::skipped(name, "no unit was computed again"),
-        1 => Check::held(name, "1 unit agrees"),
-        _ => Check::held(name, format!("{} agree", counted(done, "unit"))),
+        0 => CheckResult::skipped(name, "no unit was computed again"),
+        1 => CheckResult::held(name, "1 unit agrees"),
+        _ => CheckResult::held(name, format!("{} agree", counted(done, "unit"))),
     };
     Ok((check, done))
 }

@@ -48,7 +48,7 @@ impl Node {
 }
 
 /// The top of the tree over the solutions of the units in order, and the paths of some units, which must be
-/// in order. Nothing when there are no units, fewer than said, or more solutions than fit.
+/// in order. `None` if there are no units, fewer than said, or more solutions than fit.
 pub(super) fn top(
     units: u64,
     solutions: &mut impl Iterator<Item = u128>,
@@ -86,8 +86,8 @@ fn middle(units: &Range<u64>) -> Option<u64> {
 }
 
 impl Path {
-    /// The top to which the path leads in a tree of so many units. Nothing when there is no such unit, when
-    /// the path is too long or too short, or when the sums exceed 128 bits.
+    /// The top to which the path leads in a tree of `units` units; `None` if there is no such unit, the path is too
+    /// long or too short, or the sums exceed 128 bits.
     pub(super) fn top(&self, units: u64) -> Option<Node> {
         let mut is_left = Vec::new();
         let mut range = if self.unit < units { 0..units } else { return None };

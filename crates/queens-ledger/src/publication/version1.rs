@@ -15,7 +15,7 @@ pub(super) const SCHEMA: &str = "queens.publication/1";
 /// The description of version 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Description {
+pub(super) struct DescriptionVersion1 {
     pub(super) schema: String,
     pub(super) plan: Identity,
     pub(super) total: String,

@@ -3,7 +3,7 @@
 use super::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 
-/// The next line without its end, as far as a record can be long: what is longer is cut, and so no record.
+/// The next line without its end. A line that is longer than a record can be is cut, and so is no record.
 ///
 /// # Errors
 /// When the source cannot be read.

@@ -25,14 +25,13 @@ use sha2::{Digest, Sha256};
 /// What every record of this version starts with.
 pub const SCHEMA: &str = "queens.record/2";
 
-/// The version before, which had no counts of single units.
+/// The version before this one: it had no counts of single units.
 const SCHEMA_1: &str = "queens.record/1";
 
 /// The kind of line, whatever its version.
 const KIND: &str = "queens.record/";
 
-/// The most bytes of a line: more than any shard of a ledger needs, and little enough to be read by
-/// anybody.
+/// The most bytes of a line: more than any shard of a ledger needs, and few enough for every program to read.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// What stands between the fields of a line and its checksum.
@@ -41,7 +40,7 @@ const SEAL: &str = ",\"checksum\":\"";
 /// What stands between the checksum and the signature of a signed line.
 const SIGNATURE: &str = "\",\"signature\":\"";
 
-/// What stands for a kernel in the records of the independent search.
+/// The name in the place of a kernel in records of the independent search.
 pub const SEARCH: &str = "search";
 
 /// The result of one shard.
@@ -156,7 +155,7 @@ impl Record {
         let record = Record { signature, ..record };
         record.check_signature(sum)?;
         record.check()?;
-        // Else the line that is stored, and whose checksum is signed, would be another one.
+        // Otherwise another line would be stored than the one whose checksum is signed.
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
@@ -210,7 +209,7 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Whether the two say the same about every unit that both are of.
+    /// Whether the two have the same counts for every unit they share.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let common = self.units().common(other.units());
         let alike = |unit| self.unit_count(unit) == other.unit_count(unit);
@@ -350,8 +349,8 @@ impl Sum {
 }
 
 impl PartResult {
-    /// Whether there can be so many half-placements: no more than permutations, none made that are not
-    /// there, and no more solutions than pairs of them, each of which counts at most twice.
+    /// Whether this many half-placements are possible: at most as many as permutations, no more made than exist,
+    /// and no more solutions than pairs of them, each of which counts at most twice.
     fn is_possible(&self, plan: &Plan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
@@ -414,7 +413,7 @@ impl PartResult {
     }
 }
 
-/// The checksum in a line; nothing says that it is the right one.
+/// The checksum in a line, which may be wrong.
 pub(crate) fn checksum_of(line: &str) -> Option<&str> {
     let seal = line.rsplit_once(SEAL)?.1;
     seal.split_once(SIGNATURE).map(|(checksum, _)| checksum).or_else(|| seal.strip_suffix("\"}"))
@@ -448,7 +447,7 @@ fn json(error: &serde_json::Error) -> Fault {
     if error.is_eof() { Fault::Truncated } else { Fault::NotJson(shortened(error)) }
 }
 
-/// What the reader of JSON says, as far as it is of interest: it may quote the line.
+/// The message of the JSON reader, shortened: it may quote the whole line.
 fn shortened(error: &serde_json::Error) -> String {
     error.to_string().chars().take(200).collect()
 }
@@ -458,7 +457,7 @@ fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
 
-/// What is signed: never a text that could mean something else.
+/// The text that is signed: it cannot mean anything else.
 fn signed_text(checksum: &str) -> String {
     format!("{SCHEMA} {checksum}")
 }

@@ -7,7 +7,7 @@
 //! or another key are none. What this machine computes itself is evidence for any claim.
 
 use crate::key::PublicKey;
-use crate::ledger::{Contents, Origin, State, Stored};
+use crate::ledger::{Contents, Origin, RecordState, Stored};
 use crate::{Plan, Record};
 use queens::Units;
 use queens::words::counted;
@@ -16,7 +16,6 @@ use std::fmt;
 
 /// How a unit was computed once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// By this machine, and nothing shows how the counted record was made, or it was made alike.
@@ -31,7 +30,6 @@ pub enum Kind {
 
 /// Units that were computed more than once with the same result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Evidence {
     /// Their share of the expected cost, 0 to 1; 1 only for all.
@@ -50,7 +48,6 @@ pub struct Evidence {
 
 /// The units of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct KindShare {
     /// The kind.
@@ -85,8 +82,8 @@ impl<'a> Shown<'a> {
 }
 
 impl Kind {
-    /// What `again` is worth beside the counted record; nothing if it may be a copy of it, or the same
-    /// computation once more.
+    /// What `again` is worth beside the counted record; `None` if it may be a copy of it, or repeats the same
+    /// computation.
     fn shown(counted: Shown<'_>, again: Shown<'_>) -> Option<Kind> {
         if !again.known || !(again.own || counted.known) {
             return None;
@@ -152,9 +149,9 @@ impl Again {
         contents: &Contents,
         kind: impl Fn(&(Stored, Record), &(Stored, Record)) -> Option<Kind>,
     ) -> Again {
-        let counted: Vec<_> = contents.rows_in(State::Counted).collect();
+        let counted: Vec<_> = contents.rows_in(RecordState::Counted).collect();
         let mut again = Again::default();
-        for row in contents.rows_in(State::Confirming) {
+        for row in contents.rows_in(RecordState::Confirming) {
             let units = row.1.units();
             let from = counted.partition_point(|counted| counted.1.end_unit <= units.first());
             for counted in counted[from..].iter().take_while(|c| c.1.first_unit < units.end()) {

@@ -11,12 +11,12 @@ mod report;
 
 pub use evidence::{Evidence, Kind, KindShare};
 pub use recompute::Sample;
-pub use report::{Check, CheckName, Report, Trust, Verdict};
+pub use report::{CheckName, CheckResult, Report, Trust, Verdict};
 
 use crate::key::{Key, PublicKey};
-use crate::ledger::{Contents, State, Status};
+use crate::ledger::{Contents, RecordState, Status};
 use crate::record::PartResult;
-use crate::shard::Program;
+use crate::shard::ProgramVersion;
 use crate::{Error, Ledger, Plan, Record};
 use evidence::Again;
 use queens::engine::kernel::Kernel;
@@ -36,7 +36,7 @@ const LISTED: usize = 3;
 
 /// How a ledger is verified.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct VerifyOptions {
     /// How much is computed again.
     pub sample: Sample,
     /// How long that may take.
@@ -45,15 +45,15 @@ pub struct Options {
     pub independent: bool,
     /// Computes with this kernel, else with another one than before where there is one.
     pub kernel: Option<Kernel>,
-    /// Draws them; one is made up if it is not given.
+    /// The seed that draws the units; a new one if it is not given.
     pub seed: Option<u64>,
-    /// Counts half-placements independently on boards larger than [`QUICK_HALVES`], too.
+    /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
-    /// Who computes, for the records.
-    pub program: Program,
+    /// The program that computes, for the records.
+    pub program: ProgramVersion,
     /// Signs what is computed. What was signed with it before is evidence now.
     pub key: Option<Key>,
-    /// Whose signed records are evidence, too.
+    /// Keys whose signed records are also evidence.
     pub trusted: Vec<PublicKey>,
 }
 
@@ -67,19 +67,19 @@ pub struct Options {
 pub fn verify(
     ledger: &Ledger,
     plan: &Plan,
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
-    let file = Check::of(CheckName::File, damage.is_none(), file);
+    let file = CheckResult::of(CheckName::File, damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
     let disputed = disputes(&ledger.summary(plan, &contents)?);
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
     let report = subject.judge(vec![file, records_check(&contents), disputed], options, control)?;
     if let Some(found) = report.doubt() {
         match ledger.doubt(&found) {
-            // It was verified all the same.
+            // The ledger was verified even if this cannot be noted in it.
             Ok(()) | Err(Error::ReadOnly(_)) => (),
             Err(error) => return Err(error),
         }
@@ -99,14 +99,14 @@ impl Subject<'_> {
     /// Runs the checks that need nothing but the records, after those that were made.
     pub(crate) fn judge(
         &self,
-        mut checks: Vec<Check>,
-        options: &Options,
+        mut checks: Vec<CheckResult>,
+        options: &VerifyOptions,
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
         checks.push(coverage(plan, contents));
-        let failed = |checks: &[Check]| checks.iter().any(|c| c.verdict == Verdict::Failed);
-        let sums = Sums::new(contents.in_state(State::Counted));
+        let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
+        let sums = Sums::new(contents.in_state(RecordState::Counted));
         let total = sums.count.filter(|_| !failed(&checks));
         if total.is_some() {
             // Half of the time at most: the rest is for computing again.
@@ -117,7 +117,7 @@ impl Subject<'_> {
             checks.extend(whole(plan, &sums, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
-            checks.push(Check::skipped(
+            checks.push(CheckResult::skipped(
                 CheckName::Total,
                 "some units are missing, damaged or in dispute",
             ));
@@ -131,7 +131,7 @@ impl Subject<'_> {
         checks.push(recomputation.check);
         checks.push(published(plan.size(), total));
         let status = trust(&checks, evidence.units, evidence.is_whole(plan));
-        // A total that the published value or a computation contradicts is nobody's total.
+        // A total that the published value or a computation contradicts is not shown.
         let total = total.filter(|_| status > Trust::Unverified).map(Digits);
         let known = known::counts(plan.size()).zip(total);
         let published = known.map(|(known, total)| known.total == total.0);
@@ -139,7 +139,7 @@ impl Subject<'_> {
     }
 }
 
-fn trust(checks: &[Check], recomputed: u64, whole: bool) -> Trust {
+fn trust(checks: &[CheckResult], recomputed: u64, whole: bool) -> Trust {
     let failed = checks.iter().any(|check| check.verdict == Verdict::Failed);
     let held =
         |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
@@ -151,13 +151,13 @@ fn trust(checks: &[Check], recomputed: u64, whole: bool) -> Trust {
     }
 }
 
-fn records_check(contents: &Contents) -> Check {
+fn records_check(contents: &Contents) -> CheckResult {
     let name = CheckName::Records;
     if contents.faults.is_empty() {
         let (records, detail) = (contents.sound.len(), "seals, residues, sums and plans agree");
-        return Check::held(name, format!("{records} of {records}: {detail}"));
+        return CheckResult::held(name, format!("{records} of {records}: {detail}"));
     }
-    Check::failed(name, list(&contents.faults))
+    CheckResult::failed(name, list(&contents.faults))
 }
 
 /// The first few of many faults.
@@ -170,11 +170,11 @@ fn list(faults: &[String]) -> String {
 }
 
 /// Whether the counted records tile the units.
-fn coverage(plan: &Plan, contents: &Contents) -> Check {
+fn coverage(plan: &Plan, contents: &Contents) -> CheckResult {
     let mut next = 0;
     let mut faults = Vec::new();
     let end = Units::from(plan.units()..plan.units());
-    let ranges = contents.in_state(State::Counted).map(Record::units);
+    let ranges = contents.in_state(RecordState::Counted).map(Record::units);
     for units in ranges.chain([end]) {
         if units.first() > next {
             faults.push(format!("units {} are missing", Units::from(next..units.first())));
@@ -186,15 +186,15 @@ fn coverage(plan: &Plan, contents: &Contents) -> Check {
         next = next.max(units.end());
     }
     if faults.is_empty() {
-        return Check::held(
+        return CheckResult::held(
             CheckName::Coverage,
             format!("{}, each once", counted(plan.units(), "unit")),
         );
     }
-    Check::failed(CheckName::Coverage, list(&faults))
+    CheckResult::failed(CheckName::Coverage, list(&faults))
 }
 
-fn disputes(status: &Status) -> Check {
+fn disputes(status: &Status) -> CheckResult {
     let fault = |shard: &crate::ledger::Disputed| {
         let counts = shard.counts.join(" or ");
         format!("units {} have count {counts}", shard.units)
@@ -205,9 +205,9 @@ fn disputes(status: &Status) -> Check {
             0 => String::new(),
             refuted => format!("; {refuted} refuted records do not count"),
         };
-        return Check::held(CheckName::Disputes, format!("none{settled}"));
+        return CheckResult::held(CheckName::Disputes, format!("none{settled}"));
     }
-    Check::failed(CheckName::Disputes, list(&faults))
+    CheckResult::failed(CheckName::Disputes, list(&faults))
 }
 
 /// The sums over all counted records.
@@ -244,17 +244,20 @@ impl Sums {
 fn whole(
     plan: &Plan,
     sums: &Sums,
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
-) -> Result<Vec<Check>, Error> {
+) -> Result<Vec<CheckResult>, Error> {
     let Some(count) = sums.count else {
-        return Ok(vec![Check::failed(CheckName::Sum, "the counts add up to more than 128 bits")]);
+        return Ok(vec![CheckResult::failed(
+            CheckName::Sum,
+            "the counts add up to more than 128 bits",
+        )]);
     };
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
         format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
     Ok(vec![
-        Check::of(CheckName::Sum, holds, detail),
+        CheckResult::of(CheckName::Sum, holds, detail),
         weights(plan, sums),
         in_time(CheckName::HalfPlacements, half_placements(plan, sums, options, control))?,
         in_time(CheckName::Symmetry, symmetry(plan.size(), count, sums, control))?,
@@ -262,15 +265,15 @@ fn whole(
 }
 
 /// A check that was made, or not because the time was over.
-fn in_time(name: CheckName, check: Result<Check, Error>) -> Result<Check, Error> {
+fn in_time(name: CheckName, check: Result<CheckResult, Error>) -> Result<CheckResult, Error> {
     match check {
-        Err(Error::Stopped(_)) => Ok(Check::skipped(name, "there was no time for it")),
+        Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "there was no time for it")),
         check => check,
     }
 }
 
 /// Whether the units stand for all column sets.
-fn weights(plan: &Plan, sums: &Sums) -> Check {
+fn weights(plan: &Plan, sums: &Sums) -> CheckResult {
     let h = plan.size().get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
     let wrong = plan.engine().parts().find(|&part| {
@@ -279,8 +282,8 @@ fn weights(plan: &Plan, sums: &Sums) -> Check {
     });
     let detail = format!("the units stand for all {} column sets", grouped(sets));
     match wrong {
-        None => Check::held(CheckName::Weights, detail),
-        Some(part) => Check::failed(
+        None => CheckResult::held(CheckName::Weights, detail),
+        Some(part) => CheckResult::failed(
             CheckName::Weights,
             format!("part {}: not all {sets} column sets", part.name()),
         ),
@@ -291,15 +294,15 @@ fn weights(plan: &Plan, sums: &Sums) -> Check {
 fn half_placements(
     plan: &Plan,
     sums: &Sums,
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
-) -> Result<Check, Error> {
+) -> Result<CheckResult, Error> {
     let (name, n) = (CheckName::HalfPlacements, plan.size().get());
     if n > QUICK_HALVES && !options.thorough {
         let detail = format!(
             "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
         );
-        return Ok(Check::skipped(name, detail));
+        return Ok(CheckResult::skipped(name, detail));
     }
     let search = engine::Options::from(control.clone());
     let expected = engine::half_placements(plan.size(), &search)?;
@@ -308,21 +311,26 @@ fn half_placements(
     Ok(match wrong {
         None => {
             let all: u128 = expected.iter().map(|(_, placements)| placements).sum();
-            Check::held(name, format!("{}, as an independent search finds", grouped(all)))
+            CheckResult::held(name, format!("{}, as an independent search finds", grouped(all)))
         }
         Some(&(part, expected)) => {
             let (part, made) = (part.name(), made(part).unwrap_or_default());
             let detail = format!("part {part}: {made}, an independent search finds {expected}");
-            Check::failed(name, detail)
+            CheckResult::failed(name, detail)
         }
     })
 }
 
 /// Whether the total fits the symmetric solutions: classes of solutions are whole.
-fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Result<Check, Error> {
+fn symmetry(
+    size: Size,
+    count: u128,
+    sums: &Sums,
+    control: &Control<'_>,
+) -> Result<CheckResult, Error> {
     let name = CheckName::Symmetry;
     if size.get() < 2 {
-        return Ok(Check::skipped(name, "a board without two queens has no symmetric pairs"));
+        return Ok(CheckResult::skipped(name, "a board without two queens has no symmetric pairs"));
     }
     let search = engine::Options::from(control.clone());
     let half_turn = engine::half_turn(size, &search)?;
@@ -334,8 +342,8 @@ fn symmetry(size: Size, count: u128, sums: &Sums, control: &Control<'_>) -> Resu
     let terms = format!("Q + P + 2 R with P = {half_turn} and R = {quarter_turn}");
     let unique = (count + symmetric) / 8;
     Ok(match holds {
-        true => Check::held(name, format!("{terms} is 8 times {}", grouped(unique))),
-        false => Check::failed(name, format!("{terms} is not a multiple of 8")),
+        true => CheckResult::held(name, format!("{terms} is 8 times {}", grouped(unique))),
+        false => CheckResult::failed(name, format!("{terms} is not a multiple of 8")),
     })
 }
 
@@ -357,14 +365,16 @@ impl Report {
     }
 }
 
-fn published(size: Size, total: Option<u128>) -> Check {
+fn published(size: Size, total: Option<u128>) -> CheckResult {
     match (known::counts(size), total) {
-        (None, _) => Check::skipped(CheckName::Published, "no value has been published"),
-        (Some(_), None) => Check::skipped(CheckName::Published, "there is no total to compare"),
-        (Some(known), Some(total)) if known.total == total => {
-            Check::held(CheckName::Published, grouped(total))
+        (None, _) => CheckResult::skipped(CheckName::Published, "no value has been published"),
+        (Some(_), None) => {
+            CheckResult::skipped(CheckName::Published, "there is no total to compare")
         }
-        (Some(known), Some(total)) => Check::failed(
+        (Some(known), Some(total)) if known.total == total => {
+            CheckResult::held(CheckName::Published, grouped(total))
+        }
+        (Some(known), Some(total)) => CheckResult::failed(
             CheckName::Published,
             format!("{} is published, not {total}", known.total),
         ),

@@ -5,12 +5,12 @@
 //! can share it.
 
 use super::evidence::{Again, Kind, Shown};
-use super::{Check, CheckName, Options, Subject, list};
+use super::{CheckName, CheckResult, Subject, VerifyOptions, list};
 use crate::draw::units_among;
 use crate::key::PublicKey;
-use crate::ledger::{Claim, State};
+use crate::ledger::{Claim, RecordState};
 use crate::seed;
-use crate::shard::{self, Counter};
+use crate::shard::{self, ShardCounter};
 use crate::{Error, Ledger, Plan, Record};
 use queens::Units;
 use queens::engine::kernel::Kernel;
@@ -24,15 +24,15 @@ pub enum Sample {
     /// A tenth of the expected cost, at least one unit.
     #[default]
     Default,
-    /// So many units.
+    /// This many units.
     Units(u64),
-    /// All that nothing proves yet.
+    /// All units that nothing proves yet.
     All,
 }
 
-/// What came out of it.
+/// What a recomputation found.
 pub(super) struct Recomputation {
-    pub(super) check: Check,
+    pub(super) check: CheckResult,
     /// What was computed again with the same result.
     pub(super) again: Again,
     /// How many units were drawn.
@@ -44,11 +44,11 @@ pub(super) fn recompute(
     &Subject { plan, contents, ledger }: &Subject<'_>,
     proven: &Again,
     trusted: &[PublicKey],
-    options: &Options,
+    options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Recomputation, Error> {
     let counted: Vec<Shown<'_>> =
-        contents.rows_in(State::Counted).map(|row| Shown::new(row, trusted)).collect();
+        contents.rows_in(RecordState::Counted).map(|row| Shown::new(row, trusted)).collect();
     let seed = options.seed.unwrap_or_else(seed::of_the_moment);
     let stop = match options.time {
         Some(time) => control.stop_token().within(time),
@@ -62,7 +62,7 @@ pub(super) fn recompute(
         }
     };
     let held = AtomicU64::new(0);
-    let work = Work { ledger, plan, counted: &counted, options, tasks, held, stop };
+    let work = Recomputer { ledger, plan, counted: &counted, options, tasks, held, stop };
     let (results, ended) = work.run(control)?;
     Ok(work.conclude(&results, drawn, ended))
 }
@@ -77,7 +77,7 @@ fn open_ranges(counted: &[Shown<'_>], proven: &Again) -> Vec<Units> {
     counted.iter().map(|shown| shown.record.units()).filter(|&units| !is_proven(units)).collect()
 }
 
-/// Counted units that are not proven yet, drawn by cost, each once; as many as there is time to draw.
+/// Counted units that are not proven yet, drawn by cost, each once, until the time is over.
 fn draw(
     plan: &Plan,
     counted: &[Shown<'_>],
@@ -107,13 +107,13 @@ fn counted_of<'a>(counted: &[Shown<'a>], unit: u64) -> Option<Shown<'a>> {
 /// One computation beside the record that it is held against.
 type Pair<'a> = (Shown<'a>, Record);
 
-struct Work<'a> {
+struct Recomputer<'a> {
     /// Where results are stored, if anywhere.
     ledger: Option<&'a Ledger>,
     plan: &'a Plan,
     /// The counted records in order.
     counted: &'a [Shown<'a>],
-    options: &'a Options,
+    options: &'a VerifyOptions,
     /// What is to be computed: within one counted record each.
     tasks: Vec<Units>,
     /// Units that were left out because somebody else holds them.
@@ -122,13 +122,13 @@ struct Work<'a> {
     stop: StopToken,
 }
 
-impl<'a> Work<'a> {
+impl<'a> Recomputer<'a> {
     /// Computes as much as there is time for, and whether that was all.
     fn run(&self, control: &Control<'_>) -> Result<(Vec<Pair<'a>>, bool), Error> {
         let stop = &self.stop;
         let results = std::sync::Mutex::new(Vec::new());
         let (done, all) = (AtomicU64::new(0), self.tasks.len() as u64);
-        let counter = Counter::new(self.plan, stop);
+        let counter = ShardCounter::new(self.plan, stop);
         let work = |tasks: Tasks<'_>| {
             for task in tasks {
                 match self.again(&counter, self.tasks[task as usize], stop) {
@@ -159,15 +159,15 @@ impl<'a> Work<'a> {
         Ok((results, ended))
     }
 
-    /// Computes some units again and stores the result; nothing if somebody else is at it.
+    /// Computes some units again and stores the result; `None` if another process holds them.
     fn again(
         &self,
-        counter: &Counter<'_>,
+        counter: &ShardCounter<'_>,
         units: Units,
         stop: &StopToken,
     ) -> Result<Option<Pair<'a>>, Error> {
         let Some(counted) = counted_of(self.counted, units.first()) else { return Ok(None) };
-        // A ledger that cannot be written is verified all the same.
+        // A ledger that cannot be written can still be verified.
         let claim = match self.ledger.map(|ledger| (ledger, ledger.claim_again(units))) {
             Some((_, Ok(None))) => {
                 self.held.fetch_add(units.len(), Ordering::Relaxed);
@@ -193,16 +193,16 @@ impl<'a> Work<'a> {
 
     fn compute(
         &self,
-        counter: &Counter<'_>,
+        counter: &ShardCounter<'_>,
         counted: &Record,
         units: Units,
         stop: &StopToken,
     ) -> Result<Record, Error> {
-        let Options { program, key, independent, kernel, .. } = self.options;
+        let VerifyOptions { program, key, independent, kernel, .. } = self.options;
         let other = || Kernel::available().filter(|kernel| kernel.name() != counted.kernel).last();
         let kernel = kernel.or_else(other).unwrap_or_else(Kernel::best);
         let (program, key) = (program.clone(), key.clone());
-        let options = shard::Options { kernel, program, shards: None, key };
+        let options = shard::CountOptions { kernel, program, shards: None, key };
         let control = Control::default().threads(1).stop(stop);
         if *independent {
             return shard::search(self.plan, units, &options, &control);
@@ -237,20 +237,20 @@ impl<'a> Work<'a> {
             }
         };
         let check = match (faults.is_empty(), units) {
-            (false, _) => Check::failed(CheckName::Recomputation, list(&faults)),
+            (false, _) => CheckResult::failed(CheckName::Recomputation, list(&faults)),
             (true, 0) => {
                 let late = if ended { String::new() } else { self.too_short() };
-                Check::skipped(
+                CheckResult::skipped(
                     CheckName::Recomputation,
                     format!("no unit was computed again{late}{held}"),
                 )
             }
             (true, 1) => {
-                Check::held(CheckName::Recomputation, format!("1 unit{how} agrees{of}{held}"))
+                CheckResult::held(CheckName::Recomputation, format!("1 unit{how} agrees{of}{held}"))
             }
             (true, _) => {
                 let units = counted(units, "unit");
-                Check::held(CheckName::Recomputation, format!("{units}{how} agree{of}{held}"))
+                CheckResult::held(CheckName::Recomputation, format!("{units}{how} agree{of}{held}"))
             }
         };
         // Only what was computed is a random sample: the others were not looked at.

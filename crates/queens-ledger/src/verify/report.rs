@@ -9,36 +9,30 @@ use std::fmt;
 ///
 /// Serializes as `queens.ledger.verify/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "Verification"))]
 #[non_exhaustive]
 pub struct Report {
     /// Rows and columns of the board.
     pub n: usize,
     /// The total, when all units are counted and nothing is in dispute.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub total: Option<Digits<u128>>,
     /// What follows.
     pub status: Trust,
-    /// Whether the total is the published one, where one is: no evidence, since whoever invents a total
-    /// knows it.
+    /// Whether the total is the published one, if there is one. This is no evidence: a forger also knows the
+    /// published total.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub published: Option<bool>,
     /// How much was computed more than once.
     pub evidence: Evidence,
     /// All checks in their order.
-    pub checks: Vec<Check>,
+    pub checks: Vec<CheckResult>,
 }
 
-/// One check.
+/// What one check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
-pub struct Check {
+pub struct CheckResult {
     /// What was checked.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub name: CheckName,
     /// Whether it held.
     pub verdict: Verdict,
@@ -90,7 +84,6 @@ pub enum CheckName {
 
 /// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// It held.
@@ -103,8 +96,6 @@ pub enum Verdict {
 
 /// How far a ledger can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "string"))]
 pub enum Trust {
     /// Something is missing or wrong.
     Unverified,
@@ -196,20 +187,20 @@ impl Report {
     }
 }
 
-impl Check {
-    pub(crate) fn held(name: CheckName, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Held, detail: detail.into() }
+impl CheckResult {
+    pub(crate) fn held(name: CheckName, detail: impl Into<String>) -> CheckResult {
+        CheckResult { name, verdict: Verdict::Held, detail: detail.into() }
     }
 
-    pub(crate) fn failed(name: CheckName, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Failed, detail: detail.into() }
+    pub(crate) fn failed(name: CheckName, detail: impl Into<String>) -> CheckResult {
+        CheckResult { name, verdict: Verdict::Failed, detail: detail.into() }
     }
 
-    pub(crate) fn skipped(name: CheckName, detail: impl Into<String>) -> Check {
-        Check { name, verdict: Verdict::Skipped, detail: detail.into() }
+    pub(crate) fn skipped(name: CheckName, detail: impl Into<String>) -> CheckResult {
+        CheckResult { name, verdict: Verdict::Skipped, detail: detail.into() }
     }
 
-    pub(crate) fn of(name: CheckName, holds: bool, detail: impl Into<String>) -> Check {
-        if holds { Check::held(name, detail) } else { Check::failed(name, detail) }
+    pub(crate) fn of(name: CheckName, holds: bool, detail: impl Into<String>) -> CheckResult {
+        if holds { CheckResult::held(name, detail) } else { CheckResult::failed(name, detail) }
     }
 }

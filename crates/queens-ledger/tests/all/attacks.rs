@@ -3,21 +3,21 @@
 use crate::common::forge::{inflated, recounted};
 use crate::common::{Scene, count, records};
 use queens::run::Control;
-use queens_ledger::fill::{self, Event, fill};
+use queens_ledger::fill::{self, FillEvent, fill};
 use queens_ledger::key::Key;
-use queens_ledger::ledger::{Added, Origin, Policy, Selection};
+use queens_ledger::ledger::{Added, Origin, Policy, RecordFilter};
 use queens_ledger::record::Fault;
-use queens_ledger::verify::{self, Kind, Options, Report, Sample, Trust};
+use queens_ledger::verify::{self, Kind, Report, Sample, Trust, VerifyOptions};
 use queens_ledger::{Error, Ledger, Record};
 use std::fs;
 
-fn verify(scene: &Scene, options: &Options) -> Report {
+fn verify(scene: &Scene, options: &VerifyOptions) -> Report {
     verify::verify(&scene.ledger, &scene.plan, options, &Control::default()).unwrap()
 }
 
 /// Nothing is computed again.
-fn looking() -> Options {
-    Options { sample: Sample::Units(0), ..Options::default() }
+fn looking() -> VerifyOptions {
+    VerifyOptions { sample: Sample::Units(0), ..VerifyOptions::default() }
 }
 
 fn add(scene: &Scene, record: &Record) -> Added {
@@ -25,7 +25,7 @@ fn add(scene: &Scene, record: &Record) -> Added {
 }
 
 fn fill_as(scene: &Scene, key: &Key) -> fill::Outcome {
-    let options = fill::Options { key: Some(key.clone()), ..fill::Options::default() };
+    let options = fill::CountOptions { key: Some(key.clone()), ..fill::CountOptions::default() };
     fill(&scene.ledger, &scene.plan, &options, &Control::default(), &|_| ()).unwrap()
 }
 
@@ -85,7 +85,7 @@ fn copies_with_other_times_and_invented_confirmations_are_no_evidence() {
     let report = verify(&scene, &looking());
     assert_eq!((report.evidence.share, report.evidence.units), (0.0, 0));
     assert!(report.evidence.unproven_share > 0.99, "{:?}", report.evidence);
-    let trusting = |key: &Key| Options { trusted: vec![key.public()], ..looking() };
+    let trusting = |key: &Key| VerifyOptions { trusted: vec![key.public()], ..looking() };
     assert_eq!(verify(&scene, &trusting(&stranger)).evidence.units, 0);
     let report = verify(&scene, &trusting(&friend));
     assert_eq!((report.evidence.share, report.evidence.units), (1.0, scene.plan.units()));
@@ -95,13 +95,13 @@ fn copies_with_other_times_and_invented_confirmations_are_no_evidence() {
 fn evidence_says_how_much_and_outlasts_a_kill_only_if_it_is_shown() {
     let scene = Scene::complete(11, 9);
     // Whatever this machine can do: another way to count than that of the count itself.
-    let other = |options: Options| Options { independent: true, ..options };
+    let other = |options: VerifyOptions| VerifyOptions { independent: true, ..options };
     let key = Key::generate().unwrap();
-    let sampling = other(Options {
+    let sampling = other(VerifyOptions {
         sample: Sample::Units(7),
         seed: Some(3),
         key: Some(key.clone()),
-        ..Options::default()
+        ..VerifyOptions::default()
     });
     let first = verify(&scene, &sampling);
     assert_eq!(first.evidence.units, 7);
@@ -111,18 +111,19 @@ fn evidence_says_how_much_and_outlasts_a_kill_only_if_it_is_shown() {
     assert_eq!(verify(&scene, &looking()).evidence.share, first.evidence.share);
     // Elsewhere the key shows what the other machine has computed, but not how it had counted before.
     let there = scene.elsewhere();
-    let looks = |options: &Options| {
+    let looks = |options: &VerifyOptions| {
         verify::verify(&there, &scene.plan, options, &Control::default()).unwrap()
     };
     for key in [None, Some(key.clone())] {
-        let report = looks(&Options { key, ..looking() });
+        let report = looks(&VerifyOptions { key, ..looking() });
         assert_eq!(report.evidence.units, 0);
         assert!((report.evidence.unproven_share - first.evidence.share).abs() < 1e-12);
     }
     // Another seven units join them.
-    let second = verify(&scene, &Options { seed: Some(4), ..sampling });
+    let second = verify(&scene, &VerifyOptions { seed: Some(4), ..sampling });
     assert_eq!(second.evidence.units, 14);
-    let all = other(Options { sample: Sample::All, key: Some(key), ..Options::default() });
+    let all =
+        other(VerifyOptions { sample: Sample::All, key: Some(key), ..VerifyOptions::default() });
     assert_eq!(verify(&scene, &all).status, Trust::Confirmed);
     assert_eq!(verify(&scene, &looking()).status, Trust::Confirmed);
     assert_eq!(looks(&looking()).status, Trust::SelfConsistent);
@@ -133,29 +134,30 @@ fn the_independent_search_confirms_units_and_finds_wrong_ones() {
     for n in [9, 10] {
         let scene = Scene::complete(n, 6);
         let key = Key::generate().unwrap();
-        let options = Options {
+        let options = VerifyOptions {
             sample: Sample::Units(9),
             independent: true,
             key: Some(key.clone()),
-            ..Options::default()
+            ..VerifyOptions::default()
         };
         let report = verify(&scene, &options);
         assert_eq!(report.status, Trust::Sampled, "{report:?}");
         assert_eq!(report.evidence.kinds[0].kind, Kind::Independent);
-        let later = verify(&scene, &Options { key: Some(key), ..looking() });
+        let later = verify(&scene, &VerifyOptions { key: Some(key), ..looking() });
         assert_eq!((later.evidence.units, later.evidence.kinds[0].kind), (9, Kind::Independent));
     }
     let scene = Scene::new(9, 6);
     for record in records(&scene.plan, 6) {
         add(&scene, &recounted(&scene.plan, &record, |_, count| count + 2));
     }
-    let options = Options { sample: Sample::Units(3), independent: true, ..Options::default() };
+    let options =
+        VerifyOptions { sample: Sample::Units(3), independent: true, ..VerifyOptions::default() };
     let report = verify(&scene, &options);
     let failed = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
     assert_eq!(failed.verdict, verify::Verdict::Failed, "{report:?}");
     // A search confirms; it has no half-placements to prove that all was counted.
     let empty = Scene::new(9, 6);
-    let (how, control) = (queens_ledger::shard::Options::default(), Control::default());
+    let (how, control) = (queens_ledger::shard::CountOptions::default(), Control::default());
     let units = empty.plan.cut(6).unwrap().shard(2).unwrap();
     let search = queens_ledger::shard::search(&empty.plan, units, &how, &control).unwrap();
     assert_eq!(add(&empty, &search), Added::Waits);
@@ -169,7 +171,7 @@ fn a_sample_is_a_sample_and_only_all_units_are_all() {
     // Nobody has published anything about boards without rows.
     let scene = Scene::complete(0, 1);
     assert_eq!(verify(&scene, &looking()).status, Trust::SelfConsistent);
-    let all = Options { sample: Sample::All, ..Options::default() };
+    let all = VerifyOptions { sample: Sample::All, ..VerifyOptions::default() };
     assert_eq!(verify(&scene, &all).status, Trust::Confirmed);
 }
 
@@ -182,7 +184,7 @@ fn one_wrong_unit_found_by_a_sample_withholds_the_total_and_is_refuted_for_good(
     for record in [&right[0], &right[1], &wrong, &copy, &right[3], &right[4]] {
         add(&scene, record);
     }
-    let every = Options { sample: Sample::Units(10_000), ..Options::default() };
+    let every = VerifyOptions { sample: Sample::Units(10_000), ..VerifyOptions::default() };
     let report = verify(&scene, &every);
     assert_eq!(report.status, Trust::Unverified);
     let status = scene.ledger.status(&scene.plan).unwrap();
@@ -219,7 +221,7 @@ fn withdrawn_records_count_no_longer_and_cannot_come_back() {
         add(&scene, &record.clone().signed(if place == 3 { &theirs } else { &mine }));
     }
     assert_eq!(scene.total(), Some(352));
-    let selection = Selection { key: Some(theirs.public()), ..Selection::default() };
+    let selection = RecordFilter { key: Some(theirs.public()), ..RecordFilter::default() };
     assert_eq!(scene.ledger.withdraw(&selection, "memory errors").unwrap(), 1);
     let status = scene.ledger.status(&scene.plan).unwrap();
     assert_eq!((status.total(), status.withdrawn), (None, 1));
@@ -231,8 +233,8 @@ fn withdrawn_records_count_no_longer_and_cannot_come_back() {
         matches!(&refused, Error::NotAllowed { key, .. } if *key == theirs.public().to_string())
     );
     assert_eq!(scene.total(), None);
-    let by_host = Selection { host: right[0].host.clone(), ..Selection::default() };
-    let units = Selection { units: Some(right[0].units()), ..by_host };
+    let by_host = RecordFilter { host: right[0].host.clone(), ..RecordFilter::default() };
+    let units = RecordFilter { units: Some(right[0].units()), ..by_host };
     assert_eq!(scene.ledger.withdraw(&units, "the wrong disk").unwrap(), 1);
     assert_eq!(scene.fill().status.total(), Some(352));
     let reasons: i64 = rusqlite::Connection::open(scene.ledger.path())
@@ -280,7 +282,7 @@ fn every_shard_gets_as_many_contributors_as_are_wanted() {
     assert_eq!(second.shards, 5);
     assert!((second.status.contributed[1] - 1.0).abs() < 1e-9);
     assert_eq!(fill_as(&scene, &three).shards, 0, "two are enough");
-    let trusted = Options { trusted: vec![two.public()], ..looking() };
+    let trusted = VerifyOptions { trusted: vec![two.public()], ..looking() };
     let report = verify(&scene, &trusted);
     assert_eq!(report.evidence.kinds[0].kind, Kind::OtherContributor);
     assert_eq!(report.evidence.units, scene.plan.units());
@@ -293,8 +295,8 @@ fn a_ledger_that_is_moved_or_replaced_is_noticed_and_nothing_is_lost() {
         let scene = Scene::new(11, 20);
         let path = scene.ledger.path().to_owned();
         let away = path.with_extension("away");
-        let note = |event: Event<'_>| {
-            if matches!(event, Event::Stored(..)) && !away.exists() {
+        let note = |event: FillEvent<'_>| {
+            if matches!(event, FillEvent::Stored(..)) && !away.exists() {
                 fs::rename(&path, &away).unwrap();
                 if replace {
                     fs::copy(&away, &path).unwrap();
@@ -302,7 +304,7 @@ fn a_ledger_that_is_moved_or_replaced_is_noticed_and_nothing_is_lost() {
             }
         };
         let control = Control::default().threads(1);
-        let options = fill::Options::default();
+        let options = fill::CountOptions::default();
         let lost = fill(&scene.ledger, &scene.plan, &options, &control, &note).unwrap_err();
         assert!(lost.to_string().contains("moved or replaced"), "{lost}");
         match lost {

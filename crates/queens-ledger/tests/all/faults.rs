@@ -5,7 +5,7 @@ use crate::common::{Scene, count, forged, plan, records};
 use queens::run::Control;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Fault;
-use queens_ledger::verify::{self, Check, Options, Sample, Trust, Verdict};
+use queens_ledger::verify::{self, CheckResult, Sample, Trust, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger, Plan, Record};
 
 /// A record that is sound, but has so many more solutions in one of its units.
@@ -25,14 +25,15 @@ fn with_more(plan: &Plan, record: &Record, more: u128) -> Record {
 }
 
 fn verify(scene: &Scene, sample: u64) -> verify::Report {
-    let options = Options { sample: Sample::Units(sample), seed: Some(1), ..Options::default() };
+    let options =
+        VerifyOptions { sample: Sample::Units(sample), seed: Some(1), ..VerifyOptions::default() };
     verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap()
 }
 
 /// The failed checks, which must be these.
-fn failed(scene: &Scene, names: &[&str]) -> Vec<Check> {
+fn failed(scene: &Scene, names: &[&str]) -> Vec<CheckResult> {
     let report = verify(scene, 0);
-    let failed: Vec<Check> =
+    let failed: Vec<CheckResult> =
         report.checks.into_iter().filter(|check| check.verdict == Verdict::Failed).collect();
     assert_eq!(
         failed.iter().map(|check| check.name.name()).collect::<Vec<_>>(),
@@ -348,7 +349,7 @@ fn a_damaged_file_is_found() {
     }
     std::fs::write(&path, bytes).unwrap();
     let found = Ledger::open(&path).and_then(|ledger| {
-        verify::verify(&ledger, &plan, &Options::default(), &Control::default())
+        verify::verify(&ledger, &plan, &VerifyOptions::default(), &Control::default())
     });
     match found {
         Ok(report) => assert_eq!(report.checks[0].verdict, Verdict::Failed),

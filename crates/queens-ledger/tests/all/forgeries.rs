@@ -10,7 +10,7 @@ use queens::run::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::key::Key;
 use queens_ledger::seal::Secret;
-use queens_ledger::verify::{self, Options, Sample, Trust};
+use queens_ledger::verify::{self, Sample, Trust, VerifyOptions};
 use queens_ledger::{Error, Ledger, Plan, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -119,14 +119,15 @@ fn judge(path: &Path, (plan, secret): (&Plan, &Arc<Secret>), total: u128, seed: 
     };
     let printed = right(ledger.total(plan));
     let control = Control::default().threads(1);
-    let sampling = Options { sample: Sample::Units(2), seed: Some(seed), ..Options::default() };
+    let sampling =
+        VerifyOptions { sample: Sample::Units(2), seed: Some(seed), ..VerifyOptions::default() };
     if let Ok(report) = verify::verify(&ledger, plan, &sampling, &control) {
         assert!(report.status != Trust::Confirmed, "two units are not all: forgery {seed}");
         assert!(report.evidence.units <= 2, "{:?}: forgery {seed}", report.evidence);
         own(&ledger);
         right(Ok(report.total.map(|total| total.0)));
     }
-    let filled = fill(&ledger, plan, &fill::Options::default(), &control, &|_| ());
+    let filled = fill(&ledger, plan, &fill::CountOptions::default(), &control, &|_| ());
     own(&ledger);
     [printed, right(filled.map(|outcome| outcome.status.total()))]
 }

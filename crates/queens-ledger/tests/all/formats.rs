@@ -2,8 +2,8 @@
 //! time and are never written again.
 
 use queens::run::Control;
-use queens_ledger::fill::{Options, fill};
-use queens_ledger::ledger::{Origin, State};
+use queens_ledger::fill::{CountOptions, fill};
+use queens_ledger::ledger::{Origin, RecordState};
 use queens_ledger::{Ledger, Plan, Record};
 use std::path::{Path, PathBuf};
 
@@ -30,7 +30,7 @@ fn ledgers_of_format_1_are_read_even_where_nothing_can_be_written() {
     std::fs::copy(fixture("ledger-1.db"), &path).unwrap();
     let ledger = Ledger::open_read_only(&path).unwrap();
     let records = ledger.records().unwrap();
-    let counted = records.iter().filter(|stored| stored.state == State::Counted);
+    let counted = records.iter().filter(|stored| stored.state == RecordState::Counted);
     let counts = counted.map(|stored| Record::parse(&stored.line).unwrap().count);
     assert_eq!(counts.sum::<u128>(), 4);
     assert_eq!(ledger.identity().n, 6);
@@ -50,7 +50,7 @@ fn ledgers_of_format_2_are_read_and_counted_on_with_but_prove_nothing() {
     drop(read);
     let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
     assert_eq!(ledger.status(&plan).unwrap(), before);
-    let run = fill(&ledger, &plan, &Options::default(), &Control::default(), &|_| ()).unwrap();
+    let run = fill(&ledger, &plan, &CountOptions::default(), &Control::default(), &|_| ()).unwrap();
     assert_eq!((run.status.total(), run.status.refuted, run.shards), (Some(92), 1, 1));
     let found = |pragma| {
         let connection = rusqlite::Connection::open(&path).unwrap();

@@ -5,21 +5,21 @@ use crate::common::{Scene, count, forged, records};
 use queens::run::Control;
 use queens_ledger::fill::{self, fill};
 use queens_ledger::key::Key;
-use queens_ledger::ledger::{Added, Claimed, Origin, Policy, Selection};
+use queens_ledger::ledger::{Added, Claimed, Origin, Policy, RecordFilter};
 use queens_ledger::record::Fault;
-use queens_ledger::verify::{self, Options, Report, Sample, Trust, Verdict};
+use queens_ledger::verify::{self, Report, Sample, Trust, Verdict, VerifyOptions};
 use queens_ledger::{Error, Ledger, Record};
 
-fn verify_with(scene: &Scene, options: &Options) -> Report {
+fn verify_with(scene: &Scene, options: &VerifyOptions) -> Report {
     verify::verify(&scene.ledger, &scene.plan, options, &Control::default()).unwrap()
 }
 
-fn looking() -> Options {
-    Options { sample: Sample::Units(0), ..Options::default() }
+fn looking() -> VerifyOptions {
+    VerifyOptions { sample: Sample::Units(0), ..VerifyOptions::default() }
 }
 
-fn all_units() -> Options {
-    Options { sample: Sample::All, ..Options::default() }
+fn all_units() -> VerifyOptions {
+    VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
 }
 
 fn add(scene: &Scene, record: &Record) -> Added {
@@ -42,14 +42,15 @@ fn an_edited_row_does_not_make_a_forgery_this_machines_own() {
     }
     for seal in ["hex(randomblob(32))", "'none'", "checksum"] {
         scene.tamper(&format!("UPDATE records SET seal = {seal}"));
-        let report = verify_with(&scene, &Options { seed: Some(1), ..Options::default() });
+        let report =
+            verify_with(&scene, &VerifyOptions { seed: Some(1), ..VerifyOptions::default() });
         let named = |name| report.checks.iter().find(|check| check.name.name() == name).unwrap();
         assert_eq!(named("recomputation").verdict, Verdict::Failed, "{report:#?}");
         let status = scene.ledger.status(&scene.plan);
         assert!(!status.is_ok_and(|status| status.total().is_some()), "the invented total");
         let own = scene.ledger.records().unwrap();
         let own = own.iter().filter(|stored| stored.origin == Origin::Computed);
-        let refuted = |state| state == queens_ledger::ledger::State::Refuted;
+        let refuted = |state| state == queens_ledger::ledger::RecordState::Refuted;
         assert!(own.clone().count() > 0 && !own.clone().any(|stored| refuted(stored.state)));
     }
     verify_with(&scene, &all_units());
@@ -91,7 +92,8 @@ fn what_another_machine_computed_is_imported_here_until_it_is_computed_again() {
     let there = scene.elsewhere();
     let status = there.status(&scene.plan).unwrap();
     assert_eq!((status.computed_share, status.disputed.len(), status.total()), (0.0, 1, None));
-    let run = fill(&there, &scene.plan, &fill::Options::default(), &Control::default(), &|_| ());
+    let run =
+        fill(&there, &scene.plan, &fill::CountOptions::default(), &Control::default(), &|_| ());
     let status = run.unwrap().status;
     assert_eq!((status.total(), status.refuted), (Some(352), 1));
     assert!(status.computed_share > 0.0 && status.computed_share < 0.5, "{status:?}");
@@ -116,7 +118,7 @@ fn a_claim_and_its_relabelled_copies_confirm_nothing() {
     }
     let trusting = |keys: &[&Key]| {
         let trusted = keys.iter().map(|key| key.public()).collect();
-        verify_with(&scene, &Options { trusted, ..looking() })
+        verify_with(&scene, &VerifyOptions { trusted, ..looking() })
     };
     // The record that counts is the first of each shard: signed by somebody whom nobody trusts.
     let report = trusting(&[&friend]);
@@ -142,7 +144,8 @@ fn throwaway_keys_are_no_contributors_where_keys_are_allowed() {
     let refused = scene.ledger.add(&right[1], Origin::Imported);
     assert!(matches!(refused, Err(Error::Unsigned(_))), "{refused:?}");
     let fill_as = |key: &Key| {
-        let options = fill::Options { key: Some(key.clone()), ..fill::Options::default() };
+        let options =
+            fill::CountOptions { key: Some(key.clone()), ..fill::CountOptions::default() };
         fill(&scene.ledger, &scene.plan, &options, &Control::default(), &|_| ()).unwrap()
     };
     let first = fill_as(&one);
@@ -159,7 +162,7 @@ fn banning_the_last_key_lets_nobody_else_in() {
     assert_eq!(scene.ledger.allowed().unwrap(), None);
     scene.ledger.allow(&[mine.public()]).unwrap();
     add(&scene, &right[0].clone().signed(&mine));
-    let selection = Selection { key: Some(mine.public()), ..Selection::default() };
+    let selection = RecordFilter { key: Some(mine.public()), ..RecordFilter::default() };
     assert_eq!(scene.ledger.withdraw(&selection, "stolen").unwrap(), 1);
     assert_eq!(scene.ledger.allowed().unwrap(), Some(vec![]));
     let all = [right[1].clone(), right[1].clone().signed(&other), right[1].clone().signed(&mine)];
@@ -251,7 +254,7 @@ fn a_refuted_value_does_not_return_when_its_witnesses_are_withdrawn() {
     scene.add(&[wrong.clone(), right[2].clone()]);
     let filled = scene.fill().status;
     assert_eq!((filled.total(), filled.refuted), (Some(352), 1));
-    let here = Selection { host: right[2].host.clone(), ..Selection::default() };
+    let here = RecordFilter { host: right[2].host.clone(), ..RecordFilter::default() };
     assert!(scene.ledger.withdraw(&here, "bad memory").unwrap() >= 5);
     let status = scene.ledger.status(&scene.plan).unwrap();
     assert_eq!((status.records, status.refuted, status.units_done), (0, 1, 0));
@@ -267,7 +270,8 @@ fn a_single_record_can_be_withdrawn_and_its_return_is_told() {
     let hostile = Record { seconds: 9.0, ..inflated(&scene.plan, &right[1]) };
     scene.add(&right);
     assert_eq!(add(&scene, &hostile), Added::Contradicts);
-    let only = |checksum: String| Selection { checksum: Some(checksum), ..Selection::default() };
+    let only =
+        |checksum: String| RecordFilter { checksum: Some(checksum), ..RecordFilter::default() };
     let withdraw = |start: String| scene.ledger.withdraw(&only(start), "invented");
     let refused = withdraw(String::new()).unwrap_err();
     assert!(matches!(refused, Error::Checksum { found: 6, .. }), "{refused}");
@@ -362,7 +366,8 @@ fn a_ledger_moved_over_one_in_use_is_not_overwritten_by_its_log() {
 fn units_that_somebody_holds_are_left_out_with_a_word() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
-    let report = verify_with(&scene, &Options { sample: Sample::All, ..Options::default() });
+    let report =
+        verify_with(&scene, &VerifyOptions { sample: Sample::All, ..VerifyOptions::default() });
     let named = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
     let told = format!("{} units were left out: another process holds them", scene.plan.units());
     assert!(named.detail.contains(&told), "{named:?}");

@@ -8,7 +8,7 @@ use queens_ledger::Error;
 use queens_ledger::publication::{
     self, Announced, CheckedProofs, Proof, Wanted, check_proofs, prove,
 };
-use queens_ledger::verify::{Options, Sample};
+use queens_ledger::verify::{Sample, VerifyOptions};
 use std::fs;
 
 const TEXT: &str = "the closing price of tin";
@@ -26,7 +26,7 @@ fn text(proofs: &[Proof]) -> String {
     proofs.iter().map(|proof| proof.to_line() + "\n").collect()
 }
 
-fn checked(text: &[u8], announced: &Announced, options: &Options) -> CheckedProofs {
+fn checked(text: &[u8], announced: &Announced, options: &VerifyOptions) -> CheckedProofs {
     check_proofs(&mut &text[..], announced, options, &Control::default()).unwrap()
 }
 
@@ -45,7 +45,7 @@ fn a_unit_is_proven_without_the_files() {
         let made = Publication::new(n, shards);
         let announced = Announced { root: made.published.root, seed_text: None };
         for independent in [false, true] {
-            let options = Options { independent, ..Options::default() };
+            let options = VerifyOptions { independent, ..VerifyOptions::default() };
             let found = checked(text(&all(&made)).as_bytes(), &announced, &options);
             assert_eq!(found.total.as_ref(), Some(&made.published.description.total), "{found:?}");
             assert_eq!(found.units.len() as u64, made.plan().units());
@@ -62,7 +62,7 @@ fn a_sample_is_audited_with_its_proofs_alone() {
     let announced = made.announced(TEXT);
     let wanted = Wanted::Drawn(TEXT.to_owned(), Sample::Units(8));
     let lines = text(&proofs(&made, &wanted));
-    let found = checked(lines.as_bytes(), &announced, &Options::default());
+    let found = checked(lines.as_bytes(), &announced, &VerifyOptions::default());
     assert_eq!(found.audit.text, "errors in 1 % of the cost would have been found with 7.7 %");
     assert_eq!((found.audit.claimed, found.audit.drawn), (true, 8));
     // They are those that a check of the files draws.
@@ -80,7 +80,8 @@ fn a_sample_is_audited_with_its_proofs_alone() {
         let fault = fault(wrong.as_bytes(), &announced).unwrap();
         assert!(fault.contains("the text draws"), "{fault}");
     }
-    let stopped = Options { time: Some(std::time::Duration::ZERO), ..Options::default() };
+    let stopped =
+        VerifyOptions { time: Some(std::time::Duration::ZERO), ..VerifyOptions::default() };
     assert!(!checked(lines.as_bytes(), &announced, &stopped).audit.claimed);
 }
 
@@ -91,7 +92,7 @@ fn a_wrong_count_is_found_by_its_proof() {
     let made = Publication::imported(10, 7, &records);
     let announced = Announced { root: made.published.root, seed_text: None };
     for independent in [false, true] {
-        let options = Options { independent, ..Options::default() };
+        let options = VerifyOptions { independent, ..VerifyOptions::default() };
         for unit in pair {
             let lines = text(&proofs(&made, &Wanted::Units(vec![unit])));
             assert_eq!(fault(lines.as_bytes(), &announced), None, "it is what was published");

@@ -7,7 +7,7 @@ use queens::run::Control;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::Origin;
 use queens_ledger::publication::{self, Announced, Published, Root, drawn};
-use queens_ledger::verify::{self, Options, Sample, Trust};
+use queens_ledger::verify::{self, Sample, Trust, VerifyOptions};
 use queens_ledger::{Error, Record};
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn a_published_count_is_checked_without_the_ledger() {
         &made.scene.ledger,
         made.plan(),
         &made.directory,
-        &publication::Options::default(),
+        &publication::PublishOptions::default(),
     );
     assert!(again.is_err(), "nothing is overwritten");
     let checked = check(&made.directory, None, 0);
@@ -52,25 +52,25 @@ fn a_published_count_is_checked_without_the_ledger() {
 fn an_audit_is_claimed_only_for_the_root_and_the_units_that_were_announced() {
     let made = Publication::new(9, 5);
     let root = made.published.root;
-    let reason = |announced: Option<&Announced>, options: &Options| {
+    let reason = |announced: Option<&Announced>, options: &VerifyOptions| {
         let control = Control::default();
         let checked = publication::check(&made.directory, announced, options, &control).unwrap();
         (checked.audit.claimed, checked.audit.text)
     };
     let said = |text: &str| (false, format!("no audit is claimed: {text}"));
-    let seeded = Options { seed: Some(5), ..sampling(3) };
+    let seeded = VerifyOptions { seed: Some(5), ..sampling(3) };
     assert_eq!(reason(None, &seeded), said("the root was not given"));
     let only_root = Announced { root, seed_text: None };
     let unknown = said("the units were not drawn from a text that nobody knew");
     assert_eq!(reason(Some(&only_root), &seeded), unknown);
     let announced = made.announced(TEXT);
     assert_eq!(reason(Some(&announced), &sampling(0)), said("no unit was recounted"));
-    let late = Options { time: Some(Duration::ZERO), ..sampling(3) };
+    let late = VerifyOptions { time: Some(Duration::ZERO), ..sampling(3) };
     assert_eq!(reason(Some(&announced), &late), said("no unit was recounted"));
     let other = "0".repeat(64).parse().unwrap();
     let other = Announced { root: other, ..announced };
     assert_eq!(reason(Some(&other), &seeded), said("a check failed"));
-    let all = Options { sample: Sample::All, ..Options::default() };
+    let all = VerifyOptions { sample: Sample::All, ..VerifyOptions::default() };
     assert!(reason(Some(&only_root), &all).0);
 }
 
@@ -84,7 +84,7 @@ fn what_a_trusted_key_has_signed_is_no_audit() {
     }
     let made = Publication::of(scene);
     let trusted = vec![maker.public(), friend.public()];
-    let options = Options { trusted, ..sampling(0) };
+    let options = VerifyOptions { trusted, ..sampling(0) };
     let check = |announced: &Announced| {
         let control = Control::default();
         publication::check(&made.directory, Some(announced), &options, &control).unwrap()
@@ -273,7 +273,10 @@ fn hosts_are_left_out_unless_they_are_signed() {
     verify::verify(&scene.ledger, &scene.plan, &sampling(3), &Control::default()).unwrap();
     let made = Publication::of(scene);
     assert!(text(&made.directory).contains("\"host\""));
-    let options = publication::Options { without_hosts: true, ..publication::Options::default() };
+    let options = publication::PublishOptions {
+        without_hosts: true,
+        ..publication::PublishOptions::default()
+    };
     let publish = |scene: &Scene, name: &str| {
         let directory = scene.directory.path().join(name);
         publication::publish(&scene.ledger, &scene.plan, &directory, &options)

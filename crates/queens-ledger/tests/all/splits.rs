@@ -54,7 +54,7 @@ fn two_runs_share_a_ledger_without_counting_twice() {
     let shards: u64 = std::thread::scope(|scope| {
         let other = || {
             let ledger = Ledger::open(scene.ledger.path()).unwrap();
-            let (options, control) = (fill::Options::default(), Control::default());
+            let (options, control) = (fill::CountOptions::default(), Control::default());
             fill(&ledger, &scene.plan, &options, &control, &|_| ()).unwrap().shards
         };
         let runs = [scope.spawn(other), scope.spawn(other)];
@@ -68,13 +68,13 @@ fn two_runs_share_a_ledger_without_counting_twice() {
 fn a_stopped_run_gives_its_claims_back() {
     let scene = Scene::new(12, 50);
     let stop = StopToken::new();
-    let note = |event: fill::Event<'_>| {
-        if matches!(event, fill::Event::Stored(..)) {
+    let note = |event: fill::FillEvent<'_>| {
+        if matches!(event, fill::FillEvent::Stored(..)) {
             stop.stop();
         }
     };
     let control = Control::default().threads(2).stop(&stop);
-    let stopped = fill(&scene.ledger, &scene.plan, &fill::Options::default(), &control, &note);
+    let stopped = fill(&scene.ledger, &scene.plan, &fill::CountOptions::default(), &control, &note);
     assert!(matches!(stopped, Err(Error::Stopped(Stopped::OnRequest))), "{stopped:?}");
     assert_eq!(scene.ledger.holders().unwrap(), []);
     assert!(scene.ledger.status(&scene.plan).unwrap().records > 0);
@@ -131,11 +131,11 @@ fn the_time_of_day_does_not_matter_to_claims() {
 
 #[test]
 fn every_small_board_is_complete_and_sound() {
-    use queens_ledger::verify::{self, Options, Sample, Trust};
+    use queens_ledger::verify::{self, Sample, Trust, VerifyOptions};
     for n in 0..=12 {
         let scene = Scene::new(n, plan(n).units().min(5));
         scene.fill();
-        let options = Options { sample: Sample::All, ..Options::default() };
+        let options = VerifyOptions { sample: Sample::All, ..VerifyOptions::default() };
         let report =
             verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap();
         assert_eq!(report.status, Trust::Confirmed, "N={n}: {report:#?}");

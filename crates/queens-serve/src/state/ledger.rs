@@ -83,7 +83,7 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
 mod tests {
     use super::*;
     use queens::run::Control;
-    use queens_ledger::ledger::{Claimed, Selection};
+    use queens_ledger::ledger::{Claimed, RecordFilter};
     use queens_ledger::{fill, shard};
 
     #[test]
@@ -97,12 +97,12 @@ mod tests {
         assert_eq!((read().units_done, read().held.len()), (0, 0));
         let Claimed::Shard(claim) = ledger.claim(None).unwrap() else { panic!("nothing to count") };
         assert_eq!(read().held.len(), 1);
-        let (options, control) = (fill::Options::default(), Control::default());
+        let (options, control) = (fill::CountOptions::default(), Control::default());
         let record = shard::count(&plan, claim.units, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
         assert_eq!(read().units_done, claim.units.end());
         ledger
-            .withdraw(&Selection { units: Some(claim.units), ..Selection::default() }, "")
+            .withdraw(&RecordFilter { units: Some(claim.units), ..RecordFilter::default() }, "")
             .unwrap();
         assert_eq!((read().units_done, read().withdrawn), (0, 1));
     }

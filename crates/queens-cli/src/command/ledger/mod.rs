@@ -13,7 +13,7 @@ use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::note;
 use queens_ledger::key::Key;
-use queens_ledger::ledger::{SCHEMA, Selection, State};
+use queens_ledger::ledger::{RecordFilter, RecordState, SCHEMA};
 use queens_ledger::{Ledger, Record, ledger};
 use queens_report::json;
 use queens_report::number::{counted, percent};
@@ -63,8 +63,9 @@ fn export(args: &args::LedgerExport) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let mut out = args.output.open()?;
     let records = ledger.records()?;
-    let valid =
-        |stored: &&ledger::Stored| !matches!(stored.state, State::Refuted | State::Withdrawn);
+    let valid = |stored: &&ledger::Stored| {
+        !matches!(stored.state, RecordState::Refuted | RecordState::Withdrawn)
+    };
     let mut unsound = 0;
     for stored in records.iter().filter(valid) {
         // An edited line may hold anything, and nobody could import it.
@@ -110,7 +111,7 @@ fn key(args: &args::LedgerKey) -> Result {
 
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
     let (key, host, checksum) = (args.by_key, args.by_host.clone(), args.checksum.clone());
-    let selection = Selection { key, host, units: args.units, checksum };
+    let selection = RecordFilter { key, host, units: args.units, checksum };
     let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
     let banned = if args.by_key.is_some() { "; the key is banned" } else { "" };
     let text = format!("{} withdrawn{banned}", counted(withdrawn, "record"));

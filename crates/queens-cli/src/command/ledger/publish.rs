@@ -5,7 +5,7 @@ use crate::args::{LedgerProof, LedgerPublish};
 use crate::error::Result;
 use crate::{interrupt, version};
 use queens::run::Control;
-use queens_ledger::publication::{self, Options, Proof, Wanted};
+use queens_ledger::publication::{self, Proof, PublishOptions, Wanted};
 use queens_ledger::verify::Sample;
 use queens_ledger::{Error, Ledger};
 use serde::Serialize;
@@ -19,7 +19,7 @@ struct PublishReport<'a> {
 pub(super) fn run(args: &LedgerPublish) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let plan = ledger.plan()?;
-    let options = Options { program: version::program(), without_hosts: args.without_hosts };
+    let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
     let published = publication::publish(&ledger, &plan, &args.directory, &options)?;
     let root = published.root.to_string();
     let record = PublishReport { root: &root, counts: &published.description.counts };

@@ -9,7 +9,7 @@ use crate::progress::Bar;
 use crate::version;
 use queens::run::{Control, Progress};
 use queens_ledger::Ledger;
-use queens_ledger::verify::{self, Check, Options, Report, Sample, Trust};
+use queens_ledger::verify::{self, CheckResult, Report, Sample, Trust, VerifyOptions};
 use queens_report::json;
 use queens_report::number::grouped;
 use queens_report::table::{Align, pad};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
 /// Runs a verification with a bar.
 pub(super) fn recount<T>(
     args: &Recount,
-    verify: impl FnOnce(&Options, &Control<'_>) -> std::result::Result<T, queens_ledger::Error>,
+    verify: impl FnOnce(&VerifyOptions, &Control<'_>) -> std::result::Result<T, queens_ledger::Error>,
 ) -> Result<T> {
     let options = options(args)?;
     let bar = Bar::new("recounting", !args.output.quiet);
@@ -40,14 +40,14 @@ pub(super) fn recount<T>(
 }
 
 /// What is recounted, and how.
-pub(super) fn options(args: &Recount) -> Result<Options> {
+pub(super) fn options(args: &Recount) -> Result<VerifyOptions> {
     if args.all && args.seed.get().is_some() {
         return Err(Failure::usage(
             "--seed",
             "--all draws nothing at random: leave out one of them",
         ));
     }
-    Ok(Options {
+    Ok(VerifyOptions {
         sample: match args.sample {
             Some(units) => Sample::Units(units),
             None if args.all => Sample::All,
@@ -83,8 +83,8 @@ pub(super) fn write(lines: &[Labelled], out: &mut Out) -> Result {
 }
 
 /// A line for each check.
-pub(super) fn check_lines(checks: &[Check]) -> Vec<Labelled> {
-    let line = |check: &Check| {
+pub(super) fn check_lines(checks: &[CheckResult]) -> Vec<Labelled> {
+    let line = |check: &CheckResult| {
         let [verdict, name] = [(check.verdict.name(), 8), (check.name.name(), 16)]
             .map(|(text, width)| pad(text, width, Align::Left));
         (format!("{verdict} {name} "), check.detail.clone())
@@ -111,8 +111,8 @@ pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Labelled> {
 }
 
 /// Whether a check failed.
-pub(super) fn conclude(checks: &[Check], path: &Path) -> Result {
-    let is_failed = |check: &&Check| check.verdict == verify::Verdict::Failed;
+pub(super) fn conclude(checks: &[CheckResult], path: &Path) -> Result {
+    let is_failed = |check: &&CheckResult| check.verdict == verify::Verdict::Failed;
     let failed: Vec<&str> =
         checks.iter().filter(is_failed).map(|check| check.name.name()).collect();
     if failed.is_empty() {

@@ -122,7 +122,7 @@ fn this_program() -> Result<PathBuf> {
 fn megabytes(plan: &Plan) -> Result<u64> {
     let sample = |time| {
         let effort = Effort::Within(time);
-        let options = estimate::Options { effort, seed: Some(1), ..Default::default() };
+        let options = estimate::EstimateOptions { effort, seed: Some(1), ..Default::default() };
         estimate::estimate(plan, &options, &Control::default().stop(interrupt::token()))
     };
     let [short, long] = SAMPLES;

@@ -19,7 +19,8 @@ pub(crate) fn plan(n: usize) -> Plan {
 }
 
 pub(crate) fn count(plan: &Plan, units: impl Into<Units>) -> Record {
-    shard::count(plan, units, &shard::Options::default(), &Control::default().threads(1)).unwrap()
+    shard::count(plan, units, &shard::CountOptions::default(), &Control::default().threads(1))
+        .unwrap()
 }
 
 /// The records of all shards of a plan.
@@ -74,7 +75,7 @@ impl Scene {
     }
 
     pub(crate) fn fill_with(&self, control: &Control<'_>) -> Result<fill::Outcome, Error> {
-        fill(&self.ledger, &self.plan, &fill::Options::default(), control, &|_| ())
+        fill(&self.ledger, &self.plan, &fill::CountOptions::default(), control, &|_| ())
     }
 
     /// The ledger on another machine, which has another secret.

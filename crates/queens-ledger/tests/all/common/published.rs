@@ -4,7 +4,7 @@ use super::forge::recounted;
 use super::{Scene, records};
 use queens::run::Control;
 use queens_ledger::publication::{self, Announced, Checked, Description, Published, Root};
-use queens_ledger::verify::{Options, Sample, Verdict};
+use queens_ledger::verify::{Sample, Verdict, VerifyOptions};
 use queens_ledger::{Plan, Record};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -32,7 +32,7 @@ impl Publication {
 
     pub(crate) fn of(scene: Scene) -> Publication {
         let directory = scene.directory.path().join("published");
-        let options = publication::Options::default();
+        let options = publication::PublishOptions::default();
         let published =
             publication::publish(&scene.ledger, &scene.plan, &directory, &options).unwrap();
         Publication { scene, directory, published }
@@ -79,8 +79,8 @@ impl Publication {
 }
 
 /// So many units are recounted.
-pub(crate) fn sampling(units: u64) -> Options {
-    Options { sample: Sample::Units(units), ..Options::default() }
+pub(crate) fn sampling(units: u64) -> VerifyOptions {
+    VerifyOptions { sample: Sample::Units(units), ..VerifyOptions::default() }
 }
 
 pub(crate) fn check(directory: &Path, announced: Option<&Announced>, units: u64) -> Checked {
@@ -89,7 +89,7 @@ pub(crate) fn check(directory: &Path, announced: Option<&Announced>, units: u64)
 
 /// The names of the checks that failed.
 pub(crate) fn failed(checked: &Checked) -> Vec<&'static str> {
-    let is_failed = |check: &&queens_ledger::verify::Check| check.verdict == Verdict::Failed;
+    let is_failed = |check: &&queens_ledger::verify::CheckResult| check.verdict == Verdict::Failed;
     checked.report.checks.iter().filter(is_failed).map(|check| check.name.name()).collect()
 }
 
