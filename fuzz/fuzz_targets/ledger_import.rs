@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use queens::Size;
 use queens::run::{Control, StopToken};
 use queens_ledger::ledger::Origin;
-use queens_ledger::shard::{self, Counter};
+use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{Ledger, Plan, Record};
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ static PLAN: LazyLock<Plan> = LazyLock::new(|| Plan::new(Size::new(8).expect("sm
 
 /// The records that a ledger should have.
 static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
-    let counter = Counter::new(&PLAN, &StopToken::new());
+    let counter = ShardCounter::new(&PLAN, &StopToken::new());
     let control = Control::default().threads(1);
     let cut = PLAN.cut(SHARDS).expect("enough units");
     let count = |units| counter.count(units, &shard::CountOptions::default(), &control);
@@ -63,9 +63,9 @@ fuzz_target!(|steps: Vec<Step>| {
     let counted: Vec<_> = ledger.records().expect("a sound file");
     let mut ranges: Vec<_> = counted
         .iter()
-        .filter(|stored| stored.state == queens_ledger::ledger::State::Counted)
-        .map(|stored| stored.units.clone())
+        .filter(|stored| stored.state == queens_ledger::ledger::RecordState::Counted)
+        .map(|stored| stored.units)
         .collect();
-    ranges.sort_by_key(|units| units.start);
-    assert!(ranges.windows(2).all(|pair| pair[0].end <= pair[1].start), "{ranges:?}");
+    ranges.sort_by_key(|units| units.first());
+    assert!(ranges.windows(2).all(|pair| pair[0].end() <= pair[1].first()), "{ranges:?}");
 });
