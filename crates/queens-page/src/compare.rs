@@ -134,7 +134,7 @@ impl Comparing {
 
 fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
     if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
-        return Err(Error::Seconds);
+        return Err(Error::Seconds { most: LIMITS.compare_seconds });
     }
     let named = request.algorithms.iter().map(|name| limits::method(name));
     let methods = named.collect::<Result<Vec<Method>, Error>>()?;

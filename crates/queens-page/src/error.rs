@@ -1,11 +1,10 @@
 //! Why a question is not answered.
 
-use crate::limits::LIMITS;
 use queens::count::Method;
 use queens::run::Stopped;
 use queens_report::UnknownProgramLanguage;
 
-/// Why a question is not answered: the message names the field and the remedy.
+/// Why a question is not answered: the message, with its causes, names the field and the remedy.
 ///
 /// ```
 /// use queens_page::api::boards::ClassesQuery;
@@ -13,7 +12,7 @@ use queens_report::UnknownProgramLanguage;
 ///
 /// let error = boards::classes(&ClassesQuery { n: 13 }).unwrap_err();
 /// assert_eq!(error.to_string(), "n: 13 rows are not possible here: use 0 to 12");
-/// assert_eq!(error.code(), "bad-request");
+/// assert_eq!(error.kind().code(), "bad-request");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -47,13 +46,16 @@ pub enum Error {
         most: usize,
     },
     /// A time limit beyond its own.
-    #[error("seconds: use 0.01 to {}", LIMITS.compare_seconds)]
-    Seconds,
+    #[error("seconds: use 0.01 to {most}")]
+    Seconds {
+        /// The longest one.
+        most: f64,
+    },
     /// A range that ends before it begins.
     #[error("from: is larger than to: exchange them")]
     Range,
     /// A value that cannot be read.
-    #[error("{name}: {source}")]
+    #[error("{name}")]
     Value {
         /// The field.
         name: &'static str,
@@ -61,13 +63,13 @@ pub enum Error {
         source: queens::Error,
     },
     /// A name that is no language of programs.
-    #[error("code: {0}")]
+    #[error("code")]
     Code(#[from] UnknownProgramLanguage),
     /// A method that has no short program.
     #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
     NoProgram(Method),
     /// A question that is not the JSON that it should be.
-    #[error("{0}")]
+    #[error(transparent)]
     Unreadable(#[from] serde_json::Error),
     /// A question that nobody answers.
     #[error("there is nothing called {0}")]
@@ -92,13 +94,43 @@ impl Error {
         move |source| Error::Value { name, source }
     }
 
-    /// For programs, as in [`Problem`](crate::api::about::Problem): `bad-request`, `not-found` or
-    /// `internal`.
-    pub fn code(&self) -> &'static str {
+    /// What the error means for who asked.
+    pub fn kind(&self) -> ErrorKind {
         match self {
-            Error::Unknown(_) | Error::NoComparison => "not-found",
-            Error::Stopped(_) | Error::Failed(_) => "internal",
-            _ => "bad-request",
+            Error::Rows { .. }
+            | Error::Columns { .. }
+            | Error::Number { .. }
+            | Error::Seconds { .. }
+            | Error::Range
+            | Error::Value { .. }
+            | Error::Code(_)
+            | Error::NoProgram(_)
+            | Error::Unreadable(_)
+            | Error::Shares => ErrorKind::BadRequest,
+            Error::Unknown(_) | Error::NoComparison => ErrorKind::NotFound,
+            Error::Stopped(_) | Error::Failed(_) => ErrorKind::Internal,
+        }
+    }
+}
+
+/// What an error means for who asked: from it follow codes and HTTP statuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The question is wrong.
+    BadRequest,
+    /// What was asked for does not exist.
+    NotFound,
+    /// The question was right, but the work was not finished.
+    Internal,
+}
+
+impl ErrorKind {
+    /// For programs, as in [`Problem`](crate::api::about::Problem).
+    pub fn code(self) -> &'static str {
+        match self {
+            ErrorKind::BadRequest => "bad-request",
+            ErrorKind::NotFound => "not-found",
+            ErrorKind::Internal => "internal",
         }
     }
 }

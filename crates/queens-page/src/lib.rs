@@ -56,5 +56,5 @@ pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use page::Page;

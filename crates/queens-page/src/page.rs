@@ -10,6 +10,7 @@ use crate::traces::{self, Recent, Trace};
 use crate::{Error, boards, complete, program};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
+use queens::words::with_causes;
 use queens_report::Clock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -60,7 +61,7 @@ impl Page {
     /// The answer to a question: `{"answer": ...}`, or `{"error": {"code": ..., "message": ...}}`.
     pub fn answer(&mut self, name: &str, question: &str) -> String {
         self.written(name, question).unwrap_or_else(|error| {
-            let (code, message) = (error.code(), error.to_string());
+            let (code, message) = (error.kind().code(), with_causes(&error));
             json(&Outcome::<()>::Error(Problem { code, message }))
         })
     }
@@ -166,7 +167,7 @@ impl Page {
 
 /// What a page alone is and allows.
 fn about(host: Host) -> About {
-    About::new(host.processors.max(1), false)
+    About::new(host.processors.max(1), false, LIMITS)
 }
 
 fn read<T: DeserializeOwned>(question: &str) -> Result<T, Error> {

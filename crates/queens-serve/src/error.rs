@@ -10,22 +10,20 @@ use std::net::SocketAddr;
 /// let open = Options { listen: "0.0.0.0:0".parse()?, token: None, ledger: None };
 /// let error = serve(open, |_| ()).unwrap_err();
 /// assert!(matches!(error, Error::NoToken(_)));
-/// assert!(error.to_string().ends_with("choose a secret with --token"));
+/// assert!(error.to_string().ends_with("other machines can reach 0.0.0.0:0: choose a token"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// Other machines could use the server, since there is no token.
-    #[error("--listen: other machines can reach {0}: choose a secret with --token")]
+    #[error("other machines can reach {0}: choose a token")]
     NoToken(SocketAddr),
     /// The token does not fit into an address or a cookie, or is easily guessed.
-    #[error("--token: use {MIN_TOKEN} or more letters, digits, `-` and `_`")]
+    #[error("use {MIN_TOKEN} or more letters, digits, `-` and `_` for the token")]
     Token,
     /// The address is in use, or not an address of this machine.
-    #[error(
-        "--listen: {address}: {source}: choose another address, or port 0 for any that is free"
-    )]
+    #[error("cannot listen on {address}")]
     Listen {
         /// The address.
         address: SocketAddr,
@@ -33,11 +31,11 @@ pub enum Error {
         source: std::io::Error,
     },
     /// The ledger cannot be read.
-    #[error("--ledger: {0}")]
+    #[error(transparent)]
     Ledger(#[from] queens_ledger::Error),
     /// The system refuses threads or connections.
-    #[error("cannot serve: {0}")]
-    Runtime(std::io::Error),
+    #[error("cannot serve")]
+    Runtime(#[source] std::io::Error),
 }
 
 /// The fewest characters of a token.

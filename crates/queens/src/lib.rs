@@ -64,7 +64,7 @@
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
 //! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure.
 //! * [`observer`]: what a search reports; write your own to see anything else.
-//!   [`trace`] makes plain values of it.
+//!   [`trace`] makes plain values of it, and [`replay`] goes to any step of a search.
 //! * [`run`]: how long work is stopped, reported and shared by threads.
 //! * [`count`](mod@count): one request, one answer, whichever method counts.
 //! * [`unique`]: solutions up to symmetry; [`parallel`]: searches on several threads.
@@ -93,6 +93,7 @@ pub mod observer;
 pub mod parallel;
 mod partial;
 pub mod recount;
+pub mod replay;
 pub mod rng;
 pub mod run;
 pub mod solve;

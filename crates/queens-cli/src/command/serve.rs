@@ -3,6 +3,7 @@
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
+use queens::words::with_causes;
 use queens_report::json;
 use queens_serve::{Error, Options, serve};
 use serde::Serialize;
@@ -74,10 +75,16 @@ fn with_token(url: &str, token: Option<&str>) -> String {
 
 fn failure(error: Error) -> Failure {
     match error {
-        Error::NoToken(_) | Error::Token | Error::Listen { .. } => {
-            Failure::Usage(error.to_string())
-        }
+        Error::NoToken(_) => Failure::usage("--listen", format!("{error} with --token")),
+        Error::Token => Failure::usage("--token", error),
+        Error::Listen { .. } => Failure::usage(
+            "--listen",
+            format!(
+                "{}: choose another address, or port 0 for any that is free",
+                with_causes(&error)
+            ),
+        ),
         Error::Ledger(error) => error.into(),
-        error => Failure::Check(error.to_string()),
+        error => Failure::Check(with_causes(&error)),
     }
 }

@@ -1,6 +1,5 @@
 //! The server, its algorithms, and its errors.
 
-use crate::limits::LIMITS;
 use queens::Algorithm;
 use queens::classic::{Form, Order};
 use queens::trace::Listing;
@@ -29,8 +28,8 @@ pub struct Host {
 
 impl About {
     /// This version, on a machine with so many processors.
-    pub fn new(processors: usize, ledger: bool) -> About {
-        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits: LIMITS }
+    pub fn new(processors: usize, ledger: bool, limits: Limits) -> About {
+        About { version: env!("CARGO_PKG_VERSION"), processors, ledger, limits }
     }
 }
 

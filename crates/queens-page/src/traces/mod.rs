@@ -9,8 +9,9 @@ pub use recent::Recent;
 use crate::Error;
 use crate::api::trace::{Direction, Known, MarkKind, Marks, NextMark, TraceState, TraceWindow};
 use crate::limits::{self, LIMITS};
+use queens::replay::{Extent, Replay};
 use queens::run::StopToken;
-use queens::trace::{Counters, Event, Extent, Replay, Snapshot};
+use queens::trace::{Counters, Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -9,11 +9,12 @@ use axum::extract::State;
 use queens::run::Threads;
 use queens_page::api::about::{About, Algorithms};
 use queens_page::api::program::ProgramQuery;
+use queens_page::limits::LIMITS;
 use queens_report::Program;
 use std::sync::Arc;
 
 pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {
-    Json(About::new(Threads::ALL.count(), state.ledger.is_some()))
+    Json(About::new(Threads::ALL.count(), state.ledger.is_some(), LIMITS))
 }
 
 pub(super) async fn algorithms() -> Json<Algorithms> {

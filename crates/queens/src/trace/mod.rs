@@ -1,17 +1,15 @@
 //! A search as a sequence of events, each a plain value, and what they add up to.
 //!
 //! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] and
-//! [`Listing`] connect them with the lines of a program, [`Snapshot`] is what they lead to, [`State`]
-//! what the algorithm itself keeps there, and [`Replay`] goes to any step of a search.
+//! [`Listing`] connect them with the lines of a program, [`Snapshot`] is what they lead to, and
+//! [`State`] what the algorithm itself keeps there. [`replay`](crate::replay) goes to any step.
 
 mod listing;
-mod replay;
 mod snapshot;
 mod state;
 mod translations;
 
 pub use listing::{Listing, ListingLine, StepKind};
-pub use replay::{Extent, MarkCounts, Replay, Window};
 pub use snapshot::{Counters, Snapshot};
 pub(crate) use state::columns_of;
 pub use state::{ClassTest, Item, List, Memory, State};

@@ -137,7 +137,7 @@ impl Snapshot {
     }
 
     #[inline]
-    pub(super) fn advance(&mut self, kind: StepKind) {
+    fn advance(&mut self, kind: StepKind) {
         self.step += 1;
         self.last = Some(kind);
         self.counters += kind.counters();
@@ -152,19 +152,19 @@ impl Snapshot {
     }
 
     #[inline]
-    pub(super) fn place(&mut self, square: Square) {
+    fn place(&mut self, square: Square) {
         self.queens.push(square);
         self.advance(StepKind::Placed);
     }
 
     #[inline]
-    pub(super) fn remove(&mut self) {
+    fn remove(&mut self) {
         self.queens.pop();
         self.advance(StepKind::Removed);
     }
 
     #[inline]
-    pub(super) fn solve(&mut self, images: Images) {
+    fn solve(&mut self, images: Images) {
         self.counters.solutions += images.len() as u64;
         self.advance(StepKind::Solution);
     }

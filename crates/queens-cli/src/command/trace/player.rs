@@ -4,7 +4,8 @@ use crate::args::Only;
 use crate::language::Message;
 use crate::output::trace::screen::{Room, Screen};
 use crate::output::trace::words::Words;
-use queens::trace::{Counters, Event, Replay, Snapshot};
+use queens::replay::Replay;
+use queens::trace::{Counters, Event, Snapshot};
 
 /// Steps of a page.
 pub(super) const PAGE: u64 = 20;

@@ -7,7 +7,8 @@ use super::words::Words;
 use crate::args::Only;
 use crate::language::Message;
 use queens::observer::Bits;
-use queens::trace::{Event, Extent, Item, Memory, Snapshot, State};
+use queens::replay::Extent;
+use queens::trace::{Event, Item, Memory, Snapshot, State};
 use queens_report::table::{columns, hang};
 
 /// All that is shown.

@@ -20,7 +20,7 @@ mod walk;
 
 pub use marks::MarkCounts;
 
-use super::{Event, Snapshot};
+use crate::trace::{Event, Snapshot};
 use crate::{Algorithm, Size};
 use checkpoints::Checkpoints;
 use std::ops::ControlFlow;
@@ -61,7 +61,8 @@ pub struct Window {
 /// the removal that reveals it: there the board shows the queens that led nowhere.
 ///
 /// ```
-/// use queens::trace::{Counters, Event, Replay};
+/// use queens::replay::Replay;
+/// use queens::trace::{Counters, Event};
 /// use queens::{Algorithm, Size};
 ///
 /// let replay = Replay::new(Algorithm::Bitmap, Size::new(6)?);

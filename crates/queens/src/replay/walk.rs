@@ -2,7 +2,7 @@
 
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
-use crate::trace::{Snapshot, StepKind};
+use crate::trace::Snapshot;
 use crate::{Algorithm, Line, Size, Square};
 use std::ops::ControlFlow;
 
@@ -63,38 +63,36 @@ where
     type Stop = ();
 
     #[inline]
-    fn node(&mut self, _: Node) -> ControlFlow<(), Visit> {
+    fn node(&mut self, node: Node) -> ControlFlow<(), Visit> {
         if self.snapshot.step() >= self.due {
             self.pause()?;
         }
-        self.snapshot.advance(StepKind::Node);
+        let ControlFlow::Continue(visit) = self.snapshot.node(node);
         self.stepped()?;
-        ControlFlow::Continue(Visit::Enter)
+        ControlFlow::Continue(visit)
     }
 
     #[inline]
-    fn tested(&mut self, _: Square, attack: Option<Line>) -> ControlFlow<()> {
-        let is_free = attack.is_none();
-        let kind = if is_free { StepKind::TestedFree } else { StepKind::TestedAttacked };
-        self.snapshot.advance(kind);
+    fn tested(&mut self, square: Square, attack: Option<Line>) -> ControlFlow<()> {
+        let ControlFlow::Continue(()) = self.snapshot.tested(square, attack);
         self.stepped()
     }
 
     #[inline]
     fn placed(&mut self, square: Square) -> ControlFlow<()> {
-        self.snapshot.place(square);
+        let ControlFlow::Continue(()) = self.snapshot.placed(square);
         self.stepped()
     }
 
     #[inline]
-    fn removed(&mut self, _: Square) -> ControlFlow<()> {
-        self.snapshot.remove();
+    fn removed(&mut self, square: Square) -> ControlFlow<()> {
+        let ControlFlow::Continue(()) = self.snapshot.removed(square);
         self.stepped()
     }
 
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<()> {
-        self.snapshot.solve(images);
+        let ControlFlow::Continue(()) = self.snapshot.solution(images);
         self.stepped()
     }
 }
