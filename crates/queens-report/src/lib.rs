@@ -31,7 +31,7 @@
 //!
 //! | room | what it holds |
 //! |---|---|
-//! | `answer` | one type for each answer: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`Tally`] |
+//! | `answer` | one type for each answer: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
 //! | `measure` | [`Clock`]s, and one method on one board, timed under a limit ([`measure`]) |
 //! | [`read`] | boards, in every format that they are written in |
 //! | [`draw`] | boards as text, and boards, charts and searches as SVG |
@@ -48,7 +48,8 @@ pub mod read;
 mod write;
 
 pub use answer::{
-    Attack, Check, Comparison, Count, CountTable, Round, Run, RunStatus, Solution, Tally,
+    AttackingPair, Check, CheckSummary, Comparison, Count, CountTable, Round, Run, RunStatus,
+    Solution,
 };
 pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
 pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};

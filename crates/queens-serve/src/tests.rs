@@ -25,13 +25,13 @@ fn server(options: &Options) -> Router {
 }
 
 /// What came back.
-struct Answer {
+struct Reply {
     status: StatusCode,
     headers: HeaderMap,
     body: String,
 }
 
-impl Answer {
+impl Reply {
     fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
@@ -48,18 +48,18 @@ impl Answer {
     }
 }
 
-async fn send(server: &Router, request: Request<Body>) -> Answer {
+async fn send(server: &Router, request: Request<Body>) -> Reply {
     let response = server.clone().oneshot(request).await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
     let body = response.into_body().collect().await.unwrap().to_bytes();
-    Answer { status, headers, body: String::from_utf8(body.to_vec()).unwrap() }
+    Reply { status, headers, body: String::from_utf8(body.to_vec()).unwrap() }
 }
 
 fn request(method: &str, path: &str) -> axum::http::request::Builder {
     Request::builder().method(method).uri(path).header(header::HOST, "127.0.0.1:8000")
 }
 
-async fn get(server: &Router, path: &str) -> Answer {
+async fn get(server: &Router, path: &str) -> Reply {
     send(server, request("GET", path).body(Body::empty()).unwrap()).await
 }
 
@@ -68,7 +68,7 @@ fn posted(path: &str, body: impl Into<String>) -> Request<Body> {
     request.body(Body::from(body.into())).unwrap()
 }
 
-async fn post(server: &Router, path: &str, body: Value) -> Answer {
+async fn post(server: &Router, path: &str, body: Value) -> Reply {
     send(server, posted(path, body.to_string())).await
 }
 

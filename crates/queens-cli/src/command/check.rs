@@ -5,7 +5,7 @@ use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use queens_report::number::counted;
-use queens_report::{Check, Tally, json};
+use queens_report::{Check, CheckSummary, json};
 use std::path::Path;
 
 pub(crate) fn run(args: &args::Check) -> Result {
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
     if args.output.format() == CheckFormat::Csv {
         out.line(Check::CSV_HEADER)?;
     }
-    let mut tally = Tally::default();
+    let mut tally = CheckSummary::default();
     let mut files = args.files.iter();
     files.try_for_each(|file| check(args, file, &mut tally, &mut out))?;
     if args.output.format() == CheckFormat::Text && !args.output.quiet {
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
 }
 
 /// Checks the boards of a file.
-fn check(args: &args::Check, file: &Path, tally: &mut Tally, out: &mut Out) -> Result {
+fn check(args: &args::Check, file: &Path, tally: &mut CheckSummary, out: &mut Out) -> Result {
     let place = match args.files.len() {
         1 => String::new(),
         _ => format!("{}: ", name(file)),

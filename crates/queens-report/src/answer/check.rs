@@ -34,8 +34,8 @@ pub struct Check {
     pub blocked: usize,
     /// Two queens that attack each other, if any do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub attack: Option<Attack>,
-    /// The number of the first board that is the same, as [`Tally`](crate::Tally) finds it.
+    pub attack: Option<AttackingPair>,
+    /// The number of the first board that is the same, as [`CheckSummary`](crate::CheckSummary) finds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate_of: Option<u64>,
     /// The number of its class of rotations and reflections, from 1, in the order in which they come.
@@ -50,7 +50,7 @@ fn is_zero(number: &usize) -> bool {
 
 /// Two queens that attack each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Attack {
+pub struct AttackingPair {
     /// The chess names of their squares, the upper or left one first.
     pub squares: [String; 2],
     /// The line that they share.
@@ -88,7 +88,7 @@ impl Check {
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
         let queens = position.queens().count();
-        let attack = position.attack().map(|(squares, line)| Attack {
+        let attack = position.attack().map(|(squares, line)| AttackingPair {
             squares: squares.map(|square| square_name(square, n)),
             line,
         });
@@ -117,7 +117,7 @@ impl std::fmt::Display for Check {
     }
 }
 
-impl std::fmt::Display for Attack {
+impl std::fmt::Display for AttackingPair {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let ([one, two], line) = (&self.squares, self.line.with_article());
         write!(f, "the queens on {one} and {two} attack each other along {line}")

@@ -2,18 +2,18 @@
 //!
 //! In order of reading: `count` (the solutions of one board, and a table of several), `run` and
 //! `comparison` (several algorithms on the same boards), `solution` (one solution of a listing), `check`
-//! and `tally` (boards that are read and checked).
+//! and `check_summary` (boards that are read and checked).
 
 mod check;
+mod check_summary;
 mod comparison;
 mod count;
 mod run;
 mod solution;
-mod tally;
 
-pub use check::{Attack, Check};
+pub use check::{AttackingPair, Check};
+pub use check_summary::CheckSummary;
 pub use comparison::{Comparison, Round};
 pub use count::{Count, CountTable};
 pub use run::{Run, RunStatus};
 pub use solution::Solution;
-pub use tally::Tally;

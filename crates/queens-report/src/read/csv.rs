@@ -1,7 +1,7 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
 use super::source::Source;
-use super::{Found, fault, from_base, of_columns};
+use super::{ReadResult, fault, from_base, of_columns};
 use crate::number::counted;
 use queens::Position;
 use std::io::BufRead;
@@ -30,7 +30,7 @@ pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     header: &mut Option<Header>,
     base: u32,
-) -> Found<Option<Position>> {
+) -> ReadResult<Option<Position>> {
     loop {
         match source.peek()? {
             None => return Ok(None),
@@ -45,7 +45,7 @@ pub(super) fn next<R: BufRead>(
     }
 }
 
-fn header<R: BufRead>(source: &mut Source<R>) -> Found<Header> {
+fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
     let line = source.line_number();
     let mut header = Header::default();
     for index in 0.. {
@@ -66,7 +66,7 @@ fn header<R: BufRead>(source: &mut Source<R>) -> Found<Header> {
     Ok(header)
 }
 
-fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Found<Position> {
+fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> ReadResult<Position> {
     let line = source.line_number();
     let (mut columns, mut size) = (Vec::new(), header.rows);
     for index in 0.. {
@@ -96,7 +96,7 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Foun
     of_columns(columns, line, base)
 }
 
-fn column(text: &str, line: u64, base: u32) -> Found<u32> {
+fn column(text: &str, line: u64, base: u32) -> ReadResult<u32> {
     match text {
         "" | "-" => Ok(Position::NO_QUEEN),
         _ => match text.parse() {
@@ -107,7 +107,7 @@ fn column(text: &str, line: u64, base: u32) -> Found<u32> {
 }
 
 /// Reads a field and what ends it.
-fn field<R: BufRead>(source: &mut Source<R>) -> Found<Field> {
+fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
     let line = source.line_number();
     let mut bytes = Vec::new();
     let is_last = loop {

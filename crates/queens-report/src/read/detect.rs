@@ -1,14 +1,14 @@
 //! Which format a text has, by its first line.
 
 use super::source::Source;
-use super::{Format, Found, ReadError};
+use super::{Format, ReadError, ReadResult};
 use std::io::BufRead;
 
 /// So much of a line tells its format.
 const ENOUGH: u64 = 4096;
 
 /// The format of a text, whose lines before the first board are dropped.
-pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
+pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> ReadResult<Format> {
     loop {
         let mut bytes = source.beginning(ENOUGH)?;
         if bytes.is_empty() {
@@ -28,7 +28,7 @@ pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> Found<Format> {
 }
 
 /// Whether a FEN follows, maybe after more boards of one row; what was read is added to `bytes`.
-fn is_fen<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> Found<bool> {
+fn is_fen<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<bool> {
     loop {
         let next = source.beginning(ENOUGH)?;
         bytes.extend(&next);

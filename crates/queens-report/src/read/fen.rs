@@ -2,12 +2,15 @@
 //! is a blocked square.
 
 use super::source::Source;
-use super::{Found, fault};
+use super::{ReadResult, fault};
 use queens::Position;
 use std::io::BufRead;
 
 /// The next board; `None` at the end.
-pub(super) fn next<R: BufRead>(source: &mut Source<R>, is_strict: bool) -> Found<Option<Position>> {
+pub(super) fn next<R: BufRead>(
+    source: &mut Source<R>,
+    is_strict: bool,
+) -> ReadResult<Option<Position>> {
     while let Some(line) = source.line()? {
         let text = line.text.split('#').next().unwrap_or_default();
         if is_strict || !text.trim().is_empty() {

@@ -1,7 +1,7 @@
 //! JSON: objects with `columns`, one after another; `null` is a row without a queen.
 
 use super::source::Source;
-use super::{Found, ReadError, fault, from_base, of_columns};
+use super::{ReadError, ReadResult, fault, from_base, of_columns};
 use queens::Position;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -35,7 +35,7 @@ pub(super) fn objects<R: BufRead>(source: Source<R>) -> Objects<R> {
 
 impl<R: BufRead> Objects<R> {
     /// The next board; `None` at the end.
-    pub(super) fn next(&mut self, base: u32) -> Found<Option<Position>> {
+    pub(super) fn next(&mut self, base: u32) -> ReadResult<Option<Position>> {
         let line = self.line;
         let Some(object) = self.objects.next() else { return Ok(None) };
         self.line += 1;

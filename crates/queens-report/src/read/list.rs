@@ -1,7 +1,7 @@
 //! Lists of columns: a board a line, or within square brackets, or a list of such lists.
 
 use super::source::Source;
-use super::{Found, ReadError, fault, from_base, of_columns};
+use super::{ReadError, ReadResult, fault, from_base, of_columns};
 use crate::number::counted;
 use queens::Position;
 use std::io::BufRead;
@@ -24,7 +24,7 @@ pub(super) fn next<R: BufRead>(
     base: u32,
     is_strict: bool,
     is_nested: &mut bool,
-) -> Found<Option<Position>> {
+) -> ReadResult<Option<Position>> {
     loop {
         if *is_nested {
             *is_nested = is_followed(source)?;
@@ -42,7 +42,7 @@ pub(super) fn next<R: BufRead>(
 }
 
 /// Whether a list of lists goes on, read up to its next list or to the end of its last line.
-fn is_followed<R: BufRead>(source: &mut Source<R>) -> Found<bool> {
+fn is_followed<R: BufRead>(source: &mut Source<R>) -> ReadResult<bool> {
     let (mut has_comma, mut is_closed) = (false, false);
     while let Some(byte) = source.peek()? {
         match byte {
@@ -76,7 +76,7 @@ fn unclosed<R: BufRead>(source: &Source<R>) -> ReadError {
 }
 
 /// Reads to the end of a list and of its line, or in a list of lists to its end.
-fn read<R: BufRead>(source: &mut Source<R>, base: u32, is_nested: &mut bool) -> Found<List> {
+fn read<R: BufRead>(source: &mut Source<R>, base: u32, is_nested: &mut bool) -> ReadResult<List> {
     let line = source.line_number();
     let mut list = List::default();
     let mut is_closed = false;
@@ -148,7 +148,7 @@ impl List {
 }
 
 /// Skips to the end of the line, which stays.
-fn comment<R: BufRead>(source: &mut Source<R>) -> Found<()> {
+fn comment<R: BufRead>(source: &mut Source<R>) -> ReadResult<()> {
     while let Some(byte) = source.peek()?.filter(|&byte| byte != b'\n') {
         source.skip(byte);
     }
@@ -157,7 +157,7 @@ fn comment<R: BufRead>(source: &mut Source<R>) -> Found<()> {
 
 /// What a row has, up to the next blank, comma or bracket: a column, which is returned as counted from
 /// 0, or `-` (`null` where a program writes lists) for none.
-fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> Found<u32> {
+fn row<R: BufRead>(source: &mut Source<R>, list: &List, base: u32) -> ReadResult<u32> {
     let mut row = String::new();
     while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[]#".contains(byte)) {
         source.skip(byte);

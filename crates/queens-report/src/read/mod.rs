@@ -126,7 +126,7 @@ fn fault(line: u64, problem: impl Into<String>) -> ReadError {
     ReadError::Syntax { line, problem: problem.into() }
 }
 
-type Found<T> = Result<T, ReadError>;
+type ReadResult<T> = Result<T, ReadError>;
 
 /// The boards of a text, one after another, as they arrive; ends after the first error.
 pub struct Boards<R: BufRead> {
@@ -190,7 +190,7 @@ pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, Re
 }
 
 impl<R: BufRead> Lines<R> {
-    fn next(&mut self) -> Found<Option<Position>> {
+    fn next(&mut self) -> ReadResult<Option<Position>> {
         if let Some(position) = self.waiting.pop_front() {
             return Ok(Some(position));
         }
@@ -230,7 +230,7 @@ impl<R: BufRead> Iterator for Boards<R> {
 }
 
 /// The board of a list, if all its columns are on it.
-fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> Found<Position> {
+fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> ReadResult<Position> {
     Position::from_columns(columns).map_err(|error| match error {
         Error::ColumnOutside { row, column, n: rows } => {
             let column = u64::from(column) + u64::from(base);
@@ -241,7 +241,7 @@ fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> Found<Position> {
 }
 
 /// A column as it is counted here, from 0.
-fn from_base(number: u64, line: u64, base: u32) -> Found<u32> {
+fn from_base(number: u64, line: u64, base: u32) -> ReadResult<u32> {
     let column = u32::try_from(number).ok().filter(|&column| column != Position::NO_QUEEN);
     let column = column.and_then(|column| column.checked_sub(base));
     column.ok_or_else(|| {

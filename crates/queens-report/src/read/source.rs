@@ -1,6 +1,6 @@
 //! A text as bytes or lines, with the number of the line.
 
-use super::{Found, fault};
+use super::{ReadResult, fault};
 use std::io::{BufRead, Chain, Cursor, Read};
 
 /// Longer lines are no rows of boards, whatever they hold.
@@ -34,7 +34,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Skips what some editors put before a text in UTF-8.
-    pub(super) fn skip_byte_order_mark(&mut self) -> Found<()> {
+    pub(super) fn skip_byte_order_mark(&mut self) -> ReadResult<()> {
         const MARK: &[u8] = b"\xEF\xBB\xBF";
         if self.peek()? != Some(MARK[0]) {
             return Ok(());
@@ -58,7 +58,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// At most `most` bytes of the next line, with its line break.
-    pub(super) fn beginning(&mut self, most: u64) -> Found<Vec<u8>> {
+    pub(super) fn beginning(&mut self, most: u64) -> ReadResult<Vec<u8>> {
         let mut bytes = Vec::new();
         self.rest().take(most).read_until(b'\n', &mut bytes)?;
         self.lines += u64::from(bytes.ends_with(b"\n"));
@@ -72,7 +72,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// The next byte, which stays where it is.
-    pub(super) fn peek(&mut self) -> Found<Option<u8>> {
+    pub(super) fn peek(&mut self) -> ReadResult<Option<u8>> {
         match self.front.fill_buf()?.first() {
             Some(&byte) => Ok(Some(byte)),
             None => Ok(self.text.fill_buf()?.first().copied()),
@@ -89,7 +89,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// The next line; `None` at the end.
-    pub(super) fn line(&mut self) -> Found<Option<Line>> {
+    pub(super) fn line(&mut self) -> ReadResult<Option<Line>> {
         let bytes = self.beginning(LONGEST)?;
         let is_whole = bytes.ends_with(b"\n");
         if bytes.is_empty() {

@@ -2,7 +2,7 @@
 //! boards and those of a terminal may stand side by side.
 
 use super::source::{Line, Source};
-use super::{Found, fault};
+use super::{ReadResult, fault};
 use crate::number::counted;
 use queens::Position;
 use queens::board::marks;
@@ -20,7 +20,7 @@ pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     is_strict: bool,
     waiting: &mut VecDeque<Position>,
-) -> Found<Option<Position>> {
+) -> ReadResult<Option<Position>> {
     while let Some(line) = source.line()? {
         let text = line.text.trim_start();
         let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -39,7 +39,7 @@ pub(super) fn next<R: BufRead>(
 }
 
 /// A board without a frame; blanks between marks mean nothing.
-fn plain<R: BufRead>(source: &mut Source<R>, first: Line, is_strict: bool) -> Found<Position> {
+fn plain<R: BufRead>(source: &mut Source<R>, first: Line, is_strict: bool) -> ReadResult<Position> {
     let n = marks(&first.text).count();
     let mut position = Position::empty(n);
     let mut line = first;
@@ -56,7 +56,7 @@ fn plain<R: BufRead>(source: &mut Source<R>, first: Line, is_strict: bool) -> Fo
 }
 
 /// The next line that has marks.
-fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> Found<Line> {
+fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> ReadResult<Line> {
     while let Some(line) = source.line()? {
         if marks(&line.text).next().is_some() {
             return Ok(line);
@@ -71,7 +71,7 @@ fn framed<R: BufRead>(
     source: &mut Source<R>,
     border: &Line,
     boards: &mut VecDeque<Position>,
-) -> Found<()> {
+) -> ReadResult<()> {
     let places: Vec<Range<usize>> = borders(&border.text).collect();
     let Some(n) = places.first().map(|place| place.len() / 2) else { return Ok(()) };
     boards.extend(places.iter().map(|_| Position::empty(n)));
@@ -108,7 +108,7 @@ fn read_squares(
     row: usize,
     line: &Line,
     places: impl Iterator<Item = usize>,
-) -> Found<()> {
+) -> ReadResult<()> {
     let text: Vec<char> = line.text.chars().collect();
     // Blanks at the end of a line may have been lost.
     for (column, at) in places.take_while(|&at| at < text.len()).enumerate() {
@@ -122,7 +122,7 @@ fn signs<R: BufRead>(
     source: &mut Source<R>,
     first: &Line,
     boards: &mut VecDeque<Position>,
-) -> Found<()> {
+) -> ReadResult<()> {
     let places = numbers(&first.text);
     let number = first.text.trim_start().split(' ').next().unwrap_or_default();
     let n: usize = number.parse().map_err(|_| fault(first.number, "this is no row of a board"))?;

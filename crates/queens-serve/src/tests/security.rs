@@ -2,7 +2,7 @@
 
 use super::*;
 
-async fn with(server: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
+async fn with(server: &Router, path: &str, headers: &[(&str, &str)]) -> Reply {
     let mut request = Request::builder().uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);

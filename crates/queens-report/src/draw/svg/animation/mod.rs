@@ -63,7 +63,7 @@ impl Speed {
 
     /// So many steps a second.
     ///
-    /// # AnimationErrors
+    /// # Errors
     /// [`AnimationError::Speed`] for none, and above [`Speed::MAX`].
     pub fn new(steps: u64) -> Result<Speed, AnimationError> {
         if (1..=Speed::MAX).contains(&steps) {
@@ -179,7 +179,7 @@ impl Animation {
 
     /// Adds the next step, and the position to which it leads. The first one may be any step.
     ///
-    /// # AnimationErrors
+    /// # Errors
     /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
     pub fn push(&mut self, position: &Snapshot, event: &Event) -> Result<(), AnimationError> {
         if self.frames.len() == MOST_STEPS {

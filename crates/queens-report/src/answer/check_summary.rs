@@ -14,11 +14,11 @@ const MOST: usize = 1 << 24;
 /// Checks one board after another, and counts.
 ///
 /// ```
-/// use queens_report::Tally;
+/// use queens_report::CheckSummary;
 /// use queens_report::read::{self, ReadOptions};
 ///
 /// let boards = read::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), ReadOptions::default())?;
-/// let mut tally = Tally::default();
+/// let mut tally = CheckSummary::default();
 /// for board in boards {
 ///     tally.check(&board?);
 /// }
@@ -26,7 +26,7 @@ const MOST: usize = 1 << 24;
 /// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct CheckSummary {
     boards: u64,
     solutions: u64,
     repeated: u64,
@@ -69,7 +69,7 @@ impl First {
     }
 }
 
-impl Tally {
+impl CheckSummary {
     /// Checks the next board; boards are numbered from 1.
     pub fn check(&mut self, position: &Position) -> Check {
         self.boards += 1;
@@ -144,7 +144,7 @@ impl Tally {
 }
 
 /// The sum on one line.
-impl fmt::Display for Tally {
+impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", counted(self.boards, "board"), self.solutions())?;
         if self.solutions > 1 {
@@ -167,7 +167,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     fn tally(text: &str) -> (Vec<Check>, String) {
-        let mut tally = Tally::default();
+        let mut tally = CheckSummary::default();
         let boards = read::boards(text.as_bytes(), ReadOptions::default()).unwrap();
         let checks = boards.map(|board| tally.check(&board.unwrap())).collect();
         (checks, tally.to_string())
