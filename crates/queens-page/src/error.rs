@@ -68,10 +68,10 @@ pub enum Error {
     /// A method that has no short program.
     #[error("algorithm: there is no short program of `{0}`: use one such as bitmap-mirror")]
     NoProgram(Method),
-    /// A question that is not the JSON that it should be.
+    /// A question that is not valid JSON, or lacks fields.
     #[error(transparent)]
     Unreadable(#[from] serde_json::Error),
-    /// A question that nobody answers.
+    /// A question of an unknown name.
     #[error("there is nothing called {0}")]
     Unknown(String),
     /// There was no comparison, or only another one.

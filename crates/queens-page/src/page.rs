@@ -52,7 +52,7 @@ enum Outcome<T> {
 }
 
 impl Page {
-    /// A page that nobody has asked anything.
+    /// A page before its first question.
     pub fn new(clock: Clock) -> Page {
         let (traces, comparison, comparisons, plan) = (Recent::default(), None, 0, None);
         Page { clock, traces, comparison, comparisons, plan }

@@ -153,7 +153,7 @@ impl Trace {
     }
 }
 
-/// How far a search is known that is not cut off.
+/// The extent of a search that is not cut off.
 fn known(extent: Extent) -> Known {
     Known { steps: extent.steps, complete: extent.is_complete, cut_off: false }
 }

@@ -43,7 +43,7 @@ impl<T: AsRef<Trace> + Clone> Recent<T> {
         Ok(trace)
     }
 
-    /// Those of which more may become known.
+    /// The traces that can still grow.
     pub fn open(&self) -> impl Iterator<Item = &T> {
         self.kept.iter().filter(|trace| trace.as_ref().is_open())
     }

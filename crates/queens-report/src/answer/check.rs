@@ -79,7 +79,7 @@ impl Check {
         ])
     }
 
-    /// Whether somebody who only wants to know what is wrong is told of it.
+    /// Whether it is shown to somebody who only wants to know what is wrong.
     pub fn is_remarkable(&self) -> bool {
         !self.solution || self.duplicate_of.is_some()
     }

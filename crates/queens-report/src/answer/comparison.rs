@@ -157,7 +157,7 @@ impl Comparison {
         &self.methods
     }
 
-    /// All methods on one board; `each` is called before each of them, with what is finished.
+    /// Runs all methods on one board; before each of them, `each` gets the finished runs.
     ///
     /// Short runs are measured again after all others, in turn: what disturbs the machine for a while
     /// then does not fall on one method alone.

@@ -151,7 +151,7 @@ pub struct CountTable {
     /// Of a number of solutions.
     width: usize,
     unique: bool,
-    /// Whether digits come in groups, for which narrow terminals have no room.
+    /// Whether digits are grouped; narrow terminals have no room for that.
     is_grouped: bool,
     /// Whether it looks as in the tutorials: a colon after N, times as hours, minutes and seconds.
     is_classical: bool,

@@ -125,7 +125,7 @@ pub(crate) fn time(
     }
 }
 
-/// The count, and the time of so many runs.
+/// The count, and the time that this number of runs took together.
 fn several(
     runs: u32,
     method: Method,

@@ -21,7 +21,7 @@ pub struct Times {
     first: Option<Duration>,
     best: Duration,
     worst: Duration,
-    /// In seconds, as are the squares of the distances from it, all of which are summed up.
+    /// In seconds; `squares` is the sum of the squared distances from it.
     mean: f64,
     squares: f64,
 }
@@ -35,7 +35,7 @@ impl Times {
         self.add_mean(time);
     }
 
-    /// Adds the mean of some runs, of which a coarse clock could not time one.
+    /// Adds the mean of several runs, where the clock is too coarse to time one.
     pub(crate) fn add_mean(&mut self, time: Duration) {
         self.best = if self.runs == 0 { time } else { self.best.min(time) };
         self.worst = self.worst.max(time);

@@ -168,7 +168,7 @@ struct Lines<R: BufRead> {
 /// ```
 ///
 /// # Errors
-/// [`ReadError`], here when the format cannot be found out, else with the board it is about.
+/// [`ReadError`]: here if the format cannot be found out, later in place of the board that it is about.
 pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
     let is_strict = options.format.is_some();
     let mut source = Source::new(text);

@@ -65,7 +65,7 @@ impl<R: BufRead> Source<R> {
         Ok(bytes)
     }
 
-    /// Has the bytes that were read last read again: only what came first, for it is kept in front.
+    /// Puts the bytes that were read last back in front. They must be the first bytes of the text.
     pub(super) fn put_back(&mut self, bytes: Vec<u8>) {
         self.lines -= bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
         self.front = Cursor::new(bytes);

@@ -52,7 +52,7 @@ async fn not_found(uri: Uri) -> Refusal {
     Refusal::not_found(format!("there is nothing at {}", uri.path()))
 }
 
-/// Does work of more than a moment where it keeps no other request waiting.
+/// Does longer work on a thread of its own, where it does not keep other requests waiting.
 async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     Ok(tokio::task::spawn_blocking(work).await?)
 }

@@ -31,7 +31,7 @@ impl Default for Checkpoints {
 }
 
 impl Checkpoints {
-    /// At most so many checkpoints, which in the beginning lie so many steps apart.
+    /// Keeps at most `most` checkpoints, at first `spacing` steps apart.
     pub(super) fn new(most: usize, spacing: u64) -> Checkpoints {
         let (all, extent, counters) = (Vec::new(), Extent::default(), Counters::default());
         Checkpoints { all, most, spacing, extent, counters }
@@ -67,7 +67,7 @@ impl Checkpoints {
         self.due()
     }
 
-    /// Notes that the search has been read so far; how far that is at most.
+    /// Notes how far the search has been read; returns the furthest extent so far.
     pub(super) fn reach(&mut self, snapshot: &Snapshot, is_complete: bool) -> Extent {
         if snapshot.step() >= self.extent.steps {
             let is_complete = is_complete || self.extent.is_complete;
@@ -77,8 +77,8 @@ impl Checkpoints {
         self.extent
     }
 
-    /// The last of the checkpoints for which this holds, which are the first ones; the beginning of
-    /// the search, if it holds for none.
+    /// The last checkpoint for which this holds; the beginning of the search, if it holds for none. It must
+    /// hold for all checkpoints up to some place, and for none after it.
     pub(super) fn before(&self, holds: impl Fn(&Snapshot) -> bool) -> Snapshot {
         self.last_of(holds).cloned().unwrap_or_default()
     }

@@ -79,7 +79,7 @@ impl Replay {
         mark
     }
 
-    /// How many marks lie in each of so many equal parts of the steps that have been read.
+    /// Divides the steps that have been read into equal parts, and counts the marks in each.
     pub fn marks(&self, parts: usize) -> MarkCounts {
         let extent = self.extent();
         let (found, dead_ends) = (vec![0; parts], vec![0; parts]);

@@ -1,7 +1,7 @@
 //! A search entered at any of its steps, forwards and backwards.
 //!
 //! A search is a stream of up to billions of steps and runs only forwards. So it is read once, as far as
-//! somebody wants, and *checkpoints* are kept: the [`Snapshot`] before nodes that lie evenly apart, where
+//! it is needed, and *checkpoints* are kept: the [`Snapshot`] before nodes that lie evenly apart, where
 //! the library can resume the search. To go anywhere is to replay from the nearest checkpoint. When they
 //! become too many, every second one is dropped and their distance doubles: memory stays bounded, and
 //! the distance is always a small fraction of what has been read.
@@ -103,13 +103,13 @@ impl Replay {
         self.checkpoints().extent()
     }
 
-    /// Reads on until the search ends or `stop`, which is asked many times a second, says so; a little is
-    /// read in any case.
+    /// Reads on until the search ends or `stop` returns true; it is asked many times a second, and at least
+    /// a little is read.
     pub fn follow(&self, stop: impl FnMut(Extent) -> bool) -> Extent {
         self.follow_until(|_| false, stop)
     }
 
-    /// The same until a state is there.
+    /// Does the same, and also stops at the first state for which `is_there` returns true.
     fn follow_until(
         &self,
         is_there: impl FnMut(&Snapshot) -> bool,
@@ -172,8 +172,8 @@ impl Replay {
         window
     }
 
-    /// Goes on from the last checkpoint for which `start` holds, up to a step at most, until a state tells
-    /// that it is over; nothing is kept.
+    /// Follows the search from the last checkpoint for which `start` holds, until `is_over` returns true, or
+    /// up to step `end`. Keeps nothing.
     fn walk(
         &self,
         start: impl Fn(&Snapshot) -> bool,

@@ -1,4 +1,4 @@
-//! Following a search step by step, without an event for each step: that is several times faster.
+//! Follows a search step by step, without an event for each step, which is several times faster.
 
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -20,9 +20,9 @@ where
     P: FnMut(&Snapshot) -> ControlFlow<(), u64>,
     E: FnMut(&Snapshot) -> bool,
 {
-    /// A walk from the state of a node, or from the beginning, until the state after a step tells that it
-    /// is over. Before the first node from step `due` on, `pause` gets the state, and says when the next
-    /// pause is due, or breaks.
+    /// A walk from the state of a node, or from the beginning. It is over when `is_over` returns true for the
+    /// state after a step. From step `due` on, `pause` gets the state before the next node; it returns the
+    /// step from which on the next pause is due, or breaks.
     pub(super) fn new(start: Snapshot, due: u64, pause: P, is_over: E) -> Walk<P, E> {
         Walk { snapshot: start, due, pause, is_over }
     }
@@ -38,7 +38,7 @@ where
         &self.snapshot
     }
 
-    /// Out of the way of the steps, of which few have a pause.
+    /// Kept out of line, because few steps have a pause.
     #[cold]
     fn pause(&mut self) -> ControlFlow<()> {
         self.due = (self.pause)(&self.snapshot)?;

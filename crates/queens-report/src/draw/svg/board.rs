@@ -1,7 +1,7 @@
 //! One board, with whatever is on it: queens, few or all, and blocked squares.
 //!
-//! Notebooks put many such drawings on one page. So a drawing has no identifiers, which would have
-//! to differ, and its rules reach nothing outside of it.
+//! Notebooks put many such drawings on one page. Identifiers would have to differ there, so a drawing has
+//! none, and its rules apply to nothing outside of it.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::number::counted;
@@ -9,10 +9,10 @@ use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 
-/// Around the board.
+/// The margin around the board.
 const MARGIN: usize = 4;
 
-/// The same with names of rows and columns.
+/// The margin where rows and columns have names.
 const NAMED_MARGIN: usize = 16;
 
 /// How a board is drawn.
@@ -30,7 +30,7 @@ const NAMED_MARGIN: usize = 16;
 pub struct BoardStyle {
     /// Whether rows and columns have the names of a chess board, on boards of up to 32 rows.
     pub coordinates: bool,
-    /// Width and height in pixels; as many as it is drawn with if not given.
+    /// Width and height in pixels; `None` keeps the size in which it is drawn.
     pub size: Option<u64>,
 }
 

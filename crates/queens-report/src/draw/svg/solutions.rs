@@ -13,8 +13,8 @@ const GAP: usize = 24;
 /// Room for the line below a board.
 const CAPTION: usize = 20;
 
-/// Every class has a name of its own instead of a selector for what is inside the drawing: not all viewers
-/// see that what is used stands inside.
+/// Every class has its own name. A selector such as `.queens-boards .dark` would not do: some viewers do
+/// not apply it to shapes that a `use` refers to.
 const STYLE: &str = "\
   .queens-boards { background: #ffffff; color: #24292f }
   .queens-light { fill: #f0d9b5 }
@@ -101,7 +101,7 @@ impl Sheet<'_> {
         svg + "</svg>\n"
     }
 
-    /// What tells the definitions of this drawing from those of others: a hash of its content, so that
+    /// Distinguishes the definitions of this drawing from those of others: a hash of its content, so that
     /// the same drawing is the same text every time.
     fn id(&self) -> String {
         let mut hash = Fnv::default();

@@ -29,7 +29,7 @@ const SOLUTION: f64 = 1.5;
 /// How long the last frame stays before the search begins anew, in seconds.
 const END: f64 = 4.0;
 
-/// The first steps are slow, so that one sees what is done; the first of all takes [`SLOWEST`] times as long.
+/// The first steps are slow, so that one can follow them; the very first takes [`SLOWEST`] times as long.
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
@@ -196,7 +196,7 @@ impl Animation {
         Ok(())
     }
 
-    /// The search is over: the last step that was added shows the count, which is then that of all solutions.
+    /// Says that the search is over: the step that was added last shows the count of all solutions.
     pub fn finish(&mut self) {
         if let Some(last) = self.frames.last_mut() {
             last.is_end = true;
@@ -204,7 +204,7 @@ impl Animation {
         }
     }
 
-    /// The picture as a whole SVG document, which begins anew when it has come to its end.
+    /// The picture as a whole SVG document; it starts again when it has come to its end.
     pub fn to_svg(&self, speed: Speed) -> String {
         let end = self.frames.len().saturating_sub(1);
         let seconds = |(place, frame): (usize, &Frame)| {

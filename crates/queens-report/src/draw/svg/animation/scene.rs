@@ -29,7 +29,8 @@ const ROW: usize = 24;
 /// The widest board whose bits can be read.
 const WIDEST: usize = 16;
 
-/// What is used gets its look from where it is used: viewers differ in whether a rule reaches it.
+/// Shapes that a `use` refers to are styled where they are used: not all viewers apply a rule to the
+/// definition.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
@@ -117,14 +118,14 @@ impl Scene<'_> {
         TOP + SIDE + if self.has_bits() { 12 + 4 * ROW } else { 0 } + MARGIN
     }
 
-    /// The same scene with the one frame that says most.
+    /// The same scene with only the frame that says most.
     fn standing(&self) -> Scene<'_> {
         let frames = self.frames.get(self.still..=self.still).unwrap_or_default();
         Scene { of: self.of, frames, still: 0, timeline: Timeline::new([1.0].into_iter()) }
     }
 
-    /// What is used many times. It depends on the number of rows alone, and so does its name: where
-    /// several drawings on a page have the same name, they have the same content.
+    /// Shapes that are used many times. They and their names depend only on the number of rows: where several
+    /// drawings on a page have the same name, they have the same content.
     fn definitions(&self) -> String {
         let (n, digit) = (self.n(), DIGIT.1);
         let digits: String = (0..10)
@@ -237,7 +238,7 @@ impl Scene<'_> {
         (column * SQUARE, row * SQUARE)
     }
 
-    /// One kind of mark on all squares on which it is ever seen.
+    /// Marks of one kind, on every square that ever has one.
     fn layer(
         &self,
         class: &str,
@@ -315,7 +316,7 @@ impl Scene<'_> {
     }
 }
 
-/// How much of what is behind it an element covers, as it is written.
+/// The opacity of an element, as text.
 pub(super) type Opacity = &'static str;
 const UNSEEN: Opacity = "0";
 const OPAQUE: Opacity = "1";

@@ -32,8 +32,8 @@ impl Timeline {
         format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
     }
 
-    /// A share of the round, with as many digits as tell it from that of the next frame: more would only
-    /// make the drawing larger.
+    /// A share of the round. It has just enough digits to differ from the share of the next frame: more
+    /// would only make the drawing larger.
     fn share(&self, share: f64) -> String {
         if share == 0.0 {
             return "0".to_owned();
