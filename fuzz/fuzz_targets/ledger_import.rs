@@ -7,12 +7,12 @@ use queens::Size;
 use queens::run::{Control, StopToken};
 use queens_ledger::ledger::Origin;
 use queens_ledger::shard::{self, ShardCounter};
-use queens_ledger::{Ledger, Plan, Record};
+use queens_ledger::{Ledger, CountPlan, Record};
 use std::sync::LazyLock;
 
 const SHARDS: u64 = 4;
 
-static PLAN: LazyLock<Plan> = LazyLock::new(|| Plan::new(Size::new(8).expect("small")));
+static PLAN: LazyLock<CountPlan> = LazyLock::new(|| CountPlan::new(Size::new(8).expect("small")));
 
 /// The records that a ledger should have.
 static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {

@@ -2,7 +2,7 @@
 
 use crate::language::{Language, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use queens::run::Progress;
+use queens::run::{Control, Progress};
 use queens_report::TimeLeft;
 use queens_report::number::{percent, span};
 use queens_report::table;
@@ -74,8 +74,19 @@ impl Bar {
         self.bar.set_position(share.max(before));
     }
 
+    /// Runs work that reports to this bar, and clears the line. Returns also the share that was done, 0 to 1.
+    pub(crate) fn run<T>(
+        self,
+        control: &Control<'_>,
+        work: impl FnOnce(&Control<'_>) -> T,
+    ) -> (T, f64) {
+        let report = |progress: Progress| self.report(progress);
+        let result = work(&control.clone().progress(&report));
+        (result, self.share())
+    }
+
     /// The share that is done, 0 to 1.
-    pub(crate) fn share(&self) -> f64 {
+    fn share(&self) -> f64 {
         self.share.load(Ordering::Relaxed) as f64 / WHOLE as f64
     }
 

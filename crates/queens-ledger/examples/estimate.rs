@@ -5,7 +5,7 @@
 
 use queens::run::Control;
 use queens::{Size, known};
-use queens_ledger::Plan;
+use queens_ledger::CountPlan;
 use queens_ledger::estimate::{Basis, Effort, Estimate, EstimateOptions, Value, estimate};
 use std::error::Error;
 use std::num::NonZeroU64;
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(seconds) => Effort::Within(Duration::from_secs_f64(seconds.parse()?)),
         None => Effort::Units(effort.parse::<NonZeroU64>()?),
     };
-    let plan = Plan::new(size);
+    let plan = CountPlan::new(size);
     let sampled = |seed| {
         let options = EstimateOptions { effort, seed: Some(seed), ..EstimateOptions::default() };
         estimate(&plan, &options, &Control::default())

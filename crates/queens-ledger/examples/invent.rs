@@ -6,7 +6,7 @@
 //! ```
 
 use queens::Units;
-use queens_ledger::plan::Plan;
+use queens_ledger::plan::CountPlan;
 use queens_ledger::record::{PartResult, Record, SCHEMA};
 use std::error::Error;
 use std::io::{BufWriter, Write, stdout};
@@ -14,7 +14,7 @@ use std::io::{BufWriter, Write, stdout};
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [n, shards] = arguments.as_slice() else { return Err("usage: invent N SHARDS".into()) };
-    let (plan, shards) = (Plan::new(n.parse()?), shards.parse()?);
+    let (plan, shards) = (CountPlan::new(n.parse()?), shards.parse()?);
     let mut out = BufWriter::new(stdout().lock());
     for units in plan.cut(shards)?.shards() {
         writeln!(out, "{}", invented(&plan, units, shards).to_line())?;
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(out.flush()?)
 }
 
-fn invented(plan: &Plan, units: Units, shards: u64) -> Record {
+fn invented(plan: &CountPlan, units: Units, shards: u64) -> Record {
     let mut parts: Vec<PartResult> = plan.engine().parts().map(PartResult::empty).collect();
     for unit in units.into_iter().filter_map(|number| plan.engine().unit(number)) {
         if let Some(part) = parts.iter_mut().find(|part| part.part == unit.part) {

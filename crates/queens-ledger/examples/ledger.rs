@@ -3,7 +3,7 @@
 use queens::Size;
 use queens::run::Control;
 use queens_ledger::fill::{self, FillEvent, fill};
-use queens_ledger::{Ledger, Plan};
+use queens_ledger::{CountPlan, Ledger};
 use std::error::Error;
 use std::path::Path;
 use std::time::Instant;
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let size: Size = size.parse()?;
     let started = Instant::now();
-    let plan = Plan::new(size);
+    let plan = CountPlan::new(size);
     let cut = number(3)?.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards))?;
     let ledger = Ledger::create_or_open(Path::new(file), &plan, cut)?;
     let threads = number(2)?.unwrap_or(0) as usize;

@@ -12,7 +12,7 @@ use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
 pub use crate::shard::CountOptions;
 use crate::shard::ShardCounter;
-use crate::{Error, Ledger, Plan};
+use crate::{CountPlan, Error, Ledger};
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -59,11 +59,11 @@ impl Outcome {
 /// ```
 /// use queens::run::Control;
 /// use queens_ledger::fill::{FillEvent, CountOptions, fill};
-/// use queens_ledger::{Ledger, Plan};
+/// use queens_ledger::{Ledger, CountPlan};
 /// use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// let directory = tempfile::tempdir()?;
-/// let plan = Plan::new("8".parse()?);
+/// let plan = CountPlan::new("8".parse()?);
 /// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
 /// let stored = AtomicU64::new(0);
 /// let note = |event: FillEvent<'_>| {
@@ -79,7 +79,7 @@ impl Outcome {
 /// contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
-    plan: &Plan,
+    plan: &CountPlan,
     options: &CountOptions,
     control: &Control<'_>,
     notify: &(dyn Fn(FillEvent<'_>) + Sync),
@@ -109,7 +109,7 @@ pub fn fill(
 #[derive(Clone, Copy)]
 struct Job<'a> {
     ledger: &'a Ledger,
-    plan: &'a Plan,
+    plan: &'a CountPlan,
     options: &'a CountOptions,
     control: &'a Control<'a>,
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),

@@ -13,10 +13,10 @@
 //! use queens::Size;
 //! use queens::run::Control;
 //! use queens_ledger::fill::{self, fill};
-//! use queens_ledger::{Ledger, Plan};
+//! use queens_ledger::{Ledger, CountPlan};
 //!
 //! let directory = tempfile::tempdir()?;
-//! let plan = Plan::new(Size::new(10)?);
+//! let plan = CountPlan::new(Size::new(10)?);
 //! let ledger = Ledger::create_or_open(&directory.path().join("q10.db"), &plan, plan.cut(8)?)?;
 //! let options = fill::CountOptions::default();
 //! let outcome = fill(&ledger, &plan, &options, &Control::default(), &|_| ())?;
@@ -30,10 +30,10 @@
 //! ```
 //! use queens::Size;
 //! use queens_ledger::ledger::Origin;
-//! use queens_ledger::{Ledger, Plan, Record, shard};
+//! use queens_ledger::{Ledger, CountPlan, Record, shard};
 //! use queens::run::Control;
 //!
-//! let plan = Plan::new(Size::new(8)?);
+//! let plan = CountPlan::new(Size::new(8)?);
 //! let mut lines = Vec::new();
 //! for units in plan.cut(3)?.shards() {
 //!     let record = shard::count(&plan, units, &shard::CountOptions::default(), &Control::default())?;
@@ -92,6 +92,6 @@ pub mod verify;
 
 pub use error::{Error, ErrorKind};
 pub use ledger::Ledger;
-pub use plan::{Cut, Plan};
+pub use plan::{CountPlan, Cut};
 pub use record::Record;
 pub use record_file::RecordFile;

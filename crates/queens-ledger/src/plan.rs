@@ -55,15 +55,15 @@ impl fmt::Display for Identity {
 
 /// The numbered work of one count.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct CountPlan {
     size: Size,
     units: engine::UnitPlan,
     identity: Identity,
 }
 
-impl Plan {
+impl CountPlan {
     /// The plan of all solutions of a board.
-    pub fn new(size: Size) -> Plan {
+    pub fn new(size: Size) -> CountPlan {
         let units = engine::UnitPlan::new(size);
         let identity = Identity {
             n: size.get() as u8,
@@ -71,7 +71,7 @@ impl Plan {
             units: units.units(),
             hash: format!("{:016x}", units.fingerprint()),
         };
-        Plan { size, units, identity }
+        CountPlan { size, units, identity }
     }
 
     /// Rows of the board.
@@ -197,7 +197,7 @@ pub struct PlannedShard {
     pub end_unit: u64,
     /// Its share of the expected cost, 0 to 1.
     pub share: f64,
-    /// The expected processor time, as of [`Plan::expected_seconds`].
+    /// The expected processor time, as of [`CountPlan::expected_seconds`].
     pub expected_seconds: f64,
 }
 
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn shards_tile_the_units_for_every_number_of_them() {
         for n in [0, 1, 4, 9, 12, 13] {
-            let plan = Plan::new(Size::new(n).unwrap());
+            let plan = CountPlan::new(Size::new(n).unwrap());
             for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
                 let cut = plan.cut(shards).unwrap();
                 assert_eq!(cut.len(), shards);
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn shards_cost_about_the_same_across_strata() {
         for n in [17, 20, 21] {
-            let plan = Plan::new(Size::new(n).unwrap());
+            let plan = CountPlan::new(Size::new(n).unwrap());
             let cut = plan.cut(50).unwrap();
             for units in cut.shards() {
                 let share = plan.share(units);
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn impossible_numbers_of_shards_are_refused() {
-        let plan = Plan::new(Size::new(8).unwrap());
+        let plan = CountPlan::new(Size::new(8).unwrap());
         for shards in [0, plan.units() + 1, u64::MAX] {
             let most = plan.units();
             assert!(matches!(plan.cut(shards), Err(Error::Shards { most: m, .. }) if m == most));
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_bound_follows_every_unit() {
-        let plan = Plan::new(Size::new(12).unwrap());
+        let plan = CountPlan::new(Size::new(12).unwrap());
         let cut = plan.cut(5).unwrap();
         for units in cut.shards() {
             for unit in units {
@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn the_cut_of_a_ledger_has_short_shards() {
         for n in [0, 1, 8, 18, 20, 24, 28] {
-            let plan = Plan::new(Size::new(n).unwrap());
+            let plan = CountPlan::new(Size::new(n).unwrap());
             let cut = plan.ledger_cut();
             let seconds = plan.expected_seconds(0..plan.units()) / cut.len() as f64;
             assert!(seconds <= SHARD_SECONDS * 1.01 || cut.len() >= 50_000 || n > 24, "N={n}");

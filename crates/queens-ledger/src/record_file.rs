@@ -5,7 +5,7 @@
 //! file counts only what is not in it. The files are added up by a [`Ledger`](crate::Ledger).
 
 use crate::record::read_line;
-use crate::{Error, Plan, Record};
+use crate::{CountPlan, Error, Record};
 use queens::Units;
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -28,7 +28,7 @@ impl RecordFile {
     ///
     /// # Errors
     /// When it cannot be read or written, has a record of another plan, or is open in another process.
-    pub fn open(path: &Path, plan: &Plan) -> Result<RecordFile, Error> {
+    pub fn open(path: &Path, plan: &CountPlan) -> Result<RecordFile, Error> {
         let of_file = |source| Error::File { path: path.to_owned(), source };
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(of_file)?;
@@ -104,11 +104,11 @@ mod tests {
     use std::fs;
     use std::ops::Range;
 
-    fn plan(n: usize) -> Plan {
-        Plan::new(Size::new(n).unwrap())
+    fn plan(n: usize) -> CountPlan {
+        CountPlan::new(Size::new(n).unwrap())
     }
 
-    fn count(plan: &Plan, units: Range<u64>) -> Record {
+    fn count(plan: &CountPlan, units: Range<u64>) -> Record {
         shard::count(plan, units, &shard::CountOptions::default(), &Control::default()).unwrap()
     }
 

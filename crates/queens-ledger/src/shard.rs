@@ -3,7 +3,7 @@
 use crate::key::Key;
 use crate::machine;
 use crate::record::{PartResult, Record, SCHEMA, SEARCH};
-use crate::{Error, Plan};
+use crate::{CountPlan, Error};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME, Session};
 use queens::run::{Control, StopToken};
@@ -55,10 +55,10 @@ impl Default for CountOptions {
 ///
 /// ```
 /// use queens::run::{Control, StopToken};
-/// use queens_ledger::Plan;
+/// use queens_ledger::CountPlan;
 /// use queens_ledger::shard::{ShardCounter, CountOptions};
 ///
-/// let plan = Plan::new("8".parse()?);
+/// let plan = CountPlan::new("8".parse()?);
 /// let counter = ShardCounter::new(&plan, &StopToken::new());
 /// let (options, control) = (CountOptions::default(), Control::default().threads(1));
 /// let mut total = 0;
@@ -70,13 +70,13 @@ impl Default for CountOptions {
 /// ```
 #[derive(Debug)]
 pub struct ShardCounter<'a> {
-    plan: &'a Plan,
+    plan: &'a CountPlan,
     session: Session<'a>,
 }
 
 impl<'a> ShardCounter<'a> {
     /// A counter that ends with `stop`, for good.
-    pub fn new(plan: &'a Plan, stop: &StopToken) -> ShardCounter<'a> {
+    pub fn new(plan: &'a CountPlan, stop: &StopToken) -> ShardCounter<'a> {
         ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
@@ -111,7 +111,7 @@ impl<'a> ShardCounter<'a> {
 /// # Errors
 /// As [`ShardCounter::count`].
 pub fn count(
-    plan: &Plan,
+    plan: &CountPlan,
     units: impl Into<Units>,
     options: &CountOptions,
     control: &Control<'_>,
@@ -125,7 +125,7 @@ pub fn count(
 /// # Errors
 /// [`Error::Stopped`].
 pub fn search(
-    plan: &Plan,
+    plan: &CountPlan,
     units: impl Into<Units>,
     options: &CountOptions,
     control: &Control<'_>,
@@ -156,7 +156,7 @@ struct ShardCount {
 
 impl ShardCount {
     /// The record, signed if there is a key.
-    fn record(self, plan: &Plan, options: &CountOptions, clock: ShardClock) -> Record {
+    fn record(self, plan: &CountPlan, options: &CountOptions, clock: ShardClock) -> Record {
         let record = Record {
             schema: SCHEMA.to_owned(),
             plan: plan.identity().clone(),

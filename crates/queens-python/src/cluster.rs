@@ -18,15 +18,15 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The plan of each size, made when it is first asked for.
-fn plan_of(size: Size) -> &'static plan::Plan {
-    static PLANS: [OnceLock<plan::Plan>; Size::MAX.get() + 1] =
+fn plan_of(size: Size) -> &'static plan::CountPlan {
+    static PLANS: [OnceLock<plan::CountPlan>; Size::MAX.get() + 1] =
         [const { OnceLock::new() }; Size::MAX.get() + 1];
-    PLANS[size.get()].get_or_init(|| plan::Plan::new(size))
+    PLANS[size.get()].get_or_init(|| plan::CountPlan::new(size))
 }
 
 /// The numbered work of a count.
 #[pyclass(frozen, module = "queens._native")]
-pub(crate) struct Plan(&'static plan::Plan);
+pub(crate) struct Plan(&'static plan::CountPlan);
 
 #[pymethods]
 impl Plan {
@@ -89,19 +89,19 @@ fn ends(units: Units) -> (u64, u64) {
 
 /// The counter of one plan, and the token that ends it for good.
 struct Shared {
-    plan: &'static plan::Plan,
+    plan: &'static plan::CountPlan,
     stop: StopToken,
     counter: ShardCounter<'static>,
 }
 
 impl Shared {
-    fn new(plan: &'static plan::Plan) -> Shared {
+    fn new(plan: &'static plan::CountPlan) -> Shared {
         let stop = StopToken::new();
         Shared { plan, counter: ShardCounter::new(plan, &stop), stop }
     }
 
     /// The counter that this process keeps, if it is of this plan, or a new one.
-    fn of(plan: &'static plan::Plan) -> Arc<Shared> {
+    fn of(plan: &'static plan::CountPlan) -> Arc<Shared> {
         static LAST: Mutex<Option<Arc<Shared>>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         let fits =
@@ -187,7 +187,7 @@ pub(crate) fn check_record(plan: &Plan, line: &str) -> PyResult<(u64, u64)> {
     Ok((record.first_unit, record.end_unit))
 }
 
-fn read(plan: &plan::Plan, line: &str) -> Result<Record, Error> {
+fn read(plan: &plan::CountPlan, line: &str) -> Result<Record, Error> {
     let record = Record::parse(line)?;
     record.check_plan(plan)?;
     Ok(record)
@@ -197,7 +197,7 @@ fn read(plan: &plan::Plan, line: &str) -> Result<Record, Error> {
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Ledger {
     ledger: queens_ledger::Ledger,
-    plan: &'static plan::Plan,
+    plan: &'static plan::CountPlan,
 }
 
 #[pymethods]

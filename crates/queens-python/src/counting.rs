@@ -12,7 +12,7 @@ use queens::count::{Counts, Request};
 use queens::engine::{Options, half_turn, quarter_turn};
 use queens::run::{Control, Progress, StopToken};
 use queens_ledger::estimate::{self as sampling, Effort, Summary};
-use queens_ledger::{Ledger, Plan, fill};
+use queens_ledger::{CountPlan, Ledger, fill};
 use std::path::PathBuf;
 
 /// All solutions.
@@ -78,7 +78,7 @@ pub(crate) fn count_into(
         key: None,
     };
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
-        let plan = Plan::new(size);
+        let plan = CountPlan::new(size);
         let ledger = Ledger::create_or_open(&ledger, &plan, plan.ledger_cut())?;
         fill::fill(&ledger, &plan, &options, &control.stop(stop).progress(note), &|_| ())
     };
@@ -129,7 +129,7 @@ pub(crate) fn estimate<'py>(
         kernel,
     };
     let summary = reporting(py, report, |stop, note| {
-        let plan = Plan::new(size);
+        let plan = CountPlan::new(size);
         let estimate = sampling::estimate(&plan, &options, &control.stop(stop).progress(note))?;
         Ok(Summary::new(&plan, &estimate))
     })?;

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Known {
+pub struct KnownCounts {
     /// Rows and columns.
     pub n: usize,
     /// All solutions.
@@ -31,11 +31,11 @@ pub struct Known {
     pub quarter_turn: u128,
 }
 
-static ALL: LazyLock<Vec<Known>> =
+static ALL: LazyLock<Vec<KnownCounts>> =
     LazyLock::new(|| include_str!("../data/known-counts.csv").lines().filter_map(parse).collect());
 
 /// The published counts of all board sizes for which there are any, smallest first.
-pub fn all() -> impl Iterator<Item = Known> {
+pub fn all() -> impl Iterator<Item = KnownCounts> {
     ALL.iter().copied()
 }
 
@@ -48,13 +48,13 @@ pub fn all() -> impl Iterator<Item = Known> {
 /// assert_eq!(known::counts(Size::new(28)?), None);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn counts(size: Size) -> Option<Known> {
+pub fn counts(size: Size) -> Option<KnownCounts> {
     all().find(|known| known.n == size.get())
 }
 
 /// The counts of a line of numbers; `None` for comments and the header.
-fn parse(line: &str) -> Option<Known> {
+fn parse(line: &str) -> Option<KnownCounts> {
     let numbers: Option<Vec<u128>> = line.split(',').map(|field| field.parse().ok()).collect();
     let [n, total, unique, half_turn, quarter_turn] = numbers?.try_into().ok()?;
-    Some(Known { n: n as usize, total, unique, half_turn, quarter_turn })
+    Some(KnownCounts { n: n as usize, total, unique, half_turn, quarter_turn })
 }

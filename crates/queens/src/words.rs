@@ -65,7 +65,7 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// An error with its causes, on one line.
+/// An error with its causes, on one line. A cause that only repeats the text before it is left out.
 ///
 /// ```
 /// use queens::words::with_causes;
@@ -75,8 +75,15 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
 /// assert_eq!(with_causes(&error), "the disk is full");
 /// ```
 pub fn with_causes(error: &dyn Error) -> String {
-    std::iter::successors(error.source(), |&cause| cause.source())
-        .fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+    let (mut text, mut last) = (error.to_string(), error.to_string());
+    for cause in std::iter::successors(error.source(), |&cause| cause.source()) {
+        let cause = cause.to_string();
+        if !cause.contains(&last) {
+            text = format!("{text}: {cause}");
+        }
+        last = cause;
+    }
+    text
 }
 
 /// Groups of three digits.
@@ -101,7 +108,8 @@ pub fn grouped(value: impl Display) -> String {
 /// ```
 /// use queens::words::counted;
 ///
-/// assert_eq!([1, 1200].map(|number| counted(number, "unit")), ["1 unit", "1,200 units"]);
+/// let units = [0, 1, 1200].map(|number| counted(number, "unit"));
+/// assert_eq!(units, ["0 units", "1 unit", "1,200 units"]);
 /// ```
 pub fn counted(number: impl Display, what: &str) -> String {
     let number = grouped(number);

@@ -4,7 +4,7 @@ use super::input::{self, name};
 use crate::args::{self, CheckFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
-use queens_report::number::counted;
+use queens::words::counted;
 use queens_report::{Check, CheckSummary, json};
 use std::path::Path;
 

@@ -9,9 +9,10 @@ use crate::output::board::{self, Boards};
 use crate::progress::Bar;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
-use queens::run::{Control, Progress, StopToken};
+use queens::run::{Control, StopToken};
+use queens::words::grouped;
 use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
-use queens_report::number::{grouped, percent};
+use queens_report::number::percent;
 use queens_report::{Stopwatch, csv, json};
 use serde::Serialize;
 
@@ -230,12 +231,14 @@ impl Counting {
 
     fn count(&self, board: &Board) -> Result<u128> {
         let bar = Bar::new("completions", self.shows_progress);
-        let report = |progress: Progress| bar.report(progress);
-        let options = Options::from(self.control.clone().progress(&report));
-        let options = self.kernel.into_iter().fold(options, Options::kernel);
-        engine::completions(board, &options).map_err(|error| match error {
+        let (count, share) = bar.run(&self.control, |control| {
+            let options = Options::from(control.clone());
+            let options = self.kernel.into_iter().fold(options, Options::kernel);
+            engine::completions(board, &options)
+        });
+        count.map_err(|error| match error {
             Error::Stopped(reason) => {
-                let share = percent(bar.share());
+                let share = percent(share);
                 Failure::Stopped(reason, format!("about {share} of the completions counted"))
             }
             error => error.into(),

@@ -12,12 +12,13 @@ use crate::version;
 use queens::Size;
 use queens::count::{Method, Request};
 use queens::run::{Control, Progress, Stopped};
+use queens::words::counted;
 use queens_ledger::fill::{self, FillEvent, Outcome, fill};
 use queens_ledger::key::{Key, PublicKey};
 use queens_ledger::ledger::{Added, Doubt, Holder, Policy, Status};
 use queens_ledger::seal::Secret;
-use queens_ledger::{Error, Ledger, Plan, record};
-use queens_report::number::{counted, percent};
+use queens_ledger::{CountPlan, Error, Ledger, record};
+use queens_report::number::percent;
 use queens_report::{Count, Stopwatch, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ struct Durable<'a> {
 
 /// A count into a ledger, as its arguments ask for it.
 pub(super) struct LedgerCount {
-    plan: Plan,
+    plan: CountPlan,
     path: PathBuf,
     /// The shards of a new ledger, if their number matters.
     shards: Option<u64>,
@@ -65,7 +66,7 @@ impl LedgerCount {
         let (size, wanted) = (one_size(args.sizes)?, &args.durable);
         let out = args.output.open()?;
         Ok(LedgerCount {
-            plan: Plan::new(size),
+            plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
             demands: Demands {
@@ -189,7 +190,7 @@ impl Demands {
 }
 
 /// Opens the ledger, or makes one with this many shards.
-fn open_or_create(plan: &Plan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
+fn open_or_create(plan: &CountPlan, path: &Path, shards: Option<u64>) -> Result<Ledger> {
     make_directory(path)?;
     let cut = match shards {
         Some(shards) => cut(plan, shards)?,
@@ -281,7 +282,7 @@ impl Reporter<'_> {
 }
 
 /// How far the ledger is.
-fn stopped(ledger: &Ledger, plan: &Plan, reason: Stopped) -> Failure {
+fn stopped(ledger: &Ledger, plan: &CountPlan, reason: Stopped) -> Failure {
     let share = ledger.status(plan).map_or(0.0, |status| status.share);
     let (n, path) = (plan.size(), ledger.path().display());
     let kept = format!("finished shards are in {path}; the same command resumes");

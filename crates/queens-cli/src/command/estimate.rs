@@ -4,12 +4,13 @@ use crate::args::{self, EstimateFormat};
 use crate::error::Result;
 use crate::output::Out;
 use crate::progress::Bar;
-use queens::run::{Control, Progress};
-use queens_ledger::Plan;
+use queens::run::Control;
+use queens::words::{counted, grouped};
+use queens_ledger::CountPlan;
 use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, EstimateOptions, FEWEST_UNITS, Pace, Summary, Value,
 };
-use queens_report::number::{counted, grouped, memory, span, three_digits};
+use queens_report::number::{memory, span, three_digits};
 use queens_report::table::wrap;
 use queens_report::{csv, json};
 use std::num::NonZeroU64;
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     }
     let is_range = sizes.first() != sizes.last();
     let done = sizes.iter().try_for_each(|size| {
-        let plan = Plan::new(size);
+        let plan = CountPlan::new(size);
         let estimate = sampling.estimate(&plan)?;
         if is_range && format == EstimateFormat::Text {
             out.line(&format!("board      N = {size}"))?;
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     out.end(done)
 }
 
-fn print(plan: &Plan, estimate: &Estimate, format: EstimateFormat, out: &mut Out) -> Result {
+fn print(plan: &CountPlan, estimate: &Estimate, format: EstimateFormat, out: &mut Out) -> Result {
     let summary = || Summary::new(plan, estimate);
     match format {
         EstimateFormat::Json => out.line(&json::line("queens.estimate/3", &summary())),
@@ -81,13 +82,10 @@ fn print(plan: &Plan, estimate: &Estimate, format: EstimateFormat, out: &mut Out
 
 impl Sampling {
     /// Counts the sample, with a bar.
-    fn estimate(&self, plan: &Plan) -> Result<Estimate> {
+    fn estimate(&self, plan: &CountPlan) -> Result<Estimate> {
         let bar = Bar::new(&format!("sampling N = {}", plan.size()), self.shows_progress);
-        let report = |progress: Progress| bar.report(progress);
-        let control = self.control.clone().progress(&report);
-        let estimate = estimate::estimate(plan, &self.options, &control);
-        drop(bar);
-        Ok(estimate?)
+        let sample = |control: &Control<'_>| estimate::estimate(plan, &self.options, control);
+        Ok(bar.run(&self.control, sample).0?)
     }
 }
 
@@ -101,7 +99,7 @@ fn labelled(out: &mut Out, label: &str, text: &str, columns: usize) -> Result {
     Ok(())
 }
 
-fn text(plan: &Plan, estimate: &Estimate) -> Vec<(&'static str, String)> {
+fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
     let threads = counted(estimate.threads as u64, "thread");
     let memory = memory(estimate.bytes_per_thread);
     let cpu = times(estimate, estimate.cpu_seconds);
@@ -164,7 +162,7 @@ fn time(seconds: f64) -> String {
 }
 
 /// The sample that the estimate is based on.
-fn basis(plan: &Plan, estimate: &Estimate) -> String {
+fn basis(plan: &CountPlan, estimate: &Estimate) -> String {
     let (seed, took) = (estimate.seed, span(estimate.took));
     let kernel = estimate.kernel;
     match estimate.basis {

@@ -5,7 +5,7 @@ use crate::language::{Language, Message};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use queens::count::Request;
-use queens::run::{Control, Progress};
+use queens::run::Control;
 use queens::{Error, Size};
 use queens_report::Count;
 use queens_report::number::percent;
@@ -29,10 +29,7 @@ impl Series {
     /// Counts one of the boards.
     pub(super) fn count(&self, size: Size, request: &Request<'_>) -> Result<Count> {
         let bar = Bar::new(&format!("N = {size}"), self.shows_progress).speaking(self.language);
-        let report = |progress: Progress| bar.report(progress);
-        let count = Count::run(request, &self.control.clone().progress(&report));
-        let share = bar.share();
-        drop(bar); // clears the line before the row is shown
+        let (count, share) = bar.run(&self.control, |control| Count::run(request, control));
         count.map_err(|error| match error {
             Error::Stopped(reason) => {
                 let done = self.language.fill(Message::AboutDone, &[&percent(share)]);

@@ -7,11 +7,12 @@ use crate::parse::{UnitSource, unit_ranges};
 use crate::version;
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
+use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, ShardCounter};
-use queens_ledger::{Cut, Plan, Record, RecordFile};
-use queens_report::number::{counted, span, three_digits};
+use queens_ledger::{CountPlan, Cut, Record, RecordFile};
+use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
 use std::io::read_to_string;
@@ -31,12 +32,12 @@ pub(crate) fn run(command: &Shard) -> Result {
 }
 
 /// A cut into this many shards.
-pub(crate) fn cut(plan: &Plan, shards: u64) -> Result<Cut> {
+pub(crate) fn cut(plan: &CountPlan, shards: u64) -> Result<Cut> {
     plan.cut(shards).map_err(|error| Failure::usage("--of", error))
 }
 
 fn plan(args: &ShardPlan) -> Result {
-    let plan = Plan::new(args.size);
+    let plan = CountPlan::new(args.size);
     let cut = cut(&plan, args.of)?;
     let mut out = args.output.open()?;
     match args.output.format() {
@@ -52,7 +53,7 @@ fn plan(args: &ShardPlan) -> Result {
     out.finish()
 }
 
-fn table(plan: &Plan, cut: &Cut, out: &mut Out) -> Result {
+fn table(plan: &CountPlan, cut: &Cut, out: &mut Out) -> Result {
     let right = Align::Right;
     let mut table =
         Table::new([("Shard", right), ("Units", right), ("Share", right), ("Expected", right)]);
@@ -70,7 +71,7 @@ fn table(plan: &Plan, cut: &Cut, out: &mut Out) -> Result {
 
 /// Counts the shards asked for; each record is delivered as soon as it is finished.
 fn count(args: &ShardRun) -> Result {
-    let plan = Plan::new(args.size);
+    let plan = CountPlan::new(args.size);
     check_hash(&plan, args.plan.as_deref())?;
     let asked = shards(args, &plan)?;
     let place = Place::new(args, &plan)?;
@@ -112,7 +113,7 @@ pub(crate) fn key(path: Option<&Path>) -> Result<Option<Key>> {
 }
 
 /// Units mean the same only in the same plan.
-fn check_hash(plan: &Plan, hash: Option<&str>) -> Result {
+fn check_hash(plan: &CountPlan, hash: Option<&str>) -> Result {
     match hash.filter(|hash| *hash != plan.identity().hash) {
         None => Ok(()),
         Some(hash) => Err(Failure::Usage(format!(
@@ -123,7 +124,7 @@ fn check_hash(plan: &Plan, hash: Option<&str>) -> Result {
 }
 
 /// The units of each shard that is asked for.
-fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Units>> {
+fn shards(args: &ShardRun, plan: &CountPlan) -> Result<Vec<Units>> {
     match (&args.units, &args.shards, args.of) {
         (Some(units), ..) => units_of(units, plan),
         (None, Some(shards), Some(of)) => {
@@ -141,7 +142,7 @@ fn shards(args: &ShardRun, plan: &Plan) -> Result<Vec<Units>> {
     }
 }
 
-fn units_of(units: &UnitSource, plan: &Plan) -> Result<Vec<Units>> {
+fn units_of(units: &UnitSource, plan: &CountPlan) -> Result<Vec<Units>> {
     let wrong = |what: String| Failure::usage("--units", what);
     let ranges = match units {
         UnitSource::Argument(units) => units.clone(),
@@ -165,7 +166,7 @@ enum Place {
 }
 
 impl Place {
-    fn new(args: &ShardRun, plan: &Plan) -> Result<Place> {
+    fn new(args: &ShardRun, plan: &CountPlan) -> Result<Place> {
         let Some(path) = &args.records else {
             return Ok(Place::Output(Mutex::new(args.output.open()?)));
         };

@@ -11,7 +11,7 @@ use crate::output::board::Boards;
 use queens::count::Request;
 use queens::run::Control;
 use queens::solve;
-use queens_report::number::grouped;
+use queens::words::grouped;
 use queens_report::{Count, Solution, json};
 
 pub(crate) fn run(args: &args::Show) -> Result {

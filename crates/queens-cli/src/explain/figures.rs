@@ -9,8 +9,8 @@ use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use queens::count::Method;
 use queens::observer::Statistics;
+use queens::words::grouped;
 use queens::{Algorithm, Digits, Size};
-use queens_report::number::grouped;
 use serde::Serialize;
 
 /// The N of all figures that name none.

@@ -328,7 +328,7 @@ fn an_edited_line_is_not_exported_to_a_terminal() {
 /// The record with 8 solutions more, as a faulty machine would report it.
 fn forge(line: &str) -> String {
     let mut record = queens_ledger::Record::parse(line).unwrap();
-    let plan = queens_ledger::Plan::new("10".parse().unwrap());
+    let plan = queens_ledger::CountPlan::new("10".parse().unwrap());
     let weight = plan.engine().unit(record.first_unit).unwrap().weight;
     record.unit_counts[0] += 8 / u128::from(weight);
     record.count += 8;

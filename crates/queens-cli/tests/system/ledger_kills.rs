@@ -5,7 +5,7 @@
 
 use crate::common::{command, signal, stderr_of, stdout, stdout_of, wait_until};
 use queens_ledger::ledger::Claim;
-use queens_ledger::{Cut, Ledger, Plan};
+use queens_ledger::{CountPlan, Cut, Ledger};
 use rustix::process::{Pid, WaitOptions, waitpid};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
@@ -107,7 +107,7 @@ struct Gate {
 impl Gate {
     /// A ledger of so many shards, none of which can be counted yet.
     fn new(scratch: &Scratch, rows: usize, shards: u64) -> Gate {
-        let plan = Plan::new(queens::Size::new(rows).unwrap());
+        let plan = CountPlan::new(queens::Size::new(rows).unwrap());
         let cut = plan.cut(shards).unwrap();
         let ledger = Ledger::create_or_open(&scratch.file, &plan, cut.clone()).unwrap();
         let mut gate = Gate { ledger, cut, held: None };

@@ -36,7 +36,7 @@ pub use value::{FEWEST_UNITS, Value};
 
 use crate::Error;
 use crate::draw::ByCost;
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use crate::seed;
 use queens::engine::kernel::Kernel;
 use queens::rng::Rng;
@@ -161,13 +161,13 @@ impl Estimate {
 ///
 /// ```
 /// use queens::run::Control;
-/// use queens_ledger::Plan;
+/// use queens_ledger::CountPlan;
 /// use queens_ledger::estimate::{Effort, EstimateOptions, estimate};
 /// use std::num::NonZeroU64;
 ///
 /// let effort = NonZeroU64::new(50).map_or(EstimateOptions::default().effort, Effort::Units);
 /// let options = EstimateOptions { effort, seed: Some(7), ..EstimateOptions::default() };
-/// let plan = Plan::new("14".parse()?);
+/// let plan = CountPlan::new("14".parse()?);
 /// let found = estimate(&plan, &options, &Control::default().threads(1))?;
 /// // The same units, and so the same numbers, with any number of threads.
 /// assert_eq!(found.total, estimate(&plan, &options, &Control::default().threads(3))?.total);
@@ -179,7 +179,7 @@ impl Estimate {
 /// # Errors
 /// [`Error::Stopped`]; [`Error::Engine`] when the processor cannot run the kernel.
 pub fn estimate(
-    plan: &Plan,
+    plan: &CountPlan,
     options: &EstimateOptions,
     control: &Control<'_>,
 ) -> Result<Estimate, Error> {

@@ -7,7 +7,7 @@
 //! 28, without their lists of quadrant placements, which a count shares. The costs themselves stay as they
 //! are: shards are cut by them.
 
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 
 /// The board to which [`AT_BASE`] belongs.
 const BASE: f64 = 20.0;
@@ -49,11 +49,11 @@ pub(super) fn solutions(n: usize) -> f64 {
 }
 
 /// Bytes for the two lists of quadrant placements of a large unit, by their growth from N = 26 to 32.
-pub(super) fn list_bytes(plan: &Plan) -> f64 {
+pub(super) fn list_bytes(plan: &CountPlan) -> f64 {
     20e6 * (0.74 * (plan.size().get() as f64 - 26.0)).exp()
 }
 
 /// Processor seconds to make these lists.
-pub(super) fn list_seconds(plan: &Plan) -> f64 {
+pub(super) fn list_seconds(plan: &CountPlan) -> f64 {
     3.5e-9 * list_bytes(plan)
 }

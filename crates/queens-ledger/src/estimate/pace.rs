@@ -10,7 +10,7 @@ use super::scale::Scale;
 use super::value::{FEWEST_UNITS, Value};
 use crate::Error;
 use crate::draw::ByCost;
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use queens::Size;
 use queens::rng::Rng;
 use std::time::Instant;
@@ -86,7 +86,7 @@ impl Pace {
         count: &dyn Fn(&Sampler<'_>) -> Result<Vec<Counted>, Error>,
     ) -> Result<Option<Pace>, Error> {
         let Ok(size) = Size::new(n) else { return Ok(None) };
-        let plan = Plan::new(size);
+        let plan = CountPlan::new(size);
         let by_cost = ByCost::new(plan.engine());
         let sampler = sampler.of_board(&plan, &by_cost);
         if !fits(&sampler) {

@@ -1,6 +1,6 @@
 //! Units counted one by one on all threads, each with its time.
 
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use crate::{Error, machine};
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, Draw, PartCount, Stage};
@@ -55,7 +55,7 @@ impl Counted {
 /// Where units are counted.
 #[derive(Clone, Copy)]
 pub(super) struct Pool<'a> {
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a CountPlan,
     pub(super) kernel: Kernel,
     pub(super) control: &'a Control<'a>,
     pub(super) threads: usize,
@@ -119,8 +119,7 @@ impl Pool<'_> {
             (Stage::Counted(count), Some((place, drawn))) => {
                 let ((list_seconds, list_bytes), join_seconds) = (lists, clock.lap());
                 rehearsal.set(rehearsal.get().after(list_seconds + join_seconds));
-                // A unit that was stopped is not a whole one.
-                if rehearsal.get() == Rehearsal::Done && !stop.is_stopped() {
+                if rehearsal.get() == Rehearsal::Done {
                     let times = Counted { list_seconds, join_seconds, ..counted(&drawn, &count) };
                     add(place, Counted { list_bytes, ..times });
                 }

@@ -4,7 +4,7 @@ use super::model;
 use super::sample::{Counted, Drawn, Pool};
 use crate::Error;
 use crate::draw::{ByCost, mean_cost, units};
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use queens::engine::Draw;
 use queens::rng::Rng;
 use queens::run::StopToken;
@@ -61,11 +61,15 @@ impl<'a> Sampler<'a> {
     }
 
     /// Draws units of another board, until the same deadline.
-    pub(super) fn of_board<'b>(&'b self, plan: &'b Plan, by_cost: &'b ByCost<'b>) -> Sampler<'b> {
+    pub(super) fn of_board<'b>(
+        &'b self,
+        plan: &'b CountPlan,
+        by_cost: &'b ByCost<'b>,
+    ) -> Sampler<'b> {
         Sampler { pool: Pool { plan, ..self.pool }, by_cost, ..*self }
     }
 
-    pub(super) fn plan(&self) -> &Plan {
+    pub(super) fn plan(&self) -> &CountPlan {
         self.pool.plan
     }
 

@@ -1,7 +1,7 @@
 //! An estimate as other programs read it.
 
 use super::{Basis, Estimate};
-use crate::Plan;
+use crate::CountPlan;
 use serde::Serialize;
 
 /// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
@@ -42,7 +42,7 @@ impl Summary {
     /// Sums up the estimate of a plan.
     ///
     /// The example of [`Summary`] shows it.
-    pub fn new(plan: &Plan, estimate: &Estimate) -> Summary {
+    pub fn new(plan: &CountPlan, estimate: &Estimate) -> Summary {
         let (basis, keep, extrapolation) = match estimate.basis {
             Basis::All => ("all", None, None),
             Basis::Units(_) => ("units", None, None),

@@ -6,7 +6,7 @@ use super::*;
 use queens::{Size, known};
 
 fn sampled(n: usize, units: u64, seed: u64, threads: usize) -> Estimate {
-    let plan = Plan::new(Size::new(n).unwrap());
+    let plan = CountPlan::new(Size::new(n).unwrap());
     let effort = Effort::Units(NonZeroU64::new(units).unwrap());
     let options = EstimateOptions { effort, seed: Some(seed), ..EstimateOptions::default() };
     estimate(&plan, &options, &Control::default().threads(threads)).unwrap()
@@ -39,7 +39,7 @@ fn a_sample_of_all_units_is_exact() {
 #[test]
 fn small_boards_are_counted_whole_in_little_time() {
     for n in 0..=9 {
-        let plan = Plan::new(Size::new(n).unwrap());
+        let plan = CountPlan::new(Size::new(n).unwrap());
         let found = estimate(&plan, &EstimateOptions::default(), &Control::default()).unwrap();
         assert_eq!((found.basis, found.total), (Basis::All, Value::alone(truth(n))), "N={n}");
     }
@@ -56,13 +56,13 @@ fn few_units_have_no_interval() {
 
 /// Every unit of a board with its counts; what is drawn from it needs no counting again.
 struct Board {
-    plan: Plan,
+    plan: CountPlan,
     counted: Vec<Counted>,
 }
 
 impl Board {
     fn new(n: usize) -> Board {
-        let plan = Plan::new(Size::new(n).unwrap());
+        let plan = CountPlan::new(Size::new(n).unwrap());
         let by_cost = ByCost::new(plan.engine());
         let scale = Scale::new(&by_cost, &mut Rng::new(1));
         let control = Control::default().threads(1);
@@ -72,7 +72,7 @@ impl Board {
     }
 
     fn sampler<'a>(
-        plan: &'a Plan,
+        plan: &'a CountPlan,
         control: &'a Control<'a>,
         by_cost: &'a ByCost<'a>,
         seed: u64,
@@ -144,7 +144,7 @@ const MEASURED: &str = include_str!("../../tests/all/fixtures/unit-times.csv");
 
 /// The time of the units of a board that were measured, divided by what the model expects of them.
 fn factor(n: usize) -> f64 {
-    let plan = Plan::new(Size::new(n).unwrap());
+    let plan = CountPlan::new(Size::new(n).unwrap());
     let lines = MEASURED.lines().filter_map(|line| line.strip_prefix(&format!("{n},")));
     let (mut seconds, mut expected) = (0.0, 0.0);
     for line in lines {
@@ -195,7 +195,7 @@ fn estimates_are_right_on_average() {
 #[test]
 fn without_time_the_model_answers() {
     for n in [20, 27, 31] {
-        let plan = Plan::new(Size::new(n).unwrap());
+        let plan = CountPlan::new(Size::new(n).unwrap());
         let effort = Effort::Within(Duration::ZERO);
         let options = EstimateOptions { effort, ..EstimateOptions::default() };
         let found = estimate(&plan, &options, &Control::default()).unwrap();
@@ -211,7 +211,7 @@ fn without_time_the_model_answers() {
 /// The time of a board, from units of a smaller one.
 #[test]
 fn the_time_of_a_large_board_follows_from_a_smaller_one() {
-    let plan = Plan::new(Size::new(24).unwrap());
+    let plan = CountPlan::new(Size::new(24).unwrap());
     let by_cost = ByCost::new(plan.engine());
     let control = Control::default().threads(2);
     let sampler = Board::sampler(&plan, &control, &by_cost, 1);
@@ -225,7 +225,7 @@ fn the_time_of_a_large_board_follows_from_a_smaller_one() {
 
 #[test]
 fn thinned_units_say_what_their_time_rests_on() {
-    let plan = Plan::new(Size::new(16).unwrap());
+    let plan = CountPlan::new(Size::new(16).unwrap());
     let by_cost = ByCost::new(plan.engine());
     let scale = Scale::new(&by_cost, &mut Rng::new(1));
     let control = Control::default().threads(1);

@@ -5,7 +5,7 @@ use super::Ledger;
 use super::records::entries;
 use super::settle::settle;
 use super::stored::{RecordState, Stored};
-use crate::{Cut, Error, Plan, Record};
+use crate::{CountPlan, Cut, Error, Record};
 use queens::run::StopToken;
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ impl Ledger {
     ///
     /// # Errors
     /// When the file cannot be read, or the work is stopped.
-    pub(crate) fn inspect(&self, plan: &Plan, stop: &StopToken) -> Result<Contents, Error> {
+    pub(crate) fn inspect(&self, plan: &CountPlan, stop: &StopToken) -> Result<Contents, Error> {
         let mut contents = Contents::default();
         for stored in self.records()? {
             stop.check()?;
@@ -58,7 +58,7 @@ impl Ledger {
     ///
     /// # Errors
     /// [`Error::Unsound`] with the first fault.
-    pub(crate) fn contents(&self, plan: &Plan) -> Result<Contents, Error> {
+    pub(crate) fn contents(&self, plan: &CountPlan) -> Result<Contents, Error> {
         let contents = self.inspect(plan, &StopToken::new())?;
         match contents.faults.first() {
             None => Ok(contents),
@@ -103,7 +103,7 @@ impl Contents {
 }
 
 /// The record of a row, if it is sound.
-fn check(plan: &Plan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
+fn check(plan: &CountPlan, cut: &Cut, stored: &Stored) -> Result<Record, String> {
     let record = Record::parse(&stored.line).map_err(|fault| fault.to_string())?;
     record.check_plan(plan).map_err(|fault| fault.to_string())?;
     let units = record.units();

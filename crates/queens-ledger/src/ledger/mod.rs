@@ -43,7 +43,7 @@ pub use withdraw::RecordFilter;
 use crate::owner::Owner;
 use crate::plan::Identity;
 use crate::seal::Secret;
-use crate::{Cut, Error, Plan, machine};
+use crate::{CountPlan, Cut, Error, machine};
 use file::FileId;
 pub use file::Stamp;
 use queens::Size;
@@ -80,7 +80,7 @@ pub struct Ledger {
     /// The secret that shows what this machine has computed; `None` stands for that of the user.
     secret: Option<Arc<Secret>>,
     /// The plan and the cut, made when they are first needed.
-    work: OnceLock<(Plan, Cut)>,
+    work: OnceLock<(CountPlan, Cut)>,
 }
 
 /// The format of a ledger.
@@ -150,7 +150,7 @@ impl Ledger {
     ///
     /// # Errors
     /// When the file is a ledger of another board or plan, is no ledger, or cannot be written.
-    pub fn create_or_open(path: &Path, plan: &Plan, cut: Cut) -> Result<Ledger, Error> {
+    pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         file::check_name(path)?;
         FileId::of(path)?; // before anything is written under a second name
         file::check_log(path)?;
@@ -301,11 +301,11 @@ impl Ledger {
         Ok(&self.work()?.1)
     }
 
-    fn known_plan(&self) -> Result<&Plan, Error> {
+    fn known_plan(&self) -> Result<&CountPlan, Error> {
         Ok(&self.work()?.0)
     }
 
-    fn work(&self) -> Result<&(Plan, Cut), Error> {
+    fn work(&self) -> Result<&(CountPlan, Cut), Error> {
         if let Some(work) = self.work.get() {
             return Ok(work);
         }
@@ -324,13 +324,13 @@ impl Ledger {
     ///
     /// # Errors
     /// [`Error::OtherPlan`] when it is not the ledger's.
-    pub fn plan(&self) -> Result<Plan, Error> {
-        let plan = Plan::new(Size::new(self.identity.n.into())?);
+    pub fn plan(&self) -> Result<CountPlan, Error> {
+        let plan = CountPlan::new(Size::new(self.identity.n.into())?);
         self.check_plan(&plan)?;
         Ok(plan)
     }
 
-    fn check_plan(&self, plan: &Plan) -> Result<(), Error> {
+    fn check_plan(&self, plan: &CountPlan) -> Result<(), Error> {
         let (path, found, expected) = (self.path.clone(), &self.identity, plan.identity());
         if found.n != expected.n {
             return Err(Error::OtherSize { path, found: found.n, expected: expected.n });

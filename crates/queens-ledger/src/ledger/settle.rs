@@ -152,13 +152,13 @@ fn is_covered(units: Units, ranges: &[Units]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Plan, shard};
+    use crate::{CountPlan, shard};
     use queens::run::Control;
     use std::ops::Range;
 
     /// A record of the units of N = 9, with 8 more solutions in one of them.
     fn record(units: Range<u64>, wrong: Option<u64>) -> Record {
-        let plan = Plan::new("9".parse().unwrap());
+        let plan = CountPlan::new("9".parse().unwrap());
         let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
         let mut record = shard::count(&plan, units, &options, &control).unwrap();
         if let Some(unit) = wrong {

@@ -4,7 +4,7 @@ use super::contents::Contents;
 use super::{Doubt, Holder, Ledger, Origin, Policy, RecordState, Stored};
 use crate::key::PublicKey;
 use crate::plan::Identity;
-use crate::{Error, Plan, Record};
+use crate::{CountPlan, Error, Record};
 use queens::{Digits, Units, known};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -14,10 +14,10 @@ use std::collections::BTreeSet;
 /// Serializes as `queens.ledger.status/1`: ranges of units are pairs, what is not known is absent.
 ///
 /// ```
-/// use queens_ledger::{Ledger, Plan};
+/// use queens_ledger::{Ledger, CountPlan};
 ///
 /// let directory = tempfile::tempdir()?;
-/// let plan = Plan::new("8".parse()?);
+/// let plan = CountPlan::new("8".parse()?);
 /// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
 /// let status = ledger.status(&plan)?;
 /// assert_eq!((status.total(), status.missing), (None, vec![(0..plan.units()).into()]));
@@ -132,12 +132,12 @@ impl Ledger {
     /// # Errors
     /// [`Error::Unsound`] when a record or a row was changed, [`Error::NotPublished`] when the total is
     /// not the published one; otherwise when the ledger cannot be read.
-    pub fn status(&self, plan: &Plan) -> Result<Status, Error> {
+    pub fn status(&self, plan: &CountPlan) -> Result<Status, Error> {
         self.status_of(plan, &self.contents(plan)?)
     }
 
     /// The same, and the rows are given the states that follow here.
-    pub(crate) fn settled_status(&self, plan: &Plan) -> Result<Status, Error> {
+    pub(crate) fn settled_status(&self, plan: &CountPlan) -> Result<Status, Error> {
         let contents = self.contents(plan)?;
         if !contents.settled_elsewhere.is_empty() {
             self.settle_again(&contents.settled_elsewhere)?;
@@ -147,11 +147,11 @@ impl Ledger {
 
     /// The same without the published value, as on boards that have none: small ones all have.
     #[doc(hidden)]
-    pub fn status_for_tests(&self, plan: &Plan) -> Result<Status, Error> {
+    pub fn status_for_tests(&self, plan: &CountPlan) -> Result<Status, Error> {
         self.summary(plan, &self.contents(plan)?)
     }
 
-    fn status_of(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
+    fn status_of(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
         let status = self.summary(plan, contents)?;
         match (status.total(), known::counts(plan.size())) {
             (Some(total), Some(known)) if total != known.total => {
@@ -163,7 +163,7 @@ impl Ledger {
     }
 
     /// How far the ledger has come, by what is sound in it.
-    pub(crate) fn summary(&self, plan: &Plan, contents: &Contents) -> Result<Status, Error> {
+    pub(crate) fn summary(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
         let number = |state| contents.in_state(state).count() as u64;
         let counted: Vec<Units> =
             contents.in_state(RecordState::Counted).map(Record::units).collect();
@@ -210,7 +210,7 @@ impl Ledger {
 
     /// The share of the expected cost that is done, and the number of units, as the rows say: for
     /// progress while others are at work, not for results.
-    pub(crate) fn progress(&self, plan: &Plan) -> Result<(f64, u64), Error> {
+    pub(crate) fn progress(&self, plan: &CountPlan) -> Result<(f64, u64), Error> {
         let counted: Vec<Units> = self.read(|connection| {
             let mut query = connection.prepare_cached(
                 "SELECT first_unit, end_unit FROM records WHERE state = 'counted' ORDER BY first_unit",
@@ -225,7 +225,7 @@ impl Ledger {
     ///
     /// # Errors
     /// When the ledger cannot be read.
-    pub fn total(&self, plan: &Plan) -> Result<Option<u128>, Error> {
+    pub fn total(&self, plan: &CountPlan) -> Result<Option<u128>, Error> {
         Ok(self.status(plan)?.total())
     }
 }
@@ -238,7 +238,7 @@ fn cpu_seconds(contents: &Contents) -> f64 {
 }
 
 /// The share of the cost of some units, those that count, that records of this machine have.
-fn computed_share(plan: &Plan, contents: &Contents, counted: &[Units]) -> f64 {
+fn computed_share(plan: &CountPlan, contents: &Contents, counted: &[Units]) -> f64 {
     let is_own = |(stored, _): &&(Stored, Record)| {
         let agrees = matches!(stored.state, RecordState::Counted | RecordState::Confirming);
         agrees && stored.origin == Origin::Computed
@@ -258,7 +258,7 @@ fn computed_share(plan: &Plan, contents: &Contents, counted: &[Units]) -> f64 {
 /// For each number of contributors up to `wanted`, the share of the cost that so many have counted. Where
 /// keys are listed, records with other keys have no contributor.
 fn contributed(
-    plan: &Plan,
+    plan: &CountPlan,
     contents: &Contents,
     wanted: u32,
     allowed: Option<&[PublicKey]>,
@@ -284,7 +284,7 @@ fn contributed(
 }
 
 /// The share of the expected cost that these units are.
-fn share(plan: &Plan, counted: &[Units], missing: &[Units]) -> f64 {
+fn share(plan: &CountPlan, counted: &[Units], missing: &[Units]) -> f64 {
     if missing.is_empty() {
         return 1.0; // shares of shards add up to one only nearly
     }

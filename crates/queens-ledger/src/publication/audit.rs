@@ -8,7 +8,7 @@
 use crate::draw::units_of_seed;
 use crate::key::{from_hex, hex};
 use crate::verify::{Sample, VerifyOptions};
-use crate::{Error, Plan};
+use crate::{CountPlan, Error};
 use queens::words::counted;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -103,7 +103,7 @@ fn found(drawn: u64) -> f64 {
 
 /// The units that a text draws from the counts with this hash: only someone who knew the text could choose
 /// them. A smaller sample is the beginning of a larger one.
-pub fn drawn(plan: &Plan, counts: &str, text: &str, sample: Sample) -> Vec<u64> {
+pub fn drawn(plan: &CountPlan, counts: &str, text: &str, sample: Sample) -> Vec<u64> {
     let number = match sample {
         Sample::Units(units) => Some(units),
         _ => None,

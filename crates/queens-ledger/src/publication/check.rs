@@ -6,7 +6,7 @@ use super::{Description, SCHEMA, counts, plan_of, version1};
 use crate::key::hex;
 use crate::ledger::{Contents, RecordState};
 use crate::verify::{CheckName, CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
-use crate::{Error, Plan, Record};
+use crate::{CountPlan, Error, Record};
 use queens::run::Control;
 use queens::words::{counted, grouped};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub struct Checked {
 
 /// What has been read of a publication, and what was found wrong with it.
 struct Read {
-    plan: Plan,
+    plan: CountPlan,
     contents: Contents,
     /// What the units are drawn from.
     counts: String,
@@ -67,7 +67,7 @@ pub fn check(
 
 /// What the units that were computed again mean for others.
 fn audit_of(
-    plan: &Plan,
+    plan: &CountPlan,
     counts: &str,
     announced: Option<&Announced>,
     options: &VerifyOptions,
@@ -167,7 +167,7 @@ fn files_check(found: &[FileHash], described: &[FileHash]) -> CheckResult {
     }
 }
 
-fn counts_check(plan: &Plan, contents: &Contents, description: &Description) -> CheckResult {
+fn counts_check(plan: &CountPlan, contents: &Contents, description: &Description) -> CheckResult {
     let name = CheckName::Counts;
     let Some((top, _)) = counts(plan, contents, &[]) else {
         return CheckResult::failed(name, "the records are not of all units, each once");

@@ -3,7 +3,7 @@
 use crate::key::hex;
 use crate::ledger::{Contents, RecordState, Stored};
 use crate::record::read_line;
-use crate::{Error, Plan, Record};
+use crate::{CountPlan, Error, Record};
 use queens::run::StopToken;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -134,7 +134,7 @@ pub(super) fn hash(directory: &Path, name: &str) -> Result<FileHash, Error> {
 /// The records of a file, and every line as it stands there.
 pub(super) struct Reading<'a> {
     pub(super) directory: &'a Path,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a CountPlan,
     pub(super) stop: &'a StopToken,
     pub(super) contents: Contents,
 }

@@ -44,7 +44,7 @@ use crate::key::hex;
 use crate::ledger::{Contents, RecordState};
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
-use crate::{Error, Ledger, Plan, Record, machine};
+use crate::{CountPlan, Error, Ledger, Record, machine};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
@@ -108,7 +108,7 @@ pub struct PublishOptions {
 /// a name cannot be taken out; [`Error::File`] when the directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,
-    plan: &Plan,
+    plan: &CountPlan,
     directory: &Path,
     options: &PublishOptions,
 ) -> Result<Published, Error> {
@@ -175,7 +175,7 @@ fn without_host(record: &mut Record) -> Result<(), Error> {
 /// The top of the tree over the counted records, with the paths of some units in order; nothing when the
 /// records are not of all units, each once.
 fn counts(
-    plan: &Plan,
+    plan: &CountPlan,
     contents: &Contents,
     wanted: &[u64],
 ) -> Option<(tree::Node, Vec<tree::Path>)> {
@@ -195,8 +195,8 @@ fn counts(
 }
 
 /// The plan of a description, which must be one of this program.
-fn plan_of(directory: &Path, found: &Identity) -> Result<Plan, Error> {
-    let plan = Plan::new(queens::Size::new(found.n.into())?);
+fn plan_of(directory: &Path, found: &Identity) -> Result<CountPlan, Error> {
+    let plan = CountPlan::new(queens::Size::new(found.n.into())?);
     if plan.identity() == found {
         return Ok(plan);
     }

@@ -13,7 +13,7 @@ use crate::ledger::{Contents, RecordState};
 use crate::record::read_line;
 use crate::shard::{self, ProgramVersion, ShardCounter};
 use crate::verify::{CheckName, CheckResult, Sample, Verdict, VerifyOptions};
-use crate::{Error, Plan};
+use crate::{CountPlan, Error};
 use queens::Digits;
 use queens::run::{Control, StopToken};
 use queens::words::counted;
@@ -242,7 +242,7 @@ pub fn check_proofs(
 }
 
 /// Whether the units are those that the text draws first.
-fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> CheckResult {
+fn draw_check(plan: &CountPlan, counts: &str, text: &str, units: &[u64]) -> CheckResult {
     let drawn = audit::drawn(plan, counts, text, Sample::Units(units.len() as u64));
     let place = units.iter().zip(&drawn).position(|(unit, drawn)| unit != drawn);
     match place.map(|place| (place + 1, units[place], drawn[place])) {
@@ -260,7 +260,7 @@ fn draw_check(plan: &Plan, counts: &str, text: &str, units: &[u64]) -> CheckResu
 
 /// Computes units again until the time is over, and how many were done.
 fn recount(
-    plan: &Plan,
+    plan: &CountPlan,
     units: &[(u64, u128)],
     options: &VerifyOptions,
     control: &Control<'_>,

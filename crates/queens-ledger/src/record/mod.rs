@@ -15,7 +15,7 @@ pub use fault::Fault;
 pub use lines::read_line;
 
 use crate::key::{Key, PublicKey, hex};
-use crate::plan::{Identity, Plan};
+use crate::plan::{CountPlan, Identity};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Part, PartCount, RESIDUE_PRIME};
@@ -228,7 +228,7 @@ impl Record {
     ///
     /// # Errors
     /// [`Fault::OtherPlan`], [`Fault::Outside`] or [`Fault::Parts`].
-    pub fn check_plan(&self, plan: &Plan) -> Result<(), Fault> {
+    pub fn check_plan(&self, plan: &CountPlan) -> Result<(), Fault> {
         if self.plan != *plan.identity() {
             let (found, expected) = (self.plan.clone().into(), plan.identity().clone().into());
             return Err(Fault::OtherPlan { found, expected });
@@ -243,7 +243,7 @@ impl Record {
     }
 
     /// Checks that the parts are the sums of the units.
-    fn check_units(&self, plan: &Plan) -> Result<(), Fault> {
+    fn check_units(&self, plan: &CountPlan) -> Result<(), Fault> {
         let mut sums: Vec<Sum> = plan.engine().parts().map(Sum::new).collect();
         let most = plan.most_of_a_unit();
         for (number, &count) in (self.first_unit..).zip(&self.unit_counts) {
@@ -351,7 +351,7 @@ impl Sum {
 impl PartResult {
     /// Whether this many half-placements are possible: at most as many as permutations, no more made than exist,
     /// and no more solutions than pairs of them, each of which counts at most twice.
-    fn is_possible(&self, plan: &Plan) -> bool {
+    fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
         let pairs = top.saturating_mul(bottom).saturating_mul(2 * u128::from(self.weight.min(8)));

@@ -8,7 +8,7 @@
 
 use crate::key::PublicKey;
 use crate::ledger::{Contents, Origin, RecordState, Stored};
-use crate::{Plan, Record};
+use crate::{CountPlan, Record};
 use queens::Units;
 use queens::words::counted;
 use serde::Serialize;
@@ -188,7 +188,7 @@ impl Again {
         joined
     }
 
-    fn share(&self, plan: &Plan, kind: Option<Kind>) -> (f64, u64) {
+    fn share(&self, plan: &CountPlan, kind: Option<Kind>) -> (f64, u64) {
         let ranges = self.ranges(kind);
         let units = ranges.iter().map(|units| units.len()).sum();
         if units == plan.units() {
@@ -200,7 +200,7 @@ impl Again {
 }
 
 /// The share of the cost that some units have: unit by unit where they are few.
-fn share(plan: &Plan, units: Units) -> f64 {
+fn share(plan: &CountPlan, units: Units) -> f64 {
     if units.len() > 10_000 {
         return plan.share(units);
     }
@@ -210,7 +210,12 @@ fn share(plan: &Plan, units: Units) -> f64 {
 
 impl Evidence {
     /// What is proven, and what the file says beyond that.
-    pub(super) fn new(plan: &Plan, proven: &Again, contents: &Contents, drawn: u64) -> Evidence {
+    pub(super) fn new(
+        plan: &CountPlan,
+        proven: &Again,
+        contents: &Contents,
+        drawn: u64,
+    ) -> Evidence {
         let (whole, units) = proven.share(plan, None);
         let kinds =
             [Kind::Recomputed, Kind::OtherKernel, Kind::OtherContributor, Kind::Independent];
@@ -226,7 +231,7 @@ impl Evidence {
     }
 
     /// Whether every unit was computed more than once.
-    pub fn is_whole(&self, plan: &Plan) -> bool {
+    pub fn is_whole(&self, plan: &CountPlan) -> bool {
         self.units == plan.units()
     }
 }

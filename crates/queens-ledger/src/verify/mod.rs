@@ -17,7 +17,7 @@ use crate::key::{Key, PublicKey};
 use crate::ledger::{Contents, RecordState, Status};
 use crate::record::PartResult;
 use crate::shard::ProgramVersion;
-use crate::{Error, Ledger, Plan, Record};
+use crate::{CountPlan, Error, Ledger, Record};
 use evidence::Again;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
@@ -66,7 +66,7 @@ pub struct VerifyOptions {
 /// When the ledger cannot be read at all, is of another plan, or the control stops.
 pub fn verify(
     ledger: &Ledger,
-    plan: &Plan,
+    plan: &CountPlan,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Report, Error> {
@@ -89,7 +89,7 @@ pub fn verify(
 
 /// Records to be judged, wherever they come from.
 pub(crate) struct Subject<'a> {
-    pub(crate) plan: &'a Plan,
+    pub(crate) plan: &'a CountPlan,
     pub(crate) contents: &'a Contents,
     /// Where what is computed is stored.
     pub(crate) ledger: Option<&'a Ledger>,
@@ -170,7 +170,7 @@ fn list(faults: &[String]) -> String {
 }
 
 /// Whether the counted records tile the units.
-fn coverage(plan: &Plan, contents: &Contents) -> CheckResult {
+fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
     let mut next = 0;
     let mut faults = Vec::new();
     let end = Units::from(plan.units()..plan.units());
@@ -242,7 +242,7 @@ impl Sums {
 
 /// The checks of a complete ledger.
 fn whole(
-    plan: &Plan,
+    plan: &CountPlan,
     sums: &Sums,
     options: &VerifyOptions,
     control: &Control<'_>,
@@ -273,7 +273,7 @@ fn in_time(name: CheckName, check: Result<CheckResult, Error>) -> Result<CheckRe
 }
 
 /// Whether the units stand for all column sets.
-fn weights(plan: &Plan, sums: &Sums) -> CheckResult {
+fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
     let h = plan.size().get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
     let wrong = plan.engine().parts().find(|&part| {
@@ -292,7 +292,7 @@ fn weights(plan: &Plan, sums: &Sums) -> CheckResult {
 
 /// Whether the half-placements are as many as an independent search finds.
 fn half_placements(
-    plan: &Plan,
+    plan: &CountPlan,
     sums: &Sums,
     options: &VerifyOptions,
     control: &Control<'_>,

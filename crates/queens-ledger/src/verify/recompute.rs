@@ -11,7 +11,7 @@ use crate::key::PublicKey;
 use crate::ledger::{Claim, RecordState};
 use crate::seed;
 use crate::shard::{self, ShardCounter};
-use crate::{Error, Ledger, Plan, Record};
+use crate::{CountPlan, Error, Ledger, Record};
 use queens::Units;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken, Tasks, workers};
@@ -79,7 +79,7 @@ fn open_ranges(counted: &[Shown<'_>], proven: &Again) -> Vec<Units> {
 
 /// Counted units that are not proven yet, drawn by cost, each once, until the time is over.
 fn draw(
-    plan: &Plan,
+    plan: &CountPlan,
     counted: &[Shown<'_>],
     proven: &Again,
     sample: Sample,
@@ -110,7 +110,7 @@ type Pair<'a> = (Shown<'a>, Record);
 struct Recomputer<'a> {
     /// Where results are stored, if anywhere.
     ledger: Option<&'a Ledger>,
-    plan: &'a Plan,
+    plan: &'a CountPlan,
     /// The counted records in order.
     counted: &'a [Shown<'a>],
     options: &'a VerifyOptions,

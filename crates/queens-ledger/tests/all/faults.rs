@@ -6,10 +6,10 @@ use queens::run::Control;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, CheckResult, Sample, Trust, Verdict, VerifyOptions};
-use queens_ledger::{Error, Ledger, Plan, Record};
+use queens_ledger::{CountPlan, Error, Ledger, Record};
 
 /// A record that is sound, but has so many more solutions in one of its units.
-fn with_more(plan: &Plan, record: &Record, more: u128) -> Record {
+fn with_more(plan: &CountPlan, record: &Record, more: u128) -> Record {
     let mut wrong = record.clone();
     let weight = |unit: u64| plan.engine().unit(unit).unwrap();
     let fits = |unit: &u64| more.is_multiple_of(u128::from(weight(*unit).weight));
@@ -307,7 +307,7 @@ fn other_files_are_refused_by_name() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     let (eight, ten) = (plan(8), plan(10));
-    let open = |path: &std::path::Path, plan: &Plan| {
+    let open = |path: &std::path::Path, plan: &CountPlan| {
         Ledger::create_or_open(path, plan, plan.cut(2).unwrap()).unwrap_err()
     };
     let missing = Ledger::open(&path("missing.db")).unwrap_err();

@@ -11,7 +11,7 @@ use queens_ledger::fill::{self, fill};
 use queens_ledger::key::Key;
 use queens_ledger::seal::Secret;
 use queens_ledger::verify::{self, Sample, Trust, VerifyOptions};
-use queens_ledger::{Error, Ledger, Plan, Record};
+use queens_ledger::{CountPlan, Error, Ledger, Record};
 use rusqlite::{Connection, params};
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const SHARDS: u64 = 6;
 
 /// A forger with a key of his own.
 struct Forger<'a> {
-    plan: &'a Plan,
+    plan: &'a CountPlan,
     random: Rng,
     key: Key,
 }
@@ -98,7 +98,12 @@ impl Forger<'_> {
 }
 
 /// What is said of a ledger must be right, or nothing.
-fn judge(path: &Path, (plan, secret): (&Plan, &Arc<Secret>), total: u128, seed: u64) -> [bool; 2] {
+fn judge(
+    path: &Path,
+    (plan, secret): (&CountPlan, &Arc<Secret>),
+    total: u128,
+    seed: u64,
+) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
     let ledger = ledger.sealed_with(secret.clone());
     // Where nothing is published, a total of imports is only a claim, and says so.

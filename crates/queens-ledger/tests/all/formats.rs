@@ -4,7 +4,7 @@
 use queens::run::Control;
 use queens_ledger::fill::{CountOptions, fill};
 use queens_ledger::ledger::{Origin, RecordState};
-use queens_ledger::{Ledger, Plan, Record};
+use queens_ledger::{CountPlan, Ledger, Record};
 use std::path::{Path, PathBuf};
 
 fn fixture(name: &str) -> PathBuf {
@@ -43,7 +43,7 @@ fn ledgers_of_format_2_are_read_and_counted_on_with_but_prove_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("ledger.db");
     std::fs::copy(fixture("ledger-2.db"), &path).unwrap();
-    let plan = Plan::new("8".parse().unwrap());
+    let plan = CountPlan::new("8".parse().unwrap());
     let read = Ledger::open_read_only(&path).unwrap();
     let before = read.status(&plan).unwrap();
     assert_eq!((before.total(), before.disputed.len(), before.computed_share), (None, 1, 0.0));
@@ -77,7 +77,7 @@ fn ledgers_and_records_of_plan_version_1_are_not_counted_on_with() {
     let directory = tempfile::tempdir().unwrap();
     let (old, new) = (directory.path().join("old.db"), directory.path().join("new.db"));
     std::fs::copy(fixture("ledger-1.db"), &old).unwrap();
-    let plan = Plan::new("6".parse().unwrap());
+    let plan = CountPlan::new("6".parse().unwrap());
     let open = |path: &Path| Ledger::create_or_open(path, &plan, plan.cut(2).unwrap());
     let refused = open(&old).unwrap_err().to_string();
     let both = ["(N = 6, plan version 1, ", "this program has N = 6, plan version 2, "];
@@ -98,5 +98,5 @@ fn the_documented_record_is_one() {
     let line = text.lines().find(|line| line.starts_with("{\"schema\":\"queens.record/")).unwrap();
     let record = Record::parse(line).unwrap();
     assert_eq!((record.plan.n, record.count, &record.unit_counts[..]), (6, 4, &[2, 0][..]));
-    record.check_plan(&Plan::new("6".parse().unwrap())).unwrap();
+    record.check_plan(&CountPlan::new("6".parse().unwrap())).unwrap();
 }

@@ -1,7 +1,7 @@
 //! Processes that begin at the same moment.
 
 use queens::Size;
-use queens_ledger::{Ledger, Plan};
+use queens_ledger::{CountPlan, Ledger};
 use std::sync::Barrier;
 
 /// So many begin at once, so often: enough to meet in every step of making a ledger.
@@ -10,7 +10,7 @@ const ROUNDS: usize = 60;
 
 #[test]
 fn a_new_ledger_can_be_made_by_many_at_once() {
-    let plan = Plan::new(Size::new(8).unwrap());
+    let plan = CountPlan::new(Size::new(8).unwrap());
     for _ in 0..ROUNDS {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("q8.db");

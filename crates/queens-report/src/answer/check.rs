@@ -1,8 +1,8 @@
 //! Whether a board is a solution, and if not, why.
 
 use crate::csv;
-use crate::number::counted;
 use queens::board::square_name;
+use queens::words::counted;
 use queens::{Line, Position};
 use serde::Serialize;
 

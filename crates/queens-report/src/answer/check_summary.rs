@@ -1,7 +1,7 @@
 //! What the boards of one or several files have in common: solutions, classes, and boards that come twice.
 
 use super::Check;
-use crate::number::{counted, grouped};
+use queens::words::{counted, grouped};
 use queens::{Position, Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;

@@ -6,10 +6,10 @@
 
 use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, measure, time};
-use crate::number::grouped;
 use crate::table::Table;
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
+use queens::words::grouped;
 use queens::{Digits, Size};
 use std::collections::BTreeMap;
 use std::time::Duration;

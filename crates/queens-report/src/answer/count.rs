@@ -1,11 +1,12 @@
 //! The answer to "how many solutions": one type for the table, CSV, JSON, the page and Python.
 
 use crate::measure::Stopwatch;
-use crate::number::{clock, grouped, span};
+use crate::number::{clock, span};
 use crate::{csv, json};
 use queens::count::{Counts, Request};
 use queens::run::Control;
 use queens::unique::Classes;
+use queens::words::grouped;
 use queens::{Algorithm, Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;

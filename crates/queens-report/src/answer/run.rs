@@ -1,10 +1,11 @@
 //! One algorithm on one board, and its row in a table.
 
 use crate::measure::{Measurement, Times};
-use crate::number::{grouped, limit, short_time};
+use crate::number::{limit, short_time};
 use crate::table::Align;
 use crate::{csv, json};
 use queens::count::Method;
+use queens::words::grouped;
 use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;

@@ -2,8 +2,8 @@
 
 use super::source::Source;
 use super::{ReadResult, fault, from_base, of_columns};
-use crate::number::counted;
 use queens::Position;
+use queens::words::counted;
 use std::io::BufRead;
 
 /// Longer fields are no numbers.

@@ -19,7 +19,7 @@ mod source;
 mod tests;
 mod text;
 
-use crate::number::counted;
+use queens::words::counted;
 use queens::{Error, Position};
 use source::Source;
 use std::collections::VecDeque;

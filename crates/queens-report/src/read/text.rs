@@ -3,9 +3,9 @@
 
 use super::source::{Line, Source};
 use super::{ReadResult, fault};
-use crate::number::counted;
 use queens::Position;
 use queens::board::marks;
+use queens::words::counted;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;

@@ -8,6 +8,7 @@ use crate::refusal::{Answer, Refusal};
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::State;
+use queens::words::with_causes;
 use queens_page::limits::at_most;
 use std::sync::Arc;
 
@@ -18,5 +19,5 @@ pub(super) async fn status(
     let buckets = at_most("buckets", query.buckets, LEDGER_BUCKETS)?;
     let ledger = state.ledger.clone().ok_or_else(Refusal::no_ledger)?;
     let status = compute_heavy(&state, move || ledger.status(buckets));
-    status.await?.map(Json).map_err(|error| Refusal::internal(error.to_string()))
+    status.await?.map(Json).map_err(|error| Refusal::internal(with_causes(&error)))
 }

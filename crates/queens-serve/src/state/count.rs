@@ -7,6 +7,7 @@ use super::Busy;
 use crate::sync::lock;
 use queens::count::Request;
 use queens::run::{Control, Progress, StopToken};
+use queens::words::with_causes;
 use queens::{Error, Size};
 use queens_page::api::count::{CountProgress, CountStatus};
 use queens_report::{Count, TimeLeft};
@@ -139,7 +140,7 @@ fn end(counted: Result<Result<Count, Error>, JoinError>, stop: &StopToken) -> Co
         Ok(Ok(count)) => CountStatus::Done(count),
         Ok(Err(Error::Stopped(_))) if stop.is_stopped() => CountStatus::Cancelled,
         Ok(Err(Error::Stopped(_))) => CountStatus::Abandoned,
-        Ok(Err(error)) => CountStatus::Failed { message: error.to_string() },
+        Ok(Err(error)) => CountStatus::Failed { message: with_causes(&error) },
         Err(error) => CountStatus::Failed {
             message: format!("the count failed: {error}; please report this"),
         },

@@ -5,7 +5,7 @@ use crate::limits::LEDGER_ENTRIES;
 use crate::sync::lock;
 use queens::run::Threads;
 use queens_ledger::ledger::{Stamp, Status};
-use queens_ledger::{Error, Ledger, Plan};
+use queens_ledger::{CountPlan, Error, Ledger};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
-    plan: Plan,
+    plan: CountPlan,
     /// The last status, which stays true until the file changes: large ledgers take seconds to read. Who asks
     /// meanwhile waits for the same answer.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
@@ -90,7 +90,7 @@ mod tests {
     fn a_status_is_read_again_when_the_ledger_changes() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("q.db");
-        let plan = Plan::new("8".parse().unwrap());
+        let plan = CountPlan::new("8".parse().unwrap());
         let ledger = Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()).unwrap();
         let view = LedgerView::open(&path).unwrap();
         let read = || view.status(8).unwrap().status;

@@ -2,7 +2,7 @@
 
 use super::*;
 use queens::run::Control;
-use queens_ledger::{Ledger, Plan, fill};
+use queens_ledger::{CountPlan, Ledger, fill};
 
 /// The events of a stream that ends by itself: names and data.
 fn sent(text: &str) -> Vec<(String, Value)> {
@@ -176,7 +176,7 @@ async fn the_ledger_is_shown() {
     assert_eq!(get(&server(&options()), "/api/ledger").await.code(), "no-ledger");
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("q12.db");
-    let plan = Plan::new(queens::Size::new(12).unwrap());
+    let plan = CountPlan::new(queens::Size::new(12).unwrap());
     let ledger = Ledger::create_or_open(&path, &plan, plan.cut(6).unwrap()).unwrap();
     let server = server(&Options { ledger: Some(path), ..options() });
     let empty = ok(&server, "/api/ledger?buckets=10").await;

@@ -1,13 +1,12 @@
 //! The checks of what was published: a whole count, or the proofs of some units.
 
-use super::verify::{Labelled, check_lines, conclude, line, options, recount, text, write};
+use super::verify::{Labelled, check_lines, conclude, line, recount, text, write};
 use crate::args::{LedgerCheck, Recount, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::progress::Bar;
+use queens::words::grouped;
 use queens_ledger::publication::{self, Announced, Checked, CheckedProofs};
 use queens_report::json;
-use queens_report::number::grouped;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -59,13 +58,10 @@ fn proofs(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
         ));
     };
     refuse_options(&args.recount)?;
-    let control = args.recount.workers.control();
-    let options = options(&args.recount)?;
-    let bar = Bar::new("recounting", !args.recount.output.quiet);
-    let progress = |progress| bar.report(progress);
-    let control = control.progress(&progress);
-    let checked =
-        publication::check_proofs(&mut source(&args.path)?, announced, &options, &control)?;
+    let mut proofs = source(&args.path)?;
+    let checked = recount(&args.recount, |options, control| {
+        publication::check_proofs(&mut proofs, announced, options, control)
+    })?;
     let mut out = args.recount.output.open()?;
     match args.recount.output.format() {
         ReportFormat::Text => write(&lines_of_proofs(&checked), &mut out)?,

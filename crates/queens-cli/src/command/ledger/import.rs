@@ -8,7 +8,7 @@ use crate::output::note;
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::read_line;
-use queens_ledger::{Ledger, Plan, Record, folder};
+use queens_ledger::{CountPlan, Ledger, Record, folder};
 use serde::Serialize;
 use std::fmt::Display;
 use std::fs::File;
@@ -184,7 +184,7 @@ fn make(
         Ok(size) => size,
         Err(error) => return Ok(Err(error.to_string())),
     };
-    let plan = Plan::new(size);
+    let plan = CountPlan::new(size);
     if let Err(fault) = record.check_plan(&plan) {
         return Ok(Err(fault.to_string()));
     }

@@ -12,11 +12,12 @@ use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::note;
+use queens::words::counted;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{RecordFilter, RecordState, SCHEMA};
 use queens_ledger::{Ledger, Record, ledger};
 use queens_report::json;
-use queens_report::number::{counted, percent};
+use queens_report::number::percent;
 use serde::Serialize;
 use std::io::Write;
 

@@ -6,11 +6,12 @@ use crate::error::Result;
 use crate::output::plain;
 use queens::Units;
 use queens::run::Threads;
+use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
-use queens_report::number::{counted, grouped, percent, span};
+use queens_report::number::{percent, span};
 use std::time::Duration;
 
 /// At most this many ranges are listed.

@@ -8,7 +8,7 @@ use crate::progress::Bar;
 use queens::Digits;
 use queens::engine::{UnitDefinition, UnitPlan};
 use queens::recount;
-use queens::run::{Control, Progress};
+use queens::run::Stopped;
 use queens_report::json;
 use serde::Serialize;
 use std::io::Write;
@@ -37,7 +37,11 @@ pub(super) fn run(args: &LedgerUnit) -> Result {
     let plan = UnitPlan::new(args.size);
     let (task, format) = (task(args, &plan)?, args.output.format());
     let mut out = args.output.open()?;
-    let count = |definition: &_| count(definition, args.workers.control(), !args.output.quiet);
+    let (control, shows_progress) = (args.workers.control(), !args.output.quiet);
+    let count = |definition: &UnitDefinition| {
+        let bar = Bar::new("recounting", shows_progress);
+        bar.run(&control, |control| recount::count(definition, control)).0.map(Some)
+    };
     let done = match task {
         Task::One(definition) if args.count => one(&definition, format, count, &mut out),
         Task::One(definition) => one(&definition, format, |_| Ok(None), &mut out),
@@ -75,7 +79,7 @@ fn task(args: &LedgerUnit, plan: &UnitPlan) -> Result<Task> {
 fn one(
     definition: &UnitDefinition,
     format: ReportFormat,
-    count: impl FnOnce(&UnitDefinition) -> Result<Option<u128>>,
+    count: impl FnOnce(&UnitDefinition) -> std::result::Result<Option<u128>, Stopped>,
     out: &mut Out,
 ) -> Result {
     match format {
@@ -91,16 +95,6 @@ fn record(definition: &UnitDefinition, count: Option<u128>) -> String {
     let (n, unit) = (definition.size().get(), definition.unit());
     let (definition, count) = (definition.to_string(), count.map(Digits));
     json::line("queens.ledger.unit/1", &Unit { n, unit, definition, count })
-}
-
-fn count(
-    definition: &UnitDefinition,
-    control: Control<'_>,
-    shows_progress: bool,
-) -> Result<Option<u128>> {
-    let bar = Bar::new("recounting", shows_progress);
-    let progress = |progress: Progress| bar.report(progress);
-    Ok(Some(recount::count(definition, &control.progress(&progress))?))
 }
 
 fn all(plan: &UnitPlan, format: ReportFormat, out: &mut Out) -> Result {

@@ -7,11 +7,11 @@ use crate::error::{Failure, Result};
 use crate::output::{Out, plain};
 use crate::progress::Bar;
 use crate::version;
-use queens::run::{Control, Progress};
+use queens::run::Control;
+use queens::words::grouped;
 use queens_ledger::Ledger;
 use queens_ledger::verify::{self, CheckResult, Report, Sample, Trust, VerifyOptions};
 use queens_report::json;
-use queens_report::number::grouped;
 use queens_report::table::{Align, pad};
 use std::path::Path;
 
@@ -35,8 +35,7 @@ pub(super) fn recount<T>(
 ) -> Result<T> {
     let options = options(args)?;
     let bar = Bar::new("recounting", !args.output.quiet);
-    let progress = |progress: Progress| bar.report(progress);
-    Ok(verify(&options, &args.workers.control().progress(&progress))?)
+    Ok(bar.run(&args.workers.control(), |control| verify(&options, control)).0?)
 }
 
 /// What is recounted, and how.

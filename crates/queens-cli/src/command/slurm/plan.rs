@@ -4,7 +4,7 @@ use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::note;
 use queens::{Size, Units};
-use queens_ledger::{Ledger, Plan};
+use queens_ledger::{CountPlan, Ledger};
 use std::path::{Path, PathBuf};
 
 /// A task should be long in comparison with what it takes to start it.
@@ -12,7 +12,7 @@ const TASK_SECONDS: f64 = 600.0;
 
 /// The shards of an array.
 pub(super) struct Shards {
-    pub(super) plan: Plan,
+    pub(super) plan: CountPlan,
     /// The ledger in which they are missing, if there is one.
     pub(super) ledger: Option<PathBuf>,
     /// The units of each shard.
@@ -23,7 +23,7 @@ pub(super) struct Shards {
 impl Shards {
     /// A whole count, cut as `--of` says or as a ledger is.
     pub(super) fn whole(size: Size, of: Option<u64>) -> Result<Shards> {
-        let plan = Plan::new(size);
+        let plan = CountPlan::new(size);
         let cut = of.map_or_else(|| Ok(plan.ledger_cut()), |of| cut(&plan, of))?;
         let units = cut.shards().collect();
         Ok(Shards { plan, ledger: None, units, per_task: 1 })

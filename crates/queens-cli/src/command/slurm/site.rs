@@ -4,9 +4,9 @@ use crate::args::Slurm;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use queens::run::Control;
-use queens_ledger::Plan;
+use queens::words::grouped;
+use queens_ledger::CountPlan;
 use queens_ledger::estimate::{self, Effort};
-use queens_report::number::grouped;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ enum Cpus {
 
 impl Site {
     /// What the arguments name; memory that they do not name is measured on units of the plan.
-    pub(super) fn resolve(args: &Slurm, plan: &Plan) -> Result<Site> {
+    pub(super) fn resolve(args: &Slurm, plan: &CountPlan) -> Result<Site> {
         let absolute = |path: &Path, option: &str| {
             std::path::absolute(path).map_err(|error| Failure::usage(option, error))
         };
@@ -119,7 +119,7 @@ fn this_program() -> Result<PathBuf> {
 }
 
 /// Memory for each processor, from a sample of the units.
-fn megabytes(plan: &Plan) -> Result<u64> {
+fn megabytes(plan: &CountPlan) -> Result<u64> {
     let sample = |time| {
         let effort = Effort::Within(time);
         let options = estimate::EstimateOptions { effort, seed: Some(1), ..Default::default() };

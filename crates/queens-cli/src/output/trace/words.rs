@@ -2,8 +2,8 @@
 
 use crate::language::{Language, Message};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
+use queens::words::grouped;
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
-use queens_report::number::grouped;
 use std::fmt::Display;
 
 /// How one search is talked about.

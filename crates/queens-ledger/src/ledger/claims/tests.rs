@@ -8,7 +8,7 @@ use super::*;
 #[cfg(target_os = "linux")]
 fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
     let directory = tempfile::tempdir().unwrap();
-    let plan = crate::Plan::new(queens::Size::new(6).unwrap());
+    let plan = crate::CountPlan::new(queens::Size::new(6).unwrap());
     let cut = plan.cut(1).unwrap();
     let path = directory.path().join("q.db");
     let ledger = Ledger::create_or_open(&path, &plan, cut.clone()).unwrap();

@@ -1,12 +1,16 @@
 //! Records that nobody counted, as a forger would make them: everything fits, except the truth.
 
 use queens_ledger::record::PartResult;
-use queens_ledger::{Plan, Record};
+use queens_ledger::{CountPlan, Record};
 
 const PRIME: u128 = (1 << 61) - 1;
 
 /// The record with other counts of its units, and all sums to fit.
-pub(crate) fn recounted(plan: &Plan, record: &Record, count: impl Fn(u64, u128) -> u128) -> Record {
+pub(crate) fn recounted(
+    plan: &CountPlan,
+    record: &Record,
+    count: impl Fn(u64, u128) -> u128,
+) -> Record {
     let mut forged = record.clone();
     for part in &mut forged.parts {
         (part.count, part.residue) = (0, 0);
@@ -25,6 +29,6 @@ pub(crate) fn recounted(plan: &Plan, record: &Record, count: impl Fn(u64, u128) 
 }
 
 /// The record with so many solutions more in its first unit that it has at least 8 more.
-pub(crate) fn inflated(plan: &Plan, record: &Record) -> Record {
+pub(crate) fn inflated(plan: &CountPlan, record: &Record) -> Record {
     recounted(plan, record, |unit, count| count + if unit == record.first_unit { 8 } else { 0 })
 }

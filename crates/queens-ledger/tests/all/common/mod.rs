@@ -9,22 +9,22 @@ use queens::{Size, Units};
 use queens_ledger::fill::{self, fill};
 use queens_ledger::ledger::Origin;
 use queens_ledger::seal::Secret;
-use queens_ledger::{Error, Ledger, Plan, Record, shard};
+use queens_ledger::{CountPlan, Error, Ledger, Record, shard};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-pub(crate) fn plan(n: usize) -> Plan {
-    Plan::new(Size::new(n).unwrap())
+pub(crate) fn plan(n: usize) -> CountPlan {
+    CountPlan::new(Size::new(n).unwrap())
 }
 
-pub(crate) fn count(plan: &Plan, units: impl Into<Units>) -> Record {
+pub(crate) fn count(plan: &CountPlan, units: impl Into<Units>) -> Record {
     shard::count(plan, units, &shard::CountOptions::default(), &Control::default().threads(1))
         .unwrap()
 }
 
 /// The records of all shards of a plan.
-pub(crate) fn records(plan: &Plan, shards: u64) -> Vec<Record> {
+pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
 /// A ledger in a directory of its own.
 pub(crate) struct Scene {
     pub(crate) directory: TempDir,
-    pub(crate) plan: Plan,
+    pub(crate) plan: CountPlan,
     pub(crate) ledger: Ledger,
 }
 

@@ -5,7 +5,7 @@ use super::{Scene, records};
 use queens::run::Control;
 use queens_ledger::publication::{self, Announced, Checked, Description, Published, Root};
 use queens_ledger::verify::{Sample, Verdict, VerifyOptions};
-use queens_ledger::{Plan, Record};
+use queens_ledger::{CountPlan, Record};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ impl Publication {
         Publication { scene, directory, published }
     }
 
-    pub(crate) fn plan(&self) -> &Plan {
+    pub(crate) fn plan(&self) -> &CountPlan {
         &self.scene.plan
     }
 
@@ -99,7 +99,7 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
 
 /// The records of all shards, with some solutions moved from one unit to another of the same weight and part,
 /// so that the total and the symmetries stay what they are; and these two units.
-pub(crate) fn moved(plan: &Plan, shards: u64, solutions: u128) -> (Vec<Record>, [u64; 2]) {
+pub(crate) fn moved(plan: &CountPlan, shards: u64, solutions: u128) -> (Vec<Record>, [u64; 2]) {
     let mut records = records(plan, shards);
     let weight = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));
     let (place, pair) = records

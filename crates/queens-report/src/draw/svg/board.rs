@@ -4,8 +4,8 @@
 //! none, and its rules apply to nothing outside of it.
 
 use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
-use crate::number::counted;
 use queens::board::file_name;
+use queens::words::counted;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 

@@ -4,9 +4,9 @@
 use super::super::shapes::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
-use crate::number::{counted, grouped};
 use queens::Square;
 use queens::trace::Counters;
+use queens::words::{counted, grouped};
 use std::fmt::Write as _;
 
 /// The least and the largest side of a solution that was found, and the room between two of them.
