@@ -58,7 +58,7 @@ impl Open {
         }
     }
 
-    /// Closes the connection that can be missed best, unless all are being worked for.
+    /// Closes the connection that is needed least, unless work is being done for all of them.
     fn close_one(&mut self) {
         let idle = self.entries.iter().filter(|(_, entry)| entry.stage != Stage::Working);
         let first = idle.min_by_key(|(_, entry)| (entry.stage, entry.since)).map(|(&id, _)| id);
@@ -122,7 +122,7 @@ impl Connections {
     }
 }
 
-/// One client has gone before it was served; others wait.
+/// One client left before it was served; others wait.
 fn is_of_one_client(error: &Error) -> bool {
     use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)

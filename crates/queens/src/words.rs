@@ -65,7 +65,8 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// An error with its causes, on one line. A cause that only repeats the text before it is left out.
+/// An error with its causes, on one line. A cause that ends with what it caused is left out: it repeats it
+/// behind the name of its kind.
 ///
 /// ```
 /// use queens::words::with_causes;
@@ -78,7 +79,7 @@ pub fn with_causes(error: &dyn Error) -> String {
     let (mut text, mut last) = (error.to_string(), error.to_string());
     for cause in std::iter::successors(error.source(), |&cause| cause.source()) {
         let cause = cause.to_string();
-        if !cause.contains(&last) {
+        if !cause.ends_with(&last) {
             text = format!("{text}: {cause}");
         }
         last = cause;
@@ -120,4 +121,41 @@ pub fn counted(number: impl Display, what: &str) -> String {
 /// The singular or the plural of a noun, by the number.
 pub(crate) fn plural(number: impl Display, what: &str) -> String {
     if number.to_string() == "1" { what.to_owned() } else { format!("{what}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt;
+
+    /// A text and its cause.
+    #[derive(Debug)]
+    struct Chain(&'static str, Option<Box<Chain>>);
+
+    impl fmt::Display for Chain {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+    }
+
+    impl Error for Chain {
+        fn source(&self) -> Option<&(dyn Error + 'static)> {
+            self.1.as_deref().map(|cause| cause as _)
+        }
+    }
+
+    #[test]
+    fn causes_follow_to_the_end_and_are_not_repeated() {
+        let chain = |texts: &[&'static str]| {
+            let link = |cause, &text| Some(Box::new(Chain(text, cause)));
+            texts.iter().rev().fold(None, link).map(|error| with_causes(&*error))
+        };
+        let shown = |texts: &[&'static str]| chain(texts).unwrap_or_default();
+        assert_eq!(shown(&["lang", "unknown language `de`"]), "lang: unknown language `de`");
+        assert_eq!(
+            shown(&["q.db", "disk I/O error", "code 10: disk I/O error"]),
+            "q.db: disk I/O error"
+        );
+        assert_eq!(shown(&["a", "b", "c"]), "a: b: c");
+    }
 }

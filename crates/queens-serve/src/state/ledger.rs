@@ -14,8 +14,8 @@ use std::sync::{Arc, Mutex};
 pub(crate) struct LedgerView {
     path: PathBuf,
     plan: CountPlan,
-    /// The last status, which stays true until the file changes: large ledgers take seconds to read. Who asks
-    /// meanwhile waits for the same answer.
+    /// The last status, which stays true until the file changes: large ledgers take seconds to read. Requests
+    /// that come meanwhile wait for the same answer.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
