@@ -31,8 +31,8 @@ fill_up() {
     head -c $((8192 - $1))k /dev/zero >"$disk/ballast"
     complaint=$("$queens" count 14 --of $shards --quiet --ledger "$ledger" 2>&1) || code=$?
     [ "$code" = 4 ] || { echo "exit code $code: $complaint"; return 1; }
-    # SQLite does not always distinguish a full disk from one that fails.
-    tail -n 1 <<<"$complaint" | grep -E "^error: $ledger: .*make room .*; finished shards are kept$"
+    # SQLite does not always distinguish a full disk from one that fails, and then says how it failed.
+    tail -n 1 <<<"$complaint" | grep -E "^error: $ledger: .*make room .*; finished shards are kept(: .*)?$"
     # A disk that was full at once has a file without tables, of which there is no status.
     stored=$({ "$queens" ledger status "$ledger" --json 2>/dev/null || true; } |
         sed 's/.*"records":\([0-9]*\).*/\1/')
