@@ -13,4 +13,5 @@ import './view';
 import './windows';
 import './counting';
 import './words';
+import './tokens';
 import './questions';
