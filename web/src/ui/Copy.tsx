@@ -32,7 +32,7 @@ export function Copy({ label, text }: CopyProps) {
       <button type="button" onClick={() => void copy()}>
         {label}
       </button>
-      <span class="outcome" role="status">
+      <span class={outcome === 'copyFailed' ? 'outcome failed' : 'outcome'} role="status">
         {outcome === undefined ? '' : t(outcome)}
       </span>
     </span>
