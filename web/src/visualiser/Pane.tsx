@@ -30,7 +30,7 @@ export function Pane({ player, trace, algorithm, view, titled }: PaneProps) {
   if (state === undefined) return <Loading />;
   return (
     <article class="pane" aria-label={name}>
-      {titled && <h2 class="pane-title">{name}</h2>}
+      <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
       <div class={hasMemory(algorithm) ? 'pane-board with-memory' : 'pane-board'}>
         <div class="pane-drawing">
           <StepBoard view={view} state={state} algorithm={algorithm} />

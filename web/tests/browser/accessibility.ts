@@ -1,4 +1,5 @@
-// The faults that axe finds on a page.
+// Faults of a page: those that axe finds, what is too small for a finger, what lies over something else, and
+// faces of another language.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,21 +7,85 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
-/** The serious and critical faults of a page, each with the elements that have it. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+/** Rules whose outcome depends on colours. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Rules whose outcome depends on the size of the window. */
+export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+
+/** The faults that axe finds on a page by all its rules or some, each with the elements that have it. */
+export async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: [...rules] }),
+  };
   const results = await page.evaluate((options: RunOptions) => {
     const { axe } = globalThis as unknown as {
       axe: { run: (on: Document, options: RunOptions) => Promise<AxeResults> };
     };
     return axe.run(document, options);
-  }, OPTIONS);
-  const serious = results.violations.filter(
-    ({ impact }) => impact === 'serious' || impact === 'critical',
-  );
-  return serious.map(
+  }, options);
+  return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   );
+}
+
+/** What is pressed and narrower or lower than 44 pixels. Squares are as large as their board allows. */
+export function smallTargets(page: Page): Promise<string[]> {
+  const pressed =
+    'a:not(.skip, p a), button, select, input:not([type=checkbox]), summary, label:has([type=checkbox])';
+  return page.locator(pressed).evaluateAll((targets) =>
+    targets
+      .filter((target) => target.closest('.squares') === null)
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
+      .map(({ target, box }) => `${box.width} x ${box.height}: ${target.outerHTML.slice(0, 100)}`),
+  );
+}
+
+/** What is wider than the window, or than its own box: text of buttons, and the tabs. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page
+    .locator('html, .tabs, button, .button')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((one) => `${one.scrollWidth - one.clientWidth}: ${one.outerHTML.slice(0, 100)}`),
+    );
+}
+
+/** Pairs of buttons and fields of which one lies over the other; the player floats over all. */
+export function overlaps(page: Page): Promise<string[]> {
+  return page.locator('main :is(button, select, input, .button, .outcome)').evaluateAll((all) => {
+    const boxes = all
+      .filter((one) => one.closest('.squares, .transport, .narrative') === null)
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    const cross = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    // The outcome of a button stands where the button does.
+    const apart = (a: Element, b: Element) =>
+      a.parentElement !== b.parentElement || !a.closest('.copy');
+    return boxes.flatMap(({ one, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => apart(one, other.one) && cross(box, other.box))
+        .map((other) => `${one.textContent} | ${other.one.textContent}`),
+    );
+  });
+}
+
+/** Families named for texts that are not all in faces of a language, which `JP` or `KR` ends the names of. */
+export function otherFaces(page: Page, ending: string): Promise<string[]> {
+  return page.locator('body *').evaluateAll((all, own) => {
+    const says = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue !== '');
+    const families = all.filter(says).map((one) => getComputedStyle(one).fontFamily);
+    const isOwn = (family: string) => {
+      const named = family.match(/CJK \w+/g) ?? [];
+      return named.length > 0 && named.every((name) => name.endsWith(own));
+    };
+    return [...new Set(families.filter((family) => !isOwn(family)))];
+  }, ending);
 }

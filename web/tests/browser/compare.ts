@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { seriousFaults } from './accessibility';
+import { faults } from './accessibility';
 import { becomes, check, until } from './harness';
 import { queens } from './server';
 
@@ -30,7 +30,7 @@ check('compare: results are shown and can be downloaded', async (browser) => {
   );
   await becomes(() => page.locator('.table-box td.best').count(), 4);
   await becomes(() => page.locator('.chart canvas').count(), 1);
-  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(await faults(page), []);
   await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');
   assert.equal(csv.trim().split('\n').length, 9);

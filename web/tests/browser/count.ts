@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Count, CountStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
-import { seriousFaults } from './accessibility';
+import { faults } from './accessibility';
 import { check, type Browser } from './harness';
 import { queens, serve } from './server';
 
@@ -114,7 +114,7 @@ check(
       await page.getByText(missing, { exact: true }).waitFor();
       await page.getByText(units, { exact: true }).waitFor();
       await page.getByText('0 % computed here', { exact: true }).waitFor();
-      assert.deepEqual(await seriousFaults(page), []);
+      assert.deepEqual(await faults(page), []);
       await browser.picture(page, 'count-ledger', true);
 
       queens('count', '12', '--ledger', file);
@@ -135,7 +135,7 @@ check(
   async (browser) => {
     const page = await browser.open('/count');
     await page.locator('.ledger').getByText('A ledger needs a server').waitFor();
-    assert.deepEqual(await seriousFaults(page), []);
+    assert.deepEqual(await faults(page), []);
   },
   'files',
 );

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/messages';
 import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
-import { seriousFaults } from './accessibility';
+import { faults } from './accessibility';
 import { becomes, check, until, type Browser, type Check } from './harness';
 import { EXERCISES } from './learn/exercises';
 import { Lesson, type Hand } from './learn/page';
@@ -119,7 +119,7 @@ check('learn: axe finds nothing on any card, light or dark', async (browser) => 
     for (let card = 1; card <= TITLES.length; card++) {
       await lesson.open(card);
       await lesson.ready();
-      assert.deepEqual(await seriousFaults(lesson.page), [], `card ${card}, ${size}`);
+      assert.deepEqual(await faults(lesson.page), [], `card ${card}, ${size}`);
     }
     await lesson.page.close();
   }

@@ -3,8 +3,16 @@
 
 import assert from 'node:assert/strict';
 import { address } from '../../src/transport/server';
-import { seriousFaults } from './accessibility';
-import { NARROW, WIDE, atStep, becomes, check } from './harness';
+import {
+  OF_COLOURS,
+  OF_SIZES,
+  faults,
+  otherFaces,
+  overlaps,
+  smallTargets,
+  tooWide,
+} from './accessibility';
+import { NARROW, WIDE, atStep, becomes, check, type Browser, type OpenOptions } from './harness';
 import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
@@ -28,12 +36,90 @@ const TABS = [
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
 
-check('axe finds nothing serious on any tab, light or dark', async (browser) => {
-  for (const dark of [false, true]) {
-    for (const { address, ready } of TABS) {
-      const page = await browser.open(address, { dark });
-      await page.locator(ready).first().waitFor();
-      assert.deepEqual(await seriousFaults(page), [], `${address}${dark ? ' dark' : ''}`);
+const LANGUAGES = ['en', 'ko', 'ja'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const DESK = { width: 1440, height: 900 };
+
+/** A tab in a language, when it is ready. */
+async function openTab(
+  browser: Browser,
+  { address, ready }: (typeof TABS)[number],
+  language: Language,
+  options: OpenOptions,
+) {
+  const place = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+  const page = await browser.open(place, options);
+  await page.locator(ready).first().waitFor();
+  return { page, place };
+}
+
+// Everything once in each language; after that only what may depend on colours or on the size.
+for (const language of LANGUAGES) {
+  check(
+    `axe finds nothing on any tab, light or dark, wide or narrow: ${language}`,
+    async (browser) => {
+      for (const tab of TABS) {
+        const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
+        const clean = (about: string, rules?: readonly string[]) =>
+          becomes(() => faults(page, rules), [], `${place} ${about}`);
+        await clean('wide');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await clean('wide dark', OF_COLOURS);
+        if (language === 'en') {
+          await page.setViewportSize(NARROW);
+          await clean('narrow dark', OF_SIZES);
+          await page.emulateMedia({ colorScheme: 'light' });
+          await clean('narrow', OF_SIZES);
+        }
+        await page.close();
+      }
+    },
+  );
+}
+
+check('every tab suits a finger, in every language', async (browser) => {
+  for (const language of LANGUAGES) {
+    for (const tab of TABS) {
+      const { page, place } = await openTab(browser, tab, language, {
+        viewport: NARROW,
+        touch: true,
+      });
+      const copy = page.locator('.copy button').last();
+      for (const viewport of [
+        { width: 360, height: 740 },
+        { width: 414, height: 896 },
+        { width: 844, height: 390 },
+      ]) {
+        await page.setViewportSize(viewport);
+        if ((await copy.count()) > 0) {
+          await copy.click();
+          await page.locator('.outcome:not(:empty)').first().waitFor();
+        }
+        const about = `${place} ${viewport.width}`;
+        await becomes(() => smallTargets(page), [], about);
+        await becomes(() => tooWide(page), [], about);
+        await becomes(() => overlaps(page), [], about);
+      }
+      await page.close();
+    }
+  }
+});
+
+check('Korean and Japanese have faces and line breaks of their own', async (browser) => {
+  for (const [language, ending, breaks] of [
+    ['ko', 'KR', 'keep-all auto'],
+    ['ja', 'JP', 'normal strict'],
+  ] as const) {
+    for (const tab of TABS) {
+      const { page, place } = await openTab(browser, tab, language, {});
+      await becomes(() => otherFaces(page, ending), [], place);
+      const found = () =>
+        page.locator('main').evaluate((main) => {
+          const { wordBreak, lineBreak } = getComputedStyle(main);
+          return `${wordBreak} ${lineBreak}`;
+        });
+      await becomes(found, breaks, place);
       await page.close();
     }
   }
