@@ -1143,7 +1143,7 @@ counts: Array<string>,
 checksums: Array<string>, };
 
 /**
- * A verification that failed, and about which nobody has decided yet.
+ * A verification that failed, and that nobody has decided on yet.
  */
 export type Doubt = { 
 /**
@@ -1189,7 +1189,7 @@ export type Policy = {
  */
 signed: boolean, 
 /**
- * How many contributors shall count each shard, each with a key of its own.
+ * How many contributors are wanted for each shard, each with a key of its own.
  */
 copies: number, };
 
