@@ -17,7 +17,7 @@ pub(super) fn readme(description: &Description, origin: &str) -> String {
          `{counts}`\n\n\
          The root, which stands for all of it, is the SHA-256 of `publication.json`. It is not written \
          here: take it from where it was announced before the text of the audit was known.\n\n\
-         ## CheckResult it\n\n\
+         ## Check it\n\n\
          With `queens` ({program} or later with the same plan), in the directory above:\n\n    \
          queens ledger check DIRECTORY --root ROOT --sample 299 --seed-text TEXT\n\n\
          checks the files, every line, that each unit is there once, the sums and the symmetries, and \

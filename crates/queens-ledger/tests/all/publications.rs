@@ -297,6 +297,19 @@ fn hosts_are_left_out_unless_they_are_signed() {
 }
 
 #[test]
+fn the_readme_has_the_words_of_people() {
+    let readme = fs::read_to_string(Publication::new(8, 4).directory.join("README.md")).unwrap();
+    let headings: Vec<_> = readme.lines().filter(|line| line.starts_with('#')).collect();
+    assert_eq!(headings, ["# 92 solutions of N = 8", "## Check it"]);
+    // A name of the program has capitals within.
+    let has_hump = |word: &&str| {
+        let letters = word.chars().collect::<Vec<_>>();
+        letters.windows(2).any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase())
+    };
+    assert_eq!(readme.split_whitespace().find(has_hump), None);
+}
+
+#[test]
 fn the_readme_says_what_rests_on_imports() {
     let readme = |made: &Publication| fs::read_to_string(made.directory.join("README.md")).unwrap();
     assert!(readme(&Publication::new(8, 4)).contains("none was only imported"));
