@@ -15,6 +15,7 @@ mod interrupt;
 mod language;
 mod output;
 mod parse;
+mod program;
 mod progress;
 mod standard;
 mod usage;
@@ -22,12 +23,16 @@ mod version;
 
 use std::ffi::OsString;
 
-/// Runs a command line, the name of the program first, and returns the exit code of the process.
+/// Runs a command line, the name of the program first, and returns the exit code of the process. Where an
+/// interpreter runs it, an absolute path as the name lets job arrays of other machines start the same program.
 ///
 /// Installs the handlers of signals and uses the standard streams: the process should end with it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(name) = arguments.first() {
+        program::remember(name);
+    }
     let outcome = match args::parse(&arguments) {
         Ok(args) => command::run(args),
         Err(error) => usage::explain(&error),

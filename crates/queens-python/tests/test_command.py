@@ -56,6 +56,21 @@ def test_wrong_usage_has_its_exit_code_and_form():
     assert json.loads(run(MODULE, "count", "99", "--json").stderr)["code"] == 2
 
 
-def test_slurm_asks_for_the_program_of_the_nodes(tmp_path):
-    out = run(MODULE, "slurm", "18", "-o", str(tmp_path / "array"))
-    assert out.returncode == 2 and "--program" in out.stderr
+@pytest.mark.parametrize("command", [MODULE, SCRIPT], ids=["module", "script"])
+def test_slurm_names_the_script_of_the_package(command, tmp_path):
+    array = tmp_path / "array"
+    out = run(command, "slurm", "8", "--mem-per-cpu", "100", "-o", str(array))
+    assert (out.returncode, out.stderr) == (0, "")
+    assert f"\nqueens={SCRIPT[0]}\n" in (array / "queens.sbatch").read_text()
+    task = subprocess.run(
+        ["sh", "queens.sbatch"],
+        cwd=array,
+        env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert task.returncode == 0, task.stderr
+    assert run(SCRIPT, "ledger", "import", str(tmp_path / "q.db"), str(array / "records")).stdout
+    status = run(SCRIPT, "ledger", "status", str(tmp_path / "q.db"), "--json").stdout
+    assert json.loads(status)["total"] == "92"

@@ -37,7 +37,7 @@ pub(crate) use ledger::{
     Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
-pub(crate) use shard::{PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
+pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::language::Language;

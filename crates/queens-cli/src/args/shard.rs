@@ -5,6 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{UnitSource, number, positive, shards, size, time, unit_source};
 use clap::{ArgGroup, Subcommand};
 use queens::Size;
+use queens::run::Threads;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -134,17 +135,16 @@ pub(crate) struct Slurm {
     /// Charge this account
     #[arg(long, value_name = "NAME")]
     pub(crate) account: Option<String>,
-    /// Processors of each task; each counts a shard at a time
-    #[arg(long, value_name = "K", default_value = "1", value_parser = positive,
-          allow_negative_numbers = true)]
-    pub(crate) cpus: u64,
-    /// Give each task a whole node, on all of whose processors it counts
-    #[arg(long, conflicts_with = "cpus")]
+    /// Processors of each task; each counts a shard at a time [default: 1]
+    #[arg(long, value_name = "K", value_parser = cpus, allow_negative_numbers = true)]
+    pub(crate) cpus: Option<u64>,
+    /// Give each task a whole node; --cpus says how many processors a node has
+    #[arg(long, requires = "cpus")]
     pub(crate) whole_nodes: bool,
-    /// The longest time that the partition allows, such as 24:00:00 or 7-00:00:00: longer work goes on in
-    /// further rounds, which submit themselves until the ledger is complete
-    #[arg(long, value_name = "TIME", value_parser = slurm_time)]
-    pub(crate) max_time: Option<Duration>,
+    /// The longest time that the partition allows, such as 24:00:00, 7-00:00:00 or UNLIMITED: longer work goes
+    /// on in further rounds, which submit themselves until nothing is missing
+    #[arg(long, value_name = "TIME", value_parser = MaxTime::read)]
+    pub(crate) max_time: Option<MaxTime>,
     /// How many times as long as the reference processor (2.2 GHz, AVX-512) the slowest node may take
     #[arg(long, value_name = "FACTOR", default_value = "3", value_parser = factor,
           allow_negative_numbers = true)]
@@ -152,6 +152,9 @@ pub(crate) struct Slurm {
     /// Memory for each processor, in megabytes [default: one and a half times the estimate]
     #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) mem_per_cpu: Option<u64>,
+    /// Memory of a node, in megabytes: tasks that need more are refused
+    #[arg(long, value_name = "MB", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) mem: Option<u64>,
     /// The program that the nodes run [default: this one, by its absolute path]
     #[arg(long, value_name = "FILE")]
     pub(crate) program: Option<PathBuf>,
@@ -163,22 +166,70 @@ pub(crate) struct Slurm {
     pub(crate) quiet: bool,
 }
 
-/// Reads a time as Slurm writes it, `[days-]hours:minutes:seconds`, or as everywhere else.
-fn slurm_time(text: &str) -> Result<Duration, String> {
-    let (days, clock) = text.split_once('-').unwrap_or(("0", text));
-    let parts: Option<Vec<u64>> = clock.split(':').map(|part| part.parse().ok()).collect();
-    let seconds = match (days.parse::<u64>(), parts.as_deref()) {
-        (Ok(days), Some([hours, minutes, seconds])) if days < 10_000 && *hours < 1_000_000 => {
-            Some(((days * 24 + hours) * 60 + minutes.min(&59)) * 60 + seconds.min(&59))
+/// The longest time that a partition allows a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MaxTime {
+    Unlimited,
+    Of(Duration),
+}
+
+impl MaxTime {
+    /// Reads a time as Slurm writes it, or with a unit as everywhere else. A number alone is refused: it is
+    /// minutes for Slurm, and nowhere here.
+    fn read(text: &str) -> Result<MaxTime, String> {
+        if ["unlimited", "infinite"].contains(&text.to_ascii_lowercase().as_str()) {
+            return Ok(MaxTime::Unlimited);
         }
-        _ => None,
-    };
-    let least = Duration::from_secs(MINUTES * 60);
-    let time = seconds.map_or_else(|| time(text), |seconds| Ok(Duration::from_secs(seconds)))?;
-    if time < least {
-        return Err(format!("{text} is too short for a task: use at least {MINUTES} minutes"));
+        if text.parse::<f64>().is_ok_and(|number| number > 0.0) {
+            return Err(format!(
+                "`{text}` has no unit: use {text}m for minutes, or such as 24:00:00"
+            ));
+        }
+        let time = match slurm_seconds(text) {
+            Some(seconds) => Duration::from_secs(seconds),
+            None => time(text).map_err(|_| {
+                format!("`{text}` is no time limit: use one such as 24:00:00, 7-00:00:00 or 12h")
+            })?,
+        };
+        if time < Duration::from_secs(MINUTES * 60) {
+            return Err(format!("{text} is too short for a task: use at least {MINUTES} minutes"));
+        }
+        Ok(MaxTime::Of(time))
     }
-    Ok(time)
+}
+
+/// `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes` or
+/// `days-hours:minutes:seconds`; the part in front may be any number, the others are those of a clock.
+fn slurm_seconds(text: &str) -> Option<u64> {
+    let (days, clock) = match text.split_once('-') {
+        Some((days, clock)) => (Some(whole(days)?), clock),
+        None => (None, text),
+    };
+    let parts: Vec<u64> = clock.split(':').map(whole).collect::<Option<_>>()?;
+    let [hours, minutes, seconds] = match (days, parts.as_slice()) {
+        (None, &[minutes, seconds]) => [0, minutes, seconds],
+        (Some(_), &[hours]) => [hours, 0, 0],
+        (Some(_), &[hours, minutes]) => [hours, minutes, 0],
+        (_, &[hours, minutes, seconds]) => [hours, minutes, seconds],
+        _ => return None,
+    };
+    let is_clock = (days.is_none() || hours < 24)
+        && (minutes < 60 || parts.len() == 2 && days.is_none())
+        && seconds < 60;
+    is_clock.then(|| ((days.unwrap_or(0) * 24 + hours) * 60 + minutes) * 60 + seconds)
+}
+
+/// Digits, few enough that seconds of so many days fit.
+fn whole(text: &str) -> Option<u64> {
+    let is_number = !text.is_empty() && text.len() <= 7 && text.bytes().all(|c| c.is_ascii_digit());
+    is_number.then(|| text.parse().ok())?
+}
+
+/// Reads the processors of a task: no node has more.
+fn cpus(text: &str) -> Result<u64, String> {
+    let cpus = positive(text)?;
+    let most = Threads::MAX as u64;
+    if cpus <= most { Ok(cpus) } else { Err(format!("{cpus} are too many: use at most {most}")) }
 }
 
 /// Shorter tasks are mostly waiting.
@@ -196,13 +247,49 @@ mod tests {
 
     #[test]
     fn times_of_slurm_are_read() {
-        let hours = |hours: u64| Ok(Duration::from_secs(3600 * hours));
-        assert_eq!(slurm_time("24:00:00"), hours(24));
-        assert_eq!(slurm_time("7-00:00:00"), hours(168));
-        assert_eq!(slurm_time("12h"), hours(12));
-        for text in ["", "1:00", "00:01:00", "4m", "x-1:00:00", "-1:00:00", "99999999999-00:00:00"]
-        {
-            assert!(slurm_time(text).is_err(), "{text}");
+        let minutes = |minutes: u64| Ok(MaxTime::Of(Duration::from_secs(60 * minutes)));
+        for (text, expected) in [
+            ("24:00:00", 24 * 60),
+            ("7-00:00:00", 7 * 24 * 60),
+            ("1-0", 24 * 60),
+            ("1-12", 36 * 60),
+            ("1-12:30", 36 * 60 + 30),
+            ("30:00", 30),
+            ("90:00", 90),
+            ("100:00:00", 6000),
+            ("12h", 12 * 60),
+            ("90m", 90),
+        ] {
+            assert_eq!(MaxTime::read(text), minutes(expected), "{text}");
         }
+        for text in ["UNLIMITED", "unlimited", "INFINITE"] {
+            assert_eq!(MaxTime::read(text), Ok(MaxTime::Unlimited));
+        }
+        for text in [
+            "",
+            "1:00",
+            "00:01:00",
+            "4m",
+            "x-1:00:00",
+            "-1:00:00",
+            "99999999999-00:00:00",
+            "1:99:00",
+            "1:00:60",
+            "1-24:00:00",
+            "1-",
+            "-",
+            ":",
+            "1:2:3:4",
+            "1-2:3:4:5",
+            "+1:00:00",
+            "0-0",
+            "half",
+        ] {
+            assert!(MaxTime::read(text).is_err(), "{text}");
+        }
+        assert_eq!(
+            MaxTime::read("90"),
+            Err("`90` has no unit: use 90m for minutes, or such as 24:00:00".to_owned())
+        );
     }
 }

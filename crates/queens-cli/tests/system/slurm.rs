@@ -31,8 +31,13 @@ impl Scratch {
     }
 
     fn import(&self, ledger: &str, array: &Array) -> String {
+        self.import_into(ledger, array, "")
+    }
+
+    /// Imports into a ledger, which options may cut.
+    fn import_into(&self, ledger: &str, array: &Array, options: &str) -> String {
         let (ledger, records) = (self.path(ledger), array.0.join("records"));
-        stdout(&format!("ledger import {} {}", ledger.display(), records.display()))
+        stdout(&format!("ledger import {} {} {options}", ledger.display(), records.display()))
     }
 
     fn status(&self, ledger: &str) -> Value {
@@ -153,6 +158,35 @@ fn what_is_missing_in_a_ledger_is_counted_however_it_was_cut() {
     assert_eq!(nothing.status.code(), Some(1));
     assert!(stderr_of(&nothing).contains("nothing is missing"), "{}", stderr_of(&nothing));
     assert!(!scratch.path("x").exists());
+}
+
+/// Without the records of some shards.
+fn lose(array: &Array, is_lost: impl Fn(&str) -> bool) {
+    for (file, text) in array.records() {
+        let kept: String =
+            text.lines().filter(|line| !is_lost(line)).map(|l| format!("{l}\n")).collect();
+        fs::write(file, kept).unwrap();
+    }
+}
+
+/// Of a record.
+fn first_unit(line: &str) -> u64 {
+    let record: Value = serde_json::from_str(line).unwrap();
+    record["first_unit"].as_u64().unwrap()
+}
+
+#[test]
+fn shards_that_are_missing_side_by_side_fit_the_ledger_in_any_division() {
+    let scratch = Scratch::new();
+    let first = scratch.array("11 --of 9", "first");
+    first.run_all();
+    lose(&first, |line| first_unit(line) > 0);
+    scratch.import_into("q.db", &first, "--of 9");
+    let ledger = scratch.path("q.db").display().to_string();
+    let rest = scratch.array(&format!("--missing {ledger} --of 20"), "rest");
+    rest.run_all();
+    assert!(scratch.import("q.db", &rest).contains(" 0 refused"));
+    assert_eq!(scratch.status("q.db")["total"], "2680");
 }
 
 #[test]
@@ -302,7 +336,20 @@ fn wrong_arguments_are_reported_on_one_line() {
     refused(format!("slurm 8 -o {out} --max-time 1m"), "too short for a task");
     refused(format!("slurm 8 -o {out} --partition a;b"), "is no name of Slurm");
     refused(format!("slurm 8 -o {out} --slowness 0"), "use 0.01 to 1000");
-    refused(format!("slurm 8 -o {out} --cpus 4 --whole-nodes"), "cannot be used with");
+    refused(format!("slurm 8 -o {out} --partition="), "`` is no name of Slurm");
+    refused(format!("slurm 8 -o {out} --account=-x"), "`-x` is no name of Slurm");
+    refused(format!("slurm 8 -o {out} --max-time 90"), "use 90m for minutes");
+    refused(format!("slurm 8 -o {out} --whole-nodes"), "--cpus");
+    refused(format!("slurm 8 -o {out} --cpus 999999"), "too many: use at most");
+    refused(format!("slurm 8 -o {out} --program {out}/queens"), "no such file: name a program");
+    refused(
+        format!("slurm 8 -o {out} --cpus 8 --mem-per-cpu 1000 --mem 4500"),
+        "--mem: 8 processors need 8,000 MB, 1,000 for each: use --cpus 4",
+    );
+    refused(format!("slurm 8 -o {out} --mem-per-cpu 1000 --mem 900"), "use nodes with more memory");
+    for special in ["it's", "a\"b", "100%", "a\\b", "a#b"] {
+        refused(format!("slurm 8 -o {out}/{special}"), "name another directory");
+    }
     refused(
         format!("slurm 28 --of 9600 --max-time 24:00:00 --mem-per-cpu 1 -o {out}"),
         "use more shards",
@@ -327,11 +374,14 @@ fn wrong_arguments_are_reported_on_one_line() {
     assert!(stderr_of(&empty).contains("--units: standard input: no units"));
 }
 
-/// Stands in for `sbatch`: runs what is submitted, at once, task by task. Every first run of a task is
-/// stopped by a limit that its last shard does not keep.
+/// Stands in for `sbatch`: writes its arguments down and runs what is submitted, at once, task by task. Every
+/// first run of a task is stopped by a limit that its last shard does not keep.
 const SBATCH: &str = r#"#!/bin/sh
 set -eu
-for script; do :; done
+echo "$*" >>log/sbatch.txt
+while [ "${1%.sbatch}" = "$1" ]; do shift; done
+script=$1
+shift
 case $script in
     queens.sbatch)
         last=$(sed -n 's/^#SBATCH --array=1-//p' $script)
@@ -344,30 +394,75 @@ case $script in
         echo 17
         ;;
     next.sbatch)
-        sh $script >>log/next.txt 2>&1 || echo "next failed" >>log/next.txt
+        sh $script "$@" >>log/next.txt 2>&1 || echo "next failed" >>log/next.txt
         echo 18
         ;;
 esac
 "#;
 
-#[test]
-fn rounds_go_on_until_nothing_is_missing() {
-    let scratch = Scratch::new();
-    let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
+/// Submits an array in rounds, with options of `sbatch`, until its jobs submit no more.
+fn submit(scratch: &Scratch, array: &Array, options: &[&str]) {
     let programs = scratch.path("bin");
     fs::create_dir(&programs).unwrap();
     write_program(&programs.join("sbatch"), SBATCH);
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let mut submit = Command::new("sh");
-    let submit = submit.arg("submit.sh").current_dir(&array.0).env("PATH", path);
+    let submit = submit.arg("submit.sh").args(options).current_dir(&array.0).env("PATH", path);
     let output = submit.output().unwrap();
     assert!(output.status.success(), "{}", stderr_of(&output));
+}
+
+#[test]
+fn rounds_go_on_until_nothing_is_missing() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
+    submit(&scratch, &array, &[]);
     let next = array.text("log/next.txt");
     assert!(next.contains("9 of 12 shards are counted: next round"), "{next}");
     assert!(next.contains("Q(10) is complete"), "{next}");
     assert_eq!(array.records_in_all(), 12);
     scratch.import("q.db", &array);
     assert_eq!(scratch.status("q.db")["total"], "724");
+}
+
+#[test]
+fn what_is_missing_is_counted_in_rounds_without_the_ledger() {
+    for of in ["", "--of 60"] {
+        let scratch = Scratch::new();
+        let first = scratch.array("10 --of 12", "first");
+        first.run_all();
+        lose(&first, |line| !first_unit(line).is_multiple_of(3));
+        scratch.import_into("q.db", &first, "--of 12");
+        let ledger = scratch.path("q.db");
+        let work =
+            format!("--missing {} --shards-per-task 4 --max-time 1:00:00 {of}", ledger.display());
+        let rest = scratch.array(&work, "rest");
+        // No node sees its disk.
+        let elsewhere = scratch.path("elsewhere.db");
+        fs::rename(&ledger, &elsewhere).unwrap();
+        submit(&scratch, &rest, &[]);
+        let next = rest.text("log/next.txt");
+        assert!(next.contains(": next round") && next.contains("Q(10) is complete"), "{next}");
+        fs::rename(&elsewhere, &ledger).unwrap();
+        assert!(scratch.import("q.db", &rest).contains(" 0 refused"));
+        assert_eq!(scratch.status("q.db")["total"], "724", "{of}");
+    }
+}
+
+#[test]
+fn options_of_sbatch_are_those_of_all_rounds() {
+    let scratch = Scratch::new();
+    let array = scratch.array("10 --of 12 --shards-per-task 4 --max-time 1:00:00", "q10");
+    submit(
+        &scratch,
+        &array,
+        &["--qos", "long", "-a", "1-3%2", "--comment=two words", "--array=1-3"],
+    );
+    let all = "--qos long -a 1-3%2 --comment=two words --array=1-3";
+    let next = "--qos long --comment=two words --dependency=afterany:17 next.sbatch";
+    let round = [format!("--parsable {all} queens.sbatch"), format!("--parsable {next} {all}")];
+    let calls = array.text("log/sbatch.txt");
+    assert_eq!(calls.lines().collect::<Vec<_>>(), [&round[..], &round[..]].concat(), "two rounds");
 }
 
 #[test]
@@ -380,11 +475,44 @@ fn resources_are_those_of_the_engine_and_the_site() {
     assert!(text.contains("#SBATCH --cpus-per-task=4\n"), "{text}");
     let program = format!("\nqueens={}\n", env!("CARGO_BIN_EXE_queens"));
     assert!(text.contains(&program), "{program} is not in {text}");
-    let whole = scratch.array("16 --whole-nodes", "whole").text("queens.sbatch");
-    assert!(whole.contains("#SBATCH --exclusive\n#SBATCH --mem=0\n"), "{whole}");
-    assert!(whole.contains("SLURM_CPUS_ON_NODE"), "{whole}");
     // Four rounds of a day for what takes longer.
     let long = scratch.array("28 --of 200000 --max-time 24:00:00 --mem-per-cpu 900", "q28");
     assert!(long.text("queens.sbatch").contains("#SBATCH --time=24:00:00\n"));
     assert!(long.text("README.md").contains("| rounds | "), "{}", long.text("README.md"));
+}
+
+#[test]
+fn whole_nodes_are_planned_with_their_processors() {
+    let scratch = Scratch::new();
+    let whole = |options: &str, name: &str| {
+        scratch.array(&format!("24 --whole-nodes --cpus 128 --mem-per-cpu 100 {options}"), name)
+    };
+    let array = whole("", "whole");
+    let alone = scratch.array("24 --mem-per-cpu 100", "alone");
+    assert!(array.tasks() * 20 < alone.tasks(), "{} and {}", array.tasks(), alone.tasks());
+    let text = array.text("queens.sbatch");
+    assert!(text.contains("#SBATCH --exclusive\n#SBATCH --mem=0\n"), "{text}");
+    let text = whole("--mem 500000", "memory").text("queens.sbatch");
+    assert!(text.contains("#SBATCH --exclusive\n#SBATCH --mem=500000M\n"), "{text}");
+
+    // A larger node has no more threads than there is memory for, a smaller one its own.
+    let script = scratch.array("8 --whole-nodes --cpus 4 --mem-per-cpu 100", "small");
+    let counting = scratch.path("threads");
+    write_program(&counting, "#!/bin/sh\necho \"$*\"\n");
+    for (node, threads) in [("128", "4"), ("3", "3")] {
+        let mut task = script.task(1);
+        let output =
+            task.env("SLURM_CPUS_ON_NODE", node).env("QUEENS", &counting).output().unwrap();
+        assert!(stdout_of(&output).ends_with(&format!(" --threads {threads}\n")), "{node}");
+    }
+
+    // Q(28) on whole nodes: a task is planned for all 128 processors.
+    let time = |options: &str, name: &str| {
+        let array = scratch.array(&format!("28 --of 400000 --mem-per-cpu 1000 {options}"), name);
+        let text = array.text("queens.sbatch");
+        let time = text.lines().find_map(|line| line.strip_prefix("#SBATCH --time=")).unwrap();
+        time.split(':').next().unwrap().parse::<u64>().unwrap()
+    };
+    let (alone, whole) = (time("", "q28"), time("--whole-nodes --cpus 128", "q28-whole"));
+    assert!(whole * 100 < alone, "{whole} and {alone} hours");
 }

@@ -63,29 +63,44 @@ struct BackupReport<'a> {
 fn export(args: &args::LedgerExport) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let mut out = args.output.open()?;
-    let records = ledger.records()?;
-    let valid = |stored: &&ledger::Stored| {
-        !matches!(stored.state, RecordState::Refuted | RecordState::Withdrawn)
-    };
-    let mut unsound = 0;
-    for stored in records.iter().filter(valid) {
-        // An edited line may hold anything, and nobody could import it.
-        match Record::parse(&stored.line) {
-            Ok(_) => writeln!(out, "{}", stored.line)?,
-            Err(fault) => {
-                unsound += 1;
-                note(&format!("units {}: not exported: {fault}", stored.units));
-            }
-        }
-    }
+    let Sound { lines, faults } = sound_records(&ledger)?;
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     out.finish()?;
-    match unsound {
+    faults.iter().for_each(|fault| note(fault));
+    match faults.len() {
         0 => Ok(()),
         unsound => {
             let path = args.ledger.display();
-            Err(Failure::Check(format!("{path}: {} are unsound", counted(unsound, "record"))))
+            Err(Failure::Check(format!(
+                "{path}: {} are unsound",
+                counted(unsound as u64, "record")
+            )))
         }
     }
+}
+
+/// The records of a ledger that another one can import, and what is wrong with the others.
+pub(crate) struct Sound {
+    pub(crate) lines: Vec<String>,
+    pub(crate) faults: Vec<String>,
+}
+
+/// All records but those that were refuted or withdrawn.
+pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
+    let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
+    for stored in ledger.records()? {
+        if matches!(stored.state, RecordState::Refuted | RecordState::Withdrawn) {
+            continue;
+        }
+        // An edited line may hold anything, and nobody could import it.
+        match Record::parse(&stored.line) {
+            Ok(_) => sound.lines.push(stored.line),
+            Err(fault) => {
+                sound.faults.push(format!("units {}: not exported: {fault}", stored.units));
+            }
+        }
+    }
+    Ok(sound)
 }
 
 /// What to say beside a total that rests on counts of others, as far as the ledger can tell.

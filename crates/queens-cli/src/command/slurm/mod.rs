@@ -27,6 +27,9 @@ const PLANNED: f64 = 0.8;
 /// The shortest time limit of a task.
 const LEAST_MINUTES: u64 = 10;
 
+/// The file of the records that were there before an array for what is missing.
+const BASE: &str = "base.jsonl";
+
 const SCRIPT: &str = include_str!("queens.sbatch");
 const NEXT: &str = include_str!("next.sbatch");
 const SUBMIT: &str = include_str!("submit.sh");
@@ -61,6 +64,7 @@ pub(crate) fn run(args: &Slurm) -> Result {
     ];
     if array.site.max_time.is_some() {
         files.extend([("next.sbatch", array.fill(NEXT)), ("submit.sh", array.fill(SUBMIT))]);
+        files.extend(array.shards.base.as_ref().map(|base| (BASE, base.records.clone())));
     }
     directory.make(&files)?;
     if args.quiet {
@@ -80,8 +84,8 @@ impl Array {
             Some(ledger) => Shards::missing(ledger, args.of)?,
             None => Shards::whole(args.size.unwrap_or_default(), args.of)?,
         };
-        let shards = shards.divide(args.shards_per_task, args.array_max, args.cpus)?;
         let site = Site::resolve(args, &shards.plan)?;
+        let shards = shards.divide(args.shards_per_task, args.array_max, site.cpus)?;
         let array = Array { shards, site };
         array.check()?;
         Ok(array)
@@ -89,7 +93,7 @@ impl Array {
 
     /// How long the longest task takes on the slowest node, in seconds.
     fn longest_time(&self) -> f64 {
-        let cpus = self.site.planned_cpus().min(self.shards.per_task()) as f64;
+        let cpus = self.site.cpus.min(self.shards.per_task()) as f64;
         self.shards.longest_task_seconds() / cpus * self.site.slowness / PLANNED
     }
 
@@ -124,6 +128,15 @@ impl Array {
         if self.site.max_time.is_some() { "sh submit.sh" } else { "sbatch queens.sbatch" }
     }
 
+    /// The same with options of `sbatch`.
+    fn submit_with(&self, options: &str) -> String {
+        if self.site.max_time.is_some() {
+            format!("sh submit.sh {options}")
+        } else {
+            format!("sbatch {options} queens.sbatch")
+        }
+    }
+
     fn made<'a>(&self, directory: &'a Path) -> Made<'a> {
         Made {
             n: self.shards.plan.size().get(),
@@ -155,16 +168,24 @@ impl Array {
     fn fill(&self, template: &str) -> String {
         let n = self.shards.plan.size();
         let ledger = self.ledger();
-        let (of_what, of) = match &ledger {
-            Some(ledger) => (format!("Missing in {ledger}"), String::new()),
-            None => ("The whole count".to_owned(), format!(" --of {}", self.shards.len())),
+        let of_what = ledger
+            .as_ref()
+            .map_or_else(|| "The whole count".to_owned(), |ledger| format!("Missing in {ledger}"));
+        // The ledger that collects the records exists, or is cut as it was; one on a node is always new.
+        let (of, next_of) = match &self.shards.base {
+            Some(base) => (String::new(), base.shards),
+            None => (format!(" --of {}", self.shards.len()), self.shards.len()),
         };
         let (site, memory) = (self.site.options(), self.site.memory());
-        let then = if self.site.max_time.is_some() {
-            ", and after it the job that submits the next round until nothing is missing"
+        let (then, all_rounds) = if self.site.max_time.is_some() {
+            (
+                ", and after it the job that submits the next round until nothing is missing",
+                ".\n  `submit.sh` gives them to all rounds",
+            )
         } else {
-            ""
+            ("", "")
         };
+        let options = format!("--qos=long --array=1-{}%100", self.shards.tasks());
         let placeholders = [
             ("{n}", n.to_string()),
             ("{job}", format!("queens-{n}")),
@@ -176,12 +197,14 @@ impl Array {
             ("{resources}", self.site.resources()),
             ("{site}", site),
             ("{memory}", memory),
-            ("{threads}", self.site.threads().to_owned()),
+            ("{threads}", self.site.threads()),
             ("{slowness}", self.site.slowness.to_string()),
             ("{time}", limit(self.limit())),
             ("{next_time}", limit(self.limit().min(3600.0))),
             ("{rounds}", self.rounds().to_string()),
             ("{then}", then.to_owned()),
+            ("{submit_with}", self.submit_with(&options)),
+            ("{all_rounds}", all_rounds.to_owned()),
             ("{submit}", self.submit().to_owned()),
             ("{all_time}", time(self.shards.expected_seconds())),
             ("{task_time}", time(self.shards.longest_task_seconds())),
@@ -190,25 +213,18 @@ impl Array {
             ("{program}", quoted(&self.site.program)),
             ("{ledger}", ledger.unwrap_or_else(|| format!("q{n}.db"))),
             ("{of}", of),
+            ("{next_of}", next_of.to_string()),
+            ("{base}", self.shards.base.as_ref().map_or_else(String::new, |_| format!("{BASE} "))),
             ("{of_what}", of_what),
         ];
         // A line that has become empty is none.
-        let template = template.replace("{site}\n", "{site}").replace("{base}\n", &self.base());
+        let template = template.replace("{site}\n", "{site}");
         placeholders.iter().fold(template, |text, (name, value)| text.replace(name, value))
-    }
-
-    /// The commands for the records that the ledger has already.
-    fn base(&self) -> String {
-        self.ledger().map_or_else(String::new, |ledger| {
-            format!(
-                "\"$queens\" ledger export {ledger} | \"$queens\" ledger import \"$work/q.db\" -\n"
-            )
-        })
     }
 
     /// The ledger in which the shards are missing, as a shell reads it.
     fn ledger(&self) -> Option<String> {
-        let path = self.shards.ledger.as_ref()?;
+        let path = &self.shards.base.as_ref()?.ledger;
         Some(quoted(path.canonicalize().as_deref().unwrap_or(path)))
     }
 }

@@ -1,5 +1,6 @@
 //! What an array counts, and how it is divided among its tasks.
 
+use crate::command::ledger::sound_records;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::note;
@@ -10,11 +11,20 @@ use std::path::{Path, PathBuf};
 /// A task should be long in comparison with what it takes to start it.
 const TASK_SECONDS: f64 = 600.0;
 
+/// A ledger that has some of the count already.
+pub(super) struct Base {
+    pub(super) ledger: PathBuf,
+    /// How it is cut.
+    pub(super) shards: u64,
+    /// Its records: nodes need not see its disk.
+    pub(super) records: String,
+}
+
 /// The shards of an array.
 pub(super) struct Shards {
     pub(super) plan: CountPlan,
     /// The ledger in which they are missing, if there is one.
-    pub(super) ledger: Option<PathBuf>,
+    pub(super) base: Option<Base>,
     /// The units of each shard.
     units: Vec<Units>,
     per_task: u64,
@@ -26,7 +36,7 @@ impl Shards {
         let plan = CountPlan::new(size);
         let cut = of.map_or_else(|| Ok(plan.ledger_cut()), |of| cut(&plan, of))?;
         let units = cut.shards().collect();
-        Ok(Shards { plan, ledger: None, units, per_task: 1 })
+        Ok(Shards { plan, base: None, units, per_task: 1 })
     }
 
     /// The units missing in a ledger, cut as `--of` says or as the ledger is.
@@ -46,9 +56,15 @@ impl Shards {
                 "note: {name}: {held} of the missing shards are being counted; the array will count them, too"
             ));
         }
-        let cut = cut(&plan, of.unwrap_or(ledger.shards()))?;
-        let units = status.missing.into_iter().flat_map(|units| cut.divide(units)).collect();
-        Ok(Shards { plan, ledger: Some(path.to_owned()), units, per_task: 1 })
+        // A ledger takes no record that goes beyond one of its shards.
+        let (own, cut) = (ledger.cut()?, cut(&plan, of.unwrap_or(ledger.shards()))?);
+        let missing = status.missing.into_iter().flat_map(|units| own.divide(units));
+        let units = missing.flat_map(|units| cut.divide(units)).collect();
+        let sound = sound_records(&ledger)?;
+        sound.faults.iter().for_each(|fault| note(&format!("{name}: {fault}")));
+        let records = sound.lines.iter().map(|line| format!("{line}\n")).collect();
+        let base = Base { ledger: path.to_owned(), shards: ledger.shards(), records };
+        Ok(Shards { plan, base: Some(base), units, per_task: 1 })
     }
 
     /// Divides them among at most `most_tasks` tasks with `cpus` processors each: `per_task` shards to a task, or

@@ -1,8 +1,9 @@
 //! Where the tasks of an array run, and with which resources.
 
-use crate::args::Slurm;
+use crate::args::{MaxTime, Slurm};
 use crate::error::{Failure, Result};
 use crate::interrupt;
+use crate::program;
 use queens::run::Control;
 use queens::words::grouped;
 use queens_ledger::CountPlan;
@@ -23,50 +24,65 @@ pub(super) struct Site {
     pub(super) program: PathBuf,
     partition: Option<String>,
     account: Option<String>,
-    cpus: Cpus,
+    pub(super) cpus: u64,
+    nodes: Nodes,
+    /// Memory for each processor.
     megabytes: u64,
     pub(super) slowness: f64,
     pub(super) max_time: Option<Duration>,
 }
 
-/// The processors of a task.
+/// How much of a node a task gets.
 #[derive(Clone, Copy)]
-enum Cpus {
-    Some(u64),
-    WholeNode,
+enum Nodes {
+    /// Its processors, and memory for each of them.
+    Shared,
+    /// All of it; with so much memory, or all there is.
+    Whole(Option<u64>),
 }
 
 impl Site {
     /// What the arguments name; memory that they do not name is measured on units of the plan.
     pub(super) fn resolve(args: &Slurm, plan: &CountPlan) -> Result<Site> {
-        let absolute = |path: &Path, option: &str| {
-            std::path::absolute(path).map_err(|error| Failure::usage(option, error))
-        };
-        let program = match &args.program {
-            Some(program) => absolute(program, "--program")?,
-            None => this_program()?,
-        };
         for (option, name) in [("--partition", &args.partition), ("--account", &args.account)] {
-            let is_word = |c: char| c.is_ascii_alphanumeric() || "._-,+@".contains(c);
-            if let Some(name) = name.as_ref().filter(|name| !name.chars().all(is_word)) {
+            if let Some(name) = name.as_ref().filter(|name| !is_name(name)) {
                 return Err(Failure::usage(option, format!("`{name}` is no name of Slurm")));
             }
         }
-        Ok(Site {
-            directory: absolute(&args.out, "--output")?,
-            program,
+        let cpus = args.cpus.unwrap_or(1);
+        let directory = absolute(&args.out, "--output")?;
+        check_directory(&directory)?;
+        let site = Site {
+            directory,
+            program: args.program.as_deref().map_or_else(program::path, named_program)?,
             partition: args.partition.clone(),
             account: args.account.clone(),
-            cpus: if args.whole_nodes { Cpus::WholeNode } else { Cpus::Some(args.cpus) },
+            cpus,
+            nodes: if args.whole_nodes { Nodes::Whole(args.mem) } else { Nodes::Shared },
             megabytes: args.mem_per_cpu.map_or_else(|| megabytes(plan), Ok)?,
             slowness: args.slowness,
-            max_time: args.max_time,
-        })
+            max_time: match args.max_time {
+                Some(MaxTime::Of(time)) => Some(time),
+                Some(MaxTime::Unlimited) | None => None,
+            },
+        };
+        site.check_memory(args.mem)?;
+        Ok(site)
     }
 
-    /// The processors on which a task is planned: a whole node has at least one.
-    pub(super) fn planned_cpus(&self) -> u64 {
-        if let Cpus::Some(cpus) = self.cpus { cpus } else { 1 }
+    /// A task has to fit a node with this memory.
+    fn check_memory(&self, node: Option<u64>) -> Result {
+        let needed = self.megabytes.saturating_mul(self.cpus);
+        let Some(node) = node.filter(|&node| node < needed) else { return Ok(()) };
+        let cpus = node / self.megabytes;
+        let remedy = match cpus {
+            0 => "use nodes with more memory".to_owned(),
+            cpus => format!("use --cpus {cpus}"),
+        };
+        let (needed, each) = (grouped(needed), grouped(self.megabytes));
+        let cpus = self.cpus;
+        let problem = format!("{cpus} processors need {needed} MB, {each} for each: {remedy}");
+        Err(Failure::usage("--mem", problem))
     }
 
     /// The directives of the partition and the account, each with its line break.
@@ -79,43 +95,83 @@ impl Site {
 
     pub(super) fn resources(&self) -> String {
         let site = self.options();
-        let megabytes = self.megabytes;
-        match self.cpus {
-            Cpus::Some(cpus) => {
+        let (cpus, megabytes) = (self.cpus, self.megabytes);
+        match self.nodes {
+            Nodes::Shared => {
                 format!("{site}#SBATCH --cpus-per-task={cpus}\n#SBATCH --mem-per-cpu={megabytes}M")
             }
-            Cpus::WholeNode => format!("{site}#SBATCH --exclusive\n#SBATCH --mem=0"),
+            // 0 is all memory of a node.
+            Nodes::Whole(memory) => {
+                let memory = memory.map_or_else(|| "0".to_owned(), |memory| format!("{memory}M"));
+                format!("{site}#SBATCH --exclusive\n#SBATCH --mem={memory}")
+            }
         }
     }
 
     pub(super) fn memory(&self) -> String {
-        match self.cpus {
-            Cpus::Some(_) => format!("{} MB for each processor", grouped(self.megabytes)),
-            Cpus::WholeNode => {
-                format!("all of the node; {} MB for each processor", grouped(self.megabytes))
+        let each = format!("{} MB for each processor", grouped(self.megabytes));
+        match self.nodes {
+            Nodes::Shared => each,
+            Nodes::Whole(memory) => {
+                let all = memory.map_or_else(
+                    || "all of the node".to_owned(),
+                    |memory| format!("{} MB of the node", grouped(memory)),
+                );
+                format!(
+                    "{all}; {} MB for {} processors",
+                    grouped(self.megabytes * self.cpus),
+                    self.cpus
+                )
             }
         }
     }
 
-    /// How many threads a task has, as its shell finds out.
-    pub(super) fn threads(&self) -> &'static str {
-        match self.cpus {
-            Cpus::Some(_) => "${SLURM_CPUS_PER_TASK:-1}",
-            Cpus::WholeNode => "${SLURM_CPUS_ON_NODE:-1}",
+    /// How many threads a task has, as its shell finds out. Memory is planned for the processors of the
+    /// plan: on a larger node there are no more.
+    pub(super) fn threads(&self) -> String {
+        match self.nodes {
+            Nodes::Shared => "threads=${SLURM_CPUS_PER_TASK:-1}".to_owned(),
+            Nodes::Whole(_) => {
+                let cpus = self.cpus;
+                format!(
+                    "threads=${{SLURM_CPUS_ON_NODE:-1}}\n[ \"$threads\" -le {cpus} ] || threads={cpus}"
+                )
+            }
         }
     }
 }
 
-/// The program of this process, unless it is an interpreter that runs the command as a part of Python.
-fn this_program() -> Result<PathBuf> {
-    let program = std::env::current_exe()
-        .map_err(|error| Failure::usage("--program", format!("{error}: name the program")))?;
-    let name = program.file_name().unwrap_or_default().to_string_lossy();
-    if name.starts_with("queens") {
-        return Ok(program);
+fn absolute(path: &Path, option: &str) -> Result<PathBuf> {
+    std::path::absolute(path).map_err(|error| Failure::usage(option, error))
+}
+
+/// Whether Slurm could have a partition or an account of this name.
+fn is_name(text: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || "._-,+@".contains(c);
+    !text.is_empty() && !text.starts_with('-') && text.chars().all(is_word)
+}
+
+/// Slurm reads directives in a way of its own: what is no plain part of a path there is refused.
+fn check_directory(directory: &Path) -> Result {
+    let is_special = |c: char| "\"'\\%#".contains(c) || c.is_control();
+    let problem = match directory.to_str() {
+        None => "is no UTF-8".to_owned(),
+        Some(text) => match text.chars().find(|&c| is_special(c)) {
+            None => return Ok(()),
+            Some(c) => format!("has a {c:?}, which scripts of Slurm cannot name"),
+        },
+    };
+    Err(Failure::usage("--output", format!("{directory:?} {problem}: name another directory")))
+}
+
+/// The program that `--program` names.
+fn named_program(program: &Path) -> Result<PathBuf> {
+    let program = absolute(program, "--program")?;
+    if !program.is_file() {
+        let name = program.display();
+        return Err(Failure::usage("--program", format!("{name}: no such file: name a program")));
     }
-    let problem = format!("`{name}` runs this command: name the program `queens` of the nodes");
-    Err(Failure::usage("--program", problem))
+    Ok(program)
 }
 
 /// Memory for each processor, from a sample of the units.

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Counts Q(14) on a real Slurm: munged, slurmctld and two slurmd, all started on loopback and ended
-# here, with limits of memory, time and array size. One of 40 tasks is killed half-way, another is
-# requeued; a second array counts what is then missing, and an array in rounds submits itself until nothing
-# is. The total must be exact, and repetitions must change nothing. The plan for Q(28) must be accepted.
+# here, with limits of memory, time and array size. A task that needs more memory than it asked for is killed.
+# One of 40 tasks is killed half-way, another is requeued; a second array counts what is then missing, and arrays
+# in rounds submit themselves until nothing is, of a whole count and of what a ledger lacks that no node sees, with
+# options of sbatch handed through. The total must be exact, and repetitions must change nothing. The plan for
+# Q(28) must be accepted.
 #
 #     cluster.sh QUEENS     the program to test; needs Debian's slurm-wlm, munge and iproute2
 #
@@ -101,7 +103,9 @@ ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 SwitchType=switch/none
 MpiDefault=none
-JobAcctGatherType=jobacct_gather/none
+JobAcctGatherType=jobacct_gather/linux
+JobAcctGatherFrequency=task=1
+JobAcctGatherParams=OverMemoryKill
 AccountingStorageType=accounting_storage/none
 JobCompType=jobcomp/none
 SelectType=select/cons_tres
@@ -260,7 +264,8 @@ rounds() {
     "$queens" slurm $n -o "$room/rounds" --of $shards --shards-per-task $((shards / tasks)) \
         --max-time 1:00:00 --partition main --program "$room/queens"
     # A site that passes no environment on.
-    (cd "$room/rounds" && SBATCH_EXPORT=NONE sh submit.sh)
+    (cd "$room/rounds" && SBATCH_EXPORT=NONE sh submit.sh --comment=handed-through --array=1-$tasks%3)
+    comments >"$room/comments"
     until_true 60 test -e "$room/hung" || fail 'task 7 of the rounds does not start'
     kill -9 "$(cat "$room/hung")"
     until_true 120 queue_is_empty || fail 'the rounds do not end'
@@ -270,6 +275,48 @@ rounds() {
     expect 'records of the rounds' "$(records "$room/rounds")" $shards
     "$queens" ledger import "$room/rounds.db" "$room/rounds/records" --of $shards
     expect "Q($n) in rounds" "$(field "$room/rounds.db" total)" $total
+    expect 'comments of the jobs of a round' "$(cat "$room/comments")" handed-through
+    expect 'tasks of a round at a time' "$(throttle)" 3
+}
+
+# What is missing in a ledger that is out of reach, in rounds, and with another division.
+rounds_of_the_rest() {
+    head -qn 2 "$room"/rounds/records/*.jsonl >"$room/some.jsonl"
+    "$queens" ledger import "$room/rest.db" "$room/some.jsonl" --of $shards
+    expect 'complete without a third of the records' "$(field "$room/rest.db" complete)" false
+    "$queens" slurm --missing "$room/rest.db" --of 300 --shards-per-task 4 -o "$room/rest" \
+        --max-time 30:00 --program "$queens"
+    mv "$room/rest.db" "$room/far.db"
+    (cd "$room/rest" && sh submit.sh)
+    until_true 120 queue_is_empty || fail 'the rounds of the rest do not end'
+    grep -q "Q($n) is complete" "$room/rest/log/next.txt" ||
+        fail "the rounds have not completed the rest: $(cat "$room/rest/log/next.txt")"
+    "$queens" ledger import "$room/far.db" "$room/rest/records"
+    expect "Q($n), the rest in rounds" "$(field "$room/far.db" total)" $total
+}
+
+# The different comments of all jobs in the queue.
+comments() {
+    squeue --noheader --format=%k | sort -u
+}
+
+# How many tasks of the array in the queue run at a time.
+throttle() {
+    scontrol show job "$(sed -n 's/^submitted the array \([0-9]*\),.*/\1/p' "$room/rounds/log/next.txt" | tail -n 1)" |
+        sed -n 's/.*ArrayTaskThrottle=\([0-9]*\).*/\1/p' | sort -u
+}
+
+# Limits of memory are enforced: a job that uses more than it has asked for does not end well.
+memory() {
+    local job state
+    job=$(sbatch --parsable --mem=20M --time=5 --output="$room/memory.txt" --chdir="$room" \
+        --wrap='head -c 300000000 /dev/zero | tail -c 300000000 | (sleep 60; wc -c)')
+    until_true 90 queue_is_empty || fail 'the job that needs too much memory does not end'
+    state=$(scontrol show job "$job" | tr ' ' '\n' | sed -n 's/^JobState=//p')
+    case $state in
+        COMPLETED) fail "a job with 20 MB has used 300 MB: $(cat "$room/memory.txt")" ;;
+        *) echo "a job that needs too much memory: $state" ;;
+    esac
 }
 
 # A site with 4 GB for each processor, tasks of at most seven days and arrays of at most 1,000 takes Q(28).
@@ -293,4 +340,6 @@ collect
 second_submission
 third_submission
 rounds
+rounds_of_the_rest
+memory
 plan_of_28
