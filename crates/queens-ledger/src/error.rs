@@ -204,6 +204,9 @@ pub enum Error {
     /// The file has other names.
     #[error("{}: the file has several names (hard links), which SQLite cannot lock: copy it with `queens ledger backup`", .0.display())]
     HardLink(PathBuf),
+    /// The name is that of a directory.
+    #[error("{path}: a directory is no ledger: name a file in it, such as {path}/q.db", path = .0.display())]
+    Directory(PathBuf),
     /// The name of a database in memory or a temporary one.
     #[error("`{0}` names no file that would last: name a file, such as q.db")]
     NoFile(String),
@@ -296,6 +299,7 @@ impl Error {
             | Error::Unproven(_)
             | Error::Unsettled { .. } => ErrorKind::Check,
             Error::Missing(_)
+            | Error::Directory(_)
             | Error::NoDirectory(_)
             | Error::ReadOnly(_)
             | Error::DiskFull(_)

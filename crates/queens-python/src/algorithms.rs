@@ -80,6 +80,11 @@ impl Events {
         event.set_item("step", step)?;
         Ok(Some(event))
     }
+
+    /// Ends the search: there are no more steps.
+    fn close(&self) {
+        self.0.close();
+    }
 }
 
 /// The steps of the search of one algorithm.

@@ -116,12 +116,17 @@ pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
 
 /// A kernel that this processor can run; `auto` is the best of them.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
-    let kernel = match text("kernel", value)?.as_str() {
-        "auto" => Kernel::best(),
-        name => name.parse::<Kernel>().map_err(|error| wrong("kernel", error))?,
-    };
+    let kernel = named_kernel(value)?.unwrap_or_else(Kernel::best);
     let unavailable = Error::KernelUnavailable { kernel };
     if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
+}
+
+/// A kernel that some processor can run; `auto` is none in particular.
+pub(crate) fn named_kernel(value: &Bound<'_, PyAny>) -> PyResult<Option<Kernel>> {
+    match text("kernel", value)?.as_str() {
+        "auto" => Ok(None),
+        name => name.parse().map(Some).map_err(|error: Error| wrong("kernel", error)),
+    }
 }
 
 /// A square: its name, or its row and column.

@@ -3,8 +3,9 @@
 use crate::arguments;
 use crate::errors::wrong;
 use crate::interrupt::abandonable;
-use pyo3::types::{PyAnyMethods, PyBytes, PyTuple};
-use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pymethods};
+use crate::memory;
+use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
+use pyo3::{Bound, IntoPyObject, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
 use queens_report::draw::svg::{self, BoardStyle};
 use std::num::NonZeroU64;
@@ -12,7 +13,7 @@ use std::num::NonZeroU64;
 /// Viewers fail on drawings with more squares.
 const LARGEST_DRAWING: usize = 1_000;
 
-/// Columns that are read between two checks for signals.
+/// Columns between two checks for signals.
 const CHECK_EVERY: usize = 1 << 16;
 
 /// A board with queens and blocked squares.
@@ -94,6 +95,29 @@ impl Board {
     }
 }
 
+/// A column on its way into a tuple, which may have millions of them.
+struct Item {
+    column: u32,
+    place: usize,
+}
+
+/// A pointer and a number.
+const BYTES_OF_AN_ITEM: usize = 40;
+
+impl<'py> IntoPyObject<'py> for Item {
+    type Target = PyInt;
+    type Output = Bound<'py, PyInt>;
+    type Error = PyErr;
+
+    /// Once in a while Ctrl-C may end it.
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyInt>> {
+        if self.place.is_multiple_of(CHECK_EVERY) {
+            py.check_signals()?;
+        }
+        Ok(self.column.into_pyobject(py)?)
+    }
+}
+
 fn coordinates(square: Square) -> (usize, usize) {
     (square.row(), square.column())
 }
@@ -155,7 +179,10 @@ impl Placement {
     /// The column of each row.
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.columns())
+        let columns = self.0.columns();
+        memory::check(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
+        let items = columns.iter().enumerate().map(|(place, &column)| Item { column, place });
+        PyTuple::new(py, items)
     }
 
     /// The column of one row; `None` outside of the board.
@@ -163,17 +190,26 @@ impl Placement {
         self.0.columns().get(row).copied()
     }
 
-    /// The column of each row as an unsigned number of 32 bits, in the byte order of this machine.
-    fn data<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let bytes: Vec<u8> =
-            self.0.columns().iter().flat_map(|column| column.to_ne_bytes()).collect();
-        PyBytes::new(py, &bytes)
+    /// The column of each row as a signed number of 32 bits, in the byte order of this machine.
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let columns = self.0.columns();
+        let bytes = size_of_val(columns);
+        memory::check(bytes)?;
+        PyBytes::new_with(py, bytes, |bytes| {
+            for (bytes, column) in bytes.chunks_exact_mut(size_of::<u32>()).zip(columns) {
+                bytes.copy_from_slice(&column.to_ne_bytes());
+            }
+            Ok(())
+        })
     }
 
     /// The images under the eight symmetries that differ, the canonical one first.
-    fn images(&self) -> PyResult<Vec<Placement>> {
-        let images = symmetry::images(&self.0).map_err(crate::errors::engine)?;
-        Ok(images.into_iter().map(Placement).collect())
+    fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
+        let bytes = size_of_val(self.0.columns());
+        memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
+        let placement = self.0.clone();
+        let images = abandonable(py, move |_| symmetry::images(&placement))?;
+        Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement).collect())
     }
 
     /// The board with these queens on it.

@@ -8,6 +8,7 @@ use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
+use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken};
 use queens::{Size, Units};
 use queens_ledger::ledger::{Added, Origin};
@@ -160,6 +161,18 @@ pub(crate) fn units_text(first: u64, end: u64) -> String {
 #[pyfunction]
 pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(arguments::threads(name, Some(threads))?.count())
+}
+
+/// The name of a kernel that other machines may have, or `auto`.
+#[pyfunction]
+pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
+    Ok(arguments::named_kernel(kernel)?.map_or("auto", Kernel::name).to_owned())
+}
+
+/// A whole number from 0 up; the error names the argument if it is none.
+#[pyfunction]
+pub(crate) fn check_number(name: &str, number: &Bound<'_, PyAny>) -> PyResult<u64> {
+    arguments::number(name, number)
 }
 
 /// The time left, from the speed since its creation.

@@ -13,7 +13,8 @@
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
-//! | `listing` | all results at once |
+//! | `listing` | all solutions in order, found by several threads |
+//! | `memory` | memory that may be missing |
 //! | `command` | the command line |
 
 mod algorithms;
@@ -25,6 +26,7 @@ mod counting;
 mod errors;
 mod interrupt;
 mod listing;
+mod memory;
 mod search;
 mod solving;
 mod stream;
@@ -41,7 +43,8 @@ mod _native {
     use crate::boards::{Board, Placement};
     #[pymodule_export]
     use crate::cluster::{
-        Ledger, Plan, TimeLeft, check_record, check_threads, run_shard, units_text,
+        Ledger, Plan, TimeLeft, check_kernel, check_number, check_record, check_threads, run_shard,
+        units_text,
     };
     #[pymodule_export]
     use crate::command::run_command;
@@ -49,7 +52,7 @@ mod _native {
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
     #[pymodule_export]
     use crate::solving::{
-        Solutions, completions, count_completions, first_completion, list_solutions, published,
+        Solutions, at_least, completions, count_completions, first_completion, list_solutions,
         solutions, solve,
     };
 

@@ -1,22 +1,23 @@
 //! All solutions in lexicographic order, found by several threads.
 //!
 //! Every thread walks the top of the same tree, where the subtrees below the first queens have the
-//! same numbers for all of them, and enters those that it is handed out. Put together by their
-//! numbers, the parts are the whole list in order.
+//! same numbers for all of them, and enters those that it is handed out. What it finds is passed on in the
+//! order of these numbers: a thread that is far ahead waits, so that memory is bounded.
 
 use queens::observer::{Node, Observer, Visit};
 use queens::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
 use queens::symmetry::Images;
 use queens::{Algorithm, Size, Square};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-/// Queens above a subtree. There are at most N^3 subtrees, and each takes far longer than the way to it.
-const DEPTH: usize = 3;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// What is listed.
 #[derive(Clone, Copy)]
 pub(crate) enum Which {
+    /// All solutions.
+    All,
     /// Solutions whose first queen stands in the left half or in the middle: the first half of all
     /// and, for odd N, some more. The others are their mirror images, in reverse order.
     LeftHalf,
@@ -24,36 +25,161 @@ pub(crate) enum Which {
     Unique,
 }
 
-/// Solutions in lexicographic order, in parts of one byte for each queen.
-pub(crate) fn list(
+/// Fills an array with all solutions in lexicographic order, or with the canonical ones of all classes: one
+/// byte for each queen. It has room for exactly those.
+pub(crate) fn fill(
+    size: Size,
+    unique: bool,
+    control: &Control<'_>,
+    array: &mut [u8],
+) -> Result<(), Stopped> {
+    let rows = size.get();
+    if rows == 0 {
+        return Ok(()); // the solution of an empty board has no bytes
+    }
+    let (all, last) = ((array.len() / rows) as u64, rows as u8 - 1);
+    let mut place = 0;
+    let each_is = if unique { 1 } else { 2 };
+    let which = if unique { Which::Unique } else { Which::LeftHalf };
+    stream(size, which, control, |found| {
+        let at = place * rows;
+        array[at..at + rows].copy_from_slice(found);
+        if !unique {
+            // The mirror images of the list are the same list from its end.
+            let end = array.len() - at;
+            for (byte, column) in array[end - rows..end].iter_mut().zip(found) {
+                *byte = last - column;
+            }
+        }
+        place += 1;
+        if place.is_multiple_of(REPORT) {
+            control.report(Progress::of_pieces((each_is * place as u64).min(all), all));
+        }
+        ControlFlow::Continue(())
+    })?;
+    control.report(Progress::of_pieces(1, 1));
+    Ok(())
+}
+
+/// Solutions between two reports of progress.
+const REPORT: usize = 4096;
+
+/// Smaller boards have one thread: it has found all by the time that others start.
+const THREADS_FROM: usize = 10;
+
+/// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order
+/// is known: in bounded memory, until it breaks.
+pub(crate) fn stream(
     size: Size,
     which: Which,
     control: &Control<'_>,
-) -> Result<Vec<Vec<u8>>, Stopped> {
-    let walk = |tasks: Tasks<'_>, each: &dyn Fn()| {
-        let mut lister = Lister::new(size, which, tasks, each);
-        let end = match which {
-            Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
-            Which::Unique => Algorithm::Symmetry.search(size, &mut lister),
-        };
-        match end {
-            ControlFlow::Break(stopped) => Err(stopped),
-            ControlFlow::Continue(()) => Ok((lister.next, lister.parts)),
+    mut put: impl FnMut(&[u8]) -> ControlFlow<()> + Send,
+) -> Result<(), Stopped> {
+    if size.get() == 0 {
+        let _ = put(&[]); // the only solution, of no bytes
+        return Ok(());
+    }
+    let state = State { next: 0, waiting: BTreeMap::new(), put };
+    let queue = InOrder { rows: size.get(), state: Mutex::new(state), moved: Condvar::new() };
+    let (stop, threads) = (control.stop_token(), control.thread_count());
+    let threads = if size.get() < THREADS_FROM { 1 } else { threads };
+    let pass = |number: u64, part: &mut Vec<u8>, ended: bool| queue.pass(number, part, ended, stop);
+    workers(threads, 0..u64::MAX, stop, |tasks| walk(size, which, tasks, &pass))?;
+    Ok(())
+}
+
+/// Solutions on their way from subtrees, in the order of their numbers.
+struct InOrder<P> {
+    rows: usize,
+    state: Mutex<State<P>>,
+    /// The next subtree is another one.
+    moved: Condvar,
+}
+
+struct State<P> {
+    /// The subtree whose solutions are passed on.
+    next: u64,
+    /// Those of later ones that have ended.
+    waiting: BTreeMap<u64, Vec<u8>>,
+    put: P,
+}
+
+impl<P> State<P> {
+    fn take_next(&mut self) -> Option<Vec<u8>> {
+        self.waiting.remove(&self.next)
+    }
+}
+
+impl<P: FnMut(&[u8]) -> ControlFlow<()>> InOrder<P> {
+    /// The most subtrees that wait for one before them.
+    const AHEAD: u64 = 32;
+    /// So many bytes of a subtree wait for no more.
+    const PART: usize = 1 << 20;
+    /// Between two looks at the stop token.
+    const INTERVAL: Duration = Duration::from_millis(20);
+
+    /// Passes on solutions of a subtree that has ended or goes on, once it is the next one; until then it
+    /// keeps them, as long as there are few.
+    fn pass(
+        &self,
+        number: u64,
+        part: &mut Vec<u8>,
+        ended: bool,
+        stop: &StopToken,
+    ) -> ControlFlow<Stopped> {
+        let mut state = self.state();
+        while number != state.next {
+            let room =
+                if ended { number < state.next + Self::AHEAD } else { part.len() < Self::PART };
+            if room {
+                if ended {
+                    state.waiting.insert(number, std::mem::take(part));
+                }
+                return ControlFlow::Continue(());
+            }
+            stop.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
+            let waited = self.moved.wait_timeout(state, Self::INTERVAL);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
+        self.put(&mut state, part)?;
+        part.clear();
+        if ended {
+            state.next += 1;
+            while let Some(part) = state.take_next() {
+                self.put(&mut state, &part)?;
+                state.next += 1;
+            }
+            self.moved.notify_all();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn put(&self, state: &mut State<P>, part: &[u8]) -> ControlFlow<Stopped> {
+        match part.chunks_exact(self.rows.max(1)).try_for_each(|solution| (state.put)(solution)) {
+            ControlFlow::Break(()) => ControlFlow::Break(Stopped::OnRequest),
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<P>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What becomes of the solutions of a subtree: its number, those that are new, and whether they are its last.
+type Part<'a> = &'a (dyn Fn(u64, &mut Vec<u8>, bool) -> ControlFlow<Stopped> + Sync);
+
+/// One thread's way through the tree; returns the number of subtrees.
+fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: Part<'_>) -> Result<u64, Stopped> {
+    let mut lister = Lister::new(size, which, tasks, part);
+    let end = match which {
+        Which::All | Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
+        Which::Unique => Algorithm::Symmetry.search(size, &mut lister),
     };
-    // A walk that enters nothing numbers the subtrees.
-    let numbered = workers(1, 0..0, control.stop_token(), |tasks| walk(tasks, &|| ()))?;
-    let (all, done) = (numbered.first().map_or(0, |&(all, _)| all), AtomicU64::new(0));
-    let each = || {
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        control.report(Progress::of_pieces(done, all));
-    };
-    let found =
-        workers(control.thread_count(), 0..all, control.stop_token(), |tasks| walk(tasks, &each))?;
-    control.report(Progress::of_pieces(1, 1));
-    let mut parts: Vec<(u64, Vec<u8>)> = found.into_iter().flat_map(|(_, parts)| parts).collect();
-    parts.sort_unstable_by_key(|&(number, _)| number);
-    Ok(parts.into_iter().map(|(_, part)| part).collect())
+    match end {
+        ControlFlow::Break(stopped) => Err(stopped),
+        ControlFlow::Continue(()) => lister.ended(),
+    }
 }
 
 /// One thread.
@@ -61,8 +187,7 @@ struct Lister<'a> {
     rows: usize,
     which: Which,
     tasks: Tasks<'a>,
-    /// Is called after each subtree that was entered.
-    each: &'a dyn Fn(),
+    part: Part<'a>,
     stop: StopToken,
     /// Nodes since the token was looked at.
     nodes: u32,
@@ -71,44 +196,74 @@ struct Lister<'a> {
     /// The number of the next subtree of the walk.
     next: u64,
     columns: [u8; Size::MAX.get()],
-    parts: Vec<(u64, Vec<u8>)>,
+    /// Solutions of the subtree, and how many bytes of them were told of.
+    found: Vec<u8>,
+    told: usize,
 }
 
 impl<'a> Lister<'a> {
     /// Looks at the token once in this many nodes.
     const INTERVAL: u32 = 1 << 12;
+    /// Bytes of solutions that are told of at once.
+    const CHUNK: usize = 1 << 14;
 
-    fn new(size: Size, which: Which, mut tasks: Tasks<'a>, each: &'a dyn Fn()) -> Lister<'a> {
-        let (stop, claimed) = (tasks.stop_token().clone(), tasks.next());
-        let columns = [0; Size::MAX.get()];
-        let rows = size.get();
+    fn new(size: Size, which: Which, mut tasks: Tasks<'a>, part: Part<'a>) -> Lister<'a> {
         Lister {
-            rows,
+            rows: size.get(),
             which,
-            tasks,
-            each,
-            stop,
+            part,
+            stop: tasks.stop_token().clone(),
             nodes: 0,
-            claimed,
+            claimed: tasks.next(),
+            tasks,
             next: 0,
-            columns,
-            parts: Vec::new(),
+            columns: [0; Size::MAX.get()],
+            found: Vec::new(),
+            told: 0,
         }
+    }
+
+    /// Queens above a subtree: at least three, and so many that solutions below them are not too many to
+    /// wait in memory.
+    fn depth(&self) -> usize {
+        self.rows.saturating_sub(13).max(3)
     }
 
     /// Whether the next subtree of the walk is this thread's.
-    fn claims(&mut self) -> bool {
+    fn claims(&mut self) -> ControlFlow<Stopped, bool> {
         let number = self.next;
         self.next += 1;
-        while self.claimed.is_some_and(|claimed| claimed < number) {
-            (self.each)();
+        while let Some(claimed) = self.claimed.filter(|&claimed| claimed < number) {
+            self.tell(claimed, true)?;
             self.claimed = self.tasks.next();
         }
-        self.claimed == Some(number)
+        ControlFlow::Continue(self.claimed == Some(number))
     }
 
-    fn is_left(&self) -> bool {
-        matches!(self.which, Which::Unique) || 2 * usize::from(self.columns[0]) < self.rows
+    fn tell(&mut self, number: u64, ended: bool) -> ControlFlow<Stopped> {
+        (self.part)(number, &mut self.found, ended)?;
+        self.told = self.found.len();
+        ControlFlow::Continue(())
+    }
+
+    /// The end of the walk. A board too small for subtrees is one.
+    fn ended(mut self) -> Result<u64, Stopped> {
+        let small = (self.next == 0).then_some(0);
+        let last = small.or(self.claimed.filter(|&claimed| claimed < self.next));
+        match last.map_or(ControlFlow::Continue(()), |last| self.tell(last, true)) {
+            ControlFlow::Break(stopped) => Err(stopped),
+            ControlFlow::Continue(()) => Ok(self.next),
+        }
+    }
+
+    fn enters(&mut self, depth: usize) -> ControlFlow<Stopped, bool> {
+        match depth {
+            1 if matches!(self.which, Which::LeftHalf) => {
+                ControlFlow::Continue(2 * usize::from(self.columns[0]) < self.rows)
+            }
+            depth if depth == self.depth() => self.claims(),
+            _ => ControlFlow::Continue(true),
+        }
     }
 }
 
@@ -121,11 +276,7 @@ impl Observer for Lister<'_> {
             self.nodes = 0;
             self.stop.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)?;
         }
-        let enters = match node.depth {
-            1 => self.is_left(),
-            DEPTH => self.claims(),
-            _ => true,
-        };
+        let enters = self.enters(node.depth)?;
         ControlFlow::Continue(if enters { Visit::Enter } else { Visit::Skip })
     }
 
@@ -135,13 +286,10 @@ impl Observer for Lister<'_> {
     }
 
     fn solution(&mut self, _: Images) -> ControlFlow<Stopped> {
-        let number = self.claimed.unwrap_or(0);
-        if self.parts.last().is_none_or(|&(last, _)| last != number) {
-            self.parts.push((number, Vec::new()));
+        self.found.extend_from_slice(&self.columns[..self.rows]);
+        if self.found.len() < self.told + Self::CHUNK {
+            return ControlFlow::Continue(());
         }
-        if let Some((_, part)) = self.parts.last_mut() {
-            part.extend_from_slice(&self.columns[..self.rows]);
-        }
-        ControlFlow::Continue(())
+        self.tell(self.claimed.unwrap_or(0), false)
     }
 }

@@ -6,15 +6,16 @@ use crate::counting::counted;
 use crate::errors::{self, wrong};
 use crate::interrupt::{abandonable, reporting};
 use crate::listing::{self, Which};
+use crate::memory;
 use crate::search::Search;
-use crate::stream::Stream;
-use pyo3::types::PyBytes;
+use crate::stream::{Sink, Stream};
+use pyo3::types::{PyByteArray, PyBytes};
 use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken};
-use queens::{Size, known, solve as methods};
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Size, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One solution; none on boards of 2 and 3 rows.
@@ -28,6 +29,7 @@ pub(crate) fn solve(
     let rows = arguments::rows(n)?;
     let seed = seed.map(|seed| arguments::number("seed", seed)).transpose()?.unwrap_or(0);
     let method = Method::new(&arguments::text("method", method)?, seed)?;
+    memory::check(method.bytes(rows))?;
     let found = abandonable(py, move |stop| method.solve(rows, stop))?;
     found.map(|found| found.map(Placement)).map_err(|error| wrong("n", error))
 }
@@ -51,6 +53,15 @@ impl Method {
                 Err(wrong("method", problem))
             }
         }
+    }
+
+    /// The memory of a solution and of its search.
+    fn bytes(&self, rows: usize) -> usize {
+        let words: usize = match self {
+            Method::Construct | Method::First => 1,
+            Method::Random(_) => 6, // and those on each diagonal
+        };
+        rows.saturating_mul(words * size_of::<u32>())
     }
 
     fn solve(
@@ -77,6 +88,22 @@ fn columns(found: &queens::Placement) -> Columns {
     columns
 }
 
+/// Puts in all solutions of a search, until the stream is dropped.
+fn search_into(sink: &Sink<Columns>, search: &Search) -> Result<(), Stopped> {
+    let (size, which) = match search {
+        Search::All(size) => (*size, Which::All),
+        Search::Unique(size) => (*size, Which::Unique),
+        Search::Completions(_) => {
+            return search.run(sink.stop(), |found| sink.put(columns(found))).map(|_| ());
+        }
+    };
+    listing::stream(size, which, &Control::default().stop(sink.stop()), |found| {
+        let mut columns = [0; Size::MAX.get()];
+        columns[..found.len()].copy_from_slice(found);
+        sink.put(columns)
+    })
+}
+
 /// Solutions one by one.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Solutions {
@@ -91,7 +118,7 @@ impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink| {
-            let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
+            let _ = search_into(sink, &search);
         })?;
         Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
     }
@@ -123,6 +150,11 @@ impl Solutions {
         }
     }
 
+    /// Ends the search: there are no more solutions.
+    fn close(&self) {
+        self.stream.close();
+    }
+
     /// Some of the next solutions, one byte a row, `most` at most; empty at the end.
     fn block<'py>(&self, py: Python<'py>, most: usize) -> PyResult<Bound<'py, PyBytes>> {
         let solutions = self.take(py, most)?;
@@ -132,8 +164,11 @@ impl Solutions {
     }
 }
 
-/// All solutions in lexicographic order, one byte a row, in parts: the first half of them and, for
-/// odd N, some more; or the canonical ones of all classes.
+/// All solutions in lexicographic order, or the canonical ones of all classes, one byte a row: an array of
+/// their published number, which is filled in place.
+///
+/// # Errors
+/// `MemoryError` where no number is published: no memory holds so many.
 #[pyfunction]
 pub(crate) fn list_solutions<'py>(
     py: Python<'py>,
@@ -141,29 +176,42 @@ pub(crate) fn list_solutions<'py>(
     unique: bool,
     threads: Option<&Bound<'py, PyAny>>,
     report: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+) -> PyResult<Bound<'py, PyByteArray>> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let which = if unique { Which::Unique } else { Which::LeftHalf };
-    let parts = reporting(py, report, |stop, note| {
-        listing::list(size, which, &control.stop(stop).progress(note))
-    })?;
-    let parts = parts.map_err(|stopped| errors::engine(stopped.into()))?;
-    Ok(parts.into_iter().map(|part| PyBytes::new(py, &part)).collect())
+    let rows = size.get() as u128;
+    // The solution of an empty board has no bytes.
+    let all = if rows == 0 { Some(0) } else { listed(size, unique).published() };
+    let bytes = all.and_then(|all| usize::try_from(all * rows).ok());
+    let bytes = bytes.ok_or_else(|| memory::missing(u128::MAX))?;
+    memory::check(bytes)?;
+    PyByteArray::new_with(py, bytes, |array| {
+        let filled = reporting(py, report, |stop, note| {
+            listing::fill(size, unique, &control.stop(stop).progress(note), array)
+        })?;
+        filled.map_err(|stopped| errors::engine(stopped.into()))
+    })
 }
 
-/// The published number of solutions, or of classes: how much memory a list of them would need.
+/// All solutions, or the canonical one of each class.
+fn listed(size: Size, unique: bool) -> Search {
+    if unique { Search::Unique(size) } else { Search::All(size) }
+}
+
+/// How many solutions, or classes, there are at least: the published number, or that of the largest board that
+/// has one. Their number grows with the board from six rows on.
 #[pyfunction]
-pub(crate) fn published(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Option<u128>> {
-    let known = known::counts(arguments::size("n", n)?);
-    Ok(known.map(|known| if unique { known.unique } else { known.total }))
+pub(crate) fn at_least(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<u128> {
+    let rows = arguments::size("n", n)?.get();
+    let mut sizes = (0..=rows).rev().filter_map(|rows| Size::new(rows).ok());
+    Ok(sizes.find_map(|size| listed(size, unique).published()).unwrap_or(1))
 }
 
 /// All solutions, or the canonical one of each class, in lexicographic order.
 #[pyfunction]
 pub(crate) fn solutions(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Solutions> {
     let size = arguments::size("n", n)?;
-    Solutions::new(if unique { Search::Unique(size) } else { Search::All(size) })
+    Solutions::new(listed(size, unique))
 }
 
 /// The first completion.

@@ -112,13 +112,24 @@ impl<T> Stream<T> {
     }
 }
 
+impl<T> Stream<T> {
+    /// Stops the search and drops its results: the next one is the end.
+    pub(crate) fn close(&self) {
+        if !self.is_here() {
+            return;
+        }
+        let mut state = self.queue.state();
+        state.results.clear();
+        state.ended = true;
+        self.queue.stop.stop();
+        self.queue.taken.notify_all();
+        self.queue.filled.notify_all();
+    }
+}
+
 impl<T> Drop for Stream<T> {
     fn drop(&mut self) {
-        if self.is_here() {
-            let _state = self.queue.state();
-            self.queue.stop.stop();
-            self.queue.taken.notify_all();
-        }
+        self.close();
     }
 }
 

@@ -109,19 +109,38 @@ def test_solutions_are_arrays():
     numpy = pytest.importorskip("numpy")
     large = queens.solve(100_000)
     array = numpy.asarray(large)
-    assert array.shape == (100_000,) and array.dtype == numpy.uint32
+    assert array.shape == (100_000,) and array.dtype == numpy.int32
     assert tuple(array.tolist()) == large.columns and Solution(array) == large
     assert numpy.asarray(large, dtype="int64").dtype == numpy.int64
     own = numpy.array(large)
     own[0] = 7  # a copy: the solution does not change
     assert numpy.asarray(large)[0] != 7
     assert numpy.array(list(queens.solutions(6))).shape == (4, 6)
+    assert numpy.diff(numpy.asarray(Solution([2, 0, 3, 1]))).tolist() == [-2, 3, -2]
+    with pytest.raises(ValueError, match=r"no array of its own: use copy=None or copy=True"):
+        large.__array__(copy=False)
+    assert large.__array__(copy=True).tolist() == array.tolist()
+
+
+@pytest.mark.parametrize("kind", ["hash", "columns", "images", "array", "iteration", "equality"])
+def test_large_solutions_are_the_same_in_all_forms(kind):
+    numpy = pytest.importorskip("numpy")
+    columns = [*range(1, 200_002, 2), *range(0, 200_002, 2)]
+    large, same = Solution(columns), tuple(columns)
+    assert {
+        "hash": lambda: hash(large) == hash(same),
+        "columns": lambda: large.columns == same,
+        "images": lambda: large in large.images and len(large.images) == 4,
+        "array": lambda: tuple(numpy.asarray(large).tolist()) == same,
+        "iteration": lambda: tuple(large) == same,
+        "equality": lambda: large == same and large != same[1:] and large != (0,) * len(same),
+    }[kind]()
 
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="classes export buffers from Python 3.12 on")
 def test_solutions_export_buffers():
     view = memoryview(Solution([1, 3, 0, 2]))
-    assert (view.format, view.tolist(), view.readonly) == ("I", [1, 3, 0, 2], True)
+    assert (view.format, view.tolist(), view.readonly) == ("i", [1, 3, 0, 2], True)
 
 
 def test_the_images_of_all_unique_solutions_are_all_solutions():
@@ -174,6 +193,13 @@ def test_a_gallery_shows_boards_side_by_side():
     assert html.count("<img") == len(boards) == 10 and 'width="90"' in html and "more" in html
     whole = queens.gallery([Board.of(4), queens.solve(6)])
     assert whole._repr_html_().count("<img") == 2 and "more" not in whole._repr_html_()
+
+
+def test_a_gallery_is_of_boards():
+    with pytest.raises(TypeError, match="boards: a single one: use a list of them"):
+        queens.gallery(queens.solve(8))
+    with pytest.raises(TypeError, match="boards: `8` is no board: use boards and solutions"):
+        queens.gallery([queens.solve(8), 8])
 
 
 def test_large_boards_are_not_drawn():

@@ -96,6 +96,14 @@ def test_an_estimate_takes_a_time_or_a_sample():
     assert queens.estimate(18, sample=4).total_interval is None
 
 
+def test_an_extrapolated_estimate_says_so():
+    assert queens.estimate(12).note is None
+    model = queens.estimate(32, seconds=0.001)
+    assert model.basis in ("model", "thinned")
+    assert model.note.startswith("extrapolated: ")
+    assert model.note in model._repr_html_() and model.note in str(model)
+
+
 def test_the_kernels_in_the_types_are_known():
     for kernel in typing.get_args(queens.Kernel):
         try:

@@ -4,6 +4,7 @@ import doctest
 import importlib
 import importlib.util
 import pkgutil
+import signal
 import subprocess
 import sys
 import types
@@ -72,6 +73,36 @@ def test_ctrl_c_ends_long_work(work, tmp_path):
     assert out.stderr.rstrip().endswith("KeyboardInterrupt"), out.stderr
 
 
+def modules():
+    yield queens
+    for found in pkgutil.walk_packages(queens.__path__, "queens."):
+        if found.name.endswith("__main__"):
+            continue
+        if found.name == "queens.widget" and not importlib.util.find_spec("anywidget"):
+            continue
+        yield importlib.import_module(found.name)
+
+
+# One call, in whose midst the signal comes: nothing can have 10 million rows within a millisecond.
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="signals are those of Unix")
+@pytest.mark.parametrize("call", ["large.columns", "large.images", "hash(large)", "large == same"])
+def test_ctrl_c_ends_what_is_done_with_a_large_solution(call):
+    out = run(
+        "import signal, queens\n"
+        "large = queens.solve(10**7)\n"
+        "same = large.columns if 'same' in " + repr(call) + " else None\n"
+        "signal.signal(signal.SIGALRM, signal.default_int_handler)\n"
+        "result = None\n"
+        "try:\n"
+        "    signal.setitimer(signal.ITIMER_REAL, 0.001)\n"
+        f"    result = {call}\n"
+        "    while True: pass\n"
+        "except KeyboardInterrupt:\n"
+        "    print('interrupted' if result is None else 'done')\n"
+    )
+    assert out.stdout == "interrupted\n", out.stderr
+
+
 def test_a_shard_can_be_counted_after_an_interrupt():
     out = run(
         f"{INTERRUPTED}\n"
@@ -99,19 +130,54 @@ def test_the_package_loads_without_its_optional_dependencies():
         f"import sys\nfor name in {names}: sys.modules[name] = None\n"
         "from queens import *\nimport queens\n"
         "queens.solve(8)._repr_html_(), queens.cluster.count, queens.estimate(8)\n"
-        "queens.widget"
+        "for use in (\n"
+        "    lambda: queens.solutions_array(8),\n"
+        "    lambda: queens.solutions_batches(8),\n"
+        "    lambda: queens.solutions_batches(8, format='arrow'),\n"
+        "    lambda: queens.compare(4, 'bitmap').dataframe(),\n"
+        "    lambda: queens.solve(8).__array__(),\n"
+        "    lambda: queens.count(8, progress=True),\n"
+        "    lambda: queens.widget,\n"
+        "):\n"
+        "    try:\n"
+        "        use()\n"
+        "    except ImportError as error:\n"
+        "        print(error)\n"
     )
-    assert out.stderr.rstrip().endswith("install it with `pip install 'queens[notebook]'`")
+    of = {"numpy": "numpy", "pandas": "notebook", "progress: tqdm": "progress"}
+    of["pyarrow"] = "arrow"
+    of["queens.widget: anywidget"] = "notebook"
+    lines = out.stdout.splitlines()
+    assert len(lines) == 7, out.stderr
+    for line in lines:
+        name = line.partition(" is missing")[0]
+        assert line == f"{name} is missing: install it with `pip install 'queens[{of[name]}]'`"
 
 
-def modules():
-    yield queens
-    for found in pkgutil.walk_packages(queens.__path__, "queens."):
-        if found.name.endswith("__main__"):
-            continue
-        if found.name == "queens.widget" and not importlib.util.find_spec("anywidget"):
-            continue
-        yield importlib.import_module(found.name)
+def test_everything_that_the_package_has_is_listed():
+    listed = set(dir(queens))
+    assert {*queens.__all__, "cluster", "widget"} <= listed
+    assert "TYPE_CHECKING" not in listed
+
+
+def test_hints_of_types_can_be_asked_for():
+    pytest.importorskip("numpy")
+    pytest.importorskip("pandas")
+    for name in queens.__all__:
+        value = getattr(queens, name)
+        if isinstance(value, types.FunctionType):
+            assert typing.get_type_hints(value), name
+    assert typing.get_type_hints(queens.Comparison.dataframe)
+    assert typing.get_type_hints(queens.Solution.__array__)
+
+
+@pytest.mark.parametrize("module", [queens, queens.cluster], ids=lambda module: module.__name__)
+def test_help_describes_every_field(module):
+    for name in module.__all__:
+        value = getattr(module, name)
+        named = getattr(value, "_fields", None) or getattr(value, "__dataclass_fields__", ())
+        for field in named:
+            assert f":param {field}:" in value.__doc__, (name, field)
 
 
 @pytest.mark.parametrize("module", list(modules()), ids=lambda module: module.__name__)

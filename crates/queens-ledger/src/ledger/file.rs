@@ -22,8 +22,7 @@ impl FileId {
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
         let Ok(found) = fs::metadata(path) else { return Ok(None) };
-        // Directories have several names as well, and are no ledgers.
-        if found.is_file() && found.nlink() > 1 {
+        if found.nlink() > 1 {
             return Err(Error::HardLink(path.to_owned()));
         }
         Ok(Some(FileId([found.dev(), found.ino()])))
@@ -44,12 +43,15 @@ pub struct Stamp {
     files: [Option<(u64, SystemTime, Option<FileId>)>; 2],
 }
 
-/// Refuses names of databases that do not last.
+/// Refuses names of databases that do not last, and of directories.
 pub(super) fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
     // SQLite takes addresses for names, and some of them have no locks or do not last.
     if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {
         return Err(Error::NoFile(name.into_owned()));
+    }
+    if path.is_dir() {
+        return Err(Error::Directory(path.to_owned()));
     }
     Ok(())
 }

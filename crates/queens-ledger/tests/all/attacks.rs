@@ -326,6 +326,7 @@ fn names_that_do_not_last_are_refused() {
     for name in [":memory:", ""] {
         assert!(matches!(open(name), Error::NoFile(_)), "{name}");
     }
+    assert!(matches!(open(scene.directory.path().to_str().unwrap()), Error::Directory(_)));
     let other = scene.directory.path().join("other.db");
     fs::hard_link(scene.ledger.path(), &other).unwrap();
     assert!(matches!(open(other.to_str().unwrap()), Error::HardLink(_)));

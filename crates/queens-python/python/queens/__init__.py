@@ -25,7 +25,7 @@ Every function releases the interpreter while it works, and Ctrl-C stops it. A w
 a `ValueError` or a `TypeError` that names the remedy.
 """
 
-from typing import TYPE_CHECKING
+import typing as _typing
 
 from ._algorithms import (
     Algorithm,
@@ -39,6 +39,7 @@ from ._algorithms import (
     Run,
     SolutionStep,
     Step,
+    Steps,
     TestedStep,
     algorithms,
     compare,
@@ -58,6 +59,7 @@ from ._gallery import Gallery, gallery
 from ._native import VERSION as __version__
 from ._progress import Progress
 from ._solving import (
+    Batches,
     Method,
     Solutions,
     complete,
@@ -69,7 +71,7 @@ from ._solving import (
     solve,
 )
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from . import cluster as cluster
     from . import widget as widget
 
@@ -77,6 +79,7 @@ __all__ = [
     "Algorithm",
     "AlgorithmName",
     "Algorithms",
+    "Batches",
     "Board",
     "Comparison",
     "Estimate",
@@ -93,6 +96,7 @@ __all__ = [
     "SolutionStep",
     "Solutions",
     "Step",
+    "Steps",
     "SymmetricCounts",
     "TestedStep",
     "__version__",
@@ -114,10 +118,17 @@ __all__ = [
 ]
 
 
+# Imported when they are used: few need them, and both ask for packages of their own.
+_MODULES = ("cluster", "widget")
+
+
 def __getattr__(name: str) -> object:
-    # Imported when they are used: few need them, and both ask for packages of their own.
-    if name in ("cluster", "widget"):
+    if name in _MODULES:
         from importlib import import_module
 
         return import_module(f"queens.{name}")
     raise AttributeError(f"module `queens` has no attribute `{name}`")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES})

@@ -17,9 +17,12 @@ from typing import (
 
 from . import _native
 from ._display import image, table
+from ._optional import Optional as OptionalModule
 
 if TYPE_CHECKING:
     import pandas
+else:
+    pandas = OptionalModule("pandas", "notebook")
 
 __all__ = [
     "Algorithm",
@@ -33,6 +36,7 @@ __all__ = [
     "Run",
     "SolutionStep",
     "Step",
+    "Steps",
     "TestedStep",
     "algorithms",
     "compare",
@@ -68,18 +72,22 @@ _INT64 = 2**63 - 1
 
 @dataclass(frozen=True)
 class Algorithm:
-    """A classical algorithm."""
+    """A classical algorithm.
+
+    :param name: as `compare` and `trace` take it
+    :param summary: what it does, in one line
+    :param form: whether its program is recursive or iterative
+    :param order: the order of the solutions
+    :param parallel: whether several threads can share its work
+    :param space: the size of its search space, as a formula in N
+    """
 
     name: AlgorithmName
     summary: str
-    """what it does, in one line"""
     form: Literal["recursive", "iterative"]
     order: Literal["lexicographic", "by-class", "other"]
-    """the order of the solutions"""
     parallel: bool
-    """whether several threads can share its work"""
     space: str
-    """the size of its search space, as a formula in N"""
 
 
 class Algorithms(Sequence[Algorithm]):
@@ -117,35 +125,40 @@ def algorithms() -> Algorithms:
 
 @dataclass(frozen=True)
 class Run:
-    """One algorithm on one board. What was not measured is ``None``."""
+    """One algorithm on one board. What was not measured is ``None``.
+
+    :param n: rows of the board
+    :param algorithm: its name
+    :param status: ``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board
+    :param total: the number of solutions
+    :param seconds: the shortest time of a count, on one thread
+    :param ratio: that time divided by the time of the fastest algorithm on this board
+    :param nodes: nodes of the search tree, root and full boards included
+    :param tested: squares tested one by one
+    :param placed: queens placed
+    :param limit_seconds: the time limit
+    :param runs: how many times were taken
+    :param first_seconds: the time of the first run, before the processor knew the search
+    :param mean_seconds: the mean of the times
+    :param deviation_seconds: their standard deviation, from two runs on
+    :param worst_seconds: the longest time
+    """
 
     n: int
     algorithm: MethodName
     status: Literal["done", "stopped", "skipped"]
-    """``stopped`` at the limit; ``skipped``, as it was stopped on a smaller board"""
     total: Optional[int] = None
     seconds: Optional[float] = None
-    """the shortest time of a count, on one thread"""
     ratio: Optional[float] = None
-    """that time divided by the time of the fastest algorithm on this board"""
     nodes: Optional[int] = None
-    """nodes of the search tree, root and full boards included"""
     tested: Optional[int] = None
-    """squares tested one by one"""
     placed: Optional[int] = None
-    """queens placed"""
     limit_seconds: Optional[float] = None
-    """the time limit"""
     runs: Optional[int] = None
-    """how many times were taken"""
     first_seconds: Optional[float] = None
-    """the time of the first run, before the processor knew the search"""
     mean_seconds: Optional[float] = None
-    """the mean of the times"""
     deviation_seconds: Optional[float] = None
-    """their standard deviation, from two runs on"""
     worst_seconds: Optional[float] = None
-    """the longest time"""
 
 
 class Comparison(Sequence[Run]):
@@ -179,8 +192,6 @@ class Comparison(Sequence[Run]):
         0  6    bitmap      4    153
         1  8    bitmap     92   2057
         """
-        import pandas
-
         frame = pandas.DataFrame([asdict(run) for run in self], columns=list(Run.__annotations__))
         for name in ("total", "nodes", "tested", "placed"):
             values = [getattr(run, name) for run in self]
@@ -321,8 +332,27 @@ Step = Union[NodeStep, TestedStep, PlacedStep, RemovedStep, SolutionStep]
 """One step of a search: ``step["event"]`` says which."""
 
 
-def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Iterator[Step]:
-    """The search of one algorithm, step by step. Dropping the iterator stops the search.
+class Steps(Iterator[Step]):
+    """The steps of a search, as `trace` finds them.
+
+    `close` ends the search, as dropping the iterator does.
+    """
+
+    __slots__ = ("_inner",)
+
+    def __init__(self, inner: _native.Events) -> None:
+        self._inner = inner
+
+    def __next__(self) -> Step:
+        return next(self._inner)
+
+    def close(self) -> None:
+        """Ends the search: there are no more steps."""
+        self._inner.close()
+
+
+def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
+    """The search of one algorithm, step by step. Closing or dropping the iterator stops the search.
 
     >>> for step in trace(4, "backtracking"):
     ...     if step["event"] == "solution":
@@ -330,4 +360,4 @@ def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Iterator[Ste
     48 [1, 3, 0, 2]
     73 [2, 0, 3, 1]
     """
-    return _native.trace(n, algorithm)
+    return Steps(_native.trace(n, algorithm))

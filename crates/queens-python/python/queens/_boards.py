@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, ove
 
 from . import _native
 from ._display import board_image
+from ._optional import Optional as OptionalModule
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+else:
+    numpy = OptionalModule("numpy", "numpy", "numpy.typing")
 
 __all__ = ["Board", "Solution", "Square"]
 
-Square = Union[str, "tuple[SupportsIndex, SupportsIndex]"]
+Square = Union[str, tuple[SupportsIndex, SupportsIndex]]
 """The chess name of a square, `a1` at the bottom left, or its row and column from the top left."""
 
 _LARGEST_REPR = 64
@@ -208,15 +211,16 @@ each other along a falling diagonal
     def __array__(
         self, dtype: Optional[numpy.typing.DTypeLike] = None, copy: Optional[bool] = None
     ) -> numpy.typing.NDArray[Any]:
-        import numpy
-
-        columns = numpy.frombuffer(self._inner.data(), dtype=numpy.uint32)
+        if copy is False:
+            raise ValueError("a solution has no array of its own: use copy=None or copy=True")
+        # Signed: differences of columns may be negative.
+        columns = numpy.frombuffer(self._inner.data(), dtype=numpy.int32)
         converted = columns if dtype is None else columns.astype(dtype, copy=False)
         return converted.copy() if copy and converted is columns else converted
 
     # Python 3.12 and later ask for it; the stable interface of older ones has no buffers.
     def __buffer__(self, flags: int, /) -> memoryview:
-        return memoryview(self._inner.data()).cast("I")
+        return memoryview(self._inner.data()).cast("i")
 
     def __len__(self) -> int:
         return self.n
@@ -253,7 +257,9 @@ each other along a falling diagonal
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Solution):
             return self._inner == other._inner
-        return self.columns == other if isinstance(other, tuple) else NotImplemented
+        if isinstance(other, tuple):
+            return len(other) == self.n and self.columns == other
+        return NotImplemented
 
     def __lt__(self, other: Union[Solution, tuple[int, ...]]) -> bool:
         if isinstance(other, Solution):

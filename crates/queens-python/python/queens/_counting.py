@@ -72,12 +72,14 @@ def unique(
 
 
 class SymmetricCounts(NamedTuple):
-    """Solutions that equal their own rotation."""
+    """Solutions that equal their own rotation.
+
+    :param half_turn: by 180 degrees, those that equal their rotation by 90 degrees among them
+    :param quarter_turn: by 90 degrees
+    """
 
     half_turn: int
-    """by 180 degrees, those that equal their rotation by 90 degrees among them"""
     quarter_turn: int
-    """by 90 degrees"""
 
 
 def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCounts:
@@ -95,53 +97,86 @@ def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCoun
 
 @dataclass(frozen=True)
 class Estimate:
-    """The expected cost and size of a count."""
+    """The expected cost and size of a count.
+
+    :param n: rows of the board
+    :param total: the estimated number of solutions: exact only if `basis` is ``all``
+    :param cpu_seconds: expected processor time of the count on this machine
+    :param wall_seconds: the same divided by the threads
+    :param bytes_per_thread: the most memory a thread is expected to use
+    :param basis: what was counted: ``all``, a sample of whole ``units`` or of ``thinned`` ones,
+        or nothing: ``model``
+    :param units: how many units the count has
+    :param sampled: how many of them were counted
+    :param seed: draws the same sample again
+    :param kernel: the instructions that were used
+    :param threads: for how many the wall-clock time is
+    :param seconds: wall-clock time of the estimate
+    :param total_standard_error: `None` if `total` is exact or comes from one unit
+    :param total_interval: holds the true number with a probability of 95 %; `None` for exact
+        numbers, for those of the model and from less than 5 units
+    :param cpu_seconds_interval: the same of `cpu_seconds`, with the error of the model if
+        `timed_n` is there; `None` if all or less than 5 units were counted, or the time is that
+        of another machine
+    :param wall_seconds_interval: the same of `wall_seconds`
+    :param keep: if thinned: the share of the left placements that was kept
+    :param extrapolation: if thinned: how many times longer the lists of this board are than the
+        ones timed
+    :param timed_n: if thinned or of the model: rows of the smaller board whose whole units were
+        timed
+    :param timed_units: how many of them
+    """
 
     n: int
-    """rows of the board"""
     total: float
-    """the estimated number of solutions: exact only if `basis` is ``all``"""
     cpu_seconds: float
-    """expected processor time of the count on this machine"""
     wall_seconds: float
-    """the same divided by the threads"""
     bytes_per_thread: int
-    """the most memory a thread is expected to use"""
     basis: str
-    """what was counted: ``all``, a sample of whole ``units`` or of ``thinned`` ones, or nothing:
-    ``model``"""
     units: int
-    """how many units the count has"""
     sampled: int
-    """how many of them were counted"""
     seed: int
-    """draws the same sample again"""
     kernel: str
     threads: int
     seconds: float
-    """wall-clock time of the estimate"""
     total_standard_error: Optional[float] = None
-    """`None` if `total` is exact or comes from one unit"""
     total_interval: Optional[tuple[float, float]] = None
-    """holds the true number with a probability of 95 %; `None` for exact numbers, for those of the
-    model and from less than 5 units"""
     cpu_seconds_interval: Optional[tuple[float, float]] = None
-    """the same of `cpu_seconds`, with the error of the model if `timed_n` is there; `None` if all
-    or less than 5 units were counted, or the time is that of another machine"""
     wall_seconds_interval: Optional[tuple[float, float]] = None
     keep: Optional[float] = None
-    """if thinned: the share of the left placements that was kept"""
     extrapolation: Optional[float] = None
-    """if thinned: how many times longer the lists of this board are than the ones timed"""
     timed_n: Optional[int] = None
-    """if thinned or of the model: rows of the smaller board whose whole units were timed"""
     timed_units: Optional[int] = None
-    """how many of them"""
+
+    @property
+    def note(self) -> Optional[str]:
+        """What the numbers rest on where no whole unit of this board was counted; `None` otherwise.
+
+        >>> estimate(12).note is None
+        True
+        """
+        if self.basis not in ("thinned", "model"):
+            return None
+        if self.timed_n is None:
+            time = "is that of the machine to which the model was fitted"
+        else:
+            units = "1 unit" if self.timed_units == 1 else f"{self.timed_units} units"
+            time = f"is extrapolated from {units} of N = {self.timed_n}"
+        sample = (
+            "none of its units was counted"
+            if self.basis == "model"
+            else "a random share of each unit was counted"
+        )
+        return f"extrapolated: {sample}, and the time {time}; more seconds give a better estimate"
+
+    def __str__(self) -> str:
+        return repr(self) if self.note is None else f"{self!r}: {self.note}"
 
     def _repr_html_(self) -> str:
+        note = "" if self.note is None else f"<p>{self.note}</p>"
         known = [(field.name, getattr(self, field.name)) for field in names_of(self)]
         rows = [(name.replace("_", " "), value) for name, value in known if value is not None]
-        return table(["estimate", ""], [(name, _shown(value)) for name, value in rows])
+        return table(["estimate", ""], [(name, _shown(value)) for name, value in rows]) + note
 
 
 def _shown(value: object) -> object:

@@ -58,6 +58,11 @@ def gallery(
     >>> gallery(solutions(12), most=20)
     <Gallery of 20 boards of more>
     """
+    if isinstance(boards, (Board, Solution)):
+        raise TypeError("boards: a single one: use a list of them, or show it by itself")
     rest = iter(boards)
     shown = list(islice(rest, most))
+    for one in shown:
+        if not isinstance(one, (Board, Solution)):
+            raise TypeError(f"boards: `{one!r}` is no board: use boards and solutions")
     return Gallery(shown, size, next(rest, None) is not None)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Optional, Union
+from typing import Any, Callable, Optional, Union
+
+from ._optional import missing
 
 __all__ = ["Progress", "bar", "reports"]
 
-Progress = Union[bool, "Callable[[float], None]"]
+Progress = Union[bool, Callable[[float], None]]
 """``True`` shows a bar in the terminal or the notebook (`pip install 'queens[progress]'`); a
 function is called with the share that is done, 0 to 1, several times a second."""
 
@@ -30,8 +32,7 @@ def bar(what: str) -> Any:
     try:
         from tqdm.auto import tqdm
     except ImportError as error:
-        remedy = "install it with `pip install 'queens[progress]'`"
-        raise ImportError(f"progress: tqdm is missing: {remedy}") from error
+        raise missing("progress: tqdm", "progress") from error
     form = "{desc}: {percentage:5.1f} %|{bar}| {elapsed}<{remaining}{postfix}"
     return tqdm(total=1.0, desc=what, bar_format=form)
 

@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 import operator
-import os
 import random
+import threading
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal, Optional, SupportsIndex, Union, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Literal,
+    Optional,
+    SupportsIndex,
+    TypeVar,
+    Union,
+    overload,
+)
 
-from . import _native
+from . import _memory, _native
 from ._boards import Board, Solution
+from ._optional import Optional as OptionalModule
 from ._progress import Progress, reports
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
     import pyarrow
+else:
+    numpy = OptionalModule("numpy", "numpy", "numpy.typing")
+    pyarrow = OptionalModule("pyarrow", "arrow")
+
+AnyBoard = Union[Board, Solution, str]
+"""A board, a solution as one, or the text of a board or a FEN."""
 
 Method = Literal["construct", "random", "first"]
 """How `solve` finds a solution."""
 
 __all__ = [
+    "Batches",
     "Method",
     "Solutions",
     "complete",
@@ -66,7 +84,8 @@ def solve(
 class Solutions(Iterator[Solution]):
     """Solutions one by one, as `solutions` and `completions` find them.
 
-    Several threads may take from one iterator; each solution goes to one of them.
+    Several threads may take from one iterator; each solution goes to one of them. `close` ends the
+    search, as dropping the iterator does.
     """
 
     __slots__ = ("_inner",)
@@ -80,12 +99,18 @@ class Solutions(Iterator[Solution]):
     def __length_hint__(self) -> int:
         return self._inner.__length_hint__()
 
+    def close(self) -> None:
+        """Ends the search: there are no more solutions."""
+        self._inner.close()
+
 
 def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
     """All solutions on a board of `n` rows, in lexicographic order, one by one.
 
-    The search runs at most about a thousand solutions ahead of the iterator, and stops when the
-    iterator is dropped. A forked process cannot continue it.
+    All processors search, in bounded memory ahead of the iterator, and stop when it is closed or
+    dropped. Mirror images save nothing here: in this order those of the first half of the solutions
+    come from its end, and all of it would have to be kept, as `solutions_array` does. A forked
+    process cannot continue the search.
 
     :param unique: only the smallest one of each class of rotations and reflections
 
@@ -105,88 +130,48 @@ def solutions_array(
     threads: Optional[SupportsIndex] = None,
     *,
     progress: Progress = False,
-) -> numpy.typing.NDArray[numpy.uint8]:
+) -> numpy.typing.NDArray[numpy.int8]:
     """All solutions as a NumPy array of one row each, in lexicographic order.
 
-    The array has a byte for each queen: 5 MB for N = 14, 236 MB for N = 16. One that does not fit
-    into the memory of this machine raises a `MemoryError` at once. Half of the solutions are
-    searched for, by several threads; the others are their mirror images.
+    The array has a signed byte for each queen: 5 MB for N = 14, 236 MB for N = 16. It is filled in
+    place; one that does not fit into the memory of this machine, or of its container, raises a
+    `MemoryError` at once. Half of the solutions are searched for, by several threads; the others
+    are their mirror images.
 
     :param progress: ``True`` shows a bar; or a function of the share that is done
 
     >>> solutions_array(4)
     array([[1, 3, 0, 2],
-           [2, 0, 3, 1]], dtype=uint8)
+           [2, 0, 3, 1]], dtype=int8)
     >>> solutions_array(10).shape
     (724, 10)
     """
-    import numpy
-
-    _check_memory(n, unique)
+    empty = numpy.empty((1, 0), dtype=numpy.int8)
+    at_least, rows = _native.at_least(n, bool(unique)), operator.index(n)
+    _memory.check(at_least * rows, rows > _LARGEST_COUNTED)
     with reports(progress, f"solutions of N = {n}") as report:
-        blocks = _native.list_solutions(n, bool(unique), threads, report)
-    rows = operator.index(n)
-    flat = numpy.frombuffer(b"".join(blocks), dtype=numpy.uint8)
-    if rows == 0:
-        return numpy.empty((1, 0), dtype=numpy.uint8)
-    found = flat.reshape(-1, rows)
-    return found.copy() if unique else _with_mirror_images(found)
+        found = _native.list_solutions(n, bool(unique), threads, report)
+    return numpy.frombuffer(found, dtype=numpy.int8).reshape(-1, rows) if rows else empty
 
 
-def _with_mirror_images(
-    left: numpy.typing.NDArray[numpy.uint8],
-) -> numpy.typing.NDArray[numpy.uint8]:
-    """All solutions, from those whose first queen stands in the left half or in the middle.
-
-    The mirror image of a sorted list of all solutions is the same list from its end.
-    """
-    import numpy
-
-    rows = left.shape[1]
-    in_middle = int(numpy.count_nonzero(2 * left[:, 0].astype(int) == rows - 1))
-    total = 2 * len(left) - in_middle
-    whole = numpy.empty((total, rows), dtype=numpy.uint8)
-    whole[: len(left)] = left
-    mirrored = total - len(left)
-    numpy.subtract(rows - 1, left[:mirrored][::-1], out=whole[len(left) :])
-    return whole
-
-
-def _check_memory(n: SupportsIndex, unique: bool) -> None:
-    """Raises a `MemoryError` for an array that is larger than the memory of this machine."""
-    published = _native.published(n, bool(unique))
-    have = _memory()
-    if published is None or have is None:
-        return
-    need = published * operator.index(n)
-    if need > have:
-        problem = f"the array needs {need / 2**30:,.0f} GiB, this machine has {have / 2**30:,.0f}"
-        raise MemoryError(f"{problem}: use `solutions_batches`")
-
-
-def _memory() -> Optional[int]:
-    """Bytes of memory of this machine, where the system tells."""
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
-        return None
+_LARGEST_COUNTED = 27  # the largest board whose solutions were counted and published
 
 
 @overload
 def solutions_batches(
     n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["numpy"] = ...
-) -> Iterator[numpy.typing.NDArray[numpy.uint8]]: ...
+) -> Batches[numpy.typing.NDArray[numpy.int8]]: ...
 @overload
 def solutions_batches(
     n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["arrow"]
-) -> Iterator[pyarrow.RecordBatch]: ...
+) -> Batches[pyarrow.RecordBatch]: ...
 def solutions_batches(
     n: SupportsIndex,
     rows: int = 65536,
     *,
     unique: bool = False,
     format: Literal["numpy", "arrow"] = "numpy",
-) -> Iterator[Any]:
+) -> Batches[Any]:
     """All solutions in lexicographic order, in arrays of `rows` rows; the last one has fewer.
 
     Only one array is in memory at a time, whatever the number of solutions.
@@ -201,38 +186,70 @@ def solutions_batches(
         raise ValueError(f"rows: `{rows}` is not a number of rows: use a whole number from 1 up")
     if format not in ("numpy", "arrow"):
         raise ValueError(f"format: there is no format `{format}`: use numpy or arrow")
+    form = _array if format == "numpy" else _record_batch
+    form(bytearray(1), 1)  # what is missing is named here, not by the first batch
     stream = _native.solutions(n, bool(unique))
-    arrays = _batches(stream, operator.index(n), operator.index(rows))
-    return arrays if format == "numpy" else map(_record_batch, arrays)
+    return Batches(stream, operator.index(n), operator.index(rows), form)
 
 
-def _batches(
-    stream: _native.Solutions, n: int, rows: int
-) -> Iterator[numpy.typing.NDArray[numpy.uint8]]:
-    import numpy
+Batch = TypeVar("Batch")
 
+
+class Batches(Iterator[Batch]):
+    """Solutions in arrays, as `solutions_batches` finds them.
+
+    Several threads may take from one iterator; each array goes to one of them. `close` ends the
+    search, as dropping the iterator does.
+    """
+
+    __slots__ = ("_form", "_lock", "_n", "_rows", "_stream")
+
+    def __init__(
+        self,
+        stream: _native.Solutions,
+        n: int,
+        rows: int,
+        form: Callable[[bytearray, int], Batch],
+    ) -> None:
+        self._stream, self._n, self._rows, self._form = stream, n, rows, form
+        self._lock = threading.Lock()
+
+    def __next__(self) -> Batch:
+        if self._n == 0:
+            next(self._stream)  # the only one, of no rows
+            return self._form(bytearray(), 0)
+        batch, size = bytearray(), self._rows * self._n
+        # Held for a whole batch: its solutions follow each other.
+        with self._lock:
+            while len(batch) < size and (
+                block := self._stream.block(self._rows - len(batch) // self._n)
+            ):
+                batch += block
+        if not batch:
+            raise StopIteration
+        return self._form(batch, self._n)
+
+    def close(self) -> None:
+        """Ends the search: there are no more arrays."""
+        self._stream.close()
+
+
+def _array(batch: bytearray, n: int) -> numpy.typing.NDArray[numpy.int8]:
     if n == 0:
-        yield numpy.empty((1, 0), dtype=numpy.uint8)
-        return
-    batch = bytearray()
-    while block := stream.block(rows - len(batch) // n):
-        batch += block
-        if len(batch) == rows * n:
-            yield numpy.frombuffer(batch, dtype=numpy.uint8).reshape(-1, n)
-            batch = bytearray()
-    if batch:
-        yield numpy.frombuffer(batch, dtype=numpy.uint8).reshape(-1, n)
+        return numpy.empty((1, 0), dtype=numpy.int8)
+    return numpy.frombuffer(batch, dtype=numpy.int8).reshape(-1, n)
 
 
-def _record_batch(array: numpy.typing.NDArray[numpy.uint8]) -> pyarrow.RecordBatch:
-    import pyarrow
-
-    flat = pyarrow.array(array.reshape(-1))
-    lists = pyarrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
+def _record_batch(batch: bytearray, n: int) -> pyarrow.RecordBatch:
+    if n == 0:
+        lists = pyarrow.array([[]], pyarrow.list_(pyarrow.int8(), 0))
+    else:
+        flat = pyarrow.array(_array(batch, n).reshape(-1))
+        lists = pyarrow.FixedSizeListArray.from_arrays(flat, n)
     return pyarrow.RecordBatch.from_arrays([lists], names=["columns"])
 
 
-def complete(board: Union[Board, str]) -> Optional[Solution]:
+def complete(board: AnyBoard) -> Optional[Solution]:
     """A solution that keeps the queens of a board and leaves its blocked squares empty.
 
     The first one found; ``None`` if there is none. Finding one is NP-hard in general.
@@ -246,7 +263,7 @@ def complete(board: Union[Board, str]) -> Optional[Solution]:
     return None if found is None else Solution._of(found)
 
 
-def completions(board: Union[Board, str]) -> Solutions:
+def completions(board: AnyBoard) -> Solutions:
     """All solutions that keep the queens of a board and leave its blocked squares empty.
 
     They come in the order of the search, which is not sorted.
@@ -257,7 +274,7 @@ def completions(board: Union[Board, str]) -> Solutions:
     return Solutions(_native.completions(_board(board)))
 
 
-def count_completions(board: Union[Board, str], threads: Optional[SupportsIndex] = None) -> int:
+def count_completions(board: AnyBoard, threads: Optional[SupportsIndex] = None) -> int:
     """How many solutions keep the queens of a board and leave its blocked squares empty.
 
     >>> count_completions(Board.of(8, queens=["a1"]))
@@ -266,5 +283,7 @@ def count_completions(board: Union[Board, str], threads: Optional[SupportsIndex]
     return _native.count_completions(_board(board), threads)
 
 
-def _board(board: Union[Board, str]) -> _native.Board:
+def _board(board: AnyBoard) -> _native.Board:
+    if isinstance(board, Solution):
+        board = board.board
     return board._inner if isinstance(board, Board) else _native.Board.parse(board)

@@ -22,12 +22,12 @@ still missing.
 =============  =====================================================================
 """
 
-from .driver import ClusterLost, Progress, Refused, ShardFailed, Unsettled, count
+from .driver import ClusterLost, CountProgress, Refused, ShardFailed, Unsettled, count
 from .ledger import Status, status
 
 __all__ = [
     "ClusterLost",
-    "Progress",
+    "CountProgress",
     "Refused",
     "ShardFailed",
     "Status",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .worker import Answer, Job
 
-__all__ = ["ClusterLost", "Progress", "Refused", "ShardFailed", "Unsettled", "count"]
+__all__ = ["ClusterLost", "CountProgress", "Refused", "ShardFailed", "Unsettled", "count"]
 
 _log = logging.getLogger("queens.cluster")
 
@@ -54,19 +54,21 @@ class Unsettled(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Progress:
-    """How far a count has come."""
+class CountProgress:
+    """How far a count has come.
+
+    :param share: the share of the expected cost that is done, 0 to 1
+    :param left: seconds left at the speed of this run; unknown in its first second
+    :param shards: shards that this run has counted
+    :param missing: shards that were missing at its start
+    :param workers: workers that may count
+    """
 
     share: float
-    """the share of the expected cost that is done, 0 to 1"""
     left: Optional[float]
-    """seconds left at the speed of this run; unknown in its first second"""
     shards: int
-    """shards that this run has counted"""
     missing: int
-    """shards that were missing at its start"""
     workers: int
-    """workers that may count"""
 
 
 def count(
@@ -77,8 +79,8 @@ def count(
     shards: Optional[SupportsIndex] = None,
     threads_per_shard: SupportsIndex = 1,
     kernel: Kernel = "auto",
-    retries: int = 3,
-    progress: Union[bool, Callable[[Progress], None], None] = None,
+    retries: SupportsIndex = 3,
+    progress: Union[bool, Callable[[CountProgress], None], None] = None,
 ) -> int:
     """The number of solutions on a board of `n` rows, counted by the workers of a Dask cluster.
 
@@ -99,15 +101,19 @@ def count(
     keeps what was counted.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
+    kernel_of_all = _native.check_kernel(kernel)
+    again = _native.check_number("retries", retries)
     plan = _native.Plan(n)
     _check(client)
     suitable = _suitable_shards(plan) if shards is None else shards
     records = _native.Ledger.create_or_open(ledger, plan, suitable)
     missing = records.missing()
     if missing:
-        submissions = Submissions(client, retries)
+        submissions = Submissions(client, again)
         with _reports(progress, plan.n) as report:
-            _Run(submissions, _address(client), records, missing, threads, kernel, report).run()
+            _Run(
+                submissions, _address(client), records, missing, threads, kernel_of_all, report
+            ).run()
     total = records.total()
     if total is None:
         remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
@@ -128,15 +134,15 @@ def _check(client: Client) -> None:
 
 @contextmanager
 def _reports(
-    progress: Union[bool, Callable[[Progress], None], None], n: int
-) -> Iterator[Optional[Callable[[Progress], None]]]:
+    progress: Union[bool, Callable[[CountProgress], None], None], n: int
+) -> Iterator[Optional[Callable[[CountProgress], None]]]:
     """What is called with the progress; ``None`` if nobody wants to know."""
     if callable(progress) or not progress:
         yield progress or None
         return
     with bar(f"N = {n}") as shown:
 
-        def show(progress: Progress) -> None:
+        def show(progress: CountProgress) -> None:
             shown.set_postfix_str(describe_workers(progress.workers), refresh=False)
             advance(shown, progress.share)
             shown.refresh()
@@ -168,7 +174,7 @@ class _Run:
         missing: Iterable[Shard],
         threads: int,
         kernel: str,
-        progress: Optional[Callable[[Progress], None]],
+        progress: Optional[Callable[[CountProgress], None]],
     ) -> None:
         self._submissions = submissions
         self._address = address
@@ -235,7 +241,7 @@ class _Run:
             return
         share, left = min(1.0, self._share), self._time_left.after(self._share)
         workers = len(self._submissions.allowed)
-        self._progress(Progress(share, left, self._done, self._missing, workers))
+        self._progress(CountProgress(share, left, self._done, self._missing, workers))
 
     def _submit(self) -> None:
         while self._pending and self._submissions.has_room():

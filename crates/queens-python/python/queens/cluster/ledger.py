@@ -15,29 +15,34 @@ Path = Union[str, "os.PathLike[str]"]
 
 @dataclass(frozen=True)
 class Status:
-    """How much of a count is done."""
+    """How much of a count is done.
+
+    :param n: rows of the board
+    :param complete: whether all units are counted and no records contradict each other
+    :param total: the number of solutions, once it is known
+    :param shards: into how many shards the count is cut
+    :param records: records that enter the total
+    :param units: how many units the count has
+    :param units_done: how many of them are counted
+    :param share: the share of the expected cost that is done, 0 to 1
+    :param missing: ranges of units that are not counted
+    :param disputed: shards with contradictory records
+    :param cpu_seconds: processor time of the records
+    :param cpu_seconds_left: expected processor time of what is missing
+    """
 
     n: int
     complete: bool
-    """whether all units are counted and no records contradict each other"""
     total: Optional[int]
-    """the number of solutions, once it is known"""
     shards: int
-    """into how many shards the count is cut"""
     records: int
-    """records that enter the total"""
     units: int
     units_done: int
     share: float
-    """the share of the expected cost that is done, 0 to 1"""
     missing: int
-    """ranges of units that are not counted"""
     disputed: int
-    """shards with contradictory records"""
     cpu_seconds: Optional[float]
-    """processor time of the records"""
     cpu_seconds_left: Optional[float]
-    """expected processor time of what is missing"""
 
 
 def status(ledger: Path) -> Status:

@@ -18,7 +18,7 @@ from queens import __version__, _native
 
 from . import connection
 from .connection import Unreachable
-from .driver import ClusterLost, Progress, count, describe_workers
+from .driver import ClusterLost, CountProgress, count, describe_workers
 from .ledger import Status, status
 
 if TYPE_CHECKING:
@@ -183,13 +183,13 @@ def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
 
 
 class _ProgressLine:
-    """Progress on one line of a terminal; nothing in a pipe."""
+    """CountProgress on one line of a terminal; nothing in a pipe."""
 
     def __init__(self, out: TextIO, options: argparse.Namespace) -> None:
         self._out = out
         self._shows = out.isatty() and not options.quiet
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: CountProgress) -> None:
         if self._shows:
             self._out.write(f"\r{_describe(progress)}\x1b[K")
             self._out.flush()
@@ -203,7 +203,7 @@ class _ProgressLine:
             self._out.flush()
 
 
-def _describe(progress: Progress) -> str:
+def _describe(progress: CountProgress) -> str:
     left = "" if progress.left is None else f", {_span(progress.left)} left"
     shards = f"{progress.shards} of {progress.missing} shards"
     workers = describe_workers(progress.workers)

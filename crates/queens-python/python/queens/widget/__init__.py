@@ -24,13 +24,13 @@ from typing import Any, SupportsIndex
 from .. import _native
 from .._algorithms import AlgorithmName, trace
 from .._boards import Board, Square
+from .._optional import missing
 
 try:
     import anywidget
     import traitlets
 except ImportError as error:
-    remedy = "install it with `pip install 'queens[notebook]'`"
-    raise ImportError(f"queens.widget: {error.name} is missing: {remedy}") from error
+    raise missing(f"queens.widget: {error.name}", "notebook") from error
 
 __all__ = ["Play", "Watch"]
 
@@ -41,16 +41,22 @@ _COUNTED = 14
 
 
 class Play(anywidget.AnyWidget):
-    """A board on which a click places or removes a queen."""
+    """A board on which a click places or removes a queen.
+
+    :param n: rows of the board
+    :param queens: squares with a queen; the attribute `queens` has row and column of each one
+    :param blocked: squares that stay empty
+
+    `completions` is how many solutions keep the queens, as text; empty where counting them could
+    take long.
+    """
 
     _esm = _SCRIPT
     kind = traitlets.Unicode("play", read_only=True).tag(sync=True)
     n = traitlets.Int(read_only=True).tag(sync=True)
     queens: traitlets.List[Any] = traitlets.List().tag(sync=True)
-    """row and column of each queen"""
     blocked: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
     completions = traitlets.Unicode(read_only=True).tag(sync=True)
-    """how many solutions keep the queens; empty where counting them could take long"""
 
     def __init__(
         self, n: SupportsIndex = 8, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
@@ -84,7 +90,11 @@ class Play(anywidget.AnyWidget):
 class Watch(anywidget.AnyWidget):
     """The search of one algorithm, to be stepped through.
 
+    :param n: rows of the board
+    :param algorithm: its name
     :param most: how many steps are kept
+
+    `position` is how many steps are done.
     """
 
     _esm = _SCRIPT
@@ -93,7 +103,6 @@ class Watch(anywidget.AnyWidget):
     algorithm = traitlets.Unicode(read_only=True).tag(sync=True)
     steps: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
     position = traitlets.Int(0).tag(sync=True)
-    """how many steps are done"""
 
     def __init__(
         self, n: SupportsIndex = 6, algorithm: AlgorithmName = "backtracking", most: int = 5000

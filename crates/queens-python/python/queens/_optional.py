@@ -1,0 +1,29 @@
+"""Packages that only some functions need: imported when they are used, named when missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+__all__ = ["Optional", "missing"]
+
+
+class Optional:
+    """Stands for a module in annotations and in functions, until something of it is asked for."""
+
+    def __init__(self, name: str, extra: str, *more: str) -> None:
+        self._name, self._extra, self._more = name, extra, more
+
+    def __getattr__(self, attribute: str) -> Any:
+        try:
+            module = import_module(self._name)
+            for name in self._more:
+                import_module(name)
+        except ImportError as error:
+            raise missing(self._name, self._extra) from error
+        return getattr(module, attribute)
+
+
+def missing(name: str, extra: str) -> ImportError:
+    """The error of a package that is not installed, with the remedy."""
+    return ImportError(f"{name} is missing: install it with `pip install 'queens[{extra}]'`")
