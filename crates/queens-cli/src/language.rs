@@ -80,6 +80,16 @@ impl From<Language> for words::Language {
     }
 }
 
+impl From<words::Language> for Language {
+    fn from(language: words::Language) -> Language {
+        match language {
+            words::Language::En => Language::En,
+            words::Language::Ko => Language::Ko,
+            words::Language::Ja => Language::Ja,
+        }
+    }
+}
+
 /// Makes the messages and the one table of their texts: English, Korean, Japanese.
 macro_rules! messages {
     ($($message:ident: $en:literal, $ko:literal, $ja:literal;)*) => {

@@ -6,7 +6,8 @@ use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
-use queens::run::Threads;
+use queens::run::{StopToken, Threads};
+use queens::words::Language;
 use queens::{Algorithm, Error, Size, Square, SquareName};
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -96,6 +97,11 @@ pub(crate) fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     limit.ok_or_else(|| wrong("seconds", problem(text)))
 }
 
+/// A token that also stops after some seconds, if there is such a limit.
+pub(crate) fn limited(stop: &StopToken, limit: Option<Duration>) -> StopToken {
+    limit.map_or_else(|| stop.clone(), |limit| stop.within(limit))
+}
+
 /// Text, such as a name.
 pub(crate) fn text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.cast::<PyString>() {
@@ -112,6 +118,11 @@ pub(crate) fn algorithm(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Algori
 /// A method: a classical algorithm, or the fast engine.
 pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
     text(name, value)?.parse().map_err(|error: Error| wrong(name, error))
+}
+
+/// A language of people by its code.
+pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
+    text("language", value)?.parse().map_err(|error: Error| wrong("language", error))
 }
 
 /// A kernel that this processor can run; `auto` is the best of them.

@@ -4,7 +4,8 @@
 //! or the system an `OSError`, a failed check a `RuntimeError`.
 
 use pyo3::PyErr;
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
+use queens::run::Stopped;
 use queens::words::with_causes;
 use queens_ledger::ledger::Status;
 use queens_ledger::{Error, ErrorKind};
@@ -17,7 +18,12 @@ pub(crate) fn wrong(name: &str, problem: impl Display) -> PyErr {
 
 /// An error of the library.
 pub(crate) fn engine(error: queens::Error) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    match error {
+        queens::Error::Stopped(Stopped::AtDeadline) => {
+            PyTimeoutError::new_err("seconds: the search was stopped at this limit: use more")
+        }
+        other => PyValueError::new_err(other.to_string()),
+    }
 }
 
 /// An error of a plan, a record or a ledger.

@@ -10,6 +10,7 @@
 //! | `boards` | boards, placements, their drawings |
 //! | `solving` | one solution, all of them, completions |
 //! | `algorithms` | the classical algorithms: list, comparison, trace |
+//! | `teaching` | verdicts on boards, explanations |
 //! | `cluster` | plans, shards and ledgers |
 //! | `arguments`, `errors`, `values` | Python values to Rust ones and back |
 //! | `interrupt`, `search`, `stream` | work that Ctrl-C stops, and results one by one |
@@ -30,6 +31,7 @@ mod memory;
 mod search;
 mod solving;
 mod stream;
+mod teaching;
 mod values;
 
 use pyo3::pymodule;
@@ -55,6 +57,9 @@ mod _native {
         Solutions, at_least, completions, count_completions, first_completion, list_solutions,
         solutions, solve,
     };
+
+    #[pymodule_export]
+    use crate::teaching::{check, explain};
 
     /// The version of the package.
     #[pymodule_export]

@@ -1,6 +1,6 @@
 //! One solution, all solutions, and completions of a board.
 
-use crate::arguments;
+use crate::arguments::{self, limited};
 use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
@@ -25,13 +25,18 @@ pub(crate) fn solve(
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
     seed: Option<&Bound<'_, PyAny>>,
+    seconds: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Option<Placement>> {
     let rows = arguments::rows(n)?;
     let seed = seed.map(|seed| arguments::number("seed", seed)).transpose()?.unwrap_or(0);
     let method = Method::new(&arguments::text("method", method)?, seed)?;
     memory::check(method.bytes(rows))?;
-    let found = abandonable(py, move |stop| method.solve(rows, stop))?;
-    found.map(|found| found.map(Placement)).map_err(|error| wrong("n", error))
+    let limit = seconds.map(arguments::seconds).transpose()?;
+    let found = abandonable(py, move |stop| method.solve(rows, &limited(stop, limit)))?;
+    found.map(|found| found.map(Placement)).map_err(|error| match error {
+        queens::Error::Stopped(_) => errors::engine(error),
+        error => wrong("n", error),
+    })
 }
 
 /// How one solution is found.
@@ -216,10 +221,15 @@ pub(crate) fn solutions(n: &Bound<'_, PyAny>, unique: bool) -> PyResult<Solution
 
 /// The first completion.
 #[pyfunction]
-pub(crate) fn first_completion(py: Python<'_>, board: &Board) -> PyResult<Option<Placement>> {
+pub(crate) fn first_completion(
+    py: Python<'_>,
+    board: &Board,
+    seconds: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<Placement>> {
     board.check()?;
+    let limit = seconds.map(arguments::seconds).transpose()?;
     let search = Search::Completions(Box::new(board.0.clone()));
-    let found = counted(py, |stop| Ok(search.first(stop)?))?;
+    let found = counted(py, |stop| Ok(search.first(&limited(stop, limit))?))?;
     Ok(found.map(Placement))
 }
 
@@ -236,13 +246,15 @@ pub(crate) fn count_completions(
     py: Python<'_>,
     board: &Board,
     threads: Option<&Bound<'_, PyAny>>,
+    seconds: Option<&Bound<'_, PyAny>>,
 ) -> Result<u128, PyErr> {
     board.check()?;
+    let limit = seconds.map(arguments::seconds).transpose()?;
     let threads = arguments::threads("threads", threads)?;
     counted(py, |stop| {
         engine::completions(
             &board.0,
-            &Options::from(Control::default().threads(threads).stop(stop)),
+            &Options::from(Control::default().threads(threads).stop(&limited(stop, limit))),
         )
     })
 }

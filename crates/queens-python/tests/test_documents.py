@@ -3,6 +3,8 @@
 import doctest
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,3 +76,25 @@ def test_the_links_of_the_readme_work_anywhere():
     readme = (ROOT / "crates" / "queens-python" / "README.md").read_text()
     targets = re.findall(r"\]\(([^)]+)\)", readme)
     assert targets and all(target.startswith("https://") for target in targets)
+
+
+def test_the_reference_has_every_public_name(tmp_path):
+    pytest.importorskip("pdoc")
+    modules = [queens, queens.cluster, pytest.importorskip("queens.widget")]
+    command = ["pdoc", "--docformat", "restructuredtext", "-o", str(tmp_path)]
+    names = [module.__name__ for module in modules]
+    out = subprocess.run(
+        [sys.executable, "-m", *command, *names], capture_output=True, text=True, timeout=120
+    )
+    assert out.returncode == 0, out.stderr
+    for module in modules:
+        page = tmp_path.joinpath(*module.__name__.split(".")).with_suffix(".html").read_text()
+        for name in module.__all__:
+            if name != "__version__":
+                assert f'id="{name}"' in page, (module, name)
+        # What is no field for the reader of such texts, it leaves as it is.
+        prose = re.sub(r'<div class="pdoc-code.*?</div>', "", page, flags=re.DOTALL)
+        assert not re.search(r":(param|return|raises)\b", prose), module
+    page = (tmp_path / "queens.html").read_text()
+    for heading in ("Parameters", "Returns", "Raises", "See also"):
+        assert heading in page

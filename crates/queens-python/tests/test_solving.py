@@ -343,6 +343,32 @@ def test_completions_are_the_solutions_that_fit():
         assert queens.complete(board) in fitting
 
 
+# No completion: twenty rows share nineteen columns.
+IMPOSSIBLE = Board.of(32, [], [(row, column) for row in range(20) for column in range(19, 32)])
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda seconds: queens.solve(32, "first", seconds=seconds),
+        lambda seconds: queens.complete(IMPOSSIBLE, seconds=seconds),
+        lambda seconds: queens.count_completions(Board.of(27, ["a1"]), seconds=seconds),
+    ],
+    ids=["solve", "complete", "count_completions"],
+)
+def test_a_search_ends_at_its_limit(search):
+    with pytest.raises(TimeoutError, match="seconds: the search was stopped at this limit"):
+        search(0.01)
+    with pytest.raises(ValueError, match="seconds: `0` is not a time limit"):
+        search(0)
+
+
+def test_a_limit_that_is_not_reached_changes_nothing():
+    assert queens.solve(8, "first", seconds=600) == queens.solve(8, "first")
+    assert queens.complete(Board.of(8, ["d4"]), seconds=600) is not None
+    assert queens.count_completions(Board.of(8, ["d4"]), seconds=600) == 8
+
+
 def test_a_solution_completes_itself():
     solution = queens.solve(8)
     assert queens.complete(solution) == solution

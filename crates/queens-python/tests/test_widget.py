@@ -14,7 +14,11 @@ def test_completions_follow_the_queens():
     assert board.completions == "1" and board.board == Board.of(6, [(0, 1)])
     board.queens = [[0, 0], [1, 1]]
     assert board.completions == "0"
-    assert widget.Play(20).completions == ""
+    assert board.note == ""
+    large = widget.Play(32)  # longer than anybody waits
+    assert large.completions == "" and "too many to count" in large.note
+    large.queens = [[0, 0], [1, 1]]
+    assert (large.completions, large.note) == ("0", "")
 
 
 def test_wrong_boards_are_named():

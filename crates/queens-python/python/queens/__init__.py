@@ -17,6 +17,7 @@ queen of each row. Boards and solutions draw themselves in a notebook.
 `solve`                                        one solution, up to N = 100 million
 `complete`, `completions`, `count_completions` solutions that keep the queens of a board
 `algorithms`, `compare`, `trace`               the classical algorithms: list, comparison, steps
+`check`, `explain`                             a verdict on a board; how an algorithm works
 `gallery`, `queens.widget`                     boards side by side, boards to play with
 `queens.cluster`                               counts on many machines
 =============================================  ==================================================
@@ -70,6 +71,7 @@ from ._solving import (
     solutions_batches,
     solve,
 )
+from ._teaching import AttackingPair, Check, Explanation, check, explain
 
 if _typing.TYPE_CHECKING:
     from . import cluster as cluster
@@ -79,10 +81,13 @@ __all__ = [
     "Algorithm",
     "AlgorithmName",
     "Algorithms",
+    "AttackingPair",
     "Batches",
     "Board",
+    "Check",
     "Comparison",
     "Estimate",
+    "Explanation",
     "Gallery",
     "Kernel",
     "Method",
@@ -101,12 +106,14 @@ __all__ = [
     "TestedStep",
     "__version__",
     "algorithms",
+    "check",
     "compare",
     "complete",
     "completions",
     "count",
     "count_completions",
     "estimate",
+    "explain",
     "gallery",
     "solutions",
     "solutions_array",

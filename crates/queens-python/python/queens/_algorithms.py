@@ -117,6 +117,8 @@ class Algorithms(Sequence[Algorithm]):
 def algorithms() -> Algorithms:
     """All classical algorithms, simplest first.
 
+    See also `compare`, `trace`, `explain`.
+
     >>> [algorithm.name for algorithm in algorithms()][:3]
     ['brute-force', 'brute-force-iterative', 'permutation']
     """
@@ -237,6 +239,9 @@ def compare(
     :param ns: the rows of a board, or of several, such as ``range(4, 13)``
     :param algorithms: names; by default all, the engine of `count`, ``halves``, among them
     :param seconds: the limit of each run; an algorithm that reaches it skips the boards that follow
+    :raises ValueError: an unknown algorithm
+
+    See also `algorithms`, `trace`.
 
     >>> runs = compare(8, ["backtracking", "bitmap"])
     >>> [(run.algorithm, run.total, run.nodes) for run in runs]
@@ -353,6 +358,10 @@ class Steps(Iterator[Step]):
 
 def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
     """The search of one algorithm, step by step. Closing or dropping the iterator stops the search.
+
+    :raises ValueError: an unknown algorithm, more than 32 rows
+
+    See also `algorithms`, `queens.widget`.
 
     >>> for step in trace(4, "backtracking"):
     ...     if step["event"] == "solution":

@@ -39,8 +39,14 @@ def count(
 
     :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
-    :param ledger: a file that stores what is counted: after an interruption the same call counts
-        what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same file
+    :param ledger: a file that stores what is counted, so that after an interruption the same call
+        counts what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same file
+    :return: the exact number
+    :raises ValueError: more than 32 rows, no such kernel, a ledger of another count
+    :raises OSError: the ledger cannot be read or written
+    :raises RuntimeError: records of the ledger contradict each other
+
+    See also `unique`, `estimate`, `solutions`, `queens.cluster`.
 
     >>> [count(n) for n in range(4, 11)]
     [2, 10, 4, 40, 92, 352, 724]
@@ -63,6 +69,11 @@ def unique(
     progress: Progress = False,
 ) -> int:
     """The number of solutions that differ by more than a rotation or reflection.
+
+    :return: the exact number of classes
+    :raises ValueError: more than 32 rows, no such kernel
+
+    See also `count`, `symmetric_counts`.
 
     >>> unique(8)
     12
@@ -87,6 +98,10 @@ def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCoun
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
 
+    :raises ValueError: more than 32 rows, no such kernel
+
+    See also `unique`.
+
     >>> symmetric_counts(12)
     SymmetricCounts(half_turn=80, quarter_turn=8)
     >>> (count(12) + 80 + 2 * 8) // 8 == unique(12)
@@ -100,11 +115,11 @@ class Estimate:
     """The expected cost and size of a count.
 
     :param n: rows of the board
-    :param total: the estimated number of solutions: exact only if `basis` is ``all``
+    :param total: the estimated number of solutions, exact only if `basis` is ``all``
     :param cpu_seconds: expected processor time of the count on this machine
     :param wall_seconds: the same divided by the threads
     :param bytes_per_thread: the most memory a thread is expected to use
-    :param basis: what was counted: ``all``, a sample of whole ``units`` or of ``thinned`` ones,
+    :param basis: what was counted, ``all``, a sample of whole ``units`` or of ``thinned`` ones,
         or nothing: ``model``
     :param units: how many units the count has
     :param sampled: how many of them were counted
@@ -119,11 +134,11 @@ class Estimate:
         `timed_n` is there; `None` if all or less than 5 units were counted, or the time is that
         of another machine
     :param wall_seconds_interval: the same of `wall_seconds`
-    :param keep: if thinned: the share of the left placements that was kept
-    :param extrapolation: if thinned: how many times longer the lists of this board are than the
-        ones timed
-    :param timed_n: if thinned or of the model: rows of the smaller board whose whole units were
-        timed
+    :param keep: of thinned units, the share of the left placements that was kept
+    :param extrapolation: of thinned units, how many times longer the lists of this board are than
+        the ones timed
+    :param timed_n: of thinned units or of the model, rows of the smaller board whose whole units
+        were timed
     :param timed_units: how many of them
     """
 
@@ -196,9 +211,12 @@ def estimate(
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
     :param seconds: how long the estimate may take at most; 10 if neither this nor `sample` is given
-    :param sample: exactly how many units to count, however long it takes: with a `seed`, `total`
+    :param sample: exactly how many units to count, however long it takes; with a `seed`, `total`
         and its interval are then the same on every machine
     :param progress: ``True`` shows a bar; or a function of the share of the sample that is counted
+    :raises ValueError: more than 32 rows, `seconds` and `sample` together
+
+    See also `count`.
 
     >>> found = estimate(18, sample=100, seed=7)
     >>> found.total_interval is not None and found.total_interval[0] <= found.total

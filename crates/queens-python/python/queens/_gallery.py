@@ -51,6 +51,9 @@ def gallery(
 
     :param size: width of each in pixels
     :param most: how many are taken; the rest of an iterator is left in it, save one
+    :raises TypeError: something that is no board
+
+    See also `solutions`.
 
     >>> from queens import solutions
     >>> gallery(solutions(6))

@@ -18,6 +18,7 @@ __all__ = [
     "TimeLeft",
     "algorithms",
     "at_least",
+    "check",
     "check_kernel",
     "check_number",
     "check_record",
@@ -28,6 +29,7 @@ __all__ = [
     "count_completions",
     "count_into",
     "estimate",
+    "explain",
     "first_completion",
     "list_solutions",
     "run_command",
@@ -44,6 +46,7 @@ VERSION: Final[str]
 
 _Number = Optional[SupportsIndex]
 
+_Seconds = Optional[Union[SupportsFloat, SupportsIndex]]
 _Report = Optional[Callable[[float], object]]
 _Path = Union[str, PathLike[str]]
 
@@ -62,15 +65,19 @@ def estimate(
     kernel: str,
     report: _Report,
 ) -> dict[str, Any]: ...
-def solve(n: SupportsIndex, method: str, seed: _Number) -> Optional[Placement]: ...
+def solve(
+    n: SupportsIndex, method: str, seed: _Number, seconds: _Seconds
+) -> Optional[Placement]: ...
 def solutions(n: SupportsIndex, unique: bool) -> Solutions: ...
 def list_solutions(
     n: SupportsIndex, unique: bool, threads: _Number, report: _Report
 ) -> bytearray: ...
 def at_least(n: SupportsIndex, unique: bool) -> int: ...
-def first_completion(board: Board) -> Optional[Placement]: ...
+def first_completion(board: Board, seconds: _Seconds) -> Optional[Placement]: ...
 def completions(board: Board) -> Solutions: ...
-def count_completions(board: Board, threads: _Number) -> int: ...
+def count_completions(board: Board, threads: _Number, seconds: _Seconds) -> int: ...
+def check(text: str) -> tuple[dict[str, Any], str]: ...
+def explain(name: str, language: str, code: Optional[str]) -> str: ...
 def algorithms() -> list[dict[str, Any]]: ...
 def compare(
     sizes: Sequence[SupportsIndex],

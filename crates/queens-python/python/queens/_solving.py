@@ -12,6 +12,7 @@ from typing import (
     Callable,
     Literal,
     Optional,
+    SupportsFloat,
     SupportsIndex,
     TypeVar,
     Union,
@@ -34,6 +35,9 @@ else:
 AnyBoard = Union[Board, Solution, str]
 """A board, a solution as one, or the text of a board or a FEN."""
 
+Seconds = Union[SupportsFloat, SupportsIndex, None]
+"""A time limit; ``None`` is none."""
+
 Method = Literal["construct", "random", "first"]
 """How `solve` finds a solution."""
 
@@ -52,7 +56,11 @@ __all__ = [
 
 
 def solve(
-    n: SupportsIndex, method: Optional[Method] = None, seed: Optional[SupportsIndex] = None
+    n: SupportsIndex,
+    method: Optional[Method] = None,
+    seed: Optional[SupportsIndex] = None,
+    *,
+    seconds: Seconds = None,
 ) -> Optional[Solution]:
     """One solution on a board of `n` rows; ``None`` for 2 and 3 rows, which have none.
 
@@ -61,6 +69,13 @@ def solve(
         one, found by backtracking, up to 32 rows. Without a method a seed draws a random one.
     :param seed: the same seed gives the same solution everywhere; without one, Python's module
         `random` draws it
+    :param seconds: a `TimeoutError` ends a longer search; the closed formula needs none
+    :return: ``None`` for 2 and 3 rows, which have no solution
+    :raises ValueError: more rows than the method takes, a seed that nothing is drawn with
+    :raises TimeoutError: `seconds` were not enough
+    :raises MemoryError: the system does not give the memory of so many rows
+
+    See also `solutions`, `complete`.
 
     >>> solve(8)
     Solution([1, 3, 5, 7, 2, 0, 6, 4])
@@ -77,7 +92,7 @@ def solve(
         raise ValueError(f"seed: `{method}` draws nothing: use method `random`, or no seed")
     if method == "random" and seed is None:
         seed = random.getrandbits(63)
-    found = _native.solve(n, method, seed)
+    found = _native.solve(n, method, seed, seconds)
     return None if found is None else Solution._of(found)
 
 
@@ -113,6 +128,9 @@ def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
     process cannot continue the search.
 
     :param unique: only the smallest one of each class of rotations and reflections
+    :raises ValueError: more than 32 rows
+
+    See also `solutions_array`, `solutions_batches`, `count`.
 
     >>> list(solutions(4))
     [Solution([1, 3, 0, 2]), Solution([2, 0, 3, 1])]
@@ -139,6 +157,11 @@ def solutions_array(
     are their mirror images.
 
     :param progress: ``True`` shows a bar; or a function of the share that is done
+    :return: shape (number of solutions, `n`), of ``int8``
+    :raises MemoryError: the array is larger than the memory that this process may have
+    :raises ImportError: NumPy is missing
+
+    See also `solutions_batches`.
 
     >>> solutions_array(4)
     array([[1, 3, 0, 2],
@@ -178,6 +201,10 @@ def solutions_batches(
 
     :param format: ``numpy``, arrays as of `solutions_array`; ``arrow``, record batches of pyarrow
         with one column, ``columns``, of lists of `n` numbers
+    :raises ValueError: no rows, or an unknown format
+    :raises ImportError: NumPy or pyarrow is missing
+
+    See also `solutions_array`.
 
     >>> [batch.shape for batch in solutions_batches(8, 50)]
     [(50, 8), (42, 8)]
@@ -249,17 +276,24 @@ def _record_batch(batch: bytearray, n: int) -> pyarrow.RecordBatch:
     return pyarrow.RecordBatch.from_arrays([lists], names=["columns"])
 
 
-def complete(board: AnyBoard) -> Optional[Solution]:
+def complete(board: AnyBoard, *, seconds: Seconds = None) -> Optional[Solution]:
     """A solution that keeps the queens of a board and leaves its blocked squares empty.
 
     The first one found; ``None`` if there is none. Finding one is NP-hard in general.
+
+    :param seconds: a `TimeoutError` ends a longer search
+    :return: ``None`` if there is none
+    :raises ValueError: two queens of the board attack each other
+    :raises TimeoutError: `seconds` were not enough
+
+    See also `completions`, `count_completions`.
 
     >>> complete(Board.of(8, queens=["d4"]))
     Solution([4, 1, 7, 0, 3, 6, 2, 5])
     >>> complete("Q3/4/4/4") is None
     True
     """
-    found = _native.first_completion(_board(board))
+    found = _native.first_completion(_board(board), seconds)
     return None if found is None else Solution._of(found)
 
 
@@ -268,19 +302,31 @@ def completions(board: AnyBoard) -> Solutions:
 
     They come in the order of the search, which is not sorted.
 
+    :raises ValueError: two queens of the board attack each other
+
+    See also `complete`, `count_completions`.
+
     >>> list(completions("1Q2/4/4/4"))
     [Solution([1, 3, 0, 2])]
     """
     return Solutions(_native.completions(_board(board)))
 
 
-def count_completions(board: AnyBoard, threads: Optional[SupportsIndex] = None) -> int:
+def count_completions(
+    board: AnyBoard, threads: Optional[SupportsIndex] = None, *, seconds: Seconds = None
+) -> int:
     """How many solutions keep the queens of a board and leave its blocked squares empty.
+
+    :param seconds: a `TimeoutError` ends a longer count
+    :raises ValueError: two queens of the board attack each other
+    :raises TimeoutError: `seconds` were not enough
+
+    See also `completions`.
 
     >>> count_completions(Board.of(8, queens=["a1"]))
     4
     """
-    return _native.count_completions(_board(board), threads)
+    return _native.count_completions(_board(board), threads, seconds)
 
 
 def _board(board: AnyBoard) -> _native.Board:

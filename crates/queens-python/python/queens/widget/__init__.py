@@ -36,8 +36,8 @@ __all__ = ["Play", "Watch"]
 
 _SCRIPT = Path(__file__).parent / "widget.js"
 
-# Completions of boards with more empty rows can take long to count.
-_COUNTED = 14
+# Completions are counted at every click: for so long at most, in seconds.
+_PATIENCE = 1.0
 
 
 class Play(anywidget.AnyWidget):
@@ -47,8 +47,8 @@ class Play(anywidget.AnyWidget):
     :param queens: squares with a queen; the attribute `queens` has row and column of each one
     :param blocked: squares that stay empty
 
-    `completions` is how many solutions keep the queens, as text; empty where counting them could
-    take long.
+    `completions` is how many solutions keep the queens, as text; empty where counting them takes
+    longer than a second, and `note` says so then.
     """
 
     _esm = _SCRIPT
@@ -57,6 +57,7 @@ class Play(anywidget.AnyWidget):
     queens: traitlets.List[Any] = traitlets.List().tag(sync=True)
     blocked: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
     completions = traitlets.Unicode(read_only=True).tag(sync=True)
+    note = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(
         self, n: SupportsIndex = 8, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
@@ -76,15 +77,17 @@ class Play(anywidget.AnyWidget):
 
     @traitlets.observe("queens")
     def _count(self, _: object = None) -> None:
-        self.set_trait("completions", self._counted())
+        count, note = self._counted()
+        self.set_trait("note", note)
+        self.set_trait("completions", count)
 
-    def _counted(self) -> str:
-        if self.n - len(self.queens) > _COUNTED:
-            return ""
+    def _counted(self) -> tuple[str, str]:
         try:
-            return str(_native.count_completions(self.board._inner, None))
+            return str(_native.count_completions(self.board._inner, None, _PATIENCE)), ""
+        except TimeoutError:
+            return "", "too many to count within a second: place more queens"
         except ValueError:  # two queens attack each other
-            return "0"
+            return "0", ""
 
 
 class Watch(anywidget.AnyWidget):

@@ -53,7 +53,8 @@ function renderPlay({ model, el }) {
     const [n, queens, blocked] = ["n", "queens", "blocked"].map((name) => model.get(name));
     const count = model.get("completions");
     const solutions = count === "1" ? "1 solution keeps" : `${count} solutions keep`;
-    const line = count === "" ? "" : `${solutions} ${queens.length ? "these queens" : "this board"}`;
+    const kept = `${solutions} ${queens.length ? "these queens" : "this board"}`;
+    const line = count === "" ? `Solutions: ${escaped(model.get("note"))}.` : kept;
     el.innerHTML = `${boardMarkup(n, { queens, blocked })}<p aria-live="polite">${line}</p>`;
     if (focused) el.querySelector(`g[data-row="${focused.row}"][data-column="${focused.column}"]`)?.focus();
   };
@@ -69,18 +70,24 @@ function renderPlay({ model, el }) {
   };
   const press = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
+    keepFromNotebook(event);
     toggle(event);
   };
   el.addEventListener("click", toggle);
   el.addEventListener("keydown", press);
-  model.on("change:queens change:completions", draw);
+  model.on("change:queens change:completions change:note", draw);
   draw();
   return () => {
     el.removeEventListener("click", toggle);
     el.removeEventListener("keydown", press);
-    model.off("change:queens change:completions", draw);
+    model.off("change:queens change:completions change:note", draw);
   };
+}
+
+/** A key that is meant for the widget moves no cell of the notebook, and does nothing else. */
+function keepFromNotebook(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The board after some steps, and the square that the last one tested. */
@@ -133,12 +140,24 @@ function renderWatch({ model, el }) {
     const move = event.target.closest("button")?.dataset.move;
     if (move) go(model.get("position") + Number(move));
   };
+  const press = (event) => {
+    const places = {
+      ArrowLeft: (at) => at - 1, ArrowDown: (at) => at - 1, ArrowRight: (at) => at + 1, ArrowUp: (at) => at + 1,
+      PageDown: (at) => at - 10, PageUp: (at) => at + 10, Home: () => 0, End: () => steps.length,
+    };
+    const place = places[event.key];
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    keepFromNotebook(event);
+    go(place(model.get("position")));
+  };
   el.addEventListener("click", click);
+  el.addEventListener("keydown", press);
   slider.addEventListener("input", () => go(Number(slider.value)));
   model.on("change:position", draw);
   draw();
   return () => {
     el.removeEventListener("click", click);
+    el.removeEventListener("keydown", press);
     model.off("change:position", draw);
   };
 }

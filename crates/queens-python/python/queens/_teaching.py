@@ -1,0 +1,154 @@
+"""Verdicts on boards, and explanations of algorithms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Literal, NamedTuple, Optional, SupportsIndex, Union
+
+from . import _native
+from ._algorithms import MethodName
+from ._boards import Board, Solution
+
+__all__ = ["AttackingPair", "Check", "Code", "Explanation", "Language", "Rows", "check", "explain"]
+
+Language = Literal["en", "ko", "ja"]
+"""English, Korean or Japanese."""
+
+Code = Literal["python", "c", "cpp", "rust", "java"]
+"""A language of programs."""
+
+Rows = Union[Iterable[SupportsIndex], Iterable[str], Iterable[Iterable[SupportsIndex]]]
+"""The column of each row; or rows as text; or rows of ones and zeros."""
+
+
+class AttackingPair(NamedTuple):
+    """Two queens that attack each other.
+
+    :param squares: the chess names of their squares, the upper or left one first
+    :param line: the line that they share
+    """
+
+    squares: tuple[str, str]
+    line: Literal["row", "column", "main", "anti"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """The verdict on a board; true if it is a solution.
+
+    :param n: rows of the board
+    :param solution: whether there is a queen in every row, and none attacks another
+    :param queens: how many queens are on the board
+    :param blocked: how many squares are blocked
+    :param attack: two queens that attack each other, if any do
+    :param text: the verdict in words, as `queens check` says it
+    """
+
+    n: int
+    solution: bool
+    queens: int
+    blocked: int
+    attack: Optional[AttackingPair]
+    text: str
+
+    def __bool__(self) -> bool:
+        return self.solution
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def check(board: Union[Board, Solution, str, Rows]) -> Check:
+    """Whether a board is a solution, and if not, which queens attack each other.
+
+    Takes what programs of students give: a list of columns, rows of zeros and ones, rows of text, a
+    FEN, a text board.
+
+    :raises ValueError: what cannot be read as one board
+
+    See also `Solution`, `complete`.
+
+    >>> print(check([1, 3, 0, 2]))
+    a solution for N = 4
+    >>> print(check([[0, 1, 0], [0, 0, 1], [1, 0, 0]]))
+    no solution for N = 3: the queens on b3 and c2 attack each other along a falling diagonal
+    >>> check([".Q..", "...Q", "Q...", "...Q"]).attack
+    AttackingPair(squares=('d3', 'd1'), line='column')
+    >>> bool(check("1Q2/4/4/4"))
+    False
+    """
+    fields, text = _native.check(_text(board))
+    attack = fields.get("attack")
+    return Check(
+        n=fields["n"],
+        solution=fields["solution"],
+        queens=fields["queens"],
+        blocked=fields.get("blocked", 0),
+        attack=attack and AttackingPair(tuple(attack["squares"]), attack["line"]),
+        text=text,
+    )
+
+
+def _text(board: Union[Board, Solution, str, Rows]) -> str:
+    """A board as text that can be read."""
+    if isinstance(board, str):
+        return board
+    if isinstance(board, Board):
+        return str(board)
+    if isinstance(board, Solution):
+        return _columns(board)
+    try:
+        rows = list(board)
+    except TypeError:
+        problem = f"`{board!r}` is no board: use a list of columns, rows, or text"
+        raise TypeError(f"board: {problem}") from None
+    if rows and all(isinstance(row, str) for row in rows):
+        return "\n".join(map(str, rows)) + "\n"
+    if rows and all(isinstance(row, Iterable) for row in rows):
+        return "".join(f"{_marks(row)}\n" for row in rows)  # type: ignore[arg-type]
+    return _columns(rows)  # type: ignore[arg-type]
+
+
+def _marks(row: Iterable[object]) -> str:
+    """A row of ones and zeros, or of marks."""
+    return "".join(mark if isinstance(mark, str) else "Q" if mark else "." for mark in row)
+
+
+def _columns(columns: Iterable[SupportsIndex]) -> str:
+    """A list as the reader takes it, which also reports what is no number."""
+    return f"[{','.join(map(str, columns))}]"
+
+
+class Explanation(str):
+    """The text of an explanation or a program. Notebooks and interpreters show it as it is."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(self)}</pre>"
+
+
+def explain(
+    name: MethodName, language: Language = "en", *, code: Optional[Code] = None
+) -> Explanation:
+    """How an algorithm works: idea, pseudocode, a drawing of a search, where it wins and loses.
+
+    :param name: as `algorithms` lists it; or ``halves``, the fast engine of `count`
+    :param language: ``en``, ``ko`` or ``ja``
+    :param code: a complete program instead, in ``python``, ``c``, ``cpp``, ``rust`` or ``java``,
+        with comments in `language`
+    :raises ValueError: no such algorithm, language or program
+
+    See also `algorithms`, `trace`.
+
+    >>> explain("bitmap").splitlines()[0]
+    'bitmap: bit map (recursive)'
+    >>> print(explain("backtracking", code="python").splitlines()[0])
+    # One number a row, the column of its queen; a square is tested against the
+    """
+    return Explanation(_native.explain(name, language, code))

@@ -1,0 +1,47 @@
+//! Verdicts on boards, and explanations of algorithms.
+
+use crate::arguments;
+use crate::errors::wrong;
+use crate::values::to_python;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
+use queens_report::read::{self, ReadOptions};
+use queens_report::{Check, Program, ProgramLanguage};
+
+/// The verdict on the one board of a text, as the fields of `queens.check/1`, and as the command says it.
+#[pyfunction]
+pub(crate) fn check<'py>(
+    py: Python<'py>,
+    text: &Bound<'py, PyAny>,
+) -> PyResult<(Bound<'py, PyAny>, String)> {
+    let text = arguments::text("board", text)?;
+    let fault = |error| wrong("board", error);
+    let mut boards = read::boards(text.as_bytes(), ReadOptions::default()).map_err(fault)?;
+    let board = boards.next().transpose().map_err(fault)?;
+    let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;
+    if boards.next().transpose().map_err(fault)?.is_some() {
+        return Err(wrong("board", "there are several: check them one by one"));
+    }
+    let check = Check::new(1, &board);
+    let said = check.to_string();
+    let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
+    Ok((to_python(py, &check)?, said.to_owned()))
+}
+
+/// What the command says of a method, or its program in a language of programs.
+#[pyfunction]
+pub(crate) fn explain(
+    name: &Bound<'_, PyAny>,
+    language: &Bound<'_, PyAny>,
+    code: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let (method, language) = (arguments::method("name", name)?, arguments::language(language)?);
+    let Some(code) = code else {
+        return queens_cli::explanation(method, language).map_err(PyErr::new::<PyRuntimeError, _>);
+    };
+    let code = arguments::text("code", code)?;
+    let code = code.parse::<ProgramLanguage>().map_err(|error| wrong("code", error))?;
+    let program = Program::new(method, code, language);
+    let problem = "there is no short program of this method: use one such as bitmap-mirror";
+    program.map(|program| program.text).ok_or_else(|| wrong("code", problem))
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# the reference of the Python package, as pages: from the wheel of this machine
+
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. release/lib.sh
+
+wheel() {
+    echo dist/wheels/queens-*_"$(uname -m)".whl
+}
+
+[ -e "$(wheel)" ] || release/wheels.sh "$(uname -m)-unknown-linux-gnu"
+environment=$(mktemp -d)
+trap 'rm -rf "$environment"' EXIT
+python3 -m venv "$environment"
+"$environment/bin/pip" install --quiet --disable-pip-version-check pdoc "$(wheel)[notebook,arrow,cluster]"
+pages=dist/queens-python-reference-$version
+rm -rf "$pages"
+"$environment/bin/pdoc" --docformat restructuredtext --output-directory "$pages" \
+    queens queens.cluster queens.widget
+release/pack.py "$pages" zip "$made"
