@@ -40,7 +40,8 @@ def count(
     :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
     :param ledger: a file that stores what is counted, so that after an interruption the same call
-        counts what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same file
+        counts what is missing. ``queens count N --ledger FILE`` and `queens.cluster` use the same
+        file
     :return: the exact number
     :raises ValueError: more than 32 rows, no such kernel, a ledger of another count
     :raises OSError: the ledger cannot be read or written
