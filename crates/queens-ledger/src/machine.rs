@@ -4,12 +4,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Now, in UTC, as `2026-11-21T23:59:59Z`.
 pub(crate) fn now() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    utc(since.as_secs())
+    utc(since_1970().as_secs())
+}
+
+/// The time since the start of 1970.
+pub(crate) fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Seconds since 1970 as a date and a time of day.
-fn utc(seconds: u64) -> String {
+pub(crate) fn utc(seconds: u64) -> String {
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     let (year, month, day) = date(days);
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
@@ -26,6 +30,26 @@ fn date(days: u64) -> (u64, u64, u64) {
     let march_month = (5 * day + 2) / 153;
     let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
     (era * 400 + year + u64::from(month <= 2), month, day - (153 * march_month + 2) / 5 + 1)
+}
+
+/// Seconds since 1970 of a date and a time of day as [`now`] writes them.
+pub(crate) fn seconds_of(utc: &str) -> Option<u64> {
+    let mut numbers = utc.strip_suffix('Z')?.split(['-', 'T', ':']).map(|part| part.parse().ok());
+    let mut next = || numbers.next().flatten();
+    let (year, month, day): (u64, u64, u64) = (next()?, next()?, next()?);
+    let (hour, minute, second): (u64, u64, u64) = (next()?, next()?, next()?);
+    let fits = (1970..=9999).contains(&year) && (1..=12).contains(&month) && hour < 24;
+    if !fits || !(1..=31).contains(&day) || minute > 59 || second > 60 || numbers.next().is_some() {
+        return None;
+    }
+    Some(((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second)
+}
+
+/// The inverse of [`date`].
+fn days(year: u64, month: u64, day: u64) -> u64 {
+    let (year, march_month) = (year - u64::from(month <= 2), (month + 9) % 12);
+    let day = (153 * march_month + 2) / 5 + day - 1;
+    year * 365 + year / 4 - year / 100 + year / 400 + day - 719_468
 }
 
 /// The processor time of the calling thread, where the system measures it.
@@ -66,5 +90,23 @@ mod tests {
         assert_eq!(utc(951_868_800), "2000-03-01T00:00:00Z");
         assert_eq!(utc(1_795_305_599), "2026-11-21T23:59:59Z");
         assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
+    }
+    #[test]
+    fn dates_are_read_as_they_are_written() {
+        for seconds in (0..5_000_000_000).step_by(86_399 * 17) {
+            assert_eq!(seconds_of(&utc(seconds)), Some(seconds));
+        }
+        for wrong in [
+            "",
+            "Z",
+            "2026-11-21",
+            "2026-13-21T00:00:00Z",
+            "2026-11-21T23:59:59",
+            "2026-11-21T23:59:59:1Z",
+            "1969-12-31T23:59:59Z",
+            "99999999999999999999-1-1T0:0:0Z",
+        ] {
+            assert_eq!(seconds_of(wrong), None, "{wrong}");
+        }
     }
 }

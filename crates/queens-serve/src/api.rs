@@ -27,8 +27,8 @@ pub struct LedgerStatus {
     pub map: Vec<f64>,
     /// Ranges of missing units beyond those listed.
     pub more_missing: usize,
-    /// `cpu_seconds_left` on all processors of this machine.
+    /// Seconds since the record that was finished last was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub seconds_left: Option<f64>,
+    pub since_last: Option<f64>,
 }

@@ -8,7 +8,7 @@ use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
-use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy};
+use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy, Speed};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, trace};
 use queens_report::{Count, Program, ProgramLanguage, Run, RunStatus};
@@ -101,6 +101,7 @@ fn types() -> String {
         Doubt,
         Holder,
         Policy,
+        Speed,
     ) + &step_counters()
 }
 

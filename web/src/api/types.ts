@@ -1006,9 +1006,9 @@ map: Array<number>,
  */
 more_missing: number, 
 /**
- * `cpu_seconds_left` on all processors of this machine.
+ * Seconds since the record that was finished last was.
  */
-seconds_left?: number, 
+since_last?: number, 
 /**
  * Rows and columns of the board.
  */
@@ -1102,7 +1102,19 @@ cpu_seconds?: number,
 /**
  * Processor time that the missing units are expected to take at the speed so far.
  */
-cpu_seconds_left?: number, };
+cpu_seconds_left?: number, 
+/**
+ * When the record that was finished last was, in UTC.
+ */
+last_finished?: string, 
+/**
+ * Seconds in which anybody was at work on the counted records.
+ */
+worked_seconds?: number, 
+/**
+ * How fast the ledger filled when it last did; absent while it is too early to say.
+ */
+speed?: LedgerSpeed, };
 
 /**
  * What must agree before two records may be added up.
@@ -1192,6 +1204,31 @@ signed: boolean,
  * How many contributors are wanted for each shard, each with a key of its own.
  */
 copies: number, };
+
+/**
+ * What was done in each of the last seconds in which anybody was at work.
+ */
+export type LedgerSpeed = { 
+/**
+ * Seconds of work that were looked at.
+ */
+observed_seconds: number, 
+/**
+ * Share of the expected cost, each second.
+ */
+share: number, 
+/**
+ * Records, each second.
+ */
+records: number, 
+/**
+ * Solutions, each second.
+ */
+solutions: number, 
+/**
+ * Seconds that the rest takes at this speed.
+ */
+seconds_left: number, };
 
 /**
  * What a step adds to the counters; `solutions` also grows by the images of a solution.

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { theme } from '../theme';
 import { rowsOf, type Row } from './rows';
+import { shortSeconds } from './units';
 import type { Run } from '../api/types';
 
 const HEIGHT = 380;
@@ -94,16 +95,4 @@ function resolved(box: HTMLElement, name: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
-}
-
-/** 0.000012 is easier to read as 12 µs. */
-export function shortSeconds(seconds: number): string {
-  const units = [
-    [1, 's'],
-    [1e-3, 'ms'],
-    [1e-6, 'µs'],
-    [1e-9, 'ns'],
-  ] as const;
-  const [unit, name] = units.find(([size]) => seconds >= size) ?? [1e-9, 'ns'];
-  return `${Number((seconds / unit).toPrecision(3))} ${name}`;
 }

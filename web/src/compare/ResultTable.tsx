@@ -2,7 +2,7 @@
 
 import type { Run } from '../api/types';
 import { number, t } from '../i18n';
-import { shortSeconds } from './Chart';
+import { shortSeconds } from './units';
 import { rowsOf, type Row } from './rows';
 
 interface ResultTableProps {

@@ -1,13 +1,19 @@
-// The ledger of the server: how much of a long count is done, and which parts.
+// The ledger of the server: how much of a long count is done, which parts, and how long the rest takes.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
-import type { LedgerStatus } from '../api/types';
+import type { LedgerSpeed, LedgerStatus } from '../api/types';
 import { hasServer, ledger as fetchLedger } from '../client';
-import { duration, number, t } from '../i18n';
+import { Refused } from '../http';
+import { number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
+import { useNow } from '../ui/useNow';
+import { LedgerLists } from './LedgerLists';
 import { LedgerMap } from './LedgerMap';
+import { waitAfter } from './retry';
+import { span } from './span';
+import { Stale } from './Stale';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -23,104 +29,124 @@ export function Ledger() {
   );
 }
 
-function Watched() {
-  const [status, setStatus] = useState<LedgerStatus>();
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    const look = () =>
-      void fetchLedger(BUCKETS).then((now) => {
-        setError(undefined);
-        setStatus(now);
-      }, setError);
-    look();
-    const timer = setInterval(look, AGAIN);
-    return () => clearInterval(timer);
-  }, []);
-  if (error !== undefined) return <Problem error={error} />;
-  return status === undefined ? <Loading /> : <Status status={status} />;
+/** A status, and when it was heard. */
+interface Heard {
+  readonly status: LedgerStatus;
+  readonly at: number;
 }
 
-function Status({ status }: { readonly status: LedgerStatus }) {
+function Watched() {
+  const [heard, setHeard] = useState<Heard>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => watch(setHeard, setError), []);
+  const refused = error instanceof Refused || (error !== undefined && heard === undefined);
+  return (
+    <>
+      {refused && <Problem error={error} />}
+      {heard !== undefined && <Status {...heard} failed={error !== undefined} />}
+      {error === undefined && heard === undefined && <Loading />}
+    </>
+  );
+}
+
+/** Looks again and again, less often while there is no answer; returns what ends it. */
+function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [failures, ended] = [0, false];
+  const look = async () => {
+    try {
+      const status = await fetchLedger(BUCKETS);
+      failures = 0;
+      failed(undefined);
+      each({ status, at: Date.now() });
+    } catch (error) {
+      failures += 1;
+      failed(error);
+    }
+    if (!ended) timer = setTimeout(() => void look(), Math.max(AGAIN, waitAfter(failures)));
+  };
+  void look();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
+
+function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
     <div class="card ledger-status">
       <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
+      <p class="meaning">{meaning(status)}</p>
+      <Stale heard={at} failed={failed} />
       <LedgerMap map={status.map} />
-      <Figures status={status} />
-      <Lists status={status} />
+      <Figures status={status} at={at} />
+      <p class="note">{t('ledgerWords')}</p>
+      <LedgerLists status={status} />
     </div>
   );
 }
 
-function Figures({ status }: { readonly status: LedgerStatus }) {
-  const units = t('ledgerUnitsOf', { done: status.units_done, all: status.units });
-  const left = status.seconds_left;
+/** Where the count stands and when it will end, in a sentence. */
+function meaning(status: LedgerStatus): string {
+  const { n, total, share, speed, held, missing } = status;
+  if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
+  if (missing.length === 0) return t('ledgerOpen');
+  const done = t('countShare', { share: percent(share) });
+  const works = held.some(({ stopped }) => !stopped);
+  if (speed === undefined) return `${done}. ${t(works ? 'ledgerEarly' : 'ledgerIdle')}`;
+  const times = { left: span(speed.seconds_left), observed: span(speed.observed_seconds) };
+  return `${done}. ${t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times)}`;
+}
+
+/** As much as has been done; only what is done is 100. */
+const percent = (share: number): string =>
+  (share < 1 ? Math.min(99.9, Math.floor(1000 * share) / 10) : 100).toFixed(1);
+
+function Figures({ status, at }: Omit<Heard, 'failed'>) {
+  const { total, share, units, units_done, records, speed, since_last, complete } = status;
+  const waited = Math.max(0, useNow() - at) / 1000;
   return (
     <dl class="figures">
-      <Figure
-        label={t('ledgerDone')}
-        value={t('countShare', { share: (100 * status.share).toFixed(1) })}
-      />
-      <Figure label={t('ledgerUnits')} value={units} />
-      <Figure label={t('ledgerRecords')} value={status.records} />
-      {status.total === undefined ? (
-        <Figure label={t('ledgerSoFar')} value={number(status.count_so_far)} />
-      ) : (
-        <Figure label={t('countTotal')} value={number(status.total)} />
+      <Figure label={t('ledgerDone')} value={t('countShare', { share: percent(share) })} />
+      {!complete && speed !== undefined && <Speed {...speed} />}
+      {status.worked_seconds !== undefined && (
+        <Figure label={t('ledgerWorked')} value={span(status.worked_seconds)} />
       )}
-      {status.records > 0 && status.computed_share < 1 && (
+      {status.cpu_seconds !== undefined && (
+        <Figure label={t('ledgerUsed')} value={span(status.cpu_seconds)} />
+      )}
+      {!complete && since_last !== undefined && (
+        <Figure
+          label={t('ledgerLast')}
+          value={t('ledgerAgo', { time: span(since_last + waited) })}
+        />
+      )}
+      <Figure
+        label={t('ledgerUnits')}
+        value={t('ledgerUnitsOf', { done: units_done, all: units })}
+      />
+      <Figure label={t('ledgerRecords')} value={records} />
+      <Figure
+        label={t(total === undefined ? 'ledgerSoFar' : 'countTotal')}
+        value={number(total ?? status.count_so_far)}
+      />
+      {records > 0 && status.computed_share < 1 && (
         <Figure
           label={t('ledgerImported')}
           value={t('ledgerComputed', { share: Math.floor(100 * status.computed_share) })}
         />
       )}
-      {left !== undefined && !status.complete && (
-        <Figure label={t('ledgerLeft')} value={duration(left)} />
-      )}
     </dl>
   );
 }
 
-/** Units as people write them: both ends included. */
-const range = ([start, end]: readonly [number, number]): string =>
-  end - start === 1 ? `${start}` : `${start}..${end - 1}`;
-
-function Lists({ status }: { readonly status: LedgerStatus }) {
-  const missing = status.missing.map(range);
-  const more = status.more_missing === 0 ? [] : [t('ledgerMore', { more: status.more_missing })];
-  const held = status.held.map(({ units, host, process }) =>
-    t('ledgerHolder', { units: range(units), host, process: String(process) }),
-  );
-  const disputed = status.disputed.map(({ units, counts }) =>
-    t('ledgerDispute', { units: range(units), counts: counts.join(' ≠ ') }),
-  );
+/** What is left at the speed that was observed, and that speed. */
+function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>
-      <List
-        title={t('ledgerDoubt')}
-        items={status.doubt === undefined ? [] : [status.doubt.found]}
-      />
-      <List title={t('ledgerDisputed')} items={disputed} />
-      <List title={t('ledgerHeld')} items={held} />
-      <List title={t('ledgerMissing')} items={[...missing, ...more]} />
+      <Figure label={t('ledgerLeft')} value={span(seconds_left)} />
+      <Figure label={t('ledgerRate')} value={short(60 * records)} />
+      <Figure label={t('ledgerSolutionRate')} value={short(solutions)} />
     </>
-  );
-}
-
-interface ListProps {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-function List({ title, items }: ListProps) {
-  if (items.length === 0) return null;
-  return (
-    <div class="list">
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

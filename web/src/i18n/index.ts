@@ -53,3 +53,15 @@ export function duration(seconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, i) => (i === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
 }
+
+/** A number in few characters: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
+export function short(value: number | bigint, compactDisplay: 'short' | 'long' = 'short'): string {
+  const digits = { maximumSignificantDigits: 3 } as const;
+  if (value < 1000) return value.toLocaleString(language.value, digits);
+  if (value < 1_000_000) return value.toLocaleString(language.value, { maximumFractionDigits: 0 });
+  return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
+}
+
+/** A day with its year, as the language in use writes it. */
+export const dateOf = (date: string): string =>
+  new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });

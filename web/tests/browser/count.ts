@@ -5,10 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Count, CountStatus } from '../../src/api/types';
+import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
 import { faults } from './accessibility';
-import { check, type Browser } from './harness';
+import { becomes, check, type Browser } from './harness';
 import { queens, serve } from './server';
 
 /** What the server says of its count. */
@@ -119,9 +119,119 @@ check(
 
       queens('count', '12', '--ledger', file);
       await page.getByText('240 of 240 parts done').waitFor();
-      const figures = await page.locator('.ledger .figures').innerText();
-      assert.match(figures, /100\.0 % done[^]*14,200[^]*[1-9]\d? % computed here/);
+      await page.getByText('All is counted: there are 14,200 ways to place 12 queens.').waitFor();
+      await becomes(
+        () => page.locator('.ledger .figures').innerText(),
+        /100\.0 % done[^]*14,200[^]*[1-9]\d? % computed here/,
+      );
       await page.close();
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  'server',
+);
+
+/** A ledger that somebody fills. */
+const FILLING = {
+  file: 'q22.db',
+  n: 22,
+  plan: { n: 22, version: 1, units: 1000, hash: '0' },
+  complete: false,
+  count_so_far: '123456',
+  shards: 100,
+  records: 40,
+  computed_share: 1,
+  confirming: 0,
+  waiting: 0,
+  refuted: 0,
+  withdrawn: 0,
+  policy: { signed: false, copies: 1 },
+  contributed: [0],
+  units: 1000,
+  units_done: 400,
+  share: 0.4,
+  missing: [[400, 1000]],
+  more_missing: 0,
+  disputed: [],
+  held: [
+    { units: [400, 416], host: 'here', process: 7, since: '2026-11-23T12:00:00Z', stopped: false },
+  ],
+  map: Array.from({ length: 240 }, (_, part) => (part < 96 ? 1 : 0)),
+  cpu_seconds: 3600,
+  last_finished: '2026-11-23T11:59:57Z',
+  worked_seconds: 1900,
+  speed: {
+    observed_seconds: 120,
+    share: 0.00008,
+    records: 0.5,
+    solutions: 1234,
+    seconds_left: 7500,
+  },
+  since_last: 3,
+} as const satisfies LedgerStatus;
+
+/** The tab, when the server shows a ledger in some state. */
+async function ledgerTab(browser: Browser, status: LedgerStatus): Promise<Page> {
+  const page = await browser.open('/count');
+  const about = (await (await fetch(browser.site.at(address('about')))).json()) as About;
+  const json = { ...about, ledger: true };
+  await page.route(`**${address('about')}`, (route) => route.fulfill({ json }));
+  await page.route(`**${address('ledger')}?*`, (route) => route.fulfill({ json: status }));
+  await browser.visit(page, '/count');
+  return page;
+}
+
+check(
+  'count: a ledger in work tells its speed, and how long the rest takes at that',
+  async (browser) => {
+    const page = await ledgerTab(browser, FILLING);
+    await page.getByText('units 400..415: here, process 7').waitFor();
+    const says =
+      '40.0 % done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
+    await page.getByText(says).waitFor();
+    await becomes(
+      () => page.locator('.ledger .figures').innerText(),
+      /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
+    );
+    assert.deepEqual(await faults(page), []);
+    await browser.picture(page, 'count-filling', true);
+  },
+  'server',
+);
+
+check(
+  'count: a ledger that nobody fills says so, and what it knows of the rest',
+  async (browser) => {
+    const page = await ledgerTab(browser, { ...FILLING, held: [] });
+    await page.getByText('Nobody is counting now; at the speed of the last 2 min').waitFor();
+    const { speed: _, ...early } = FILLING;
+    const begun = await ledgerTab(browser, early);
+    await begun.getByText('It is too early to say how long the rest takes.').waitFor();
+    await becomes(() => begun.getByText('Remaining at this speed').count(), 0);
+  },
+  'server',
+);
+
+check(
+  'count: a ledger says when its server is gone, and goes on when it is back',
+  async (browser) => {
+    const folder = await mkdtemp(join(tmpdir(), 'queens-ledger-'));
+    const ledger = ['--ledger', join(folder, 'q8.db')];
+    queens('count', '8', ...ledger);
+    let server = await serve(ledger);
+    try {
+      const page = await browser.open('/count', { tolerant: true });
+      await page.goto(`${server.address}/count`);
+      await page.getByText('All is counted: there are 92 ways to place 8 queens.').waitFor();
+      await server.stop();
+      const gone = page.getByText('The server does not answer; it may have been stopped.');
+      await gone.waitFor();
+      await page.getByText(/Last news \d+ s ago\./).waitFor();
+      await page.getByText('All is counted').waitFor();
+      server = await serve([...ledger, '--listen', new URL(server.address).host]);
+      await gone.waitFor({ state: 'detached' });
     } finally {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -13,5 +13,6 @@ import './view';
 import './windows';
 import './counting';
 import './words';
+import './times';
 import './tokens';
 import './questions';

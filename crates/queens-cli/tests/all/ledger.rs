@@ -1,6 +1,7 @@
 //! Long counts: shards, records, ledgers, estimates.
 
 use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use queens_ledger::Record;
 use serde_json::Value;
 use std::path::Path;
 use tempfile::TempDir;
@@ -121,6 +122,39 @@ fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
     import(&format!("--units {}", missing.collect::<Vec<_>>().join(",")));
     let status = json(&stdout(&format!("ledger status {file} --json")));
     assert_eq!((&status["total"], &status["confirming"]), (&"352".into(), &0.into()));
+}
+
+#[test]
+fn the_time_left_follows_the_speed_of_the_records() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    // One shard of ten seconds after the other, whatever they really took.
+    let records = stdout("shard run 12 --shards 1..2 --of 4");
+    let timed = records.lines().zip(0..).map(|(line, number)| {
+        let mut record = Record::parse(line).unwrap();
+        record.started = format!("2026-01-01T00:00:{number}0Z");
+        (record.seconds, record.cpu_seconds) = (10.0, Some(0.5));
+        record.to_line() + "\n"
+    });
+    let imported =
+        run_with(&format!("ledger import {file} --of 4"), timed.collect::<String>().as_bytes());
+    assert!(imported.status.success(), "{}", stderr_of(&imported));
+    let status = scratch.status("q.db");
+    assert_eq!(
+        (&status["worked_seconds"], &status["last_finished"]),
+        (&20.0.into(), &"2026-01-01T00:00:20Z".into())
+    );
+    let number = |value: &Value| value.as_f64().unwrap();
+    let (share, speed) = (number(&status["share"]), &status["speed"]);
+    assert_eq!((&speed["observed_seconds"], &speed["records"]), (&20.0.into(), &0.1.into()));
+    let left = (1.0 - share) / share * 20.0;
+    assert!((number(&speed["seconds_left"]) / left - 1.0).abs() < 1e-9, "{speed}");
+    let text = stdout(&format!("ledger status {file}"));
+    assert!(text.contains("\ntime       1.00 s of processor time in 20.0 s of work\n"), "{text}");
+    let says = format!(
+        "\nleft       {left:.1} s at 6.00 records a minute, as in the last 20.0 s of work\n"
+    );
+    assert!(text.contains(&says), "{text}");
 }
 
 #[test]

@@ -17,6 +17,7 @@
 //! | `contents` | all records, each checked |
 //! | `doubts` | verifications that failed |
 //! | `status` | what is done, missing and in dispute |
+//! | `speed` | how fast that grows |
 
 mod claims;
 mod contents;
@@ -26,6 +27,7 @@ mod keys;
 mod records;
 mod schema;
 mod settle;
+mod speed;
 mod status;
 mod stored;
 mod withdraw;
@@ -36,6 +38,7 @@ pub(crate) use contents::Contents;
 pub use doubts::Doubt;
 pub use records::Added;
 pub use schema::SCHEMA;
+pub use speed::Speed;
 pub use status::{Disputed, Status};
 pub use stored::{Origin, RecordState, Stored};
 pub use withdraw::RecordFilter;

@@ -1,10 +1,11 @@
 //! What is done, missing and in dispute.
 
 use super::contents::Contents;
+use super::speed::{Speed, times};
 use super::{Doubt, Holder, Ledger, Origin, Policy, RecordState, Stored};
 use crate::key::PublicKey;
 use crate::plan::Identity;
-use crate::{CountPlan, Error, Record};
+use crate::{CountPlan, Error, Record, machine};
 use queens::{Digits, Units, known};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -87,6 +88,18 @@ pub struct Status {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub cpu_seconds_left: Option<f64>,
+    /// When the record that was finished last was, in UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub last_finished: Option<String>,
+    /// Seconds in which anybody was at work on the counted records.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub worked_seconds: Option<f64>,
+    /// How fast the ledger filled when it last did; absent while it is too early to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub speed: Option<Speed>,
 }
 
 /// A shard with contradictory records.
@@ -122,6 +135,12 @@ impl Status {
     /// All solutions, once they are known.
     pub fn total(&self) -> Option<u128> {
         self.total.map(|total| total.0)
+    }
+
+    /// Seconds since the record that was finished last was, by the clock of this machine.
+    pub fn seconds_since_last(&self) -> Option<f64> {
+        let last = machine::seconds_of(self.last_finished.as_ref()?)? as f64;
+        Some((machine::since_1970().as_secs_f64() - last).max(0.0))
     }
 }
 
@@ -176,6 +195,8 @@ impl Ledger {
         let settled = disputed.is_empty() && doubt.is_none() && contents.faults.is_empty();
         let complete = missing.is_empty() && settled;
         let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
+        let held = self.holders()?;
+        let times = times(plan, contents, &held, share);
         Ok(Status {
             n: self.identity.n,
             plan: self.identity.clone(),
@@ -202,9 +223,12 @@ impl Ledger {
             missing,
             disputed,
             doubt,
-            held: self.holders()?,
+            held,
             cpu_seconds,
             cpu_seconds_left: cpu_seconds.map(|cpu| cpu / share * (1.0 - share).max(0.0)),
+            last_finished: times.last,
+            worked_seconds: times.worked,
+            speed: times.speed,
         })
     }
 

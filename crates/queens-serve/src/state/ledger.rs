@@ -3,7 +3,6 @@
 use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
 use crate::sync::lock;
-use queens::run::Threads;
 use queens_ledger::ledger::{Stamp, Status};
 use queens_ledger::{CountPlan, Error, Ledger};
 use std::path::{Path, PathBuf};
@@ -48,8 +47,8 @@ impl LedgerView {
         status.missing.truncate(LEDGER_ENTRIES);
         status.disputed.truncate(LEDGER_ENTRIES);
         status.held.truncate(LEDGER_ENTRIES);
-        let seconds_left = status.cpu_seconds_left.map(|left| left / Threads::ALL.count() as f64);
-        Ok(LedgerStatus { file: self.file(), status, map, more_missing, seconds_left })
+        let since_last = status.seconds_since_last();
+        Ok(LedgerStatus { file: self.file(), status, map, more_missing, since_last })
     }
 
     fn file(&self) -> String {

@@ -1,8 +1,9 @@
 // Card 13: the programs of the lesson, timed on the visitor's machine.
 
 import { useEffect } from 'preact/hooks';
+import { Chart } from '../../compare/Chart';
 import { algorithmsOf } from '../../compare/rows';
-import { Chart, shortSeconds } from '../../compare/Chart';
+import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { algorithms, title } from '../../visualiser/algorithms';

@@ -5,13 +5,12 @@ use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
 use queens::Units;
-use queens::run::Threads;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
-use queens_ledger::ledger::{Disputed, Doubt, Holder, Status};
+use queens_ledger::ledger::{Disputed, Doubt, Holder, Speed, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
-use queens_report::number::{percent, span};
+use queens_report::number::{percent, span, three_digits};
 use std::time::Duration;
 
 /// At most this many ranges are listed.
@@ -71,7 +70,7 @@ fn text(status: &Status) -> Vec<String> {
     if status.policy.copies > 1 {
         lines.push(contributors(&status.contributed));
     }
-    lines.extend(status.cpu_seconds.map(|used| speed(used, status.cpu_seconds_left)));
+    lines.extend(times(status));
     lines
 }
 
@@ -96,19 +95,32 @@ fn plan_of(identity: &Identity) -> String {
     format!("plan version {}, hash {}", identity.version, identity.hash)
 }
 
-fn speed(used: f64, left: Option<f64>) -> String {
-    let time = |seconds: f64| span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)));
-    let used = time(used);
-    let Some(left) = left.filter(|&left| left > 0.0) else {
-        return format!("time       {used} of processor time");
+fn time(seconds: f64) -> String {
+    span(Duration::from_secs_f64(seconds.clamp(0.0, 1e15)))
+}
+
+/// What was used, and the rest as it follows from that.
+fn times(status: &Status) -> Vec<String> {
+    let (Some(used), left) = (status.cpu_seconds, status.cpu_seconds_left.unwrap_or(0.0)) else {
+        return Vec::new();
     };
-    let threads = Threads::ALL.count();
-    let wall = left / threads as f64;
+    let worked = status.worked_seconds.map(|worked| format!(" in {} of work", time(worked)));
+    let used = format!("time       {} of processor time{}", time(used), worked.unwrap_or_default());
+    let left = match &status.speed {
+        _ if left <= 0.0 => None,
+        None => Some(format!("left       {} of processor time at that speed", time(left))),
+        Some(speed) => Some(pace(speed)),
+    };
+    [Some(used), left].into_iter().flatten().collect()
+}
+
+/// The page says the same.
+fn pace(speed: &Speed) -> String {
     format!(
-        "time       {used} of processor time; at that speed the rest takes {}, {} on {}",
-        time(left),
-        time(wall),
-        counted(threads as u64, "thread")
+        "left       {} at {} records a minute, as in the last {} of work",
+        time(speed.seconds_left),
+        three_digits(60.0 * speed.records),
+        time(speed.observed_seconds)
     )
 }
 

@@ -1,0 +1,53 @@
+// What is missing in a ledger, in dispute and in work, as lists.
+
+import type { LedgerStatus } from '../api/types';
+import { t } from '../i18n';
+
+/** Units as people write them: both ends included. */
+const range = ([start, end]: readonly [number, number]): string =>
+  end - start === 1 ? `${start}` : `${start}..${end - 1}`;
+
+export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
+  const missing = status.missing.map(range);
+  const more = status.more_missing === 0 ? [] : [t('ledgerMore', { more: status.more_missing })];
+  const held = status.held.map(({ units, host, process, stopped }) =>
+    t(stopped ? 'ledgerHolderStopped' : 'ledgerHolder', {
+      units: range(units),
+      host,
+      process: String(process),
+    }),
+  );
+  const disputed = status.disputed.map(({ units, counts }) =>
+    t('ledgerDispute', { units: range(units), counts: counts.join(' ≠ ') }),
+  );
+  return (
+    <>
+      <List
+        title={t('ledgerDoubt')}
+        items={status.doubt === undefined ? [] : [status.doubt.found]}
+      />
+      <List title={t('ledgerDisputed')} items={disputed} />
+      <List title={t('ledgerHeld')} items={held} />
+      <List title={t('ledgerMissing')} items={[...missing, ...more]} />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+function List({ title, items }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <div class="list">
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

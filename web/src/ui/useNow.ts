@@ -1,0 +1,13 @@
+// The time, for what is told of it.
+
+import { useEffect, useState } from 'preact/hooks';
+
+/** Milliseconds since 1970, looked at again every second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
