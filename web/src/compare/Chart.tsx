@@ -1,35 +1,48 @@
-// Seconds against board size, on a logarithmic scale.
+// Times or nodes against board size, on a logarithmic scale.
 
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { number, short, t } from '../i18n';
 import { theme } from '../theme';
-import { rowsOf, type Row } from './rows';
+import { rowsOf, valueOf, type Quantity, type Row } from './rows';
 import { shortSeconds } from './units';
 import type { Run } from '../api/types';
 
-const HEIGHT = 380;
+const HEIGHT = 340;
 /** Lines differ in their dashes, too. */
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-const HUES = ['--column', '--main', '--anti', '--accent', '--row', '--soft'];
+const HUES = ['--column', '--main', '--anti', '--accent', '--row', '--soft', '--ink'];
 
 interface ChartProps {
   readonly measured: readonly Run[];
   readonly algorithms: readonly string[];
   readonly names: readonly string[];
+  readonly quantity?: Quantity;
   /** Pixels, without the legend. */
   readonly height?: number;
 }
 
-export function Chart({ measured, algorithms, names, height = HEIGHT }: ChartProps) {
+/** How numbers are written on the axis and in the legend. */
+interface Scale {
+  readonly axis: (value: number) => string;
+  readonly legend: (value: number) => string;
+}
+
+const SCALES: Readonly<Record<Quantity, Scale>> = {
+  ofTime: { axis: shortSeconds, legend: shortSeconds },
+  ofNodes: { axis: short, legend: number },
+};
+
+export function Chart(props: ChartProps) {
+  const { measured, algorithms, names, quantity = 'ofTime', height = HEIGHT } = props;
   const box = useRef<HTMLDivElement>(null);
   const rows = rowsOf(measured);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current === null || rows.length === 0) return;
     const plot = new uPlot(
-      options(box.current, names, height),
-      data(rows, algorithms.length),
+      options(box.current, names, height, SCALES[quantity]),
+      data(rows, algorithms.length, quantity),
       box.current,
     );
     const fit = new ResizeObserver(([entry]) => {
@@ -40,23 +53,28 @@ export function Chart({ measured, algorithms, names, height = HEIGHT }: ChartPro
       fit.disconnect();
       plot.destroy();
     };
-  }, [measured, theme.value, names.join(), height]);
+  }, [measured, theme.value, names.join(), height, quantity]);
   return (
     <figure class="chart">
-      <figcaption>{t('compareChart')}</figcaption>
+      <figcaption>{t(quantity === 'ofNodes' ? 'compareNodesChart' : 'compareChart')}</figcaption>
       <div ref={box} />
     </figure>
   );
 }
 
-function data(rows: readonly Row[], algorithms: number): uPlot.AlignedData {
-  const times = Array.from({ length: algorithms }, (_, index) =>
-    rows.map(({ cells }) => cells[index]?.seconds ?? null),
+function data(rows: readonly Row[], algorithms: number, quantity: Quantity): uPlot.AlignedData {
+  const values = Array.from({ length: algorithms }, (_, index) =>
+    rows.map(({ cells }) => valueOf(cells[index], quantity) ?? null),
   );
-  return [rows.map(({ n }) => n), ...times];
+  return [rows.map(({ n }) => n), ...values];
 }
 
-function options(box: HTMLElement, names: readonly string[], height: number): uPlot.Options {
+function options(
+  box: HTMLElement,
+  names: readonly string[],
+  height: number,
+  scale: Scale,
+): uPlot.Options {
   const colour = (name: string) => resolved(box, name);
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--rule'), width: 1 } };
   return {
@@ -69,8 +87,8 @@ function options(box: HTMLElement, names: readonly string[], height: number): uP
       {
         ...axis,
         size: 70,
-        values: (_, times: (number | null)[]) =>
-          times.map((time) => (time === null ? '' : shortSeconds(time))),
+        values: (_, values: (number | null)[]) =>
+          values.map((value) => (value === null ? '' : scale.axis(value))),
       },
     ],
     series: [
@@ -81,7 +99,7 @@ function options(box: HTMLElement, names: readonly string[], height: number): uP
         width: 2,
         dash: DASHES[Math.floor(index / HUES.length) % DASHES.length] ?? [],
         points: { show: true, size: 7 },
-        value: (_: uPlot, time: number | null) => (time === null ? '–' : shortSeconds(time)),
+        value: (_: uPlot, value: number | null) => (value === null ? '–' : scale.legend(value)),
       })),
     ],
   };

@@ -1,31 +1,45 @@
-// The tab that times algorithms against each other.
+// The tab that measures algorithms against each other.
 
 import { signal } from '@preact/signals';
 import { limits } from '../about';
 import { comparisonFile } from '../client';
-import { t } from '../i18n';
+import { dateOf, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
-import { algorithms, title } from '../visualiser/algorithms';
 import { Chart } from './Chart';
-import { id, measured, progress, start, stop } from './comparison';
+import { before, id, measured, progress, start, stop } from './comparison';
+import type { Kept } from './kept';
+import { HALVES } from './meaning';
+import { Meaning } from './Meaning';
+import { methods, nameOf } from './names';
 import { ResultTable } from './ResultTable';
-import { algorithmsOf } from './rows';
+import { algorithmsOf, valueOf, type Quantity } from './rows';
 
-const FIRST = ['brute-force', 'permutation', 'backtracking', 'flags', 'bitmap', 'bitmap-mirror'];
+const FIRST = [
+  'brute-force',
+  'permutation',
+  'backtracking',
+  'flags',
+  'bitmap',
+  'bitmap-mirror',
+  HALVES,
+];
 
 /** The settings of the next comparison, kept while another tab is open. */
 const names = signal<readonly string[]>(FIRST);
 const from = signal(4);
 const to = signal(10);
 const seconds = signal(1);
+const quantity = signal<Quantity>('ofTime');
 
 export function Compare() {
   return (
     <div class="compare">
       <p class="summary">{t('compareIntro')}</p>
-      <Names />
-      <Range />
+      <div class="compare-settings">
+        <Range />
+        <Names />
+      </div>
       <Progress />
       <Results />
     </div>
@@ -38,19 +52,22 @@ function Names() {
     names.value = chosen ? names.value.filter((other) => other !== name) : [...names.value, name];
   };
   return (
-    <fieldset class="names">
-      <legend>{t('compareAlgorithms')}</legend>
-      {algorithms.value.map((algorithm) => (
-        <label key={algorithm.name}>
-          <input
-            type="checkbox"
-            checked={names.value.includes(algorithm.name)}
-            onChange={() => toggle(algorithm.name)}
-          />
-          {title(algorithm)}
-        </label>
-      ))}
-    </fieldset>
+    <details class="names">
+      <summary>{t('compareChosen', { chosen: names.value.length, all: methods().length })}</summary>
+      <fieldset>
+        <legend class="unseen">{t('compareAlgorithms')}</legend>
+        {methods().map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={names.value.includes(name)}
+              onChange={() => toggle(name)}
+            />
+            {nameOf(name)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }
 
@@ -104,8 +121,7 @@ function StartOrStop() {
       </button>
     );
   }
-  const known = algorithms.value.map(({ name }) => name);
-  const chosen = known.filter((name) => names.value.includes(name));
+  const chosen = methods().filter((name) => names.value.includes(name));
   const request = { algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value };
   return (
     <button
@@ -166,18 +182,17 @@ function Running({ done, runs, n, name }: RunningProps) {
   );
 }
 
-function nameOf(name: string): string {
-  const algorithm = algorithms.value.find((one) => one.name === name);
-  return algorithm === undefined ? name : title(algorithm);
-}
-
 function Results() {
   const all = measured.value;
   if (all.length === 0) return null;
   const found = algorithmsOf(all);
   return (
     <section class="results card">
-      <Chart measured={all} algorithms={found} names={found.map(nameOf)} />
+      <div class="findings">
+        <Meaning measured={all} />
+        {before.value !== undefined && <Source {...before.value} />}
+      </div>
+      <Drawn />
       <ResultTable measured={all} names={found.map(nameOf)} />
       {progress.value.state === 'finished' && id.value !== undefined && (
         <div class="actions">
@@ -190,5 +205,48 @@ function Results() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Whose measurements these are, and how they were made. */
+function Source({ date, stored }: Kept) {
+  if (stored === undefined) return <p class="note">{t('compareLast', { date: dateOf(date) })}</p>;
+  const { machine, command } = stored;
+  return (
+    <p class="note">
+      {t('compareStored', { date: dateOf(date), machine })} <code>{command}</code>
+    </p>
+  );
+}
+
+/** The chart of times, or of nodes: of those that have any. */
+function Drawn() {
+  const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
+  const found = algorithmsOf(shown);
+  const button = (key: Quantity, label: string) => (
+    <button
+      type="button"
+      aria-pressed={quantity.value === key}
+      onClick={() => {
+        quantity.value = key;
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div class="drawn">
+      <div class="compare-switch" role="group" aria-label={t('compareShows')}>
+        {button('ofTime', t('compareTimes'))}
+        {button('ofNodes', t('compareNodes'))}
+      </div>
+      <Chart
+        measured={shown}
+        algorithms={found}
+        names={found.map(nameOf)}
+        quantity={quantity.value}
+      />
+      {quantity.value === 'ofNodes' && <p class="note">{t('compareNodesAre')}</p>}
+    </div>
   );
 }

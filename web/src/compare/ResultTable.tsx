@@ -2,8 +2,9 @@
 
 import type { Run } from '../api/types';
 import { number, t } from '../i18n';
-import { shortSeconds } from './units';
+import { HALVES } from './meaning';
 import { rowsOf, type Row } from './rows';
+import { shortSeconds } from './units';
 
 interface ResultTableProps {
   readonly measured: readonly Run[];
@@ -42,15 +43,29 @@ function ResultRow({ row }: { readonly row: Row }) {
       <td>{row.total === undefined ? '' : number(row.total)}</td>
       {row.cells.map((cell, index) => (
         <td key={index} class={cell?.seconds === row.best ? 'best' : ''}>
-          {cell === undefined ? '' : text(cell)}
+          {cell !== undefined && <Cell run={cell} />}
         </td>
       ))}
     </tr>
   );
 }
 
-function text({ status, seconds }: Run): string {
-  if (status === 'skipped') return t('compareSkipped');
-  if (status === 'stopped' || seconds === undefined) return t('compareTooLong');
-  return shortSeconds(seconds);
+/** The time above the nodes. */
+function Cell({ run }: { readonly run: Run }) {
+  const { status, seconds, nodes } = run;
+  if (status === 'skipped') return <>{t('compareSkipped')}</>;
+  if (status === 'stopped' || seconds === undefined) return <>{t('compareTooLong')}</>;
+  const time = seconds === 0 ? t('compareTooShort') : shortSeconds(seconds);
+  return (
+    <>
+      {time}
+      <span class="nodes">
+        {nodes === undefined ? none(run) : t('compareNodesOf', { nodes: number(nodes) })}
+      </span>
+    </>
+  );
 }
+
+/** A second run that took too long has no nodes; the engine has no search tree. */
+const none = ({ algorithm }: Run): string =>
+  t(algorithm === HALVES ? 'compareNoTree' : 'compareNoNodes');

@@ -4,6 +4,7 @@
 import { batch, signal } from '@preact/signals';
 import type { CompareEvent, Run } from '../api/types';
 import { compare, type CompareRequest } from '../client';
+import { first, remember, type Kept } from './kept';
 
 export type Progress =
   | { readonly state: 'none' }
@@ -19,7 +20,9 @@ export type Progress =
   | { readonly state: 'failed'; readonly error: unknown };
 
 export const progress = signal<Progress>({ state: 'none' });
-export const measured = signal<readonly Run[]>([]);
+/** What was measured before this visit, until it is measured now. */
+export const before = signal<Kept | undefined>(first());
+export const measured = signal<readonly Run[]>(before.value?.runs ?? []);
 /** Names the comparison for its downloads. */
 export const id = signal<string | undefined>(undefined);
 
@@ -29,6 +32,7 @@ export async function start(request: CompareRequest): Promise<void> {
   running.abort();
   const { signal: stopped } = (running = new AbortController());
   batch(() => {
+    before.value = undefined;
     measured.value = [];
     id.value = undefined;
     progress.value = { state: 'running', done: 0, runs: 0, now: '', n: request.from };
@@ -48,8 +52,8 @@ export function stop(): void {
 }
 
 function note(event: CompareEvent): void {
-  const before = progress.value;
-  const runs = before.state === 'running' ? before.runs : 0;
+  const now = progress.value;
+  const runs = now.state === 'running' ? now.runs : 0;
   switch (event.event) {
     case 'started':
       id.value = event.id;
@@ -68,6 +72,7 @@ function note(event: CompareEvent): void {
       measured.value = [...measured.value, event];
       return;
     case 'finished':
+      remember(measured.value);
       progress.value = { state: 'finished', runs, disagreement: event.disagreement };
   }
 }

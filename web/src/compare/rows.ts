@@ -11,6 +11,15 @@ export interface Row {
   readonly best: number;
 }
 
+/** What a chart shows of runs. */
+export type Quantity = 'ofTime' | 'ofNodes';
+
+/** A time, or a number of nodes: what has no search tree has none, and a clock may see no time pass. */
+export function valueOf(run: Run | undefined, quantity: Quantity): number | undefined {
+  if (quantity === 'ofTime') return run?.seconds === 0 ? undefined : run?.seconds;
+  return run?.nodes === undefined ? undefined : Number(run.nodes);
+}
+
 export function algorithmsOf(measured: readonly Run[]): string[] {
   return [...new Set(measured.map(({ algorithm }) => algorithm))];
 }

@@ -5,7 +5,7 @@ import { about } from '../about';
 import type { LedgerSpeed, LedgerStatus } from '../api/types';
 import { hasServer, ledger as fetchLedger } from '../client';
 import { Refused } from '../http';
-import { number, short, t } from '../i18n';
+import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { useNow } from '../ui/useNow';
@@ -91,11 +91,11 @@ function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, held, missing } = status;
   if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
   if (missing.length === 0) return t('ledgerOpen');
-  const done = t('countShare', { share: percent(share) });
+  const done = t('ledgerShare', { share: percent(share) });
   const works = held.some(({ stopped }) => !stopped);
-  if (speed === undefined) return `${done}. ${t(works ? 'ledgerEarly' : 'ledgerIdle')}`;
+  if (speed === undefined) return joined(done, t(works ? 'ledgerEarly' : 'ledgerIdle'));
   const times = { left: span(speed.seconds_left), observed: span(speed.observed_seconds) };
-  return `${done}. ${t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times)}`;
+  return joined(done, t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times));
 }
 
 /** As much as has been done; only what is done is 100. */

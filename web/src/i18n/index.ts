@@ -62,6 +62,10 @@ export function short(value: number | bigint, compactDisplay: 'short' | 'long' =
   return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
 }
 
+/** Sentences after each other: Japanese has no spaces between them. */
+export const joined = (...sentences: readonly string[]): string =>
+  sentences.join(language.value === 'ja' ? '' : ' ');
+
 /** A day with its year, as the language in use writes it. */
 export const dateOf = (date: string): string =>
   new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });

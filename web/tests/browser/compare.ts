@@ -9,6 +9,9 @@ import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   // The algorithms come from the server.
+  const list = page.locator('.names');
+  await list.waitFor();
+  if ((await list.getAttribute('open')) === null) await list.locator('summary').click();
   await page.getByRole('checkbox').first().waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
@@ -46,6 +49,51 @@ async function downloaded(page: Page, kind: string): Promise<string> {
   assert.equal(download.suggestedFilename(), `comparison.${kind.toLowerCase()}`);
   return readFile(await download.path(), 'utf8');
 }
+
+check('compare: a first visit has something to see, and says what it means', async (browser) => {
+  const page = await browser.open('/compare', { before: () => localStorage.clear() });
+  await page.getByText(/^At N = 12, “Bit map” is [\d.]+ times as fast as “Backtracking”/).waitFor();
+  await page.getByText('It visits just as many nodes').waitFor();
+  await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
+  await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
+  await becomes(() => page.locator('.chart canvas').count(), 1);
+  const cell = (algorithm: string, n: number) =>
+    page.locator('.table-box').evaluate(
+      (box, { algorithm, n }) => {
+        const of = (row: Element) => [...row.querySelectorAll('th, td')];
+        const [head, ...rows] = [...box.querySelectorAll('tr')].map(of);
+        const column = head?.findIndex((one) => one.textContent.startsWith(algorithm)) ?? -1;
+        return rows.find(([first]) => first?.textContent === String(n))?.[column]?.textContent;
+      },
+      { algorithm, n },
+    );
+  await becomes(() => cell('Backtracking', 8), /^[\d.]+ [mµn]s2,057 nodes$/);
+  await becomes(() => cell('Halves', 8), /^[\d.]+ [mµn]sno search tree$/);
+  await becomes(() => cell('Brute force', 12), 'left out');
+  await page.getByRole('button', { name: 'Nodes' }).click();
+  await page.getByText('Nodes against board size').waitFor();
+  await becomes(
+    () => page.locator('.chart .u-series').allInnerTexts().then(String),
+    /^(?!.*Halves)/,
+  );
+});
+
+check('compare: the last comparison is there at the next visit', async (browser) => {
+  const page = await browser.open('/compare');
+  await choose(page, ['Backtracking (recursive)', 'Halves']);
+  await page.getByLabel('Boards from').selectOption({ label: '5 × 5' });
+  await page.getByRole('combobox', { name: 'to', exact: true }).selectOption({ label: '6 × 6' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('4 runs done.').waitFor({ timeout: 30_000 });
+  const rows = await page.locator('.table-box tbody').innerText();
+  await browser.visit(page, '/compare');
+  await page.getByText('This is your last comparison').waitFor();
+  await becomes(() => page.locator('.table-box tbody').innerText(), rows);
+  // What somebody else has written there is not shown.
+  await page.evaluate(() => localStorage.setItem('queens.comparison', '{"version":1,"runs":[{}]}'));
+  await browser.visit(page, '/compare');
+  await page.getByText('An example, measured on').waitFor();
+});
 
 check('compare: stop ends a comparison, and another one can begin', async (browser) => {
   const page = await browser.open('/compare', { tolerant: true });

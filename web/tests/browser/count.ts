@@ -189,7 +189,7 @@ check(
     const page = await ledgerTab(browser, FILLING);
     await page.getByText('units 400..415: here, process 7').waitFor();
     const says =
-      '40.0 % done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
+      '40.0 % is done. At the speed of the last 2 min 00 s of work, the rest takes 2 h 05 min.';
     await page.getByText(says).waitFor();
     await becomes(
       () => page.locator('.ledger .figures').innerText(),

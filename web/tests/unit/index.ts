@@ -14,5 +14,6 @@ import './windows';
 import './counting';
 import './words';
 import './times';
+import './compared';
 import './tokens';
 import './questions';

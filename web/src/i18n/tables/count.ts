@@ -80,6 +80,7 @@ export const count = {
     '모두 셌지만 일치하지 않거나 의심스러운 것이 있어 아직 합계가 없습니다.',
     'すべて数えましたが、不一致や疑わしい点があるため、合計はまだ出ません。',
   ],
+  ledgerShare: ['{share} % is done.', '{share}% 끝났습니다.', '{share} %が済んでいます。'],
   ledgerGoesOn: [
     'At the speed of the last {observed} of work, the rest takes {left}.',
     '최근 작업 시간 {observed} 동안의 속도라면 나머지에 {left} 걸립니다.',

@@ -1,0 +1,46 @@
+// What a comparison says, in sentences.
+
+import type { Run } from '../api/types';
+import { joined, t } from '../i18n';
+import { HALVES, halvesVerdictOf, rounded, verdictOf, type Verdict } from './meaning';
+import { nameOf, shortNameOf } from './names';
+
+export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
+  const [tree, halves] = [verdictOf(measured), halvesVerdictOf(measured)];
+  return (
+    <>
+      {tree !== undefined && <p class="meaning">{treeSays(tree)}</p>}
+      {halves !== undefined && <p class="meaning">{halvesSays(halves)}</p>}
+    </>
+  );
+}
+
+/** Nodes are counted exactly; a ratio next to one needs no sentence of its own. */
+const SAME = 1.05;
+
+function treeSays(verdict: Verdict): string {
+  const { nodes } = verdict;
+  const says = compared('compareMeans', verdict);
+  if (nodes === undefined || nodes < 1 / SAME) return says;
+  const { slow } = namesIn(verdict);
+  const more =
+    nodes < SAME ? t('compareSameNodes') : t('compareFewerNodes', { slow, nodes: rounded(nodes) });
+  return joined(says, more);
+}
+
+const halvesSays = (verdict: Verdict): string =>
+  compared(verdict.fast === HALVES ? 'compareHalvesFaster' : 'compareHalvesSlower', verdict);
+
+function compared(
+  key: 'compareMeans' | 'compareHalvesFaster' | 'compareHalvesSlower',
+  verdict: Verdict,
+): string {
+  const { n, times } = verdict;
+  return t(key, { n, ...namesIn(verdict), times: rounded(times) });
+}
+
+/** Twins are told apart by their forms. */
+function namesIn({ fast, slow }: Verdict): { fast: string; slow: string } {
+  const [one, other] = [shortNameOf(fast), shortNameOf(slow)];
+  return one === other ? { fast: nameOf(fast), slow: nameOf(slow) } : { fast: one, slow: other };
+}

@@ -1,0 +1,59 @@
+// The last comparison of this visitor, which the browser keeps, and the one that comes with the page.
+
+import type { Run, RunStatus } from '../api/types';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import stored from './stored.json';
+
+/** Measurements, and when they were made. */
+export interface Kept {
+  readonly runs: readonly Run[];
+  readonly date: string;
+  /** Where and how, unless by the visitor. */
+  readonly stored?: { readonly machine: string; readonly command: string };
+}
+
+const NAME = 'queens.comparison';
+const VERSION = 1;
+
+export function remember(runs: readonly Run[]): void {
+  keep(NAME, { version: VERSION, date: new Date().toISOString(), runs });
+}
+
+/** What the tab opens with. */
+export function first(): Kept {
+  return readKept(recalled(NAME)) ?? STORED;
+}
+
+/** What the browser kept; undefined unless all of it is a comparison of this version. */
+export function readKept(found: unknown): Kept | undefined {
+  if (!isRecord(found) || found.version !== VERSION || !isDate(found.date)) return undefined;
+  const runs = readRuns(found.runs);
+  return runs === undefined || runs.length === 0 ? undefined : { runs, date: found.date };
+}
+
+function readRuns(found: unknown): readonly Run[] | undefined {
+  if (!Array.isArray(found)) return undefined;
+  const runs: readonly unknown[] = found;
+  return runs.every(isRun) ? runs : undefined;
+}
+
+const STATUSES: readonly RunStatus[] = ['done', 'stopped', 'skipped'];
+
+function isRun(value: unknown): value is Run {
+  if (!isRecord(value)) return false;
+  const { n, algorithm, status, limit_seconds, total, seconds, nodes } = value;
+  return (
+    isSize(n) &&
+    typeof algorithm === 'string' &&
+    STATUSES.some((one) => one === status) &&
+    isAmount(limit_seconds) &&
+    (seconds === undefined || isAmount(seconds)) &&
+    [total, nodes].every((count) => count === undefined || isDigits(count))
+  );
+}
+
+export const STORED: Kept = {
+  runs: readRuns(stored.runs) ?? [],
+  date: stored.date,
+  stored: { machine: stored.machine, command: stored.command },
+};

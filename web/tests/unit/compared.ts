@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Run } from '../../src/api/types';
+import { STORED, readKept } from '../../src/compare/kept';
+import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/meaning';
+import { valueOf } from '../../src/compare/rows';
+
+const run = (n: number, algorithm: string, seconds?: number, nodes?: number): Run => ({
+  n,
+  algorithm,
+  status: seconds === undefined ? 'stopped' : 'done',
+  limit_seconds: 1,
+  ...(seconds !== undefined && { seconds }),
+  ...(nodes !== undefined && { nodes: String(nodes) }),
+});
+
+const MEASURED = [
+  run(10, 'brute-force'),
+  run(10, 'backtracking', 0.003, 400),
+  run(10, 'bitmap', 0.0002, 400),
+  run(10, 'bitmap-mirror', 0.0001, 200),
+  run(10, 'halves', 0.00005),
+  run(11, 'backtracking'),
+  run(11, 'bitmap', 0.001, 2000),
+  run(11, 'halves', 0.0001),
+];
+
+test('the bit map or else the fastest search is held against backtracking', () => {
+  const verdict = verdictOf(MEASURED);
+  assert.ok(verdict !== undefined);
+  const { n, fast, slow, nodes, times } = verdict;
+  assert.deepEqual([n, fast, slow, nodes], [10, 'bitmap', 'backtracking', 1]);
+  assert.equal(rounded(times), 15);
+  const without = verdictOf(MEASURED.filter(({ algorithm }) => algorithm !== 'bitmap'));
+  assert.deepEqual([without?.fast, without?.nodes], ['bitmap-mirror', 2]);
+});
+
+test('without backtracking, it is held against the slowest', () => {
+  const verdict = verdictOf(MEASURED.filter(({ algorithm }) => algorithm !== 'backtracking'));
+  assert.deepEqual([verdict?.n, verdict?.fast, verdict?.slow], [10, 'bitmap-mirror', 'bitmap']);
+});
+
+test('the engine is held against the fastest search, faster or slower', () => {
+  const faster = halvesVerdictOf(MEASURED);
+  assert.deepEqual([faster?.n, faster?.fast, faster?.slow], [11, 'halves', 'bitmap']);
+  assert.equal(faster?.nodes, undefined, 'it has no nodes to compare');
+  const slower = halvesVerdictOf([run(6, 'bitmap', 2e-6, 100), run(6, 'halves', 4e-6)]);
+  assert.deepEqual([slower?.fast, slower?.slow], ['bitmap', 'halves']);
+});
+
+test('what is not clear is not said', () => {
+  assert.equal(verdictOf([]), undefined);
+  assert.equal(verdictOf([run(8, 'backtracking', 0.1)]), undefined);
+  assert.equal(verdictOf([run(8, 'backtracking', 0.1), run(8, 'flags', 0.09)]), undefined);
+  assert.equal(verdictOf([run(8, 'backtracking', 0.1), run(9, 'flags', 0.001)]), undefined);
+  assert.equal(verdictOf([run(4, 'backtracking', 8e-7), run(4, 'flags', 1e-7)]), undefined);
+  assert.equal(halvesVerdictOf([run(8, 'halves', 0.1)]), undefined);
+  assert.equal(halvesVerdictOf([run(8, 'halves', 0.1), run(8, 'bitmap', 0.09)]), undefined);
+});
+
+test('nodes are drawn where there are any', () => {
+  assert.equal(valueOf(run(8, 'flags', 0.1, 2057), 'ofNodes'), 2057);
+  assert.equal(valueOf(run(8, 'flags', 0.1, 2057), 'ofTime'), 0.1);
+  assert.equal(valueOf(run(8, 'halves', 0.1), 'ofNodes'), undefined);
+  assert.equal(valueOf(run(4, 'flags', 0), 'ofTime'), undefined, 'a clock may see no time pass');
+  assert.equal(valueOf(undefined, 'ofNodes'), undefined);
+});
+
+test('the comparison that comes with the page has the published counts, and says something', () => {
+  const published = new Map(
+    readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
+      .split('\n')
+      .map((line) => line.split(','))
+      .map(([n = '', total = '']) => [Number(n), total]),
+  );
+  const done = STORED.runs.filter(({ status }) => status === 'done');
+  assert.ok(done.length > 40 && STORED.stored?.command.startsWith('queens compare ') === true);
+  for (const { n, total, algorithm } of done) {
+    assert.equal(total, published.get(n), `${algorithm} ${n}`);
+  }
+  // docs/algorithms.md states the nodes of these.
+  const nodes = (name: string) =>
+    done.find(({ n, algorithm }) => n === 8 && algorithm === name)?.nodes;
+  assert.deepEqual(['backtracking', 'bitmap'].map(nodes), ['2057', '2057']);
+  assert.equal(nodes('halves'), undefined);
+  assert.ok(verdictOf(STORED.runs) !== undefined && halvesVerdictOf(STORED.runs) !== undefined);
+});
+
+test('what the browser kept is taken only if all of it can be shown', () => {
+  const one = run(8, 'flags', 0.1, 2057);
+  const file = (runs: unknown, version = 1, date: unknown = '2026-11-23T12:00:00.000Z') => ({
+    version,
+    date,
+    runs,
+  });
+  assert.deepEqual(readKept(file([one]))?.runs, [one]);
+  for (const wrong of [
+    undefined,
+    7,
+    [one],
+    file([one], 2),
+    file([one], 1, 'yesterday'),
+    file([]),
+    file({}),
+    file([one, null]),
+    ...[
+      { n: -1 },
+      { n: 8.5 },
+      { algorithm: 3 },
+      { status: 'running' },
+      { seconds: Number.NaN },
+      { seconds: '1' },
+      { nodes: '-3' },
+      { total: 92 },
+    ].map((change) => file([{ ...one, ...change }])),
+  ]) {
+    assert.equal(readKept(wrong), undefined, JSON.stringify(wrong));
+  }
+});
