@@ -866,11 +866,7 @@ share: number,
 /**
  * Wall-clock time so far.
  */
-seconds: number, 
-/**
- * Unknown in the beginning.
- */
-seconds_left?: number, };
+seconds: number, };
 
 /**
  * A count in shares, of about equal expected cost.

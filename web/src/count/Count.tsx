@@ -3,25 +3,39 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { about, limits } from '../about';
-import type { Count as Counted, CountProgress, CountStatus } from '../api/types';
-import { duration, number, t } from '../i18n';
+import type { CountProgress, CountStatus } from '../api/types';
+import { dateOf, duration, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
+import { example, last, stored } from './counted';
+import { Growth } from './Growth';
 import { Ledger } from './Ledger';
-import { cancel, failure, find, start, status } from './running';
+import { secondsLeft, speedOf } from './pace';
+import { Result } from './Result';
+import { cancel, failure, find, gone, heard, samples, silent, start, status } from './running';
+import { span } from './span';
+import { Stale } from './Stale';
 
 const n = signal(16);
 const threads = signal<number | undefined>(undefined);
 
 export function Count() {
   useEffect(() => void find(), []);
+  // Who has started a server with a ledger wants to see that first.
+  const watched = about.value?.ledger === true;
   return (
     <div class="count">
       <p class="summary">{t('countIntro')}</p>
       <Controls />
       {failure.value !== undefined && <Problem error={failure.value} />}
+      {gone.value && <p role="status">{t('countGone')}</p>}
       {status.value !== undefined && <Status status={status.value} />}
-      <Ledger />
+      {watched && <Ledger />}
+      <div class="counts">
+        <Latest />
+        <Growth />
+      </div>
+      {!watched && <Ledger />}
     </div>
   );
 }
@@ -67,14 +81,14 @@ function Controls() {
   );
 }
 
+/** What the count does that runs; its result is shown beside those of before. */
 function Status({ status: now }: { readonly status: CountStatus }) {
   switch (now.state) {
     case 'idle':
+    case 'done':
       return null;
     case 'running':
       return <Running progress={now} />;
-    case 'done':
-      return <Done count={now} />;
     case 'cancelled':
       return <p role="status">{t('countCancelled')}</p>;
     case 'abandoned':
@@ -85,44 +99,45 @@ function Status({ status: now }: { readonly status: CountStatus }) {
 }
 
 function Running({ progress: now }: { readonly progress: CountProgress }) {
-  const left = now.seconds_left;
+  const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
+  const percent = (share: number) => (100 * share).toFixed(1);
   return (
     <section class="card count-status">
       <h2>{t('countRunning', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class="figures">
-        <Figure
-          label={t('progress')}
-          value={t('countShare', { share: (100 * now.share).toFixed(1) })}
-        />
+        <Figure label={t('progress')} value={t('countShare', { share: percent(now.share) })} />
         <Figure label={t('countElapsed')} value={duration(now.seconds)} />
         <Figure
+          label={t('countSpeed')}
+          value={
+            speed === undefined
+              ? t('countUnknown')
+              : t('countSpeedIs', { share: percent(60 * speed) })
+          }
+        />
+        <Figure
           label={t('countLeft')}
-          value={left === undefined ? t('countUnknown') : duration(left)}
+          value={left === undefined ? t('countUnknown') : span(left)}
         />
       </dl>
+      <Stale heard={heard.value} failed={silent.value} />
     </section>
   );
 }
 
-function Done({ count }: { readonly count: Counted }) {
-  const counts = [
-    ['countUnique', count.unique],
-    ['countHalf', count.half_turn],
-    ['countQuarter', count.quarter_turn],
-  ] as const;
-  return (
-    <section class="card count-status" role="status">
-      <h2>{t('countDone', { n: count.n })}</h2>
-      <output class="completion-count">{number(count.total)}</output>
-      <dl class="figures">
-        {counts.map(([key, value]) =>
-          value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
-        )}
-        <Figure label={t('countElapsed')} value={duration(count.seconds)} />
-        <Figure label={t('threads')} value={count.threads} />
-        {count.kernel !== undefined && <Figure label={t('countKernel')} value={count.kernel} />}
-      </dl>
-    </section>
-  );
+/** The result of the count that has just ended, or of the last one of this visitor, or an example. */
+function Latest() {
+  const now = status.value;
+  // Whether there is a newer one is not known before the first answer.
+  const asked = now === undefined && failure.value === undefined;
+  if (asked || now?.state === 'running') return null;
+  if (now?.state === 'done') return <Result count={now} title={t('countDone', { n: now.n })} />;
+  if (last.value !== undefined) {
+    const { count, date } = last.value;
+    return <Result count={count} title={t('countLast', { date: dateOf(date) })} />;
+  }
+  const count = example();
+  const { machine } = stored;
+  return count && <Result count={count} title={t('countExample', { machine })} />;
 }

@@ -11,9 +11,6 @@ import type {
 import { Refused, isAbort } from '../http';
 import type { Helper, Pool } from './pool';
 
-/** Seconds until the speed is known. */
-const SETTLED = 1;
-
 /** The count that runs or ran last: there is one at a time, as on a server. */
 export class Counting {
   private status: CountStatus = { state: 'idle' };
@@ -97,16 +94,9 @@ async function share(
     for (let next = shares.shift(); next !== undefined; next = shares.shift()) {
       counted.push(await helper.ask<Counted>('count/share', next));
       done += next.share;
-      report(progressOf(n, threads, Math.min(1, done), seconds()));
+      report({ n, threads, share: Math.min(1, done), seconds: seconds() });
     }
   };
   await Promise.all(Array.from({ length: threads }, () => pool.use(signal, deal)));
   return ask<Count>('count/sum', { n, threads, seconds: seconds(), counted });
-}
-
-function progressOf(n: number, threads: number, share: number, seconds: number): CountProgress {
-  const progress = { n, threads, share, seconds };
-  return seconds < SETTLED
-    ? progress
-    : { ...progress, seconds_left: (seconds * (1 - share)) / share };
 }

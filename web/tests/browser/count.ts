@@ -16,6 +16,65 @@ async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
 
+check('count: a first visit has something to see, and says what it means', async (browser) => {
+  // The server of other checks may have counted already.
+  const server = browser.site.kind === 'server' ? await serve() : undefined;
+  try {
+    const page = await browser.open('/count', { before: () => localStorage.clear() });
+    if (server !== undefined) await page.goto(`${server.address}/count`);
+    await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
+    await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
+    await page.getByText('one in 9.61 million is a solution.').waitFor();
+    await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
+    await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
+    await becomes(() => page.locator('.growth tbody tr').count(), 15);
+  } finally {
+    await server?.stop();
+  }
+});
+
+check('count: the last count is there at the next visit, in words for people', async (browser) => {
+  const page = await browser.open('/count');
+  await page.getByLabel('Board').selectOption({ label: '9 × 9' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
+  await page.getByText('one in 1,031 is a solution.').waitFor();
+  await page.getByText('Instructions used').waitFor();
+  assert.doesNotMatch(
+    await page.locator('.count').innerText(),
+    /kernel|avx\d|simd128|0\.00 s|\b0 ns/i,
+  );
+  await browser.visit(page, '/count');
+  // The server still has it; a page without one has only what the browser kept.
+  await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
+  await becomes(() => page.locator('.completion-count').innerText(), '352');
+  await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
+});
+
+check(
+  'count: a count tells when the server is gone, and that it is lost with it',
+  async (browser) => {
+    let server = await serve();
+    try {
+      const page = await browser.open('/count', { tolerant: true });
+      await page.goto(`${server.address}/count`);
+      await startLongCount(page);
+      await becomes(
+        () => page.locator('.count-status .figures').innerText(),
+        /Speed now\s+[\d.]+ % a minute/,
+      );
+      await server.stop();
+      await page.getByText('The server does not answer; it may have been stopped.').waitFor();
+      server = await serve(['--listen', new URL(server.address).host]);
+      await page.getByText('The server was started anew; the count is gone.').waitFor();
+      await page.getByRole('button', { name: 'Count' }).waitFor();
+    } finally {
+      await server.stop();
+    }
+  },
+  'server',
+);
+
 check('count: the total is that of the command line', async (browser) => {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
@@ -31,12 +90,16 @@ check('count: the total is that of the command line', async (browser) => {
 /** A page with a count that takes longer than any check. */
 async function longCount(browser: Browser): Promise<Page> {
   const page = await browser.open('/count');
+  await startLongCount(page);
+  return page;
+}
+
+async function startLongCount(page: Page): Promise<void> {
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
   // On all threads a fast machine ends this count before the server gives up on a closed page.
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
-  return page;
 }
 
 check('count: progress shows, cancelling ends the count', async (browser) => {

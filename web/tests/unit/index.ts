@@ -15,5 +15,7 @@ import './counting';
 import './words';
 import './times';
 import './compared';
+import './counted';
+import './pace';
 import './tokens';
 import './questions';

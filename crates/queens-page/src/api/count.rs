@@ -57,10 +57,6 @@ pub struct CountProgress {
     pub share: f64,
     /// Wall-clock time so far.
     pub seconds: f64,
-    /// Unknown in the beginning.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub seconds_left: Option<f64>,
 }
 
 /// A count in shares, of about equal expected cost.

@@ -10,7 +10,7 @@ use queens::run::{Control, Progress, StopToken};
 use queens::words::with_causes;
 use queens::{Error, Size};
 use queens_page::api::count::{CountProgress, CountStatus};
-use queens_report::{Count, TimeLeft};
+use queens_report::Count;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, watch};
@@ -59,7 +59,7 @@ impl CountJob {
         stop: StopToken,
     ) -> Result<CountStatus, Busy> {
         let (n, share, seconds) = (size.get(), 0.0, 0.0);
-        let begun = CountProgress { n, threads, share, seconds, seconds_left: None };
+        let begun = CountProgress { n, threads, share, seconds };
         let mut current = lock(&self.stop);
         let is_started = self.status.send_if_modified(|status| {
             let is_free = !status.is_running();
@@ -111,23 +111,20 @@ impl CountJob {
 
     /// Counts, on a thread of its own.
     fn count(&self, size: Size, threads: usize, stop: &StopToken) -> Result<Count, Error> {
-        let (started, left) = (Instant::now(), TimeLeft::new(&Progress::new(0.0, 0, 1)));
-        let report = |progress: Progress| {
-            self.report(progress.share, started.elapsed(), left.after(&progress));
-        };
+        let started = Instant::now();
+        let report = |progress: Progress| self.report(progress.share, started.elapsed());
         let control = Control::default().threads(threads).stop(stop).progress(&report);
         Count::run(&Request::new(size).unique(true), &control)
     }
 
     /// Threads may overtake each other: only the report of the most work counts.
-    fn report(&self, share: f64, elapsed: Duration, left: Option<Duration>) {
+    fn report(&self, share: f64, elapsed: Duration) {
         let seconds = elapsed.as_secs_f64();
         self.status.send_if_modified(|status| {
             let CountStatus::Running(progress) = status else { return false };
             let is_news = share > progress.share && seconds > progress.seconds + REPORT;
             if is_news {
-                let seconds_left = left.map(|left| left.as_secs_f64());
-                *progress = CountProgress { share, seconds, seconds_left, ..*progress };
+                *progress = CountProgress { share, seconds, ..*progress };
             }
             is_news
         });

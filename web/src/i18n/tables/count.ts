@@ -4,9 +4,9 @@ import type { Texts } from '../text';
 
 export const count = {
   countIntro: [
-    'Count all solutions with the fast engine. The count goes on as long as this page is open.',
-    '빠른 엔진으로 모든 해를 셉니다. 이 페이지가 열려 있는 동안 계속됩니다.',
-    '高速エンジンですべての解を数えます。このページを開いている間、続きます。',
+    'In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one, as long as this page is open.',
+    'N×N 판에 퀸 N개를 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요? 빠른 엔진이 해를 하나씩 보지 않고 모두 셉니다. 이 페이지가 열려 있는 동안 계속됩니다.',
+    'N×Nの盤にN個のクイーンを互いに攻撃しないように置く方法は何通りあるでしょうか。高速エンジンが、解を一つずつ見ることなくすべて数えます。このページを開いている間、続きます。',
   ],
   threads: ['Threads', '스레드', 'スレッド'],
   countStart: ['Count', '해 세기 시작', '数える'],
@@ -24,7 +24,65 @@ export const count = {
   countUnique: ['Classes', '대칭류', '類'],
   countHalf: ['half-turn symmetric', '180° 회전 대칭', '180°回転対称'],
   countQuarter: ['quarter-turn symmetric', '90° 회전 대칭', '90°回転対称'],
-  countKernel: ['Kernel', '커널', 'カーネル'],
+  countInstructions: ['Instructions used', '사용한 명령어', '使った命令'],
+  countPlain: [
+    'those of every processor',
+    '모든 프로세서의 기본 명령어',
+    'どのプロセッサーにもある命令',
+  ],
+  countSpeed: ['Speed now', '현재 속도', '現在の速さ'],
+  countSpeedIs: ['{share} % a minute', '1분에 {share}%', '毎分{share} %'],
+  countGone: [
+    'The server was started anew; the count is gone.',
+    '서버가 다시 시작되어 세던 것이 사라졌습니다.',
+    'サーバーが再起動され、途中の数え上げは失われました。',
+  ],
+  countMeans: [
+    'Of the ways to put one queen in each row and each column, one in {times} is a solution.',
+    '행과 열마다 퀸을 하나씩 놓는 방법 가운데 {times}가지에 하나가 해입니다.',
+    '各行と各列にクイーンを一つずつ置く方法のうち、{times}通りに一つが解です。',
+  ],
+  countAlways: [
+    'Every way to put one queen in each row and each column is a solution.',
+    '행과 열마다 퀸을 하나씩 놓는 방법은 모두 해입니다.',
+    '各行と各列にクイーンを一つずつ置く方法は、すべて解です。',
+  ],
+  countNoSolution: [
+    'There is no solution on this board.',
+    '이 판에는 해가 없습니다.',
+    'この盤に解はありません。',
+  ],
+  countRate: [
+    '{rate} solutions were counted each second.',
+    '1초에 해 {rate}개를 세었습니다.',
+    '1秒に{rate}個の解を数えました。',
+  ],
+  countLast: ['Your last count, {date}', '지난번에 센 결과({date})', '前回の数え上げ({date})'],
+  countExample: ['An example from an {machine}', '{machine}에서 센 예', '{machine}で数えた例'],
+  countGrowth: ['How the number of solutions grows', '해의 수가 늘어나는 모습', '解の数の増え方'],
+  countGrowthSays: [
+    'From seven rows on, each further row multiplies the solutions; among all placements they still become rarer.',
+    '일곱 행부터는 행이 하나 늘 때마다 해가 몇 배로 늘지만, 놓는 방법 가운데 차지하는 비율은 점점 줄어듭니다.',
+    '7行からは、行が一つ増えるごとに解が何倍にも増えますが、置き方全体に占める割合は小さくなっていきます。',
+  ],
+  countOneIn: ['One in', '몇 가지에 하나', '何通りに一つ'],
+  countScale: ['logarithmic scale', '로그 눈금', '対数目盛'],
+  countTime: ['Time', '시간', '時間'],
+  countStored: [
+    'Times were measured on {date} on {machine} with {threads} threads: {command}.',
+    '시간은 {date}에 {machine}에서 스레드 {threads}개로 쟀습니다: {command}.',
+    '時間は{date}に{machine}、{threads}スレッドで測りました: {command}。',
+  ],
+  countOneInSays: [
+    '“One in”: ways to put one queen in each row and each column, for each solution.',
+    '“몇 가지에 하나”는 행과 열마다 퀸을 하나씩 놓는 방법이 해 하나마다 몇 가지인지를 뜻합니다.',
+    '「何通りに一つ」は、各行と各列にクイーンを一つずつ置く方法が、解一つあたり何通りあるかを表します。',
+  ],
+  countOwn: [
+    'Highlighted: counted by you.',
+    '강조된 줄은 직접 센 결과입니다.',
+    '強調された行は、あなたが数えた結果です。',
+  ],
   countDone: ['Counted {n} × {n}', '{n}×{n} 판을 다 셌습니다', '{n}×{n}の盤を数え終えました'],
   countCancelled: [
     'The count was cancelled.',

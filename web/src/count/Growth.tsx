@@ -1,0 +1,69 @@
+// The numbers of solutions of small boards: how they grow, and how rare they become.
+
+import { dateOf, joined, number, short, t } from '../i18n';
+import { kept, rowsOf, stored, type Row } from './counted';
+import { oneIn } from './meaning';
+import { spent } from './span';
+
+export function Growth() {
+  const rows = rowsOf(kept.value);
+  const longest = Math.max(...rows.map(length));
+  return (
+    <section class="card growth">
+      <h2>{t('countGrowth')}</h2>
+      <p>{t('countGrowthSays')}</p>
+      <div class="table-box" tabIndex={0} role="region" aria-label={t('countGrowth')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">N</th>
+              <th scope="col">{t('countTotal')}</th>
+              <th scope="col" class="growth-bar">
+                {t('countScale')}
+              </th>
+              <th scope="col">{t('countOneIn')}</th>
+              <th scope="col">{t('countTime')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <GrowthRow key={row.n} row={row} part={length(row) / longest} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note">{notes(rows)}</p>
+    </section>
+  );
+}
+
+function notes(rows: readonly Row[]): string {
+  const { machine, threads, command } = stored;
+  const measured = t('countStored', { date: dateOf(stored.date), machine, threads, command });
+  const own = rows.some((row) => row.own) ? [t('countOwn')] : [];
+  return joined(t('countOneInSays'), measured, ...own);
+}
+
+/** The length of a bar, on a logarithmic scale; a single solution has some, too. */
+const length = ({ total }: Row): number => Math.log10(1 + Number(total));
+
+interface GrowthRowProps {
+  readonly row: Row;
+  /** The length of its bar, 0 to 1. */
+  readonly part: number;
+}
+
+function GrowthRow({ row: { n, total, seconds, own }, part }: GrowthRowProps) {
+  const times = oneIn(n, total);
+  return (
+    <tr class={own ? 'own' : ''}>
+      <th scope="row">{n}</th>
+      <td>{number(total)}</td>
+      <td class="growth-bar" aria-hidden="true">
+        <span style={{ '--part': part }} />
+      </td>
+      <td>{times === undefined ? '–' : short(times)}</td>
+      <td>{spent(seconds)}</td>
+    </tr>
+  );
+}

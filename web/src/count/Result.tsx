@@ -1,0 +1,58 @@
+// The result of a count, and what it says.
+
+import { joined, number, short, t } from '../i18n';
+import { Figure } from '../ui/fields';
+import type { Counted } from './counted';
+import { oneIn, perSecond } from './meaning';
+import { spent } from './span';
+
+interface ResultProps {
+  readonly count: Counted;
+  readonly title: string;
+}
+
+export function Result({ count, title }: ResultProps) {
+  const counts = [
+    ['countUnique', count.unique],
+    ['countHalf', count.half_turn],
+    ['countQuarter', count.quarter_turn],
+  ] as const;
+  return (
+    <section class="card count-status" role="status">
+      <h2>{title}</h2>
+      <p class="count-result">
+        <span>Q({count.n}) =</span> <output class="completion-count">{number(count.total)}</output>
+      </p>
+      <p class="meaning">{meaning(count)}</p>
+      <dl class="figures">
+        <Figure label={t('countTime')} value={spent(count.seconds)} />
+        <Figure label={t('threads')} value={count.threads} />
+        {counts.map(([key, value]) =>
+          value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
+        )}
+        {count.kernel !== undefined && (
+          <Figure label={t('countInstructions')} value={instructions(count.kernel)} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function meaning({ n, total, seconds }: Counted): string {
+  const times = oneIn(n, total);
+  if (times === undefined) return t('countNoSolution');
+  if (times === 1n) return t('countAlways');
+  const rate = perSecond(total, seconds);
+  const says = t('countMeans', { times: short(times, 'long') });
+  return rate === undefined ? says : joined(says, t('countRate', { rate: short(rate, 'long') }));
+}
+
+/** The instructions of a processor as their makers call them. */
+const INSTRUCTIONS: Readonly<Record<string, string>> = {
+  avx2: 'AVX2',
+  avx512: 'AVX-512',
+  neon: 'NEON',
+  simd128: 'WebAssembly SIMD',
+};
+
+const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('countPlain');
