@@ -28,7 +28,7 @@ const FIRST = [
 /** The settings of the next comparison, kept while another tab is open. */
 const names = signal<readonly string[]>(FIRST);
 const from = signal(4);
-const to = signal(10);
+const to = signal(12);
 const seconds = signal(1);
 const quantity = signal<Quantity>('ofTime');
 

@@ -98,9 +98,16 @@ function Status({ status: now }: { readonly status: CountStatus }) {
   }
 }
 
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** Of a count that takes less than a minute, in seconds. */
+const speedText = (speed: number): string =>
+  60 * speed < 1
+    ? t('countSpeedMinute', { share: percent(60 * speed) })
+    : t('countSpeedSecond', { share: percent(speed) });
+
 function Running({ progress: now }: { readonly progress: CountProgress }) {
   const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
-  const percent = (share: number) => (100 * share).toFixed(1);
   return (
     <section class="card count-status">
       <h2>{t('countRunning', { n: now.n, threads: now.threads })}</h2>
@@ -110,11 +117,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
         <Figure label={t('countElapsed')} value={duration(now.seconds)} />
         <Figure
           label={t('countSpeed')}
-          value={
-            speed === undefined
-              ? t('countUnknown')
-              : t('countSpeedIs', { share: percent(60 * speed) })
-          }
+          value={speed === undefined ? t('countUnknown') : speedText(speed)}
         />
         <Figure
           label={t('countLeft')}

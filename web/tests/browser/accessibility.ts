@@ -61,7 +61,7 @@ export function overlaps(page: Page): Promise<string[]> {
     const boxes = all
       .filter((one) => one.closest('.squares, .transport, .narrative') === null)
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0);
+      .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
     const cross = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     // The outcome of a button stands where the button does.

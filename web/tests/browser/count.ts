@@ -61,7 +61,7 @@ check(
       await startLongCount(page);
       await becomes(
         () => page.locator('.count-status .figures').innerText(),
-        /Speed now\s+[\d.]+ % a minute/,
+        /Speed now\s+[\d.]+ % a (minute|second)/,
       );
       await server.stop();
       await page.getByText('The server does not answer; it may have been stopped.').waitFor();

@@ -31,7 +31,8 @@ export const count = {
     'どのプロセッサーにもある命令',
   ],
   countSpeed: ['Speed now', '현재 속도', '現在の速さ'],
-  countSpeedIs: ['{share} % a minute', '1분에 {share}%', '毎分{share} %'],
+  countSpeedMinute: ['{share} % a minute', '1분에 {share}%', '毎分{share} %'],
+  countSpeedSecond: ['{share} % a second', '1초에 {share}%', '毎秒{share} %'],
   countGone: [
     'The server was started anew; the count is gone.',
     '서버가 다시 시작되어 세던 것이 사라졌습니다.',
