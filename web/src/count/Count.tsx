@@ -125,6 +125,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
         />
       </dl>
       <Stale heard={heard.value} failed={silent.value} />
+      <p class="note">{t('countGoesOn')}</p>
     </section>
   );
 }
@@ -135,7 +136,8 @@ function Latest() {
   // Whether there is a newer one is not known before the first answer.
   const asked = now === undefined && failure.value === undefined;
   if (asked || now?.state === 'running') return null;
-  if (now?.state === 'done') return <Result count={now} title={t('countDone', { n: now.n })} />;
+  if (now?.state === 'done')
+    return <Result count={now} title={t('countDone', { n: now.n })} isNews />;
   if (last.value !== undefined) {
     const { count, date } = last.value;
     return <Result count={count} title={t('countLast', { date: dateOf(date) })} />;

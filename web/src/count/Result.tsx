@@ -9,16 +9,18 @@ import { spent } from './span';
 interface ResultProps {
   readonly count: Counted;
   readonly title: string;
+  /** Whether it has just been counted, so that a screen reader speaks it. */
+  readonly isNews?: boolean;
 }
 
-export function Result({ count, title }: ResultProps) {
+export function Result({ count, title, isNews = false }: ResultProps) {
   const counts = [
     ['countUnique', count.unique],
     ['countHalf', count.half_turn],
     ['countQuarter', count.quarter_turn],
   ] as const;
   return (
-    <section class="card count-status" role="status">
+    <section class="card count-status" {...(isNews && { role: 'status' })}>
       <h2>{title}</h2>
       <p class="count-result">
         <span>Q({count.n}) =</span> <output class="completion-count">{number(count.total)}</output>

@@ -10,6 +10,7 @@ import './gallery';
 import './play';
 import './compare';
 import './count';
+import './figures';
 import './whole';
 import './alone';
 import { runChecks } from './harness';

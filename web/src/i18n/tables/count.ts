@@ -4,9 +4,9 @@ import type { Texts } from '../text';
 
 export const count = {
   countIntro: [
-    'In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one, as long as this page is open.',
-    'N×N 판에 퀸 N개를 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요? 빠른 엔진이 해를 하나씩 보지 않고 모두 셉니다. 이 페이지가 열려 있는 동안 계속됩니다.',
-    'N×Nの盤にN個のクイーンを互いに攻撃しないように置く方法は何通りあるでしょうか。高速エンジンが、解を一つずつ見ることなくすべて数えます。このページを開いている間、続きます。',
+    'In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one.',
+    'N×N 판에 퀸 N개를 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요? 빠른 엔진이 해를 하나씩 보지 않고 모두 셉니다.',
+    'N×Nの盤にN個のクイーンを互いに攻撃しないように置く方法は何通りあるでしょうか。高速エンジンが、解を一つずつ見ることなくすべて数えます。',
   ],
   threads: ['Threads', '스레드', 'スレッド'],
   countStart: ['Count', '해 세기 시작', '数える'],
@@ -15,6 +15,11 @@ export const count = {
     'Counting {n} × {n} on {threads} threads',
     '스레드 {threads}개로 {n}×{n} 판을 세는 중',
     '{threads}スレッドで{n}×{n}の盤を数えています',
+  ],
+  countGoesOn: [
+    'The count goes on as long as this page is open, whichever tab is shown.',
+    '어느 탭을 보든, 이 페이지가 열려 있는 동안 계속 셉니다.',
+    'どのタブを表示していても、このページを開いている間、数え続けます。',
   ],
   countShare: ['{share} % done', '{share}% 완료', '{share} % 完了'],
   countElapsed: ['Elapsed', '경과 시간', '経過時間'],

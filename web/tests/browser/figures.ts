@@ -1,0 +1,47 @@
+// What Compare and Count say is seen without scrolling, in every language and window.
+
+import { tooWide } from './accessibility';
+import { becomes, check } from './harness';
+
+const WINDOWS = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 360, height: 740 },
+];
+
+/** What must be seen: its first line on a phone, all of it on a desk. */
+const PLACES = [
+  { place: '/compare', first: '.meaning', whole: '.chart canvas' },
+  { place: '/count', first: '.completion-count', whole: '.meaning' },
+] as const;
+
+check('figures: their meaning is on the first screen of every window', async (browser) => {
+  for (const { place, first, whole } of PLACES) {
+    for (const language of ['en', 'ko', 'ja']) {
+      const page = await browser.open(`${place}?lang=${language}`, {
+        before: () => localStorage.clear(),
+      });
+      await page.locator(first).first().waitFor();
+      for (const viewport of WINDOWS) {
+        await page.setViewportSize(viewport);
+        const about = `${place} ${language} ${viewport.width} x ${viewport.height}`;
+        const desk = viewport.width > 1000;
+        // A line of them is thirty pixels high.
+        const below = () =>
+          page
+            .locator(desk ? whole : first)
+            .first()
+            .evaluate((one, desk) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              return Math.max(0, (desk ? bottom : top + 30) - innerHeight);
+            }, desk);
+        await becomes(below, 0, about);
+        await becomes(() => tooWide(page), [], about);
+      }
+      await page.close();
+    }
+  }
+});
