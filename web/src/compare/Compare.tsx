@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { limits } from '../about';
 import { comparisonFile } from '../client';
-import { dateOf, t } from '../i18n';
+import { dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, SizeField, Toolbar } from '../ui/fields';
 import { Chart } from './Chart';
@@ -246,7 +246,11 @@ function Drawn() {
         names={found.map(nameOf)}
         quantity={quantity.value}
       />
-      {quantity.value === 'ofNodes' && <p class="note">{t('compareNodesAre')}</p>}
+      <p class="note">
+        {quantity.value === 'ofNodes'
+          ? joined(t('compareScale'), t('compareNodesAre'))
+          : t('compareScale')}
+      </p>
     </div>
   );
 }

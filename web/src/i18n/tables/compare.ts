@@ -85,15 +85,12 @@ export const compare = {
     '알고리즘을 하나 이상 고르세요.',
     'アルゴリズムを一つ以上選んでください。',
   ],
-  compareChart: [
-    'Time against board size. The scale is logarithmic: a straight line upwards is exponential growth.',
-    '판 크기에 따른 시간입니다. 로그 눈금이므로, 곧게 올라가는 선은 지수적 증가를 뜻합니다.',
-    '盤の大きさと時間です。対数目盛なので、まっすぐ上がる線は指数的な増加を表します。',
-  ],
-  compareNodesChart: [
-    'Nodes against board size. The scale is logarithmic: a straight line upwards is exponential growth.',
-    '판 크기에 따른 노드 수입니다. 로그 눈금이므로, 곧게 올라가는 선은 지수적 증가를 뜻합니다.',
-    '盤の大きさとノード数です。対数目盛なので、まっすぐ上がる線は指数的な増加を表します。',
+  compareChart: ['Time against board size', '판 크기에 따른 시간', '盤の大きさと時間'],
+  compareNodesChart: ['Nodes against board size', '판 크기에 따른 노드 수', '盤の大きさとノード数'],
+  compareScale: [
+    'The scale is logarithmic: a straight line upwards is exponential growth.',
+    '로그 눈금이므로, 곧게 올라가는 선은 지수적 증가를 뜻합니다.',
+    '対数目盛なので、まっすぐ上がる線は指数的な増加を表します。',
   ],
   compareTable: ['Time and nodes', '시간과 노드', '時間とノード'],
   compareTooShort: ['too short to time', '너무 짧아 잴 수 없음', '短すぎて測れない'],
