@@ -21,9 +21,25 @@ python_package() {
     python_tests
 }
 
+# The same as it is given away: the wheel, optimised and installed, without the checks of a build for tests. What
+# only speed shows is seen here. Types, documents and clusters are those of the build above.
+python_wheel() {
+    rm -rf target/wheel
+    "$python_programs/maturin" build --quiet --profile dist -m $python_crate/Cargo.toml --out target/wheel
+    "$python_programs/pip" install --quiet --disable-pip-version-check --no-deps --force-reinstall target/wheel/*.whl
+    (
+        cd $python_crate
+        "$python_programs/python" -c \
+            'import queens; assert "site-packages" in queens.__file__, queens.__file__'
+        "$python_programs/pytest" --ignore tests/cluster --ignore tests/test_types.py \
+            --ignore tests/test_documents.py
+    )
+}
+
 if has_python || { install python3 python3-venv && has_python; }; then
     check 'Python package' python_package
     slowest python
+    check 'Python wheel' python_wheel
 else
     skip 'Python package' 'no Python 3.9 or later with venv (install python3-venv)'
 fi
