@@ -92,6 +92,29 @@ def test_a_killed_command_loses_nothing_that_was_stored(gate, tmp_path):
     assert run("count", 14, "--ledger", ledger, "--workers", 2).stdout == "365596\n"
 
 
+def test_a_scheduler_that_dies_is_reported_on_one_line(cluster, gate, tmp_path):
+    scheduler = cluster._processes[-1]
+    worker = cluster.worker(*gate.options)
+    ledger = tmp_path / "q14.db"
+    arguments = ["count", "14", "--ledger", str(ledger), "--shards", "60"]
+    process = subprocess.Popen(
+        [*COMMAND, *arguments, "--scheduler", cluster.address],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    wait_for(lambda: counted(ledger, 5), process)
+    scheduler.kill()
+    out, errors = process.communicate(timeout=60)
+    worker.kill()
+    assert (process.returncode, out) == (1, "")
+    # It may have seen before that the workers are gone.
+    lines = [
+        line for line in errors.splitlines() if not line.startswith("note: the cluster has no")
+    ]
+    (line,) = lines
+    assert line.startswith(f"error: the scheduler at {cluster.address} is gone ("), line
+    assert line.endswith("): start one, and run the same again"), line
+
+
 def listening(process):
     """Addresses on which a process and its descendants listen."""
     family = [process, *process.children(recursive=True)]

@@ -176,10 +176,18 @@ def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
     except ImportError as error:
         remedy = "install it with `pip install 'queens[cluster]'`"
         raise _Usage(f"Dask distributed is missing ({error}): {remedy}") from error
+    _silence_dask()
     if options.scheduler is not None:
         return connection.remote(options.scheduler, keys)
     fit = max(1, connection.processors() // options.threads_per_shard)
     return connection.local(options.workers or fit)
+
+
+def _silence_dask() -> None:
+    """What Dask and asyncio log of connections, tracebacks and all, is said here on one line."""
+    for name in [*logging.root.manager.loggerDict, "asyncio"]:
+        if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 class _ProgressLine:
