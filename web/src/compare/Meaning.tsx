@@ -2,6 +2,8 @@
 
 import type { Run } from '../api/types';
 import { joined, t } from '../i18n';
+import { openTab, tabAddress } from '../route';
+import { opensHere } from '../ui/clicks';
 import { HALVES, halvesVerdictOf, rounded, verdictOf, type Verdict } from './meaning';
 import { nameOf, shortNameOf } from './names';
 
@@ -10,8 +12,32 @@ export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
   return (
     <>
       {tree !== undefined && <p class="meaning">{treeSays(tree)}</p>}
+      {tree !== undefined && <BesideLink {...tree} />}
       {halves !== undefined && <p class="meaning">{halvesSays(halves)}</p>}
     </>
+  );
+}
+
+/** Rows of the largest board whose steps are few enough to watch. */
+const WATCHED = 6;
+
+/** Both programs of a verdict, beside each other in Watch. */
+function BesideLink({ n, fast, slow }: Verdict) {
+  const both = { n: Math.min(n, WATCHED), algorithm: slow, with: fast };
+  return (
+    <p>
+      <a
+        class="button"
+        href={tabAddress('watch', both)}
+        onClick={(event) => {
+          if (!opensHere(event)) return;
+          event.preventDefault();
+          openTab('watch', both);
+        }}
+      >
+        {t('compareWatch')}
+      </a>
+    </p>
   );
 }
 

@@ -76,6 +76,9 @@ check('compare: a first visit has something to see, and says what it means', asy
     () => page.locator('.chart .u-series').allInnerTexts().then(String),
     /^(?!.*Halves)/,
   );
+  await page.getByRole('link', { name: 'Watch both side by side' }).click();
+  await page.waitForURL(/watch\?n=6&algorithm=backtracking&with=bitmap$/);
+  await page.locator('.pane + .pane').waitFor();
 });
 
 check('compare: the last comparison is there at the next visit', async (browser) => {

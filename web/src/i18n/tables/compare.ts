@@ -28,6 +28,7 @@ export const compare = {
     '“{slow}” 알고리즘이 방문하는 노드는 {nodes}배입니다.',
     '「{slow}」が訪れるノードは{nodes}倍です。',
   ],
+  compareWatch: ['Watch both side by side', '둘을 나란히 관찰하기', '両方を並べて観察する'],
   compareHalvesFaster: [
     '“{fast}” does not visit solutions at all: at N = {n} it is {times} times as fast as the fastest search, “{slow}”.',
     '“{fast}” 방식은 해를 하나씩 방문하지 않으며, N = {n}에서 가장 빠른 탐색인 “{slow}”보다 {times}배 빠릅니다.',
