@@ -26,14 +26,22 @@ export function fenOf(position: Position, most: number): string {
   return rows.map(written).join('/');
 }
 
-function put(rows: readonly string[][], letter: string, name: string, squares: unknown = []): void {
-  for (const [i, square] of list(name, squares).entries()) {
-    const at = `${name}[${i}]`;
-    const { row, column } = record(at, square);
-    const line = rows[whole(`${at}.row`, row, 0, rows.length - 1)] ?? [];
-    const place = whole(`${at}.column`, column, 0, rows.length - 1);
-    if (line[place] !== '.') refuse(`${at}: this square is named twice`);
-    line[place] = letter;
+/** A list of squares of a board of `n` rows. */
+export function squares(name: string, given: unknown, n: number): Square[] {
+  return list(name, given).map((square, i) => {
+    const { row, column } = record(`${name}[${i}]`, square);
+    return {
+      row: whole(`${name}[${i}].row`, row, 0, n - 1),
+      column: whole(`${name}[${i}].column`, column, 0, n - 1),
+    };
+  });
+}
+
+function put(rows: readonly string[][], letter: string, name: string, given: unknown = []): void {
+  for (const [i, { row, column }] of squares(name, given, rows.length).entries()) {
+    const line = rows[row] ?? [];
+    if (line[column] !== '.') refuse(`${name}[${i}]: this square is named twice`);
+    line[column] = letter;
   }
 }
 

@@ -4,7 +4,7 @@ import type * as api from '../src/api/types.js';
 import { flag, refuse, shown, text, whole } from './arguments.js';
 import { allCounted, shareOf } from './parts.js';
 import { QueensError } from './error.js';
-import { fenOf, type Position } from './position.js';
+import { fenOf, squares, type Position } from './position.js';
 import { Instance } from './program.js';
 
 /** How many solutions a board has. They are of type bigint, as large counts exceed 2^53. */
@@ -48,7 +48,7 @@ export interface SolveOptions {
 export interface CompleteOptions {
   /** The number of completions. */
   readonly count?: boolean;
-  /** One completion, and a hint. */
+  /** One completion. */
   readonly first?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface Limits {
   readonly list: number;
   /** `solve` */
   readonly solve: number;
-  /** `complete` */
+  /** `complete`, `hint` */
   readonly complete: number;
   /** `trace` */
   readonly trace: number;
@@ -208,7 +208,7 @@ export class Queens {
   }
 
   /**
-   * Counts the completions of a board of 1 to 20 rows, finds one of them, and a hint: a square for the next queen.
+   * Counts the completions of a board of 1 to 20 rows, and finds one of them.
    *
    * The board is a `Position` or a FEN: rows from the top, separated by `/`, where Q is a queen, x a blocked
    * square, and a number that many free squares. After 30 seconds the search stops: then `timed_out` is true, and
@@ -227,6 +227,22 @@ export class Queens {
       question,
     ) as api.Completions;
     return digits === undefined ? rest : { ...rest, count: BigInt(digits) };
+  }
+
+  /**
+   * What to do next on a board, which is named as for `complete`: `next` is a queen of a completion, in the line in
+   * which it is easiest to see, with the reasons against the other squares of that line. Where there is no completion,
+   * `fault` is the earliest queen after which there was none: `placed` has the queens in the order in which they were
+   * placed, without those that were there before.
+   *
+   * After 30 seconds the search stops: then `timed_out` is true, and nothing is known.
+   *
+   * @throws `QueensError` `bad-request` if there is no such board.
+   */
+  hint(board: string | Position, placed: readonly api.Square[] = []): api.Hint {
+    const fen = typeof board === 'string' ? board : fenOf(board, this.limits.complete);
+    const order = squares('placed', placed, this.limits.complete);
+    return this.#program.answer('hint', { fen, order }) as api.Hint;
   }
 
   /** The algorithms that `trace` follows, simplest first. */

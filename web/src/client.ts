@@ -48,8 +48,23 @@ export const board = (columns: readonly number[]) => transport.ask('board', list
 /** A drawing of a board in SVG. */
 export const drawing = (columns: readonly number[]) => transport.ask('board.svg', list(columns));
 
+/** By which a puzzle is asked for: the day whose puzzle it is, or its size, seed and level. */
+export type PuzzleName =
+  { readonly date: string } | Readonly<Pick<api.Puzzle, 'n' | 'seed' | 'level'>>;
+
+/** A board with exactly one completion. */
+export const puzzle = (name: PuzzleName) =>
+  transport.ask('date' in name ? 'daily' : 'puzzle', { ...name });
+
 export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
   transport.ask('complete', { ...board }, signal);
+
+/** What to do next on a board whose queens were placed in this order, and why. */
+export const hint = (fen: string, order: readonly api.Square[], signal: AbortSignal) =>
+  transport.ask('hint', { fen, order }, signal);
+
+/** The number of completions with a queen on each square. */
+export const heat = (fen: string, signal: AbortSignal) => transport.ask('heat', { fen }, signal);
 
 /** Runs a comparison; the signal stops it. */
 export const compare = (

@@ -54,6 +54,9 @@ pub enum Error {
     /// A range that ends before it begins.
     #[error("from: is larger than to: exchange them")]
     Range,
+    /// A text that is no day of the calendar.
+    #[error("date: `{0}` is no day: use one such as 2026-11-25")]
+    Date(String),
     /// A value that cannot be read.
     #[error("{name}")]
     Value {
@@ -102,6 +105,7 @@ impl Error {
             | Error::Number { .. }
             | Error::Seconds { .. }
             | Error::Range
+            | Error::Date(_)
             | Error::Value { .. }
             | Error::Code(_)
             | Error::NoProgram(_)

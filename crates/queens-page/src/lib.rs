@@ -25,7 +25,10 @@
 //! | [`api`] | questions and answers as structures |
 //! | [`limits`] | what one question may ask for |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
-//! | [`complete`](mod@complete) | completions of a board, and a hint |
+//! | [`complete`](mod@complete) | completions of a board |
+//! | [`heat`](mod@heat) | the same, square by square |
+//! | [`hint`](mod@hint) | what to do next on a board, and why |
+//! | [`puzzle`](mod@puzzle) | boards with exactly one completion, and that of a day |
 //! | [`traces`] | searches that can be entered anywhere |
 //! | [`mod@program`] | programs of algorithms, in five languages |
 //! | [`compare`] | algorithms on the same boards, event by event |
@@ -48,10 +51,16 @@ pub mod boards;
 pub mod compare;
 pub mod complete;
 pub mod count;
+mod date;
 mod error;
+pub mod heat;
+pub mod hint;
 pub mod limits;
 pub mod page;
 pub mod program;
+pub mod puzzle;
+#[cfg(test)]
+mod testing;
 pub mod traces;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -15,6 +15,7 @@ pub const LIMITS: Limits = Limits {
     solve_n: 200,
     complete_n: 20,
     exact_n: 12,
+    puzzle_n: 12,
     compare_n: 16,
     compare_seconds: 10.0,
     count_n: 20,

@@ -7,7 +7,7 @@ use crate::compare::Comparing;
 use crate::count;
 use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, program};
+use crate::{Error, boards, complete, heat, hint, program, puzzle};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
@@ -79,11 +79,20 @@ impl Page {
             "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),
             "program" => program::program(&read(question)?).and_then(answered),
-            "complete" => {
-                let stop = StopToken::new();
-                complete::complete(&read(question)?, self.clock, &stop).and_then(answered)
-            }
+            "puzzle" => puzzle::puzzle(&read(question)?).and_then(answered),
+            "daily" => puzzle::daily(&read(question)?).and_then(answered),
+            "complete" | "heat" | "hint" => self.completed(name, question),
             _ => self.continued(name, question),
+        }
+    }
+
+    /// What is asked about the completions of a board.
+    fn completed(&self, name: &str, question: &str) -> Result<String, Error> {
+        let (clock, stop) = (self.clock, StopToken::new());
+        match name {
+            "heat" => heat::heat(&read(question)?, clock, &stop).and_then(answered),
+            "hint" => hint::hint(&read(question)?, clock, &stop).and_then(answered),
+            _ => complete::complete(&read(question)?, clock, &stop).and_then(answered),
         }
     }
 
@@ -219,6 +228,10 @@ mod tests {
             ("marks", json!({"algorithm": "bitmap", "n": 6, "buckets": 0}), "bad-request"),
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
+            ("puzzle", json!({"n": 3, "seed": 1, "level": "easy"}), "bad-request"),
+            ("daily", json!({"date": "2026-02-29"}), "bad-request"),
+            ("heat", json!({"fen": "9/9"}), "bad-request"),
+            ("hint", json!({"fen": "9/9"}), "bad-request"),
             ("count/shares", json!({"n": 21}), "bad-request"),
             ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {
@@ -298,6 +311,7 @@ mod tests {
         let completed = ask(&mut page, "complete", &board);
         assert_eq!(completed["timed_out"], true, "{completed}");
         assert!(completed.get("count").is_none() && completed["seconds"].as_f64() > Some(30.0));
+        assert_eq!(ask(&mut page, "heat", &board), json!({"timed_out": true}));
     }
 
     #[test]

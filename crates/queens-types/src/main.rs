@@ -10,7 +10,7 @@ use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy, Speed};
 use queens_ledger::plan::Identity;
-use queens_page::api::{about, boards, compare, count, trace};
+use queens_page::api::{about, boards, compare, count, play, trace};
 use queens_report::{Count, Program, ProgramLanguage, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
 use std::fmt::Write;
@@ -82,8 +82,14 @@ fn types() -> String {
         boards::Pair,
         boards::CompleteRequest,
         boards::Completions,
-        boards::Hint,
-        boards::HintLine,
+        play::Level,
+        play::Puzzle,
+        play::Hint,
+        play::Fault,
+        play::RowOrColumn,
+        play::NextQueen,
+        play::OtherSquare,
+        play::Heat,
         compare::CompareEvent,
         Run,
         RunStatus,

@@ -99,19 +99,32 @@ test('completions are the solutions that keep to the board', () => {
     const fits = all.filter(
       (columns) => has(columns, queen) && !blocked.some((square) => has(columns, square)),
     );
-    const { count, first, hint, timed_out } = queens.complete({ n: 8, queens: [queen], blocked });
+    const { count, first, timed_out } = queens.complete({ n: 8, queens: [queen], blocked });
+    const { next, fault } = queens.hint({ n: 8, queens: [queen], blocked });
     const shown = JSON.stringify({ queen, blocked });
     assert.deepEqual([count, timed_out], [BigInt(fits.length), false], shown);
     assert.equal(first === undefined, fits.length === 0, shown);
-    if (first === undefined || hint === undefined) continue;
+    assert.equal(fault === undefined, fits.length > 0, shown);
+    if (first === undefined || next === undefined) continue;
     assert.ok(
       fits.some((columns) => String(columns) === String(first)),
       shown,
     );
     // A hint is a square like those that are handed over.
-    const next = queens.complete({ n: 8, queens: [queen, hint.square], blocked });
-    assert.equal(next.solvable, true, shown);
+    const after = queens.complete({ n: 8, queens: [queen, next.square], blocked });
+    assert.equal(after.solvable, true, shown);
   }
+});
+
+test('the order of the queens tells which is at fault', () => {
+  const [one, two] = [
+    { row: 0, column: 0 },
+    { row: 1, column: 2 },
+  ];
+  const board = { n: 4, queens: [one, two] };
+  assert.deepEqual(queens.hint(board, [one, two]).fault?.queen, one);
+  assert.deepEqual(queens.hint(board, [two, one]).fault?.queen, two);
+  assert.equal(queens.hint(board).fault?.number, 0);
 });
 
 test('a board is a FEN or squares, and only what is asked for is found out', () => {
@@ -235,6 +248,9 @@ test('other arguments that are none are refused', () => {
   refused('algorithm', () => queens.trace(wrong(undefined), 6));
   refused('board', () => queens.complete(wrong(8)));
   refused('fen', () => queens.complete('9/9'));
+  refused('fen', () => queens.hint('9/9'));
+  refused('placed', () => queens.hint('4/4/4/4', wrong('a1')));
+  refused('placed[0].row', () => queens.hint('4/4/4/4', [{ row: -1, column: 0 }]));
   refused('fen', () => queens.complete('1/'.repeat(1e6)));
   refused('fen', () => queens.complete('9'.repeat(1e6)));
   refused('fen', () => queens.complete('3K'));

@@ -55,6 +55,10 @@ complete_n: number,
  */
 exact_n: number, 
 /**
+ * The largest board of a puzzle.
+ */
+puzzle_n: number, 
+/**
  * The largest board of a comparison.
  */
 compare_n: number, 
@@ -583,7 +587,7 @@ fen: string,
  */
 count: boolean, 
 /**
- * Find the first completion, and a hint.
+ * Find the first completion.
  */
 first: boolean, };
 
@@ -620,10 +624,6 @@ solvable?: boolean,
  */
 first?: Array<number>, 
 /**
- * A square for the next queen.
- */
-hint?: Hint, 
-/**
  * Something that was requested took too long, and is absent.
  */
 timed_out: boolean, 
@@ -633,26 +633,125 @@ timed_out: boolean,
 seconds: number, };
 
 /**
- * A queen of a completion, in the line that has the fewest squares left.
+ * How many queens a puzzle gives beyond those that it needs.
+ */
+export type Level = "easy" | "medium" | "hard";
+
+/**
+ * A board with exactly one completion.
+ */
+export type Puzzle = { 
+/**
+ * Rows and columns.
+ */
+n: number, 
+/**
+ * By which it is asked for again.
+ */
+seed: number, 
+/**
+ * How many queens are given.
+ */
+level: Level, 
+/**
+ * The given queens.
+ */
+fen: string, };
+
+/**
+ * What to do next: at most one of the two; neither on a board that is complete.
  */
 export type Hint = { 
 /**
+ * Why there is no completion.
+ */
+fault?: Fault, 
+/**
+ * A queen of a completion.
+ */
+next?: NextQueen, 
+/**
+ * It took too long, and nothing is known.
+ */
+timed_out: boolean, };
+
+/**
+ * The earliest queen after which there is no completion.
+ */
+export type Fault = { 
+/**
+ * Absent if there was no completion before the first queen was placed.
+ */
+queen?: Square, 
+/**
+ * Its place in the order, from 1 on; 0 if it is absent.
+ */
+number: number, 
+/**
+ * It and a queen before it attack each other.
+ */
+attack?: Pair, 
+/**
+ * A line without a queen that has no square left after it.
+ */
+empty?: RowOrColumn, };
+
+/**
+ * A line that needs a queen.
+ */
+export type RowOrColumn = { "row": number } | { "column": number };
+
+/**
+ * A queen of a completion, in the line in which it is easiest to see.
+ */
+export type NextQueen = { 
+/**
+ * Where to look.
+ */
+line: RowOrColumn, 
+/**
+ * The other squares of that line that are neither attacked nor blocked.
+ */
+others: Array<OtherSquare>, 
+/**
  * Where it stands.
+ */
+square: Square, };
+
+/**
+ * A square that is free, and what a queen there would do.
+ */
+export type OtherSquare = { 
+/**
+ * Where it is.
  */
 square: Square, 
 /**
- * It is the only square left in that line.
+ * There is a completion with a queen there.
  */
-forced: boolean, 
+completes: boolean, 
 /**
- * Which line.
+ * Queens that would each be the only ones left for their line, one after the other.
  */
-line: HintLine, };
+forces: Array<Square>, 
+/**
+ * A line that would have no square left then.
+ */
+empties?: RowOrColumn, };
 
 /**
- * The kind of line.
+ * The number of completions with a queen on each square.
  */
-export type HintLine = "row" | "column";
+export type Heat = { 
+/**
+ * Row by row; numbers, since each completion is visited, and none exceeds 2^53. Absent if it
+ * took too long. Every row and column adds up to all completions.
+ */
+counts?: Array<Array<number>>, 
+/**
+ * It took too long.
+ */
+timed_out: boolean, };
 
 /**
  * Server-sent event of `/api/compare`; its name is that of the tag.

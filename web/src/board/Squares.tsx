@@ -1,7 +1,8 @@
 // One button for each square, to be laid over the drawing of a board.
 
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { allSquares, same, type Square } from './geometry';
+import { Hold } from './hold';
 import { MARGIN, UNIT, type View } from './view';
 
 interface SquaresProps {
@@ -10,15 +11,21 @@ interface SquaresProps {
   /** The name of a square's button. */
   readonly name: (square: Square) => string;
   readonly onPress: (square: Square, event: MouseEvent) => void;
+  /** What a right click or a long press does. */
+  readonly onHold?: ((square: Square) => void) | undefined;
+  /** The pointer or the focus has come to a square. */
+  readonly onPoint?: ((square: Square) => void) | undefined;
   /** What further keys do to the square in focus. */
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
 /** One square is in the Tab order; the arrow keys lead to the others. */
-export function Squares({ view, label, name, onPress, keys = {} }: SquaresProps) {
+export function Squares(props: SquaresProps) {
+  const { view, label, name, onPress, onHold, onPoint, keys = {} } = props;
   const { n } = view;
   const [here, setHere] = useState<Square>({ row: 0, column: view.reversed ? n - 1 : 0 });
   const grid = useRef<HTMLDivElement>(null);
+  const hold = useMemo(() => new Hold(), []);
   const move = (to: Square) => {
     setHere(to);
     const cells = grid.current?.children.item(to.row)?.children;
@@ -44,8 +51,13 @@ export function Squares({ view, label, name, onPress, keys = {} }: SquaresProps)
                 type="button"
                 tabIndex={same(square, here) ? 0 : -1}
                 aria-label={name(square)}
-                onFocus={() => setHere(square)}
-                onClick={(event) => onPress(square, event)}
+                onFocus={() => {
+                  setHere(square);
+                  onPoint?.(square);
+                }}
+                onPointerEnter={() => onPoint?.(square)}
+                onClick={(event) => hold.click(event, () => onPress(square, event))}
+                {...(onHold && hold.handlers(() => onHold(square)))}
                 onKeyDown={(event) => onKey(event, square)}
               />
             </div>

@@ -11,6 +11,7 @@ import { openTab, tabAddress } from '../route';
 import { Copy } from '../ui/Copy';
 import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
+import { OpenInPlay } from './OpenInPlay';
 
 interface DetailProps {
   readonly one: Class;
@@ -61,6 +62,7 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   const address = () => tabAddress('gallery', { board: columns.join(',') });
   return (
     <div class="actions">
+      <OpenInPlay columns={columns} />
       <Copy label={t('copyList')} text={() => columns.join(' ')} />
       <Copy label={t('copyFen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copySvg')} text={() => drawing(columns)} />

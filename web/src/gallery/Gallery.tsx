@@ -2,40 +2,31 @@
 
 import { t } from '../i18n';
 import { go, parameter } from '../route';
+import { Segments } from '../ui/Segments';
 import { Classes } from './Classes';
 import { Large } from './Large';
 
+const CHANGES = {
+  classes: { large: undefined },
+  large: { large: 50, board: undefined, symmetry: undefined },
+} as const;
+
+type Mode = keyof typeof CHANGES;
+
 export function Gallery() {
-  const large = parameter('large') !== undefined;
+  const mode: Mode = parameter('large') === undefined ? 'classes' : 'large';
   return (
     <div class="gallery">
-      <div class="switch" role="group" aria-label={t('galleryMode')}>
-        <Mode
-          chosen={!large}
-          label={t('galleryClasses')}
-          onChoose={() => go({ large: undefined }, true)}
-        />
-        <Mode
-          chosen={large}
-          label={t('galleryLarge')}
-          onChoose={() => go({ large: 50, board: undefined, symmetry: undefined }, true)}
-        />
-      </div>
-      {large ? <Large /> : <Classes />}
+      <Segments<Mode>
+        label={t('galleryMode')}
+        value={mode}
+        options={[
+          { value: 'classes', label: t('galleryClasses') },
+          { value: 'large', label: t('galleryLarge') },
+        ]}
+        onChange={(chosen) => go(CHANGES[chosen], true)}
+      />
+      {mode === 'large' ? <Large /> : <Classes />}
     </div>
-  );
-}
-
-interface ModeProps {
-  readonly chosen: boolean;
-  readonly label: string;
-  readonly onChoose: () => void;
-}
-
-function Mode({ chosen, label, onChoose }: ModeProps) {
-  return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose}>
-      {label}
-    </button>
   );
 }

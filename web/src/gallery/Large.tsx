@@ -11,6 +11,7 @@ import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
 import { LargeBoard } from './Detail';
+import { OpenInPlay } from './OpenInPlay';
 
 /** Up to this size, squares have room for names and crowns. */
 const NAMED = 32;
@@ -67,6 +68,7 @@ function Solution({ n, columns }: SolutionProps) {
     <div class="large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
+        <OpenInPlay columns={columns} />
         <Copy label={t('copyList')} text={() => columns.join(' ')} />
         <Copy label={t('copySvg')} text={() => drawing(columns)} />
       </div>

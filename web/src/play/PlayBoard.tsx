@@ -1,62 +1,122 @@
 // A board for clicks and keys: a drawing, and above it one button for each square.
 
-import { Attacked, Blocks, Board, Queens } from '../board/Board';
-import { attacksOn, squareName, type Square } from '../board/geometry';
+import type { ComponentChildren } from 'preact';
+import type { RowOrColumn } from '../api/types';
+import { Blocks, Board, Queens, Tested } from '../board/Board';
+import { attacksOn, same, squareName, type Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
-import { t } from '../i18n';
+import { number, t } from '../i18n';
+import { Attacks, FaultRing, Given, HeatLayer, LineBand } from './layers';
 import { at, squaresWith, type Position, type Tool } from './position';
 
-interface PlayBoardProps {
+export interface PlayBoardProps {
   readonly position: Position;
-  /** Hints. */
-  readonly proposed: readonly Square[];
   readonly tool: Tool;
   readonly onToggle: (square: Square, mark: Tool) => void;
+  /** Queens that stay where they are. */
+  readonly given?: readonly Square[];
+  /** Tint the attacked squares. */
+  readonly attacks: boolean;
+  /** Hints: a line, squares of it that are out of the question, a queen to place, a queen to remove. */
+  readonly line?: RowOrColumn | undefined;
+  readonly dead?: readonly Square[];
+  readonly proposed?: Square | undefined;
+  readonly fault?: Square | undefined;
+  /** Completions with a queen on each square, row by row. */
+  readonly heat?: readonly (readonly number[])[] | undefined;
+  readonly onPoint?: (square: Square) => void;
+  readonly solved?: boolean;
+  /** Nothing can be placed, and nothing is seen. */
+  readonly covered?: boolean;
+  readonly children?: ComponentChildren;
 }
 
-export function PlayBoard({ position, proposed, tool, onToggle }: PlayBoardProps) {
+const none: readonly Square[] = [];
+
+export function PlayBoard(props: PlayBoardProps) {
+  const { position, tool, onToggle, given = none, attacks, covered = false, children } = props;
   const { n } = position;
   const view = { n, reversed: false };
-  const queens = squaresWith(position, 'queen');
-  const free = squaresWith(position, 'free');
+  const isGiven = (square: Square) => given.some((queen) => same(queen, square));
+  const toggle = (square: Square, mark: Tool) => {
+    if (!isGiven(square)) onToggle(square, mark);
+  };
+  const label = t('playBoard', { n });
   return (
-    <div class="play-board">
-      <Board view={view} label={t('playBoard', { n })}>
-        <Attacked view={view} queens={queens} squares={free} />
-        <Blocks view={view} squares={squaresWith(position, 'block')} />
-        <Queens
+    <div class={`play-board ${props.solved === true ? 'solved' : ''}`}>
+      <Drawing {...props} label={label} />
+      {covered ? (
+        <div class="cover">{children}</div>
+      ) : (
+        <Squares
+          key={n}
           view={view}
-          queens={queens}
-          mark={(queen) => (attacksOn(queen, queens).size > 0 ? 'wrong' : '')}
+          label={label}
+          name={(square) => squareLabel(props, square, isGiven(square), attacks)}
+          onPress={(square, { shiftKey }) => toggle(square, shiftKey ? 'block' : tool)}
+          onHold={(square) => toggle(square, 'block')}
+          onPoint={props.onPoint}
+          keys={{
+            q: (square) => toggle(square, 'queen'),
+            x: (square) => toggle(square, 'block'),
+          }}
         />
-        <g class="gone">
-          <Queens view={view} queens={proposed} />
-        </g>
-      </Board>
-      <Squares
-        key={n}
-        view={view}
-        label={t('playBoard', { n })}
-        name={(square) => squareLabel(position, square, queens)}
-        onPress={(square, { shiftKey }) => onToggle(square, shiftKey ? 'block' : tool)}
-        keys={{
-          q: (square) => onToggle(square, 'queen'),
-          x: (square) => onToggle(square, 'block'),
-        }}
-      />
+      )}
     </div>
   );
 }
 
-function squareLabel(position: Position, square: Square, queens: readonly Square[]): string {
+function Drawing({ label, ...props }: PlayBoardProps & { readonly label: string }) {
+  const { position, given = none, attacks, heat, line, dead = none, proposed, fault } = props;
+  const view = { n: position.n, reversed: false };
+  const queens = squaresWith(position, 'queen');
+  return (
+    <Board view={view} label={label}>
+      <Given view={view} squares={given} />
+      {heat !== undefined && <HeatLayer view={view} counts={heat} position={position} />}
+      {attacks && heat === undefined && (
+        <Attacks view={view} queens={queens} squares={squaresWith(position, 'free')} />
+      )}
+      {line !== undefined && <LineBand view={view} line={line} />}
+      {dead.map((square) => (
+        <Tested key={`${square.row} ${square.column}`} view={view} square={square} free={false} />
+      ))}
+      <Blocks view={view} squares={squaresWith(position, 'block')} />
+      <Queens view={view} queens={queens} mark={(queen) => mark(queen, props, queens)} />
+      {proposed !== undefined && (
+        <g class="gone">
+          <Queens view={view} queens={[proposed]} />
+        </g>
+      )}
+      {fault !== undefined && <FaultRing view={view} square={fault} />}
+    </Board>
+  );
+}
+
+function mark(queen: Square, { solved }: PlayBoardProps, queens: readonly Square[]): string {
+  if (attacksOn(queen, queens).size > 0) return 'wrong';
+  return solved === true ? 'happy' : '';
+}
+
+function squareLabel(
+  { position, heat }: PlayBoardProps,
+  square: Square,
+  given: boolean,
+  attacks: boolean,
+): string {
+  const queens = squaresWith(position, 'queen');
   const values = { square: squareName(square, position.n) };
   const attacked = attacksOn(square, queens).size > 0;
   switch (at(position, square)) {
     case 'queen':
-      return t(attacked ? 'squareWrong' : 'squareQueen', values);
+      if (attacked) return t('squareWrong', values);
+      return t(given ? 'squareGiven' : 'squareQueen', values);
     case 'block':
       return t('squareBlock', values);
-    case 'free':
-      return t(attacked ? 'squareAttacked' : 'squareFree', values);
+    case 'free': {
+      const count = heat?.[square.row]?.[square.column];
+      if (count !== undefined) return t('squareHeat', { ...values, count: number(count) });
+      return t(attacked && attacks ? 'squareAttacked' : 'squareFree', values);
+    }
   }
 }

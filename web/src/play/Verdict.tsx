@@ -16,10 +16,10 @@ export function Verdict({ position, analysis }: VerdictProps) {
   const { n } = position;
   const queens = squaresWith(position, 'queen').length;
   return (
-    <section class="verdict" aria-label={t('completions')}>
+    <div class="verdict">
       <p class="queens-placed">{t('queensPlaced', { queens, n })}</p>
       <Outcome position={position} analysis={analysis} />
-    </section>
+    </div>
   );
 }
 
@@ -33,13 +33,18 @@ function Outcome({ position, analysis }: VerdictProps) {
     case 'stopped':
       return <p role="status">{t('completionsStopped')}</p>;
     case 'failed':
-      return <Problem error={count.error} again={() => void analysis.start(toFen(position))} />;
+      return (
+        <Problem
+          error={count.error}
+          again={() => void analysis.start(toFen(position), squaresWith(position, 'queen'))}
+        />
+      );
   }
 }
 
 /** The style sheet delays the spinner, since small boards are answered at once. */
 function Counting({ analysis }: { readonly analysis: Analysis }) {
-  const solvable = analysis.help.value?.solvable === true;
+  const solvable = analysis.solvable.value === true;
   return (
     <div class="counting">
       <span class="spinner" aria-hidden="true" />

@@ -1,9 +1,10 @@
 // The completions of a board, from the server. Each change of the board aborts the request before
 // it, and with it the work of the server.
 
-import { signal } from '@preact/signals';
-import type { Completions } from '../api/types';
-import { complete } from '../client';
+import { computed, signal } from '@preact/signals';
+import type { Completions, Fault } from '../api/types';
+import type { Square } from '../board/geometry';
+import { complete, hint } from '../client';
 import { isAbort } from '../http';
 
 /** The number of completions of the board. */
@@ -16,21 +17,27 @@ export type Count =
 /** Milliseconds without a change after which a board is analysed. */
 const SETTLE_MS = 120;
 
+export const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLE_MS));
+
 export class Analysis {
   readonly count = signal<Count>({ state: 'counting' });
-  /** A completion and a hint, which arrive before the count. */
-  readonly help = signal<Completions | undefined>(undefined);
+  /** Where there is no completion, the queen at fault. */
+  readonly fault = signal<Fault | undefined>(undefined);
+  /** Whether there is a completion, which is known before their number. */
+  readonly solvable = computed(() => this.first.value?.solvable);
+  private readonly first = signal<Completions | undefined>(undefined);
   private running = new AbortController();
 
-  /** Analyses another board. */
-  async start(fen: string): Promise<void> {
+  /** Analyses another board, whose queens were placed in this order. */
+  async start(fen: string, order: readonly Square[]): Promise<void> {
     this.running.abort();
     const { signal } = (this.running = new AbortController());
     this.count.value = { state: 'counting' };
-    this.help.value = undefined;
-    await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    this.first.value = undefined;
+    this.fault.value = undefined;
+    await settled();
     if (signal.aborted) return;
-    await Promise.all([this.fetchHelp(fen, signal), this.fetchCount(fen, signal)]);
+    await Promise.all([this.fetchFirst(fen, order, signal), this.fetchCount(fen, signal)]);
   }
 
   stop(): void {
@@ -38,9 +45,25 @@ export class Analysis {
     if (this.count.value.state === 'counting') this.count.value = { state: 'stopped' };
   }
 
-  private async fetchHelp(fen: string, signal: AbortSignal): Promise<void> {
-    const help = await complete({ fen, count: false, first: true }, signal).catch(() => undefined);
-    if (!signal.aborted) this.help.value = help;
+  private async fetchFirst(
+    fen: string,
+    order: readonly Square[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const ask = complete({ fen, count: false, first: true }, signal);
+    const first = await ask.catch(() => undefined);
+    if (signal.aborted) return;
+    this.first.value = first;
+    if (first?.solvable === false) await this.fetchFault(fen, order, signal);
+  }
+
+  private async fetchFault(
+    fen: string,
+    order: readonly Square[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const answer = await hint(fen, order, signal).catch(() => undefined);
+    if (!signal.aborted) this.fault.value = answer?.fault;
   }
 
   private async fetchCount(fen: string, signal: AbortSignal): Promise<void> {

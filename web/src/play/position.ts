@@ -60,3 +60,10 @@ function rowFromFen(row: string): Mark[] | undefined {
     return piece === 'x' ? ['block'] : Array<Mark>(Number(piece)).fill('free');
   });
 }
+
+/** The column of the queen of each row; nothing if a row has none or several. */
+export function columnsOf(position: Position): number[] {
+  const queens = squaresWith(position, 'queen');
+  const isWhole = queens.length === position.n && queens.every(({ row }, index) => row === index);
+  return isWhole ? queens.map(({ column }) => column) : [];
+}

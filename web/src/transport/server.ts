@@ -26,6 +26,8 @@ export function address(
 /** Questions that start work are posted: no page of another site can make a browser do that. */
 const POSTED: ReadonlySet<keyof Answers> = new Set([
   'complete',
+  'heat',
+  'hint',
   'marks',
   'next-solution',
   'trace',

@@ -10,10 +10,14 @@ export interface Answers {
   'board.svg': string;
   classes: api.Classes;
   complete: api.Completions;
+  daily: api.Puzzle;
+  heat: api.Heat;
+  hint: api.Hint;
   ledger: api.LedgerStatus;
   marks: api.Marks;
   'next-solution': api.NextMark;
   program: api.Program;
+  puzzle: api.Puzzle;
   solve: api.Solved;
   trace: api.TraceWindow;
 }

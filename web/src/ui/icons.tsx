@@ -1,6 +1,9 @@
 // The icons of buttons, drawn in a square of 24 units.
 
 const PATHS = {
+  undo: 'M9 4.5L3.5 9.5 9 14.5V11h4.5a3.5 3.5 0 0 1 0 7H8v2.5h5.5a6 6 0 0 0 0-12H9z',
+  redo: 'M15 4.5l5.5 5-5.5 5V11h-4.5a3.5 3.5 0 0 0 0 7H16v2.5h-5.5a6 6 0 0 1 0-12H15z',
+  clear: 'M9 3.5h6l1 1.5h4v2H4V5h4zM5.5 8.5h13l-1 12h-11zM9 11v7h1.6v-7zm4.4 0v7H15v-7z',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
   back: 'M15.5 5l-8 7 8 7z',
@@ -28,12 +31,21 @@ interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly primary?: boolean;
+  readonly disabled?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, primary = false }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, primary = false, disabled = false } = props;
   const kind = primary ? 'icon-button primary' : 'icon-button';
   return (
-    <button type="button" class={kind} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      class={kind}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -51,6 +51,8 @@ pub struct Limits {
     pub complete_n: usize,
     /// Up to this size the page counts completions at once.
     pub exact_n: usize,
+    /// The largest board of a puzzle.
+    pub puzzle_n: usize,
     /// The largest board of a comparison.
     pub compare_n: usize,
     /// The longest time limit of a comparison.

@@ -159,7 +159,7 @@ pub struct CompleteRequest {
     pub fen: String,
     /// Count the completions.
     pub count: bool,
-    /// Find the first completion, and a hint.
+    /// Find the first completion.
     pub first: bool,
 }
 
@@ -189,35 +189,8 @@ pub struct Completions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub first: Option<Vec<u32>>,
-    /// A square for the next queen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub hint: Option<Hint>,
     /// Something that was requested took too long, and is absent.
     pub timed_out: bool,
     /// Wall-clock time.
     pub seconds: f64,
-}
-
-/// A queen of a completion, in the line that has the fewest squares left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Hint {
-    /// Where it stands.
-    pub square: Square,
-    /// It is the only square left in that line.
-    pub forced: bool,
-    /// Which line.
-    pub line: HintLine,
-}
-
-/// The kind of line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum HintLine {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
 }

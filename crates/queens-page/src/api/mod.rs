@@ -5,5 +5,6 @@ pub mod about;
 pub mod boards;
 pub mod compare;
 pub mod count;
+pub mod play;
 pub mod program;
 pub mod trace;

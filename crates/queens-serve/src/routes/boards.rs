@@ -1,4 +1,4 @@
-//! The gallery: solutions by class, solutions of large boards, single boards.
+//! The gallery: solutions by class, solutions of large boards, single boards; and puzzles.
 
 use super::answer;
 use crate::extract::Params;
@@ -9,7 +9,8 @@ use axum::response::IntoResponse;
 use queens_page::api::boards::{
     BoardInfo, BoardQuery, ClassList, ClassesQuery, SolveQuery, Solved,
 };
-use queens_page::boards;
+use queens_page::api::play::{DailyQuery, Puzzle, PuzzleQuery};
+use queens_page::{boards, puzzle};
 
 pub(super) async fn classes(
     Params(query): Params<ClassesQuery>,
@@ -23,6 +24,14 @@ pub(super) async fn solve(Params(query): Params<SolveQuery>) -> Answer<Json<Solv
 
 pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Json<BoardInfo>> {
     answer(move || boards::board(&query)).await.map(Json)
+}
+
+pub(super) async fn puzzle(Params(query): Params<PuzzleQuery>) -> Answer<Json<Puzzle>> {
+    answer(move || puzzle::puzzle(&query)).await.map(Json)
+}
+
+pub(super) async fn daily(Params(query): Params<DailyQuery>) -> Answer<Json<Puzzle>> {
+    answer(move || puzzle::daily(&query)).await.map(Json)
 }
 
 pub(super) async fn drawing(Params(query): Params<BoardQuery>) -> Answer<impl IntoResponse> {

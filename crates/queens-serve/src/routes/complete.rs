@@ -1,4 +1,4 @@
-//! Completing a board: how many ways there are, one of them, and a hint.
+//! What is asked about the completions of a board: how many there are, where they are, and a hint.
 //!
 //! The request is the job: when the client goes away, its answer is dropped, which stops the work.
 
@@ -9,8 +9,10 @@ use crate::state::AppState;
 use crate::sync::StopOnDrop;
 use axum::Json;
 use axum::extract::State;
+use queens::run::StopToken;
 use queens_page::api::boards::{CompleteRequest, Completions};
-use queens_page::complete;
+use queens_page::api::play::{Heat, HeatRequest, Hint, HintRequest};
+use queens_page::{Error, complete, heat, hint};
 use queens_report::Clock;
 use std::sync::Arc;
 
@@ -18,8 +20,28 @@ pub(super) async fn complete(
     State(state): State<Arc<AppState>>,
     Body(request): Body<CompleteRequest>,
 ) -> Answer<Json<Completions>> {
+    stoppable(&state, move |stop| complete::complete(&request, Clock::SYSTEM, stop)).await
+}
+
+pub(super) async fn heat(
+    State(state): State<Arc<AppState>>,
+    Body(request): Body<HeatRequest>,
+) -> Answer<Json<Heat>> {
+    stoppable(&state, move |stop| heat::heat(&request, Clock::SYSTEM, stop)).await
+}
+
+pub(super) async fn hint(
+    State(state): State<Arc<AppState>>,
+    Body(request): Body<HintRequest>,
+) -> Answer<Json<Hint>> {
+    stoppable(&state, move |stop| hint::hint(&request, Clock::SYSTEM, stop)).await
+}
+
+async fn stoppable<T: Send + 'static>(
+    state: &AppState,
+    work: impl FnOnce(&StopToken) -> Result<T, Error> + Send + 'static,
+) -> Answer<Json<T>> {
     let stop = StopOnDrop(state.stop.child());
     let token = stop.0.clone();
-    let work = move || complete::complete(&request, Clock::SYSTEM, &token);
-    Ok(Json(compute_heavy(&state, work).await??))
+    Ok(Json(compute_heavy(state, move || work(&token)).await??))
 }

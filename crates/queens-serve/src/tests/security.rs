@@ -52,11 +52,13 @@ async fn pages_of_other_origins_are_refused() {
 }
 
 /// Every request that starts work, as the page sends it.
-const WORK: [(&str, &str); 6] = [
+const WORK: [(&str, &str); 8] = [
     ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/next-solution", r#"{"algorithm": "brute-force", "n": 16, "from": 0}"#),
     ("/api/complete", r#"{"fen": "4/4/4/4", "count": true, "first": true}"#),
+    ("/api/heat", r#"{"fen": "4/4/4/4"}"#),
+    ("/api/hint", r#"{"fen": "4/4/4/4"}"#),
     ("/api/compare", r#"{"algorithms": ["bitmap"], "from": 4, "to": 4}"#),
     ("/api/count", r#"{"n": 8}"#),
 ];

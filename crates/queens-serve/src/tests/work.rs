@@ -31,14 +31,9 @@ async fn a_board_is_completed() {
     assert_eq!((&found["count"], &found["solvable"]), (&json!("1"), &json!(true)));
     assert_eq!(found["first"], json!([1, 3, 5, 0, 2, 4]));
     assert_eq!(found["timed_out"], false);
-    let hint = &found["hint"];
-    assert_eq!(
-        found["first"][hint["square"]["row"].as_u64().unwrap() as usize],
-        hint["square"]["column"]
-    );
     let none = complete(&server, "Q5/6/6/6/6/6", true, true).await;
     assert_eq!((&none["count"], &none["solvable"]), (&json!("0"), &json!(false)));
-    assert!(none.get("hint").is_none() && none.get("first").is_none());
+    assert!(none.get("first").is_none(), "{none}");
     let blocked = complete(&server, "8/8/8/3x4/8/8/8/8", true, false).await;
     let open: u64 = blocked["count"].as_str().unwrap().parse().unwrap();
     assert!(open < 92 && blocked["blocked"] == 1, "{blocked}");
@@ -47,12 +42,30 @@ async fn a_board_is_completed() {
 }
 
 #[tokio::test]
-async fn a_hint_prefers_the_only_square() {
+async fn a_hint_says_where_why_and_what() {
     let server = server(&options());
-    let hint = complete(&server, "1Q4/3Q2/5Q/Q5/6/6", false, true).await["hint"].clone();
-    assert_eq!(hint["forced"], true, "{hint}");
-    let full = complete(&server, "1Q2/3Q/Q3/2Q1", true, true).await;
-    assert!(full.get("hint").is_none() && full["count"] == "1", "{full}");
+    let hint = async |body: Value| post(&server, "/api/hint", body).await.json();
+    let next = hint(json!({"fen": "1Q4/3Q2/5Q/Q5/6/6"})).await["next"].clone();
+    assert_eq!((&next["line"], &next["others"]), (&json!({"column": 2}), &json!([])));
+    assert_eq!(next["square"], json!({"row": 4, "column": 2}));
+    let order = json!([{"row": 0, "column": 0}]);
+    let fault = hint(json!({"fen": "Q5/6/6/6/6/6", "order": order})).await["fault"].clone();
+    assert_eq!((&fault["queen"], &fault["number"]), (&order[0], &json!(1)));
+    let full = hint(json!({"fen": "1Q2/3Q/Q3/2Q1"})).await;
+    assert_eq!(full, json!({"timed_out": false}));
+}
+
+#[tokio::test]
+async fn a_puzzle_and_its_heat_map() {
+    let server = server(&options());
+    let puzzle = ok(&server, "/api/puzzle?n=6&seed=4&level=hard").await;
+    let heat = post(&server, "/api/heat", json!({"fen": puzzle["fen"]})).await.json();
+    let rows = heat["counts"].as_array().unwrap();
+    let sum = |row: &Value| row.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
+    assert!(rows.len() == 6 && rows.iter().all(|row| sum(row) == 1), "{heat}");
+    let daily = ok(&server, "/api/daily?date=2026-11-25").await;
+    let by_seed = ok(&server, "/api/puzzle?n=8&seed=20261125&level=easy").await;
+    assert_eq!(daily, by_seed);
 }
 
 #[tokio::test]
@@ -71,18 +84,22 @@ async fn boards_that_cannot_be_read_are_refused() {
 
 #[tokio::test]
 async fn completions_end_with_their_client() {
-    let state = Arc::new(AppState::new(&options()).unwrap());
-    let server = router(state.clone());
-    let blocked = format!("x19/{}", vec!["20"; 19].join("/"));
-    let body = json!({"fen": blocked, "count": true, "first": false});
-    let client = tokio::spawn(async move { post(&server, "/api/complete", body).await });
-    while state.heavy.available_permits() == limits::HEAVY {
-        tokio::task::yield_now().await;
+    let fen = format!("x19/{}", vec!["20"; 19].join("/"));
+    for (path, body) in [
+        ("/api/complete", json!({"fen": fen, "count": true, "first": false})),
+        ("/api/heat", json!({"fen": fen})),
+    ] {
+        let state = Arc::new(AppState::new(&options()).unwrap());
+        let server = router(state.clone());
+        let client = tokio::spawn(async move { post(&server, path, body).await });
+        while state.heavy.available_permits() == limits::HEAVY {
+            tokio::task::yield_now().await;
+        }
+        client.abort();
+        // The permit comes back with the end of the work, long before the time limit.
+        let all = state.heavy.acquire_many(limits::HEAVY as u32);
+        assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok(), "{path}");
     }
-    client.abort();
-    // The permit comes back with the end of the work, long before the time limit.
-    let all = state.heavy.acquire_many(limits::HEAVY as u32);
-    assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok());
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 import type { Texts } from '../text';
 
 export const gallery = {
+  openInPlay: ['Open in Play', '직접 놓기에서 열기', '「自分で置く」で開く'],
   galleryClasses: ['Solutions by class', '대칭류별 해', '類ごとの解'],
   galleryLarge: ['Large boards', '큰 판', '大きな盤'],
   galleryMode: ['What to show', '표시할 내용', '表示する内容'],

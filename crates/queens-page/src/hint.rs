@@ -1,0 +1,296 @@
+//! What to do next on a board: the queen that is easiest to find, or the earliest one that has to go.
+
+use crate::Error;
+use crate::api::boards::Pair;
+use crate::api::play::{Fault, Hint, HintRequest, NextQueen, OtherSquare, Place, RowOrColumn};
+use crate::complete::{first, in_time, readable};
+use crate::limits::COMPLETE_TIME;
+use queens::run::StopToken;
+use queens::{Board, Placement, Square};
+use queens_report::Clock;
+
+/// The next queen of a completion, with the reasons why it stands there; where there is no completion, the
+/// earliest queen after which there is none.
+///
+/// ```
+/// use queens::run::StopToken;
+/// use queens_page::api::play::HintRequest;
+/// use queens_page::hint::hint;
+/// use queens_report::Clock;
+///
+/// let request = HintRequest { fen: "1Q2/4/4/4".to_owned(), order: Vec::new() };
+/// let next = hint(&request, Clock::SYSTEM, &StopToken::new())?.next.unwrap();
+/// assert_eq!((next.square.row(), next.square.column()), (1, 3));
+/// assert!(next.others.is_empty()); // all other squares of its line are attacked
+/// # Ok::<(), queens_page::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] when `stop` did.
+pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
+    let board = readable(&request.fen)?;
+    let order = placed(&board, &request.order);
+    let hint = in_time(hint_for(&board, &order, &clock.within(COMPLETE_TIME, stop)))?;
+    Ok(hint.unwrap_or(Hint { timed_out: true, ..Hint::default() }))
+}
+
+/// The queens of the order that are on the board, each where it is named first.
+fn placed(board: &Board, order: &[Place]) -> Vec<Square> {
+    let mut queens = Vec::new();
+    for place in order {
+        match Square::new(place.row, place.column, board.size()) {
+            Ok(queen) if board.has_queen(queen) && !queens.contains(&queen) => queens.push(queen),
+            _ => (),
+        }
+    }
+    queens
+}
+
+fn hint_for(board: &Board, order: &[Square], stop: &StopToken) -> Result<Hint, Error> {
+    Ok(match first(board, stop)? {
+        Some(completion) => Hint { next: next(board, &completion, stop)?, ..Hint::default() },
+        None => Hint { fault: Some(fault(board, order, stop)?), ..Hint::default() },
+    })
+}
+
+/// The first queen of the order after which there is no completion.
+fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Error> {
+    let mut before = without(board, order)?;
+    for (index, &queen) in order.iter().enumerate() {
+        if first(&before, stop)?.is_none() {
+            break;
+        }
+        let mut after = before.clone();
+        after.place(queen)?;
+        if first(&after, stop)?.is_none() {
+            let attack = after.attack().map(|(one, two, line)| Pair { one, two, line });
+            let empty = attack.is_none().then(|| empty_line(&after, &open_squares(&after)));
+            return Ok(Fault {
+                queen: Some(queen),
+                number: index + 1,
+                attack,
+                empty: empty.flatten(),
+            });
+        }
+        before = after;
+    }
+    let attack = before.attack().map(|(one, two, line)| Pair { one, two, line });
+    let empty = empty_line(&before, &open_squares(&before));
+    Ok(Fault { queen: None, number: 0, attack, empty })
+}
+
+/// A board without some of its queens.
+fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
+    let mut rest = Board::empty(board.size());
+    for square in board.blocked() {
+        rest.block(square)?;
+    }
+    for queen in board.queens().filter(|queen| !queens.contains(queen)) {
+        rest.place(queen)?;
+    }
+    Ok(rest)
+}
+
+/// Of the missing queens of a completion, the one that takes the fewest words to explain: whose line has
+/// the fewest squares that no reason excludes, then the shortest reasons, then the fewest squares.
+fn next(
+    board: &Board,
+    completion: &Placement,
+    stop: &StopToken,
+) -> Result<Option<NextQueen>, Error> {
+    let open = open_squares(board);
+    let missing = completion.squares()?.filter(|&queen| !board.has_queen(queen));
+    let candidates = missing.flat_map(|queen| {
+        [RowOrColumn::Row(queen.row()), RowOrColumn::Column(queen.column())]
+            .map(|line| candidate(board, &open, line, queen))
+    });
+    let easiest = candidates.min_by_key(|NextQueen { others, .. }| {
+        let unexplained = others.iter().filter(|other| other.empties.is_none()).count();
+        (unexplained, others.iter().map(|other| other.forces.len()).sum::<usize>(), others.len())
+    });
+    let Some(mut next) = easiest else { return Ok(None) };
+    for other in next.others.iter_mut().filter(|other| other.empties.is_none()) {
+        other.completes = first(&with(board, other.square)?, stop)?.is_some();
+    }
+    Ok(Some(next))
+}
+
+/// A queen in a line, and the other open squares of that line.
+fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) -> NextQueen {
+    let others = open.iter().filter(|&&other| other != square && is_in(other, line));
+    let others = others.map(|&other| match refuted(board, other) {
+        Some((forces, empty)) => {
+            OtherSquare { square: other, completes: false, forces, empties: Some(empty) }
+        }
+        None => OtherSquare { square: other, completes: false, forces: vec![], empties: None },
+    });
+    NextQueen { line, others: others.collect(), square }
+}
+
+/// Why no queen may stand on an open square, if it is easy to see: it leaves some line a single square, the
+/// queen there another one, and so on, until a line has no square left.
+fn refuted(board: &Board, queen: Square) -> Option<(Vec<Square>, RowOrColumn)> {
+    let (mut board, mut forces) = (with(board, queen).ok()?, Vec::new());
+    loop {
+        let open = open_squares(&board);
+        if let Some(empty) = empty_line(&board, &open) {
+            return Some((forces, empty));
+        }
+        let forced = only_square(&board, &open)?;
+        board.place(forced).ok()?;
+        forces.push(forced);
+    }
+}
+
+/// The only open square of the first line that has but one.
+fn only_square(board: &Board, open: &[Square]) -> Option<Square> {
+    lines(board).find_map(|line| {
+        let mut squares = open.iter().filter(|&&square| is_in(square, line));
+        squares.next().filter(|_| squares.next().is_none()).copied()
+    })
+}
+
+fn with(board: &Board, queen: Square) -> Result<Board, Error> {
+    let mut board = board.clone();
+    board.place(queen)?;
+    Ok(board)
+}
+
+/// The first line that has neither a queen nor an open square.
+fn empty_line(board: &Board, open: &[Square]) -> Option<RowOrColumn> {
+    lines(board).find(|&line| !open.iter().any(|&square| is_in(square, line)))
+}
+
+/// The lines without a queen: rows from the top, then columns from the left.
+fn lines(board: &Board) -> impl Iterator<Item = RowOrColumn> + '_ {
+    let all = 0..board.size().get();
+    let lines = all.clone().map(RowOrColumn::Row).chain(all.map(RowOrColumn::Column));
+    lines.filter(|&line| !board.queens().any(|queen| is_in(queen, line)))
+}
+
+fn is_in(square: Square, line: RowOrColumn) -> bool {
+    match line {
+        RowOrColumn::Row(row) => square.row() == row,
+        RowOrColumn::Column(column) => square.column() == column,
+    }
+}
+
+/// Squares that are neither blocked nor attacked by a queen of the board.
+fn open_squares(board: &Board) -> Vec<Square> {
+    let is_open = |square: &Square| {
+        !board.is_blocked(*square) && board.queens().all(|queen| queen.attack(*square).is_none())
+    };
+    board.size().squares().filter(is_open).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{boards, naive};
+
+    fn hint_of(board: &Board, order: &[Square]) -> Hint {
+        hint_for(board, order, &StopToken::new()).unwrap()
+    }
+
+    #[test]
+    fn the_next_queen_belongs_to_a_completion_and_its_reasons_hold() {
+        let mut reasons = 0;
+        for board in boards() {
+            let all = naive(&board);
+            let hint = hint_of(&board, &[]);
+            assert_eq!(hint.fault.is_some(), all.is_empty(), "{board}");
+            let Some(NextQueen { line, others, square }) = hint.next else { continue };
+            let found = |square: Square| all.iter().any(|one| one[square.row()] == square.column());
+            assert!(found(square) && !board.has_queen(square) && is_in(square, line), "{board}");
+            for other in &others {
+                assert_eq!(other.completes, found(other.square), "{board} {other:?}");
+                assert!(is_in(other.square, line) && other.square != square, "{board}");
+                if let Some(empty) = other.empties {
+                    let mut after = with(&board, other.square).unwrap();
+                    for &forced in &other.forces {
+                        let open = open_squares(&after);
+                        let only = |line| open.iter().filter(|&&at| is_in(at, line)).count() == 1;
+                        let (row, column) = (forced.row(), forced.column());
+                        let lines = [RowOrColumn::Row(row), RowOrColumn::Column(column)];
+                        assert!(open.contains(&forced) && lines.into_iter().any(only), "{after}");
+                        after.place(forced).unwrap();
+                    }
+                    assert!(open_squares(&after).iter().all(|&square| !is_in(square, empty)));
+                    assert!(after.queens().all(|queen| !is_in(queen, empty)), "{board} {other:?}");
+                    reasons += 1;
+                }
+            }
+            let open = open_squares(&board).into_iter().filter(|&square| is_in(square, line));
+            assert_eq!(open.count(), others.len() + 1, "{board}");
+        }
+        assert!(reasons > 5, "{reasons}");
+    }
+
+    #[test]
+    fn the_fault_is_the_first_queen_after_which_nothing_is_left() {
+        let mut faults = 0;
+        for board in boards() {
+            let order: Vec<Square> = board.queens().collect();
+            let Some(fault) = hint_of(&board, &order).fault else { continue };
+            let left = |queens: usize| naive(&without(&board, &order[queens..]).unwrap()).len();
+            match fault.queen {
+                Some(queen) => {
+                    assert_eq!(order[fault.number - 1], queen, "{board}");
+                    assert!(left(fault.number - 1) > 0 && left(fault.number) == 0, "{board}");
+                    faults += 1;
+                }
+                None => assert_eq!((fault.number, left(0)), (0, 0), "{board}"),
+            }
+        }
+        assert!(faults > 10, "{faults}");
+    }
+
+    #[test]
+    fn the_order_decides_which_queen_is_at_fault() {
+        let board = Board::from_fen("Q3/2Q1/4/4").unwrap();
+        let mut order: Vec<Square> = board.queens().collect();
+        assert_eq!(hint_of(&board, &order).fault.unwrap().queen, Some(order[0]));
+        order.reverse();
+        let fault = hint_of(&board, &order).fault.unwrap();
+        assert_eq!((fault.queen, fault.number), (Some(order[0]), 1));
+        assert_eq!(hint_of(&board, &order[1..]).fault.unwrap().number, 0);
+    }
+
+    #[test]
+    fn queens_that_attack_each_other_are_named() {
+        let board = Board::from_fen("1Q2/1Q2/4/4").unwrap();
+        let order: Vec<Square> = board.queens().collect();
+        let fault = hint_of(&board, &order).fault.unwrap();
+        assert_eq!((fault.number, fault.attack.map(|pair| pair.two)), (2, Some(order[1])));
+    }
+
+    #[test]
+    fn squares_beside_the_board_and_repeated_ones_are_no_queens_of_the_order() {
+        let order = [(9, 9), (3, 1), (0, 0), (0, 0), (1, 2), (usize::MAX, 0)];
+        let order = order.map(|(row, column)| Place { row, column }).to_vec();
+        let request = HintRequest { fen: "Q3/2Q1/4/4".to_owned(), order };
+        let fault = hint(&request, Clock::SYSTEM, &StopToken::new()).unwrap().fault.unwrap();
+        let queen = fault.queen.map(|queen| (queen.row(), queen.column()));
+        assert_eq!((queen, fault.number), (Some((0, 0)), 1));
+        let board = Board::from_fen(&request.fen).unwrap();
+        assert_eq!(placed(&board, &request.order), board.queens().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_stop_is_no_hint() {
+        let stop = StopToken::new();
+        stop.stop();
+        // Eleven rows share ten columns, which a search finds out by trying.
+        let row = format!("10{}", "x".repeat(10));
+        let fen = [vec![row.as_str(); 11], vec!["20"; 9]].concat().join("/");
+        let request = HintRequest { fen, order: vec![] };
+        let stopped = hint(&request, Clock::SYSTEM, &stop);
+        assert!(matches!(stopped, Err(Error::Stopped(_))), "{stopped:?}");
+    }
+
+    #[test]
+    fn a_complete_board_needs_no_hint() {
+        let board = Board::from_fen("1Q2/3Q/Q3/2Q1").unwrap();
+        assert_eq!(hint_of(&board, &[]), Hint::default());
+    }
+}

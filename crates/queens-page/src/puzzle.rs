@@ -1,0 +1,203 @@
+//! Boards with exactly one completion.
+//!
+//! A random solution loses its queens in random order, each unless a second completion would appear. Taking
+//! away a queen never takes away a completion, so after one round none of those that are left can go. A
+//! lower level puts the last ones back.
+
+use crate::Error;
+use crate::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
+use crate::date::Date;
+use crate::limits::{self, LIMITS};
+use queens::rng::Rng;
+use queens::{Board, Size, Square, complete, solve};
+use std::ops::ControlFlow;
+
+/// The smallest board of a puzzle; on smaller ones there is nothing to choose.
+pub const LEAST_N: usize = 4;
+
+/// The size and level of each day of the week, from Monday on: they grow until Sunday.
+const WEEK: [(usize, Level); 7] = [
+    (6, Level::Medium),
+    (7, Level::Medium),
+    (8, Level::Easy),
+    (8, Level::Medium),
+    (8, Level::Hard),
+    (9, Level::Hard),
+    (10, Level::Hard),
+];
+
+/// The puzzle of a day, which is the same for everybody: its seed is the date.
+///
+/// ```
+/// use queens_page::api::play::DailyQuery;
+/// use queens_page::puzzle::daily;
+///
+/// let friday = daily(&DailyQuery { date: "2026-11-27".to_owned() })?;
+/// assert_eq!((friday.n, friday.seed), (8, 20_261_127));
+/// # Ok::<(), queens_page::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Date`].
+pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
+    let date = Date::read(&query.date)?;
+    let (n, level) = WEEK[date.weekday()];
+    puzzle(&PuzzleQuery { n, seed: date.number(), level })
+}
+
+/// The puzzle of a size, a seed and a level: the same on every machine.
+///
+/// ```
+/// use queens_page::api::play::{Level, PuzzleQuery};
+/// use queens_page::puzzle::puzzle;
+///
+/// let puzzle = puzzle(&PuzzleQuery { n: 6, seed: 1, level: Level::Hard })?;
+/// assert_eq!(puzzle.fen, "6/6/6/6/6/2Q3");
+/// # Ok::<(), queens_page::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Rows`].
+pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
+    let PuzzleQuery { n, seed, level } = *query;
+    let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;
+    let fen = board(size, given(size, seed, level)?)?.to_fen();
+    Ok(Puzzle { n, seed, level, fen })
+}
+
+/// The queens of a random solution that are needed, and those that the level adds.
+fn given(size: Size, seed: u32, level: Level) -> Result<Vec<Square>, Error> {
+    let (n, seed) = (size.get(), u64::from(seed));
+    let solution = solve::random(n, seed)?.ok_or(Error::Rows { n, least: LEAST_N, most: n })?;
+    let mut queens: Vec<Square> = solution.squares()?.collect();
+    let (mut kept, mut removed) = (queens.clone(), Vec::new());
+    Rng::new(!seed).shuffle(&mut queens);
+    for queen in queens {
+        let without: Vec<Square> = kept.iter().copied().filter(|&kept| kept != queen).collect();
+        if is_unique(&board(size, without.clone())?) {
+            removed.push(queen);
+            kept = without;
+        }
+    }
+    kept.extend(removed.into_iter().rev().take(more(level)));
+    Ok(kept)
+}
+
+fn more(level: Level) -> usize {
+    match level {
+        Level::Easy => 2,
+        Level::Medium => 1,
+        Level::Hard => 0,
+    }
+}
+
+fn board(size: Size, queens: Vec<Square>) -> Result<Board, Error> {
+    let mut board = Board::empty(size);
+    for queen in queens {
+        board.place(queen)?;
+    }
+    Ok(board)
+}
+
+/// Whether there is one completion, and no second one.
+fn is_unique(board: &Board) -> bool {
+    let mut found = 0;
+    let search = complete::completions(board, |_| {
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found == 1 && search.is_continue()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive;
+
+    fn made(n: usize, seed: u32, level: Level) -> Board {
+        Board::from_fen(&puzzle(&PuzzleQuery { n, seed, level }).unwrap().fen).unwrap()
+    }
+
+    #[test]
+    fn a_puzzle_has_exactly_one_completion() {
+        for n in LEAST_N..=8 {
+            for seed in 0..40 {
+                for level in [Level::Easy, Level::Medium, Level::Hard] {
+                    let board = made(n, seed, level);
+                    assert_eq!(naive(&board).len(), 1, "{n} {seed} {level:?}: {board}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hard_puzzle_needs_each_of_its_queens() {
+        for (n, seed) in (LEAST_N..=8).flat_map(|n| (0..40).map(move |seed| (n, seed))) {
+            let hard = made(n, seed, Level::Hard);
+            let queens: Vec<Square> = hard.queens().collect();
+            for left_out in &queens {
+                let rest = queens.iter().copied().filter(|queen| queen != left_out).collect();
+                let rest = board(hard.size(), rest).unwrap();
+                assert!(naive(&rest).len() > 1, "{n} {seed}: {rest}");
+            }
+        }
+    }
+
+    #[test]
+    fn levels_add_queens_of_the_same_solution() {
+        for (n, seed) in [(6, 3), (8, 7), (10, 20_261_123), (12, 5)] {
+            let count = |level| made(n, seed, level).queens().count();
+            assert_eq!(count(Level::Medium), count(Level::Hard) + 1, "{n} {seed}");
+            assert_eq!(count(Level::Easy), count(Level::Hard) + 2, "{n} {seed}");
+            let solution = complete::first(&made(n, seed, Level::Hard));
+            assert_eq!(complete::first(&made(n, seed, Level::Easy)), solution, "{n} {seed}");
+        }
+    }
+
+    #[test]
+    fn the_largest_puzzles_are_unique() {
+        for seed in 0..4 {
+            let board = made(LIMITS.puzzle_n, seed, Level::Hard);
+            assert_eq!(complete::count(&board), 1, "{seed}: {board}");
+        }
+    }
+
+    /// The checks of the page have the last one from WebAssembly, too.
+    #[test]
+    fn a_puzzle_is_the_same_on_every_machine() {
+        for (n, fen) in [
+            (4, "4/Q3/4/4"),
+            (8, "8/2Q5/6Q1/8/8/8/1Q6/8"),
+            (12, "12/12/1Q10/4Q7/9Q2/12/12/12/6Q5/12/5Q6/12"),
+        ] {
+            assert_eq!(made(n, 20_261_123, Level::Hard).to_fen(), fen);
+        }
+    }
+
+    #[test]
+    fn every_day_has_one_puzzle_of_its_own() {
+        let mut boards = std::collections::HashSet::new();
+        for day in 1..=28 {
+            let query = DailyQuery { date: format!("2027-02-{day:02}") }; // the first is a Monday
+            let puzzle = daily(&query).unwrap();
+            let (n, level) = WEEK[(day - 1) % 7];
+            assert_eq!((puzzle.n, puzzle.level), (n, level), "{query:?}");
+            assert_eq!(daily(&query).unwrap(), puzzle);
+            assert_eq!(complete::count(&Board::from_fen(&puzzle.fen).unwrap()), 1, "{query:?}");
+            boards.insert(puzzle.fen);
+        }
+        assert!(boards.len() > 24, "{boards:?}");
+    }
+
+    #[test]
+    fn the_seed_decides() {
+        let puzzles = || (0..30).map(|seed| made(8, seed, Level::Hard).to_fen());
+        let different: std::collections::HashSet<String> = puzzles().collect();
+        assert!(different.len() > 20, "{different:?}");
+        assert!(puzzles().eq(puzzles()));
+        for n in [0, 3, LIMITS.puzzle_n + 1] {
+            let refused = puzzle(&PuzzleQuery { n, seed: 1, level: Level::Hard });
+            assert_eq!(refused.unwrap_err().kind().code(), "bad-request", "{n}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// What stands below the board: undo, redo, what a click puts, hints.
+
+import type { ComponentChildren } from 'preact';
+import type { Signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { t } from '../i18n';
+import { IconButton } from '../ui/icons';
+import { Segments } from '../ui/Segments';
+import type { Tool } from './position';
+import { canRedo, canUndo, type Timeline } from './timeline';
+
+interface ControlsProps {
+  readonly timeline: Timeline;
+  readonly tool: Signal<Tool>;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onClear: () => void;
+  /** The board stays as it is. */
+  readonly disabled?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+export function Controls(props: ControlsProps) {
+  const { timeline, tool, onUndo, onRedo, onClear, disabled = false, children } = props;
+  useUndoKeys(onUndo, onRedo);
+  return (
+    <div class="play-controls" role="group" aria-label={t('playControls')}>
+      <IconButton
+        icon="undo"
+        label={t('undo')}
+        onClick={onUndo}
+        disabled={disabled || !canUndo(timeline)}
+      />
+      <IconButton
+        icon="redo"
+        label={t('redo')}
+        onClick={onRedo}
+        disabled={disabled || !canRedo(timeline)}
+      />
+      <IconButton icon="clear" label={t('clear')} onClick={onClear} disabled={disabled} />
+      <Segments<Tool>
+        label={t('tool')}
+        value={tool.value}
+        options={[
+          { value: 'queen', label: t('toolQueen') },
+          { value: 'block', label: t('toolBlock') },
+        ]}
+        onChange={(chosen) => {
+          tool.value = chosen;
+        }}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Listens from the first paint on, as the player does. */
+function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const redo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!redo && key !== 'z') return;
+      event.preventDefault();
+      if (redo) onRedo();
+      else onUndo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onUndo, onRedo]);
+}

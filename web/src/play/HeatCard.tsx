@@ -1,0 +1,93 @@
+// The map of the completions: whether it is shown, what its tints mean, and the square that is pointed at.
+
+import { limits } from '../about';
+import { squareName, type Square } from '../board/geometry';
+import { number, t } from '../i18n';
+import { go } from '../route';
+import { Problem } from '../ui/Async';
+import type { HeatMap } from './heat';
+import { toFen, type Position } from './position';
+import { mostOf } from './tints';
+
+interface HeatCardProps {
+  readonly heat: HeatMap;
+  readonly wanted: boolean;
+  readonly position: Position;
+  readonly pointed: Square | undefined;
+}
+
+export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
+  return (
+    <section class="card heat-card" aria-label={t('heatTitle')}>
+      <h2>{t('heatTitle')}</h2>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted}
+          onChange={(event) => go({ heat: event.currentTarget.checked ? 1 : undefined })}
+        />
+        {t('heatShow')}
+      </label>
+      {wanted ? (
+        <Outcome heat={heat} position={position} pointed={pointed} />
+      ) : (
+        <p class="note">{t('heatNote')}</p>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
+  const answer = heat.answer.value;
+  const start = () => void heat.start(toFen(position));
+  switch (answer.state) {
+    case 'none':
+      return (
+        <div>
+          {position.n > limits().exact_n && <p class="note">{t('heatLarge')}</p>}
+          <button type="button" onClick={start}>
+            {t('heatCount')}
+          </button>
+        </div>
+      );
+    case 'counting':
+      return (
+        <div class="counting">
+          <span class="spinner" aria-hidden="true" />
+          <p role="status">{t('completionsCounting')}</p>
+          <button type="button" onClick={() => heat.stop()}>
+            {t('stop')}
+          </button>
+        </div>
+      );
+    case 'failed':
+      return <Problem error={answer.error} again={start} />;
+    case 'there':
+      if (answer.heat.counts === undefined) return <p role="status">{t('completionsTimedOut')}</p>;
+      return <Legend counts={answer.heat.counts} position={position} pointed={pointed} />;
+  }
+}
+
+interface LegendProps {
+  readonly counts: readonly (readonly number[])[];
+  readonly position: Position;
+  readonly pointed: Square | undefined;
+}
+
+function Legend({ counts, position, pointed }: LegendProps) {
+  const count = pointed && counts[pointed.row]?.[pointed.column];
+  return (
+    <>
+      <div class="heat-legend" aria-hidden="true">
+        <span>0</span>
+        <i />
+        <span>{number(mostOf(counts, position))}</span>
+      </div>
+      <p class="note">
+        {pointed === undefined || count === undefined
+          ? t('heatSum')
+          : t('heatOf', { square: squareName(pointed, counts.length), count: number(count) })}
+      </p>
+    </>
+  );
+}

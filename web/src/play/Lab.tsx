@@ -1,0 +1,223 @@
+// Boards of one's own: how many completions they have and where, which queen is at fault when there is none,
+// hints, and a program that goes on with them.
+
+import { useSignal, type Signal } from '@preact/signals';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { limits } from '../about';
+import { squareName, type Square } from '../board/geometry';
+import { t } from '../i18n';
+import { go, parameter, wholeNumber } from '../route';
+import { CopyLink } from '../ui/Copy';
+import { SizeField } from '../ui/fields';
+import { Analysis } from './analysis';
+import { Controls } from './Controls';
+import { FinishText } from './FinishText';
+import { Finisher } from './finish';
+import { HeatMap } from './heat';
+import { HeatCard } from './HeatCard';
+import { HintButton, HintText } from './HintText';
+import { Hints, faultReason } from './hints';
+import { PlayBoard } from './PlayBoard';
+import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
+import { marksOf } from './Puzzle';
+import { isSolution } from './solution';
+import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
+import { Verdict } from './Verdict';
+
+const FIRST_N = 8;
+
+/** The board that was here last. */
+let last: string | undefined;
+
+/** The board of the address, or an empty one of its size, or the last one. */
+function boardOfAddress(): Position {
+  const most = limits().complete_n;
+  const isSize = parameter('n') !== undefined;
+  const fen = parameter('fen') ?? (isSize ? undefined : last) ?? '';
+  return fromFen(fen, most) ?? empty(wholeNumber('n', 1, most, FIRST_N));
+}
+
+/** What belongs to one visit of the laboratory. */
+class Bench {
+  readonly analysis = new Analysis();
+  /** Which queen is at fault is no secret here. */
+  readonly hints = new Hints('fault at once');
+  readonly heat = new HeatMap();
+  readonly finisher = new Finisher();
+
+  /** Another board is on it. */
+  show(fen: string, order: readonly Square[], withHeat: boolean): void {
+    this.hints.clear();
+    void this.analysis.start(fen, order);
+    if (withHeat) void this.heat.start(fen);
+    else this.heat.stop();
+  }
+
+  stop(): void {
+    this.analysis.stop();
+    this.hints.clear();
+    this.heat.stop();
+    this.finisher.stop();
+  }
+}
+
+export function Lab() {
+  const bench = useMemo(() => new Bench(), []);
+  const timeline = useSignal<Timeline>(begun(boardOfAddress()));
+  const tool = useSignal<Tool>('queen');
+  const pointed = useSignal<Square | undefined>(undefined);
+  const position = current(timeline.value);
+  const fen = toFen(position);
+  const wantsHeat = parameter('heat') !== undefined;
+
+  // Before the new board is painted, so that the old count never stands beside it.
+  useLayoutEffect(() => {
+    last = fen;
+    go({ fen, mode: undefined, n: undefined });
+    bench.show(fen, placed(timeline.value), wantsHeat && position.n <= limits().exact_n);
+  }, [fen, wantsHeat]);
+  useEffect(() => () => bench.stop(), []);
+  useBoardOfAddress(timeline);
+
+  const change = (next: Timeline) => {
+    bench.finisher.stop();
+    timeline.value = next;
+  };
+  return (
+    <div class="play-area">
+      <LabStage bench={bench} timeline={timeline} tool={tool} pointed={pointed} change={change} />
+      <div class="play-side">
+        <VerdictCard bench={bench} timeline={timeline} change={change} />
+        <HeatCard
+          heat={bench.heat}
+          wanted={wantsHeat}
+          position={position}
+          pointed={pointed.value}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A board that comes with the address, such as by the browser's Back, is put on the board. */
+function useBoardOfAddress(timeline: Signal<Timeline>): void {
+  const fen = parameter('fen');
+  useLayoutEffect(() => {
+    if (fen === undefined || fen === toFen(current(timeline.value))) return;
+    const position = fromFen(fen, limits().complete_n);
+    if (position !== undefined) timeline.value = followed(timeline.value, position);
+  }, [fen]);
+}
+
+interface LabProps {
+  readonly bench: Bench;
+  readonly timeline: Signal<Timeline>;
+  readonly change: (next: Timeline) => void;
+}
+
+interface StageProps extends LabProps {
+  readonly tool: Signal<Tool>;
+  readonly pointed: Signal<Square | undefined>;
+}
+
+function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
+  const position = current(timeline.value);
+  const undo = useCallback(() => change(undone(timeline.value)), []);
+  const redo = useCallback(() => change(redone(timeline.value)), []);
+  const { answer } = bench.heat;
+  const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
+  return (
+    <div class="play-stage">
+      <PlayBoard
+        position={position}
+        tool={tool.value}
+        attacks
+        heat={counts?.length === position.n ? counts : undefined}
+        fault={bench.analysis.fault.value?.queen}
+        onPoint={(square) => {
+          pointed.value = square;
+        }}
+        onToggle={(square, mark) =>
+          change(followed(timeline.value, toggled(position, square, mark)))
+        }
+        {...marksOf(bench.hints)}
+      />
+      <Controls
+        timeline={timeline.value}
+        tool={tool}
+        onUndo={undo}
+        onRedo={redo}
+        onClear={() => change(followed(timeline.value, empty(position.n)))}
+      >
+        <HintButton
+          hints={bench.hints}
+          onMore={() => askHint(bench, timeline)}
+          disabled={isSolution(position)}
+        />
+      </Controls>
+    </div>
+  );
+}
+
+function askHint({ hints }: Bench, timeline: Signal<Timeline>): void {
+  void hints.more(toFen(current(timeline.value)), placed(timeline.value));
+}
+
+function VerdictCard({ bench, timeline, change }: LabProps) {
+  const position = current(timeline.value);
+  const { n } = position;
+  const { analysis, finisher, hints } = bench;
+  const complete = () =>
+    void finisher.start(toFen(position), position, (next) => {
+      timeline.value = followed(timeline.value, next);
+    });
+  const full = squaresWith(position, 'queen').length === n;
+  const fault = analysis.fault.value?.queen;
+  return (
+    <section class="card status" aria-label={t('completions')}>
+      <Verdict position={position} analysis={analysis} />
+      <HintText
+        hints={hints}
+        n={n}
+        onMore={() => askHint(bench, timeline)}
+        otherwise={faultText(analysis, n)}
+      />
+      <FinishText finisher={finisher} again={complete} />
+      <div class="actions">
+        {fault === undefined ? (
+          <button
+            type="button"
+            disabled={full || analysis.solvable.value !== true}
+            onClick={complete}
+          >
+            {t('finishIt')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="primary"
+            onClick={() => change(followed(timeline.value, toggled(position, fault, 'queen')))}
+          >
+            {t('takeBack', { square: squareName(fault, n) })}
+          </button>
+        )}
+        <CopyLink state={() => ({ fen: toFen(position) })} />
+        <SizeField
+          n={n}
+          most={limits().complete_n}
+          onChange={(size) => change(followed(timeline.value, empty(size)))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Which queen is at fault, where there is no completion. */
+function faultText({ fault }: Analysis, n: number): string {
+  if (fault.value === undefined) return '';
+  const { queen, number, attack } = fault.value;
+  if (queen === undefined) return faultReason(fault.value, n);
+  const which = t('faultEarliest', { number, square: squareName(queen, n) });
+  // The verdict above names queens that attack each other.
+  return attack === undefined ? `${which} ${faultReason(fault.value, n)}` : which;
+}

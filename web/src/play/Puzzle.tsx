@@ -1,0 +1,168 @@
+// Puzzles: boards with exactly one completion, of which nothing is given away unless it is asked for.
+
+import { useSignal, type Signal } from '@preact/signals';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Puzzle as Given } from '../api/types';
+import { puzzle as fetchPuzzle, type PuzzleName } from '../client';
+import { t } from '../i18n';
+import { CopyLink } from '../ui/Copy';
+import { Loading, Problem } from '../ui/Async';
+import { useAnswer } from '../ui/useAnswer';
+import { Controls } from './Controls';
+import { FinishText } from './FinishText';
+import { Game } from './game';
+import { HintButton, HintText } from './HintText';
+import { lineOf } from './hints';
+import { settings } from './kept';
+import { PlayBoard, type PlayBoardProps } from './PlayBoard';
+import { squaresWith, type Tool } from './position';
+import { PuzzleChoice } from './PuzzleChoice';
+import { LEVEL_KEYS, changesTo, keyOf, nameOfAddress, titleOf } from './puzzles';
+import { Solved } from './Solved';
+import { Timer } from './Timer';
+
+export function Puzzle() {
+  const [tries, setTries] = useState(0);
+  const name = nameOfAddress();
+  const key = keyOf(name);
+  const answer = useAnswer(async () => ({ name, puzzle: await fetchPuzzle(name) }), [key, tries]);
+  if (answer.state === 'waiting') return <Loading />;
+  if (answer.state === 'failed')
+    return <Problem error={answer.error} again={() => setTries(tries + 1)} />;
+  return <Play key={keyOf(answer.value.name)} {...answer.value} />;
+}
+
+interface PlayProps {
+  readonly name: PuzzleName;
+  readonly puzzle: Given;
+}
+
+function Play({ name, puzzle }: PlayProps) {
+  const game = useMemo(() => new Game(name, puzzle), []);
+  const tool = useSignal<Tool>('queen');
+  useSight(game);
+  return (
+    <div class="play-area">
+      <div class="play-stage">
+        <Stage game={game} tool={tool} />
+        {game.end.value === undefined && <GameControls game={game} tool={tool} />}
+      </div>
+      <div class="play-side">
+        <Status game={game} />
+        <PuzzleChoice name={name} puzzle={puzzle} />
+      </div>
+    </div>
+  );
+}
+
+/** The time rests while the page is out of sight. */
+function useSight(game: Game): void {
+  useEffect(() => {
+    const look = () => (document.hidden ? game.rest() : game.wake());
+    look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', look);
+      game.stop();
+    };
+  }, [game]);
+}
+
+interface StageProps {
+  readonly game: Game;
+  readonly tool: Signal<Tool>;
+}
+
+function Stage({ game, tool }: StageProps) {
+  return (
+    <PlayBoard
+      position={game.position.value}
+      given={game.given}
+      tool={tool.value}
+      attacks={settings.value.attacks}
+      onToggle={(square, mark) => game.toggle(square, mark)}
+      solved={game.end.value === 'solved'}
+      covered={game.paused.value}
+      {...marksOf(game.hints)}
+    >
+      <button type="button" class="primary" onClick={() => game.resume()}>
+        {t('timerResume')}
+      </button>
+    </PlayBoard>
+  );
+}
+
+/** What hints mark on the board. */
+export function marksOf({ answer, level }: Game['hints']): Partial<PlayBoardProps> {
+  const hint = answer.value;
+  if (hint === undefined || level.value === 0) return {};
+  const others = level.value >= 2 ? (hint.next?.others ?? []) : [];
+  return {
+    line: lineOf(hint),
+    dead: others.filter(({ completes }) => !completes).map(({ square }) => square),
+    ...(level.value === 3 && { proposed: hint.next?.square, fault: hint.fault?.queen }),
+  };
+}
+
+function GameControls({ game, tool }: StageProps) {
+  const undo = useCallback(() => game.undo(), [game]);
+  const redo = useCallback(() => game.redo(), [game]);
+  return (
+    <Controls
+      timeline={game.timeline.value}
+      tool={tool}
+      onUndo={undo}
+      onRedo={redo}
+      onClear={() => game.clear()}
+      disabled={game.paused.value}
+    >
+      <HintButton hints={game.hints} onMore={() => void game.hint()} disabled={game.paused.value} />
+    </Controls>
+  );
+}
+
+function Status({ game }: { readonly game: Game }) {
+  const { name, puzzle } = game;
+  return (
+    <section class="card status" aria-label={titleOf(name)}>
+      <header class="status-head">
+        <div>
+          <h2>{titleOf(name)}</h2>
+          <p class="note">
+            {t('boardBy', { n: puzzle.n })} · {t(LEVEL_KEYS[puzzle.level])} ·{' '}
+            {t('queensPlaced', {
+              queens: squaresWith(game.position.value, 'queen').length,
+              n: puzzle.n,
+            })}
+          </p>
+        </div>
+        {settings.value.timer && <Timer game={game} />}
+      </header>
+      {game.end.value === undefined ? <Going game={game} /> : <Solved game={game} />}
+    </section>
+  );
+}
+
+function Going({ game }: { readonly game: Game }) {
+  const { n } = game.puzzle;
+  const complete = () => void game.complete();
+  return (
+    <>
+      <HintText
+        hints={game.hints}
+        n={n}
+        onMore={() => void game.hint()}
+        otherwise={t('puzzleTask', { left: n - game.given.length, given: game.given.length })}
+      />
+      <FinishText finisher={game.finisher} again={complete} />
+      <div class="actions">
+        <button type="button" disabled={game.paused.value} onClick={complete}>
+          {t('finishIt')}
+        </button>
+        <CopyLink state={() => changesTo(game.name)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// Which puzzle: that of a day, or one of a chosen size and level; and how it is shown.
+
+import type { Level, Puzzle } from '../api/types';
+import { limits } from '../about';
+import type { PuzzleName } from '../client';
+import { t } from '../i18n';
+import { go } from '../route';
+import { Select, SizeField } from '../ui/fields';
+import { daysBefore, today } from './daily';
+import { settings, solvedDays } from './kept';
+import { LEAST_N, LEVELS, LEVEL_KEYS, anySeed, changesTo } from './puzzles';
+import { dayName } from './words';
+
+/** Today and the days before it that are offered. */
+const DAYS = 7;
+
+interface PuzzleChoiceProps {
+  readonly name: PuzzleName;
+  readonly puzzle: Puzzle;
+}
+
+export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) {
+  const open = (size: number, hard: Level) =>
+    go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
+  return (
+    <section class="card choice" aria-label={t('puzzles')}>
+      <h2>{t('dailyPuzzles')}</h2>
+      <Days name={name} />
+      <h2>{t('otherPuzzles')}</h2>
+      <div class="toolbar">
+        <SizeField
+          n={n}
+          least={LEAST_N}
+          most={limits().puzzle_n}
+          onChange={(size) => open(size, level)}
+        />
+        <Select<Level>
+          label={t('puzzleLevel')}
+          value={level}
+          options={LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) }))}
+          onChange={(chosen) => open(n, chosen)}
+        />
+        <button type="button" onClick={() => open(n, level)}>
+          {t('anotherPuzzle')}
+        </button>
+      </div>
+      <Shown />
+    </section>
+  );
+}
+
+function Days({ name }: { readonly name: PuzzleName }) {
+  const chosen = 'date' in name ? name.date : undefined;
+  return (
+    <ul class="days">
+      {Array.from({ length: DAYS }, (_, index) => {
+        const date = daysBefore(today(), index);
+        const solved = solvedDays.value.includes(date);
+        const text = index === 0 ? t('today') : dayName(date, 'short');
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              aria-pressed={chosen === date}
+              aria-label={solved ? t('daySolved', { day: text }) : text}
+              onClick={() => go(changesTo({ date }), true)}
+            >
+              {text}
+              <span class="tick" aria-hidden="true">
+                {solved ? '✓' : ''}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is shown of a puzzle while it is solved. */
+function Shown() {
+  return (
+    <fieldset class="shown">
+      <legend>{t('shown')}</legend>
+      {(['timer', 'attacks'] as const).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={settings.value[name]}
+            onChange={(event) => {
+              settings.value = { ...settings.value, [name]: event.currentTarget.checked };
+            }}
+          />
+          {t(name === 'timer' ? 'showTimer' : 'showAttacks')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

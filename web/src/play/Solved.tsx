@@ -1,0 +1,69 @@
+// The end of a puzzle: what it took, and where to go from here.
+
+import { number, t } from '../i18n';
+import { go, link, openTab } from '../route';
+import { Copy } from '../ui/Copy';
+import { Figure } from '../ui/fields';
+import { streak, today } from './daily';
+import type { Game } from './game';
+import { solvedDays } from './kept';
+import { columnsOf } from './position';
+import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
+import { clock } from './stopwatch';
+
+export function Solved({ game }: { readonly game: Game }) {
+  const isSolved = game.end.value === 'solved';
+  const board = () => columnsOf(game.position.value).join();
+  return (
+    <div class="solved-card">
+      <p class="solved-title" role="status">
+        {t(isSolved ? 'solvedTitle' : 'shownTitle')}
+      </p>
+      {isSolved && <Results game={game} />}
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => go(changesTo(nextOf(game.puzzle)), true)}
+        >
+          {t('nextPuzzle')}
+        </button>
+        <button type="button" onClick={() => game.again()}>
+          {t('puzzleAgain')}
+        </button>
+        <button type="button" onClick={() => openTab('gallery', { board: board() })}>
+          {t('solvedInGallery')}
+        </button>
+        {isSolved && <Copy label={t('copyResult')} text={() => resultOf(game)} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ game }: { readonly game: Game }) {
+  const hints = game.hintsUsed.value;
+  const days = streak(solvedDays.value, today());
+  return (
+    <>
+      <dl class="took">
+        <Figure label={t('timer')} value={clock(game.ms())} />
+        <Figure label={t('hintsUsed')} value={hints} />
+        {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}
+      </dl>
+      <p>{t(hints === 0 ? 'solvedAlone' : 'solvedHinted')}</p>
+    </>
+  );
+}
+
+/** What somebody tells others: the puzzle and what it took, but not where the queens are. */
+function resultOf(game: Game): string {
+  const { name, puzzle } = game;
+  const facts = [
+    titleOf(name),
+    t('boardBy', { n: puzzle.n }),
+    t(LEVEL_KEYS[puzzle.level]),
+    clock(game.ms()),
+    `${t('hintsUsed')}: ${number(game.hintsUsed.value)}`,
+  ];
+  return `${facts.join(' · ')}\n${link(changesTo(name))}`;
+}

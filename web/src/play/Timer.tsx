@@ -1,0 +1,37 @@
+// The time of a puzzle, and a button that stops it.
+
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { IconButton } from '../ui/icons';
+import type { Game } from './game';
+import { clock } from './stopwatch';
+
+const TICK_MS = 500;
+
+export function Timer({ game }: { readonly game: Game }) {
+  const { paused, watch, end } = game;
+  const runs = watch.value.since !== undefined;
+  useTicks(runs);
+  return (
+    <div class="timer" role="timer" aria-label={t('timer')}>
+      <span>{clock(game.ms())}</span>
+      {end.value === undefined && (runs || paused.value) && (
+        <IconButton
+          icon={paused.value ? 'play' : 'pause'}
+          label={t(paused.value ? 'timerResume' : 'timerPause')}
+          onClick={() => (paused.value ? game.resume() : game.pause())}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Draws the element again from time to time. */
+function useTicks(runs: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [runs]);
+}

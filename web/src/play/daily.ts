@@ -1,0 +1,39 @@
+// The puzzles of days: which day it is where the visitor is, and how many in a row were solved. Days are texts
+// such as `2026-11-25`; the puzzle of a day is the same for everybody.
+
+const DAY_MS = 86_400_000;
+
+const written = (year: number, month: number, day: number): string =>
+  [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-');
+
+/** The day of a moment by the clock on the visitor's wall. */
+export const dayOf = (moment: Date): string =>
+  written(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
+
+export const today = (): string => dayOf(new Date());
+
+/** Noon in the world's time, where every day has one. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+const dayAt = (moment: Date): string =>
+  written(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
+
+export const daysBefore = (day: string, days: number): string =>
+  dayAt(new Date(+noon(day) - days * DAY_MS));
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+noon(text)) && dayAt(noon(text)) === text;
+
+/** A day as a language writes it: `25 November`. */
+export const dayIn = (language: string, day: string, month: 'long' | 'short'): string =>
+  noon(day).toLocaleDateString(language, { day: 'numeric', month, timeZone: 'UTC' });
+
+/** How many days up to the last one, or up to the one before it, were solved without a gap. */
+export function streak(solved: readonly string[], last: string): number {
+  const isSolved = (days: number) => solved.includes(daysBefore(last, days));
+  const first = isSolved(0) ? 0 : 1;
+  let days = first;
+  while (isSolved(days)) days += 1;
+  return days - first;
+}

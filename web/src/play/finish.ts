@@ -1,0 +1,69 @@
+// The program goes on with a board: the queens of a completion, one after the other.
+
+import { signal } from '@preact/signals';
+import { same, queensOf, type Square } from '../board/geometry';
+import { complete } from '../client';
+import { isAbort } from '../http';
+import { still } from '../learn/media';
+import { squaresWith, toggled, type Position } from './position';
+
+const STEP_MS = 350;
+
+export type Finish =
+  | { readonly state: 'idle' }
+  | { readonly state: 'looking' }
+  | { readonly state: 'placing' }
+  | { readonly state: 'done' }
+  | { readonly state: 'impossible' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export class Finisher {
+  readonly finish = signal<Finish>({ state: 'idle' });
+  private running = new AbortController();
+
+  /** Completes a board; `each` puts the next position on it. `fen` is what is to be completed. */
+  async start(fen: string, position: Position, each: (next: Position) => void): Promise<void> {
+    this.stop();
+    const { signal } = (this.running = new AbortController());
+    this.finish.value = { state: 'looking' };
+    try {
+      const { first } = await complete({ fen, count: false, first: true }, signal);
+      if (signal.aborted) return;
+      if (first === undefined) this.finish.value = { state: 'impossible' };
+      else await this.place(first, position, each, signal);
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) this.finish.value = { state: 'failed', error };
+    }
+  }
+
+  /** The visitor goes on. */
+  stop(): void {
+    this.running.abort();
+    this.finish.value = { state: 'idle' };
+  }
+
+  private async place(
+    columns: readonly number[],
+    position: Position,
+    each: (next: Position) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    this.finish.value = { state: 'placing' };
+    let next = position;
+    for (const queen of missing(position, columns)) {
+      next = toggled(next, queen, 'queen');
+      if (still.value) continue;
+      each(next);
+      await new Promise((placed) => setTimeout(placed, STEP_MS));
+      if (signal.aborted) return;
+    }
+    if (still.value) each(next);
+    this.finish.value = { state: 'done' };
+  }
+}
+
+/** The queens of a completion that are not on the board. */
+function missing(position: Position, columns: readonly number[]): Square[] {
+  const there = squaresWith(position, 'queen');
+  return queensOf(columns).filter((queen) => !there.some((one) => same(one, queen)));
+}

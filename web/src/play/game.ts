@@ -1,0 +1,178 @@
+// A puzzle while it is solved: its positions, the time, the hints; kept by the browser.
+
+import { computed, signal } from '@preact/signals';
+import type { Puzzle } from '../api/types';
+import { same, type Square } from '../board/geometry';
+import type { PuzzleName } from '../client';
+import { Finisher } from './finish';
+import { Hints } from './hints';
+import { gameBefore, keepGame, rememberDay } from './kept';
+import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
+import { keyOf } from './puzzles';
+import { isSolution } from './solution';
+import { elapsed, started, stopped, stoppedAt, type Stopwatch } from './stopwatch';
+import { begun, current, followed, placed, redone, undone, type Timeline } from './timeline';
+
+/** How a puzzle ended: by its visitor, or by the program. */
+export type End = 'solved' | 'shown';
+
+const now = () => performance.now();
+
+export class Game {
+  readonly given: readonly Square[];
+  readonly timeline = signal<Timeline>(begun(empty(1)));
+  readonly position = computed(() => current(this.timeline.value));
+  readonly watch = signal<Stopwatch>(stoppedAt(0));
+  readonly paused = signal(false);
+  readonly hintsUsed = signal(0);
+  readonly end = signal<End | undefined>(undefined);
+  readonly hints = new Hints();
+  readonly finisher = new Finisher();
+  private readonly start: Position;
+
+  constructor(
+    readonly name: PuzzleName,
+    readonly puzzle: Puzzle,
+  ) {
+    this.start = fromFen(puzzle.fen, puzzle.n) ?? empty(puzzle.n);
+    this.given = squaresWith(this.start, 'queen');
+    this.timeline.value = begun(this.start);
+    this.recall();
+  }
+
+  ms(): number {
+    return elapsed(this.watch.value, now());
+  }
+
+  /** The visitor's move; the first one starts the time. */
+  toggle(square: Square, mark: Tool): void {
+    if (this.end.value !== undefined) return;
+    this.move(followed(this.timeline.value, toggled(this.position.value, square, mark)));
+    this.run();
+    if (isSolution(this.position.value)) this.finished('solved');
+  }
+
+  undo(): void {
+    this.move(undone(this.timeline.value));
+  }
+
+  redo(): void {
+    this.move(redone(this.timeline.value));
+  }
+
+  /** All marks away but the given queens. */
+  clear(): void {
+    this.move(followed(this.timeline.value, this.start));
+  }
+
+  /** Once more from the beginning. */
+  again(): void {
+    this.end.value = undefined;
+    this.watch.value = stoppedAt(0);
+    this.hintsUsed.value = 0;
+    this.paused.value = false;
+    this.move(begun(this.start));
+  }
+
+  async hint(): Promise<void> {
+    const before = this.hints.level.value;
+    const order = placed(this.timeline.value).filter((queen) => !this.isGiven(queen));
+    await this.hints.more(this.question(), order);
+    if (this.hints.level.value > before) this.hintsUsed.value += 1;
+    this.keep();
+  }
+
+  /** Lets the program place what is missing. */
+  async complete(): Promise<void> {
+    const each = (next: Position) => {
+      this.hints.clear();
+      this.timeline.value = followed(this.timeline.value, next);
+    };
+    await this.finisher.start(this.question(), this.position.value, each);
+    if (this.finisher.finish.value.state === 'done') this.finished('shown');
+  }
+
+  pause(): void {
+    this.paused.value = true;
+    this.rest();
+  }
+
+  resume(): void {
+    this.paused.value = false;
+    this.run();
+  }
+
+  /** The page is out of sight. */
+  rest(): void {
+    this.watch.value = stopped(this.watch.value, now());
+    this.keep();
+  }
+
+  /** The page is in sight again. */
+  wake(): void {
+    if (this.ms() > 0 && !this.paused.value) this.run();
+  }
+
+  stop(): void {
+    this.rest();
+    this.finisher.stop();
+    this.hints.clear();
+  }
+
+  private isGiven(square: Square): boolean {
+    return this.given.some((queen) => same(queen, square));
+  }
+
+  /** The board that is asked about: what the visitor has crossed out are notes, and no part of the puzzle. */
+  private question(): string {
+    const { n, marks } = this.position.value;
+    return toFen({ n, marks: marks.map((mark) => (mark === 'block' ? 'free' : mark)) });
+  }
+
+  private move(next: Timeline): void {
+    if (this.end.value !== undefined || this.paused.value) return;
+    this.finisher.stop();
+    this.hints.clear();
+    this.timeline.value = next;
+    this.keep();
+  }
+
+  private run(): void {
+    if (this.end.value === undefined) this.watch.value = started(this.watch.value, now());
+  }
+
+  private finished(end: End): void {
+    this.watch.value = stopped(this.watch.value, now());
+    this.hints.clear();
+    this.keep();
+    this.end.value = end;
+    if (end === 'shown') keepGame(this.key(), undefined);
+    else if ('date' in this.name) rememberDay(this.name.date);
+  }
+
+  private key(): string {
+    return keyOf(this.name);
+  }
+
+  /** Goes on with what was kept, if it is of this board. */
+  private recall(): void {
+    const kept = gameBefore(this.key());
+    const position = kept && fromFen(kept.fen, this.puzzle.n);
+    const isGiven = ({ row, column }: Square) =>
+      position?.marks[row * this.puzzle.n + column] === 'queen';
+    if (kept === undefined || position?.n !== this.puzzle.n || !this.given.every(isGiven)) return;
+    this.timeline.value = followed(this.timeline.value, position);
+    this.watch.value = stoppedAt(kept.ms);
+    this.hintsUsed.value = kept.hints;
+    if (kept.solved && isSolution(position)) this.end.value = 'solved';
+  }
+
+  private keep(): void {
+    if (this.end.value !== undefined) return;
+    const position = this.position.value;
+    const [fen, ms, hints] = [toFen(position), this.ms(), this.hintsUsed.value];
+    const isBegun = fen !== this.puzzle.fen || ms > 0;
+    const solved = isSolution(position);
+    keepGame(this.key(), isBegun ? { fen, ms, hints, solved } : undefined);
+  }
+}

@@ -1,0 +1,128 @@
+// Hints in three levels: where to look, why, the square. What a level says is in `sentences`.
+
+import { signal } from '@preact/signals';
+import type { Hint, OtherSquare, RowOrColumn } from '../api/types';
+import { squareName, type Square } from '../board/geometry';
+import { hint as askHint } from '../client';
+import { isAbort } from '../http';
+import { number, t } from '../i18n';
+import { lineName, list, namesOf } from './words';
+
+export const LEVELS = 3 satisfies Level;
+/** More squares than that are counted instead of named. */
+const NAMED = 6;
+
+export type Level = 0 | 1 | 2 | 3;
+
+export class Hints {
+  readonly level = signal<Level>(0);
+  readonly answer = signal<Hint | undefined>(undefined);
+  readonly waiting = signal(false);
+  readonly error = signal<unknown>(undefined);
+  private running = new AbortController();
+
+  constructor(private readonly manner: 'step by step' | 'fault at once' = 'step by step') {}
+
+  /** The next level; the first one asks about the board. */
+  async more(fen: string, order: readonly Square[]): Promise<void> {
+    if (this.waiting.value) return;
+    if (this.answer.value === undefined) await this.ask(fen, order);
+    const { answer, level } = this;
+    if (answer.value === undefined || level.value === LEVELS) return;
+    const all = this.manner === 'fault at once' && answer.value.fault !== undefined;
+    level.value = all ? LEVELS : ((level.value + 1) as Level);
+  }
+
+  /** The board has changed. */
+  clear(): void {
+    this.running.abort();
+    this.level.value = 0;
+    this.answer.value = undefined;
+    this.error.value = undefined;
+    this.waiting.value = false;
+  }
+
+  private async ask(fen: string, order: readonly Square[]): Promise<void> {
+    const { signal } = (this.running = new AbortController());
+    this.waiting.value = true;
+    this.error.value = undefined;
+    try {
+      const answer = await askHint(fen, order, signal);
+      if (!signal.aborted) this.answer.value = answer;
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) this.error.value = error;
+    } finally {
+      if (!signal.aborted) this.waiting.value = false;
+    }
+  }
+}
+
+/** The line that a hint points at. */
+export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
+  return next?.line ?? (fault?.queen && { row: fault.queen.row });
+}
+
+/** What a hint says up to a level, sentence by sentence. */
+export function sentences(hint: Hint, level: Level, n: number): string[] {
+  if (hint.timed_out) return [t('hintTimedOut')];
+  const line = lineOf(hint);
+  if (hint.fault !== undefined && line === undefined) return [t('faultBoard')];
+  if (line === undefined) return [];
+  const where = t(hint.fault === undefined ? 'hintLook' : 'faultLook', { line: lineName(line, n) });
+  return [[where], why(hint, n), what(hint, n)].slice(0, level).flat();
+}
+
+function why({ fault, next }: Hint, n: number): string[] {
+  if (fault !== undefined) return [faultReason(fault, n)];
+  if (next === undefined) return [];
+  if (next.others.length === 0) return [t('hintOnly')];
+  const groups = new Map<string, OtherSquare[]>();
+  for (const other of next.others) {
+    const key = reason(other, n);
+    groups.set(key, [...(groups.get(key) ?? []), other]);
+  }
+  return [...groups.values()].map((others) => group(others, n));
+}
+
+/** Squares of the same reason share a sentence. */
+const reason = ({ completes, forces, empties }: OtherSquare, n: number): string =>
+  empties === undefined
+    ? String(completes)
+    : `${lineName(empties, n)} ${namesOf(forces, n).join()}`;
+
+function group(others: readonly OtherSquare[], n: number): string {
+  const many = others.length > NAMED;
+  const squares = many
+    ? t('hintMany', { count: number(others.length) })
+    : list(
+        namesOf(
+          others.map(({ square }) => square),
+          n,
+        ),
+      );
+  const [first] = others;
+  if (first?.empties === undefined)
+    return t(first?.completes === true ? 'hintAlive' : 'hintDead', { squares });
+  const line = lineName(first.empties, n);
+  if (first.forces.length === 0) return t('hintEmpties', { squares, line });
+  return t('hintForces', { squares, line, forced: list(namesOf(first.forces, n), 'conjunction') });
+}
+
+function what({ fault, next }: Hint, n: number): string[] {
+  if (next !== undefined) return [t('hintPlace', { square: squareName(next.square, n) })];
+  if (fault?.queen === undefined) return [];
+  return [t('faultTake', { square: squareName(fault.queen, n) })];
+}
+
+/** Why a queen leaves no completion. */
+export function faultReason(fault: NonNullable<Hint['fault']>, n: number): string {
+  const { queen, attack, empty } = fault;
+  if (attack !== undefined) {
+    const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
+    return t('completionsAttack', { one, two });
+  }
+  if (queen === undefined) return t('faultBoard');
+  const square = squareName(queen, n);
+  if (empty !== undefined) return t('faultEmpty', { square, line: lineName(empty, n) });
+  return t('faultDeep', { square });
+}

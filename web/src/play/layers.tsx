@@ -1,0 +1,108 @@
+// What a board to play on has beside its marks: given squares, the line of a hint, the completions of each
+// square.
+
+import type { RowOrColumn } from '../api/types';
+import { allSquares, attacksOn, type Square } from '../board/geometry';
+import { UNIT, area, left, top, type View } from '../board/view';
+import { language } from '../i18n';
+import { at, type Position } from './position';
+import { mostOf, strength } from './tints';
+
+interface SquaresProps {
+  readonly view: View;
+  readonly squares: readonly Square[];
+}
+
+interface AttacksProps extends SquaresProps {
+  readonly queens: readonly Square[];
+}
+
+/** One calm tint: on which lines a square is attacked is seen on the board. */
+export function Attacks({ view, squares, queens }: AttacksProps) {
+  const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
+  return <path class="tint attacked" d={area(view, attacked)} />;
+}
+
+export function Given({ view, squares }: SquaresProps) {
+  return <path class="given" d={area(view, squares)} />;
+}
+
+interface SquareProps {
+  readonly view: View;
+  readonly square: Square;
+}
+
+/** A queen that has to go. */
+export function FaultRing({ view, square }: SquareProps) {
+  const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
+  return <rect class="fault-ring" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
+}
+
+interface LineProps {
+  readonly view: View;
+  readonly line: RowOrColumn;
+}
+
+export function LineBand({ view, line }: LineProps) {
+  const whole = view.n * UNIT;
+  const at =
+    'row' in line
+      ? { x: 0, y: top(line.row), width: whole, height: UNIT }
+      : { x: left(view, line.column), y: 0, width: UNIT, height: whole };
+  return <rect class="row-band hinted" {...at} />;
+}
+
+/** Larger boards have no room for numbers. */
+const NUMBERED = 12;
+
+interface HeatProps {
+  readonly view: View;
+  readonly counts: readonly (readonly number[])[];
+  readonly position: Position;
+}
+
+export function HeatLayer({ view, counts, position }: HeatProps) {
+  const most = mostOf(counts, position);
+  const squares = allSquares(view.n);
+  return (
+    <g class="heat">
+      <path class="ground" d={area(view, squares)} />
+      {squares
+        .filter((square) => at(position, square) !== 'queen')
+        .map((square) => (
+          <HeatSquare
+            key={`${square.row} ${square.column}`}
+            view={view}
+            square={square}
+            count={counts[square.row]?.[square.column] ?? 0}
+            most={most}
+          />
+        ))}
+    </g>
+  );
+}
+
+interface HeatSquareProps extends SquareProps {
+  readonly count: number;
+  readonly most: number;
+}
+
+function HeatSquare({ view, square, count, most }: HeatSquareProps) {
+  const [x, y] = [left(view, square.column), top(square.row)];
+  return (
+    <>
+      <rect x={x} y={y} width={UNIT} height={UNIT} fill-opacity={strength(count, most)} />
+      {view.n <= NUMBERED && (
+        <text class={count === 0 ? 'zero' : ''} x={x + UNIT / 2} y={y + UNIT / 2}>
+          {compact(count)}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** A number of up to four characters. */
+const compact = (count: number): string =>
+  count < 10_000
+    ? String(count)
+    : count.toLocaleString(language.value, { notation: 'compact', maximumSignificantDigits: 2 });

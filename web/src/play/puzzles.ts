@@ -1,0 +1,75 @@
+// The puzzles that are offered: their addresses, levels and numbers.
+
+import { limits } from '../about';
+import type { Level, Puzzle } from '../api/types';
+import type { PuzzleName } from '../client';
+import { t, type Key } from '../i18n';
+import { parameter, wholeNumber, type Changes } from '../route';
+import { isDay, today } from './daily';
+import { dayName } from './words';
+
+/** The smallest puzzle; the server refuses smaller ones. */
+export const LEAST_N = 4;
+const FIRST_N = 8;
+/** Numbers that are offered; an address may have any that is a seed. */
+const NUMBERS = 1_000_000;
+const MOST_SEED = 2 ** 32 - 1;
+
+export const LEVEL_KEYS = {
+  easy: 'levelEasy',
+  medium: 'levelMedium',
+  hard: 'levelHard',
+} as const satisfies Record<Level, Key>;
+
+export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
+
+const isLevel = (text: string | undefined): text is Level => LEVELS.some((level) => level === text);
+
+/** The puzzle that was here last. */
+let last: PuzzleName | undefined;
+
+/** The puzzle of the address, or the last one, or that of today. */
+export function nameOfAddress(): PuzzleName {
+  last = named() ?? last ?? { date: today() };
+  return last;
+}
+
+function named(): PuzzleName | undefined {
+  const [date, seed, level] = [parameter('date'), parameter('seed'), parameter('level')];
+  if (seed !== undefined)
+    return {
+      n: wholeNumber('n', LEAST_N, limits().puzzle_n, FIRST_N),
+      seed: wholeNumber('seed', 0, MOST_SEED, 1),
+      level: isLevel(level) ? level : 'medium',
+    };
+  return date !== undefined && isDay(date) ? { date } : undefined;
+}
+
+/** An address says nothing of a puzzle. */
+export const NO_PUZZLE = { date: undefined, n: undefined, seed: undefined, level: undefined };
+
+/** An address says of a puzzle what it takes to find it, and nothing of another one or of a board. */
+export const changesTo = (name: PuzzleName): Changes => ({
+  mode: undefined,
+  fen: undefined,
+  heat: undefined,
+  ...NO_PUZZLE,
+  ...name,
+});
+
+/** Different puzzles have different keys. */
+export const keyOf = (name: PuzzleName): string => Object.values(name).join(' ');
+
+export const titleOf = (name: PuzzleName): string =>
+  'date' in name
+    ? t('puzzleOfDay', { day: dayName(name.date) })
+    : t('puzzleNumber', { number: `${name.seed}` });
+
+export const anySeed = (): number => 1 + Math.floor(Math.random() * (NUMBERS - 1));
+
+/** The puzzle after one: the next number, or after that of a day any of its size and level. */
+export const nextOf = ({ n, seed, level }: Puzzle): PuzzleName => ({
+  n,
+  seed: seed + 1 < NUMBERS ? seed + 1 : anySeed(),
+  level,
+});

@@ -1,0 +1,23 @@
+// Names of what hints and puzzles speak of, in the language in use.
+
+import type { RowOrColumn } from '../api/types';
+import { columnName, squareName, type Square } from '../board/geometry';
+import { language, t } from '../i18n';
+import { dayIn } from './daily';
+
+/** Things of which any or all are meant: `b3, c3 or d3`. */
+export const list = (
+  names: readonly string[],
+  type: 'disjunction' | 'conjunction' = 'disjunction',
+): string => new Intl.ListFormat(language.value, { type }).format(names);
+
+export const namesOf = (squares: readonly Square[], n: number): string[] =>
+  squares.map((square) => squareName(square, n));
+
+export function lineName(line: RowOrColumn, n: number): string {
+  if ('row' in line) return t('lineRow', { name: `${n - line.row}` });
+  return t('lineColumn', { name: columnName(line.column) });
+}
+
+export const dayName = (day: string, month: 'long' | 'short' = 'long'): string =>
+  dayIn(language.value, day, month);
