@@ -19,7 +19,7 @@ pub const LEAST_N: usize = 4;
 const WEEK: [(usize, Level); 7] = [
     (6, Level::Medium),
     (7, Level::Medium),
-    (8, Level::Easy),
+    (7, Level::Hard),
     (8, Level::Medium),
     (8, Level::Hard),
     (9, Level::Hard),

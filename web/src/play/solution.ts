@@ -11,11 +11,3 @@ export function isSolution(position: Position): boolean {
   const queens = squaresWith(position, 'queen');
   return queens.length === position.n && isQuiet(queens);
 }
-
-/** A program that fills the board row by row comes to it: queens in the first rows, and nothing blocked. */
-export function isOnTheWay(position: Position): boolean {
-  const queens = squaresWith(position, 'queen');
-  const isPrefix = queens.every(({ row }, index) => row === index);
-  const isOpen = squaresWith(position, 'block').length === 0;
-  return queens.length > 0 && isPrefix && isOpen && isQuiet(queens);
-}

@@ -8,6 +8,7 @@ import './learn/end';
 import './visualiser';
 import './gallery';
 import './play';
+import './puzzle';
 import './compare';
 import './count';
 import './figures';

@@ -1,11 +1,10 @@
-// The board to play on, in a browser.
+// The board to play on, in a browser: the lab. Puzzles have a file of their own.
 
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { becomes, check } from './harness';
+import { NARROW, becomes, check } from './harness';
 import { queens } from './server';
-
-const square = (page: Page, name: string) =>
-  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
+import { named, square } from './squares';
 
 /** The number of completions, once it is shown. */
 async function count(page: Page): Promise<string> {
@@ -48,7 +47,7 @@ check('play: the keyboard completes a board', async (browser) => {
   ]) {
     await page.keyboard.press(key);
   }
-  await page.getByText('exactly one way').waitFor();
+  await page.getByText('exactly one way to complete').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -57,7 +56,7 @@ check('play: the keyboard completes a board', async (browser) => {
   await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
 });
 
-check('play: attacks, blocks, undo and clear', async (browser) => {
+check('play: attacks, blocks, undo, redo and clear', async (browser) => {
   const page = await browser.open('/play?fen=5/5/5/5/5');
   await square(page, 'a5').click();
   await square(page, 'b4').click();
@@ -65,27 +64,157 @@ check('play: attacks, blocks, undo and clear', async (browser) => {
   await becomes(() => page.locator('.queen.wrong').count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await becomes(() => count(page), completions('Q4/5/5/5/5'));
-  await page.getByLabel('Click puts').selectOption('block');
+  await page.getByRole('button', { name: 'Cross' }).click();
   await square(page, 'c4').click();
   await page.waitForURL(/fen=Q4\/2x2\//);
   await becomes(() => count(page), completions('Q4/2x2/5/5/5'));
   await page.keyboard.press('Control+z');
   await page.waitForURL(/fen=Q4\/5\//);
+  await page.keyboard.press('Control+Shift+z');
+  await page.waitForURL(/fen=Q4\/2x2\//);
+  await page.keyboard.press('Control+z');
+  await page.waitForURL(/fen=Q4\/5\//);
+  await page.keyboard.press('Control+y');
+  await page.waitForURL(/fen=Q4\/2x2\//);
   await page.getByRole('button', { name: 'Clear' }).click();
   await becomes(() => count(page), completions('5/5/5/5/5'));
 });
 
-check('play: hint and first completion', async (browser) => {
+check('play: a size in the address is an empty board of it', async (browser) => {
+  for (const n of [8, 5]) {
+    const page = await browser.open(`/play?n=${n}`);
+    await becomes(() => page.getByRole('gridcell').count(), n * n);
+    await becomes(() => count(page), n === 8 ? '92' : '10');
+    await page.waitForURL(new RegExp(`/play\\?fen=${n}/`));
+  }
+});
+
+check('play: a right click blocks, and only the board has no menu', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5');
+  await square(page, 'c4').click({ button: 'right' });
+  await page.waitForURL(/fen=5\/2x2\//);
+  const prevented = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (one) =>
+          !one.dispatchEvent(new MouseEvent('contextmenu', { cancelable: true, bubbles: true })),
+      );
+  assert.ok(!(await prevented('.play-intro')));
+  assert.ok(await prevented('.squares button'));
+  await page.waitForURL(/fen=x4\/2x2\//);
+  // The key that presses a button still does.
+  await square(page, 'e5').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/fen=x3Q\/2x2\//);
+});
+
+check('play: a long press blocks, and a short one does not', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5', { viewport: NARROW, touch: true });
+  await square(page, 'b2').click({ trial: true }); // waits until it stands still
+  const session = await page.context().newCDPSession(page);
+  const box = (await square(page, 'b2').boundingBox()) ?? assert.fail('no square');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [at]);
+  await square(page, 'b2').and(page.getByLabel('blocked')).waitFor();
+  await touch('touchEnd', []);
+  await page.waitForURL(/fen=5\/5\/5\/1x3\/5/);
+  await touch('touchStart', [{ ...at, x: at.x + box.width }]);
+  await touch('touchEnd', []);
+  await page.waitForURL(/fen=5\/5\/5\/1xQ2\/5/);
+});
+
+check('play: hints say where, why and what, and the program finishes', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
-  await page.getByRole('button', { name: 'Hint' }).click();
+  const hint = page.getByRole('button', { name: 'Hint' });
+  const said = page.locator('.hint p');
+  await hint.click();
+  await page.getByText(/^Look at (row|column) .\.$/).waitFor();
+  await becomes(() => page.locator('.row-band.hinted').count(), 1);
+  await becomes(() => page.locator('.gone .queen').count(), 0);
+  await hint.click();
+  await becomes(() => said.nth(1).innerText(), /All its squares but one|no free square in/);
+  await hint.click();
+  await page.getByText(/^Put a queen on ..\.$/).waitFor();
   await becomes(() => page.locator('.gone .queen').count(), 1);
-  await becomes(
-    () => page.locator('.hint').innerText(),
-    /the only square left|the fewest squares left/,
-  );
-  await page.getByRole('button', { name: 'Show a solution' }).click();
+  await becomes(() => hint.isDisabled(), true);
+  await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('Done: a solution!').waitFor();
   await becomes(() => page.locator('.queens .queen').count(), 6);
+});
+
+check('play: the earliest queen at fault is named, marked and taken back', async (browser) => {
+  const page = await browser.open('/play?fen=6/6/6/6/6/6');
+  // The corners of this board belong to no solution; the queen before is innocent.
+  await square(page, 'b4').click();
+  await square(page, 'a6').click();
+  await square(page, 'e3').click();
+  await page.getByText('The earliest queen at fault is number 2, on a6.').waitFor();
+  await becomes(() => page.locator('.fault-ring').count(), 1);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('Take back the queen on a6.').waitFor();
+  await page.getByRole('button', { name: 'Take back the queen on a6' }).click();
+  await becomes(() => named(page, 'queen'), ['b4', 'e3']);
+  await becomes(() => count(page), completions('6/6/1Q4/4Q1/6/6'));
+  await becomes(() => page.locator('.fault-ring').count(), 0);
+});
+
+check(
+  'play: a board that only its blocked squares spoil has no queen at fault',
+  async (browser) => {
+    const page = await browser.open('/play?fen=xxxx/4/4/Q3');
+    await page.getByText('There is no way to complete it, even without the queens').waitFor();
+    await becomes(() => page.locator('.fault-ring').count(), 0);
+  },
+);
+
+check('play: a map has the completions of each square', async (browser) => {
+  const page = await browser.open('/play?fen=3Q4/8/8/8/8/8/8/8&heat=1');
+  const numbers = page.locator('.heat text');
+  await becomes(() => numbers.count(), 63);
+  const sum = async () =>
+    (await numbers.allTextContents()).reduce((all, one) => all + Number(one), 0);
+  await becomes(sum, 7 * Number(completions('3Q4/8/8/8/8/8/8/8')));
+  await becomes(
+    () => square(page, 'b7').getAttribute('aria-label'),
+    `b7, completions: ${completions('3Q4/1Q6/8/8/8/8/8/8')}`,
+  );
+  await square(page, 'b7').hover();
+  await page.getByText('b7: completions with a queen there').waitFor();
+  await page.getByLabel('Show on the board').uncheck();
+  await becomes(() => page.locator('.heat').count(), 0);
+});
+
+check('play: the map of a large board is made on demand, and stopped', async (browser) => {
+  const rows = Array.from({ length: 18 }, () => '18').join('/');
+  const page = await browser.open(`/play?fen=${rows}&heat=1`);
+  await page.getByRole('button', { name: 'Count square by square' }).click();
+  const card = page.locator('.heat-card');
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await card.getByRole('button', { name: 'Count square by square' }).waitFor();
+});
+
+check('play: the browser leads back from a board of the gallery', async (browser) => {
+  const page = await browser.open('/gallery?n=6');
+  await page.locator('.cards .class-card').first().click();
+  await page.getByRole('link', { name: 'Open in Play' }).click();
+  await page.getByText('Done: a solution!').waitFor();
+  await page.waitForURL(/\/play\?fen=1Q4\/3Q2\/5Q\/Q5\/2Q3\/4Q1/);
+  await square(page, 'b6').click();
+  await page.getByText('exactly one way to complete').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+  await browser.visit(page, '/gallery?large=20');
+  await page.getByRole('link', { name: 'Open in Play' }).click();
+  await becomes(() => page.locator('.queens .queen').count(), 20);
+  await browser.visit(page, '/gallery?large=21');
+  await page.locator('.large .board').waitFor();
+  await becomes(() => page.getByRole('link', { name: 'Open in Play' }).count(), 0);
 });
 
 check(

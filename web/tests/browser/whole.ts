@@ -32,6 +32,9 @@ const TABS = [
     ready: '.large .board',
   },
   { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
+  { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.heat text' },
+  { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.fault-ring' },
+  { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.play-controls' },
   { name: 'compare', address: '/compare', ready: '.names' },
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
@@ -148,7 +151,7 @@ check('languages: from the switch, the address and the browser', async (browser)
   await page.waitForURL(/\/gallery\?lang=ko/);
   await page.getByText('해 92개').waitFor();
   await browser.visit(page, '/play?lang=ja');
-  await page.getByText('通り').first().waitFor();
+  await page.getByRole('heading', { name: 'のパズル' }).waitFor();
 });
 
 check('a first visit with the keyboard', async (browser) => {
@@ -170,8 +173,8 @@ check('a first visit with the keyboard', async (browser) => {
   await page.locator('.detail').waitFor();
   await page.getByRole('link', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Show a solution' }).click();
-  await page.getByText('Done: a solution!').waitFor();
+  await page.getByRole('button', { name: 'Let the program finish' }).click();
+  await page.getByText('The program has finished it.').waitFor();
   await page.goBack();
   await page.locator('.detail').waitFor();
 });
@@ -207,7 +210,11 @@ check('invalid addresses lead to valid pages', async (browser) => {
   await page.getByText('The search is over').waitFor();
   await browser.visit(page, '/play?fen=nonsense');
   await page.locator('.completion-count').waitFor();
-  await becomes(() => page.getByRole('gridcell').count(), 36);
+  await becomes(() => page.getByRole('gridcell').count(), 64);
+  await browser.visit(page, '/play?n=99&seed=99999999999&level=none');
+  await becomes(() => page.getByRole('gridcell').count(), 144);
+  await browser.visit(page, '/play?date=2026-02-30');
+  await page.getByRole('button', { name: /^Today/, pressed: true }).waitFor();
   await browser.visit(page, '/gallery?board=0,1,2,3');
   await page.getByText('a board that is not a solution').waitFor();
 });

@@ -6,6 +6,7 @@ import './explain';
 import './learn';
 import './player';
 import './position';
+import './puzzles';
 import './rows';
 import './state';
 import './events';

@@ -64,7 +64,7 @@ async fn a_puzzle_and_its_heat_map() {
     let sum = |row: &Value| row.as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>();
     assert!(rows.len() == 6 && rows.iter().all(|row| sum(row) == 1), "{heat}");
     let daily = ok(&server, "/api/daily?date=2026-11-25").await;
-    let by_seed = ok(&server, "/api/puzzle?n=8&seed=20261125&level=easy").await;
+    let by_seed = ok(&server, "/api/puzzle?n=7&seed=20261125&level=hard").await;
     assert_eq!(daily, by_seed);
 }
 

@@ -1,0 +1,301 @@
+// Puzzles in a browser.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { faults } from './accessibility';
+import { NARROW, becomes, check, until } from './harness';
+import { queens } from './server';
+import { named, square } from './squares';
+
+/** The queens of the only completion that are missing. */
+async function missing(page: Page, n: number): Promise<string[]> {
+  await square(page, 'a1').waitFor();
+  const given = await named(page, 'given queen');
+  const board = ['--size', `${n}`, '--queens', given.join()];
+  const lines = queens('complete', ...board, '--all', '-f', 'list')
+    .trim()
+    .split('\n');
+  assert.equal(lines.length, 1, lines.join());
+  const columns = (lines[0] ?? '').split(' ');
+  const all = columns.map((column, row) => `${'abcdefghijkl'[Number(column)]}${n - row}`);
+  return all.filter((name) => !given.includes(name));
+}
+
+/** Whether a queen on a square attacks another square. */
+function attacks(queen: string, name: string): boolean {
+  const across = Math.abs(queen.charCodeAt(0) - name.charCodeAt(0));
+  const up = Math.abs(Number(queen.slice(1)) - Number(name.slice(1)));
+  return across === 0 || up === 0 || across === up;
+}
+
+async function solve(page: Page, squares: readonly string[]): Promise<void> {
+  for (const name of squares) await square(page, name).click();
+  await page.getByText('Solved!').waitFor();
+}
+
+const hint = (page: Page) => page.getByRole('button', { name: 'Hint' });
+const happy = (page: Page) => page.locator('.queen.happy').count();
+const queensOn = (page: Page) => page.locator('.queens .queen').count();
+
+check('puzzle: one completion, nothing given away, and a worthy end', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=4&level=medium');
+  const squares = await missing(page, 6);
+  assert.ok(squares.length >= 3);
+  const [first = ''] = squares;
+  await square(page, first).click();
+  await becomes(() => named(page, 'queen'), [first]);
+  // A queen that is wrong looks like one that is right.
+  const queensThere = [...(await named(page, 'given queen')), first];
+  const quiet = (await named(page, 'free')).find(
+    (name) => !squares.includes(name) && !queensThere.some((queen) => attacks(queen, name)),
+  );
+  await square(page, quiet ?? assert.fail('no square to go wrong on')).click();
+  await becomes(async () => (await named(page, 'queen')).toSorted(), [first, quiet].toSorted());
+  assert.equal(await page.locator('.completion-count, .attacked, .heat, .fault-ring').count(), 0);
+  await page.keyboard.press('Control+z');
+  await solve(page, squares.slice(1));
+  await becomes(() => happy(page), 6);
+  await page.getByText('Without any help').waitFor();
+  // A solved board stays as it is.
+  await square(page, first).click();
+  await page.keyboard.press('Control+z');
+  await becomes(() => happy(page), 6);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.waitForURL(/n=6&seed=5&level=medium/);
+  await page.getByRole('heading', { name: 'Puzzle 5' }).waitFor();
+  await becomes(() => happy(page), 0);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Puzzle 4' }).waitFor();
+  // It is still solved, and can be solved once more.
+  await becomes(() => happy(page), 6);
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await becomes(() => queensOn(page), 6 - squares.length);
+});
+
+check('puzzle: the end leads to the gallery, and its result can be told', async (browser) => {
+  const page = await browser.open('/play?n=5&seed=9&level=easy');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await solve(page, await missing(page, 5));
+  await page.getByRole('button', { name: 'Copy the result' }).click();
+  await page.locator('.outcome').filter({ hasText: 'Copied' }).waitFor();
+  const told = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(told, /^Puzzle 9 · 5 × 5 · easy · \d:\d\d · Hints: 0\nhttp.*n=5&seed=9&level=easy$/);
+  await page.getByRole('button', { name: 'See it in the gallery' }).click();
+  await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
+  await becomes(() => page.locator('.detail > .board .queen').count(), 5);
+});
+
+check('puzzle: it is the same on every machine', async (browser) => {
+  for (const place of ['n=12&seed=20261123&level=hard', 'date=2026-11-25']) {
+    const page = await browser.open(`/play?${place}`);
+    await square(page, 'a1').waitFor();
+    const wanted = place.startsWith('n') ? ['b10', 'e9', 'j8', 'g4', 'f2'] : DAY;
+    await becomes(() => named(page, 'given queen'), wanted, place);
+  }
+});
+
+/** The given queens of 25 November 2026. */
+const DAY: readonly string[] = ['e5', 'c2'];
+
+check('puzzle: given queens stay, notes are no mistakes, and hints count', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=11&level=medium');
+  const squares = await missing(page, 6);
+  const [given = ''] = await named(page, 'given queen');
+  await square(page, given).click();
+  await square(page, given).click({ button: 'right' });
+  // A note on a square of the solution misleads nobody but the visitor.
+  await square(page, squares[0] ?? '').click({ button: 'right' });
+  await becomes(() => named(page, 'blocked'), [squares[0]]);
+  assert.ok((await named(page, 'given queen')).includes(given));
+  await hint(page).click();
+  await page.getByText(/^Look at /).waitFor();
+  await hint(page).click();
+  await until(async () => (await page.locator('.hint p').count()) > 1);
+  await hint(page).click();
+  const said = await page.getByText(/^Put a queen on /).innerText();
+  assert.ok(squares.includes(said.slice(-3, -1)), said);
+  await solve(page, squares);
+  await becomes(() => page.locator('.took').innerText(), /Hints\s*3/);
+});
+
+check('puzzle: a mistake is found by a hint, in three levels', async (browser) => {
+  const page = await browser.open('/play?n=8&seed=2&level=easy');
+  const squares = await missing(page, 8);
+  const [right = '', second = ''] = squares;
+  await square(page, right).click();
+  await becomes(async () => (await named(page, 'queen')).join(), right);
+  const wrong = (await named(page, 'free')).find(
+    (name) => !squares.includes(name) && name.endsWith(second.slice(1)),
+  );
+  assert.ok(wrong !== undefined);
+  await square(page, wrong).click();
+  await hint(page).click();
+  await page.getByText(`It cannot be completed any more: look at row ${wrong.slice(1)}.`).waitFor();
+  await becomes(() => page.locator('.fault-ring').count(), 0);
+  await hint(page).click();
+  await becomes(() => page.locator('.hint p').count(), 2);
+  await hint(page).click();
+  await page.getByText(`Take back the queen on ${wrong}.`).waitFor();
+  await becomes(() => page.locator('.fault-ring').count(), 1);
+  await page.getByRole('button', { name: 'Let the program finish' }).click();
+  await page.getByText('The program cannot finish either').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Let the program finish' }).click();
+  await page.getByText('The program has finished it.').waitFor();
+  await becomes(() => queensOn(page), 8);
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await becomes(() => queensOn(page), 8 - squares.length);
+});
+
+check('puzzle: attacked squares and the time are shown if they are wanted', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=21&level=hard');
+  await page.getByLabel('Attacked squares').check();
+  await page.locator('.attacked').waitFor({ state: 'attached' });
+  await until(async () => (await named(page, 'attacked')).length > 0);
+  await page.getByLabel('Attacked squares').uncheck();
+  await becomes(() => page.locator('.attacked').count(), 0);
+  await page.getByRole('checkbox', { name: 'Time' }).uncheck();
+  await becomes(() => page.locator('.timer').count(), 0);
+  await page.getByRole('checkbox', { name: 'Time' }).check();
+  await page.getByRole('timer').waitFor();
+});
+
+check('puzzle: the time begins with a move, and rests in a pause', async (browser) => {
+  const page = await browser.open('/play?n=7&seed=5&level=hard');
+  const [first = '', second = ''] = await missing(page, 7);
+  assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
+  await square(page, first).click();
+  await becomes(() => page.locator('.timer span').innerText(), /[1-9]/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await becomes(() => page.getByRole('gridcell').count(), 0);
+  await becomes(() => hint(page).isDisabled(), true);
+  // What was begun is still there after a reload, and so is its time.
+  await page.reload();
+  await becomes(() => named(page, 'queen'), [first]);
+  assert.match(await page.locator('.timer span').innerText(), /[1-9]/);
+  await square(page, second).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.locator('.cover').getByRole('button', { name: 'Go on' }).click();
+  await becomes(() => page.getByRole('gridcell').count(), 49);
+});
+
+check('puzzle: the time rests while the page is out of sight', async (browser) => {
+  const page = await browser.open('/play?n=7&seed=6&level=hard');
+  const [first = ''] = await missing(page, 7);
+  await square(page, first).click();
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await pause.waitFor();
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await pause.waitFor({ state: 'detached' });
+  await hide(false);
+  await pause.waitFor();
+});
+
+check('puzzle: two that were begun are both kept', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=41&level=medium');
+  const [one = ''] = await missing(page, 6);
+  await square(page, one).click();
+  await becomes(() => named(page, 'queen'), [one]);
+  await browser.visit(page, '/play?n=6&seed=42&level=medium');
+  const [two = ''] = await missing(page, 6);
+  await square(page, two).click();
+  await becomes(() => named(page, 'queen'), [two]);
+  await browser.visit(page, '/play?n=6&seed=41&level=medium');
+  await becomes(() => named(page, 'queen'), [one]);
+});
+
+check('puzzle: that of today is what the tab opens with, and is remembered', async (browser) => {
+  const page = await browser.open('/play');
+  await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
+  const today = page.locator('.days button').first();
+  await becomes(() => today.getAttribute('aria-pressed'), 'true');
+  await square(page, 'a1').waitFor();
+  const n = Math.sqrt(await page.getByRole('gridcell').count());
+  await solve(page, await missing(page, n));
+  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+  await page.reload();
+  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+  await becomes(() => happy(page), n);
+  await page.locator('.days button').nth(1).click();
+  await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
+  await becomes(() => happy(page), 0);
+});
+
+check('puzzle: board and controls fit every window', async (browser) => {
+  const windows = [
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+    [390, 844],
+    [844, 390],
+    [360, 740],
+  ] as const;
+  const places = ['/play?n=8&seed=3&level=easy', '/play?fen=8/8/8/8/8/8/8/8&heat=1'];
+  for (const [width, height] of windows) {
+    for (const place of places) {
+      for (const language of ['en', 'ko', 'ja']) {
+        const page = await browser.open(`${place}&lang=${language}`, {
+          viewport: { width, height },
+          touch: Math.min(width, height) < 500,
+        });
+        for (const part of ['.play-board', '.play-controls']) {
+          const lowest = async () => {
+            const box = await page.locator(part).boundingBox();
+            return box !== null && box.y + box.height <= height && box.x + box.width <= width;
+          };
+          await becomes(lowest, true, `${place} ${language} ${width} ${part}`);
+        }
+        await page.close();
+      }
+    }
+  }
+});
+
+check('puzzle: axe finds nothing in a hint, a pause and an end', async (browser) => {
+  for (const dark of [false, true]) {
+    const page = await browser.open('/play?n=6&seed=31&level=easy', { dark });
+    await page.evaluate(() => localStorage.removeItem('queens.puzzles'));
+    await page.reload();
+    const squares = await missing(page, 6);
+    for (let level = 0; level < 3; level++) {
+      await hint(page).click();
+      await until(async () => (await page.locator('.hint p:not(.note)').count()) > level);
+    }
+    await becomes(() => faults(page), [], 'hint');
+    await square(page, squares[0] ?? '').click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await becomes(() => faults(page), [], 'pause');
+    await page.locator('.cover').getByRole('button', { name: 'Go on' }).click();
+    await solve(page, squares.slice(1));
+    await becomes(() => faults(page), [], 'end');
+    await page.close();
+  }
+});
+
+check('puzzle: the lab is a click away, and the address says which', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=7&level=hard');
+  await page.getByRole('button', { name: 'Lab' }).click();
+  await page.waitForURL(/\/play\?fen=/);
+  await page.locator('.completion-count').waitFor();
+  await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
+  await page.waitForURL(/\/play\?n=6&seed=7&level=hard$/);
+  await page.getByRole('heading', { name: 'Puzzle 7' }).waitFor();
+});
+
+check('puzzle: a board is solved by fingers on a phone', async (browser) => {
+  const page = await browser.open('/play?n=5&seed=3&level=medium', {
+    viewport: NARROW,
+    touch: true,
+  });
+  const squares = await missing(page, 5);
+  await page.getByRole('button', { name: 'Cross' }).click();
+  await square(page, squares[0] ?? '').click();
+  await becomes(() => named(page, 'blocked'), [squares[0]]);
+  await page.getByRole('button', { name: 'Queen', exact: true }).click();
+  await solve(page, squares);
+});

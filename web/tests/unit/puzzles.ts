@@ -1,0 +1,130 @@
+// What puzzles are made of: positions with undo and redo, days, the time, the tints of the map.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/daily';
+import { isSolution } from '../../src/play/solution';
+import { mostOf, strength } from '../../src/play/tints';
+import { columnsOf, empty, fromFen, toggled, type Position } from '../../src/play/position';
+import { clock, elapsed, started, stopped, stoppedAt } from '../../src/play/stopwatch';
+import {
+  begun,
+  canRedo,
+  canUndo,
+  current,
+  followed,
+  placed,
+  redone,
+  undone,
+} from '../../src/play/timeline';
+
+const [a, b, c] = [
+  { row: 2, column: 1 },
+  { row: 0, column: 3 },
+  { row: 1, column: 0 },
+];
+const queen = (position: Position, square: typeof a) => toggled(position, square, 'queen');
+
+test('undo and redo lead through the positions; a new one forgets what was undone', () => {
+  const first = begun(empty(4));
+  assert.ok(!canUndo(first) && !canRedo(first));
+  assert.deepEqual([undone(first), redone(first)], [first, first]);
+  const one = followed(first, queen(empty(4), a));
+  const two = followed(one, queen(current(one), b));
+  const back = undone(two);
+  assert.deepEqual(current(back), current(one));
+  assert.ok(canUndo(back) && canRedo(back));
+  assert.deepEqual(redone(back), two);
+  const other = followed(back, queen(current(back), c));
+  assert.ok(!canRedo(other));
+  assert.equal(other.positions.length, 3);
+});
+
+test('the order of the queens is that of their placing, not that of the board', () => {
+  let line = begun(empty(4));
+  for (const square of [a, b, c]) line = followed(line, queen(current(line), square));
+  assert.deepEqual(placed(line), [a, b, c]);
+  // One that is taken away and put back is the last.
+  line = followed(line, queen(current(line), a));
+  assert.deepEqual(placed(line), [b, c]);
+  line = followed(line, queen(current(line), a));
+  assert.deepEqual(placed(line), [b, c, a]);
+  assert.deepEqual(placed(undone(undone(line))), [a, b, c]);
+  const whole = fromFen('1Q2/3Q/4/4', 4) ?? assert.fail();
+  assert.deepEqual(placed(begun(whole)), [
+    { row: 0, column: 1 },
+    { row: 1, column: 3 },
+  ]);
+});
+
+test('a board is solved with all its queens, none attacked', () => {
+  for (const [fen, solved] of [
+    ['1Q2/3Q/Q3/2Q1', true],
+    ['1Q2/3Q/Q3/2Qx', true],
+    ['1Q2/3Q/Q3/4', false],
+    ['Q3/1Q2/2Q1/3Q', false],
+  ] as const) {
+    assert.equal(isSolution(fromFen(fen, 4) ?? assert.fail(fen)), solved, fen);
+  }
+});
+
+test('a day is that of the clock on the wall, and a text of the calendar', () => {
+  assert.equal(dayOf(new Date(2026, 10, 25, 0, 0, 1)), '2026-11-25');
+  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59, 59)), '2026-01-05');
+  for (const day of ['2026-11-25', '2024-02-29', '0999-12-31']) assert.ok(isDay(day), day);
+  for (const text of ['2026-11-31', '2026-2-1', '2026-02-29', 'today', '', '20261125'])
+    assert.ok(!isDay(text), text);
+  assert.equal(daysBefore('2026-03-01', 1), '2026-02-28');
+  assert.equal(daysBefore('2027-01-03', 4), '2026-12-30');
+  assert.equal(dayIn('en', '2026-11-25', 'long'), 'November 25');
+  assert.equal(dayIn('ko', '2026-11-25', 'long'), '11월 25일');
+});
+
+test('days in a row end with today, or with yesterday', () => {
+  const last = '2026-03-01';
+  assert.equal(streak([], last), 0);
+  assert.equal(streak(['2026-03-01'], last), 1);
+  assert.equal(streak(['2026-02-27', '2026-02-28', '2026-03-01'], last), 3);
+  assert.equal(streak(['2026-02-27', '2026-02-28'], last), 2);
+  assert.equal(streak(['2026-02-26', '2026-02-27', '2026-03-01'], last), 1);
+  assert.equal(streak(['2026-02-27'], last), 0);
+});
+
+test('a board that is whole has a column for each row', () => {
+  const columns = (fen: string) => columnsOf(fromFen(fen, 4) ?? assert.fail(fen));
+  assert.deepEqual(columns('1Q2/3Q/Q3/2Q1'), [1, 3, 0, 2]);
+  assert.deepEqual(columns('1Q2/3Q/Q3/4'), []);
+  assert.deepEqual(columns('1Q2/3Q/QQ2/4'), []);
+});
+
+test('a stopwatch counts while it runs', () => {
+  let watch = started(stoppedAt(0), 1000);
+  assert.equal(elapsed(watch, 3500), 2500);
+  watch = stopped(started(watch, 2000), 4000);
+  assert.equal(elapsed(watch, 99_000), 3000);
+  watch = started(watch, 100_000);
+  assert.equal(elapsed(watch, 101_000), 4000);
+  assert.deepEqual([0, 59_999, 60_000, 245_000, 3_849_000].map(clock), [
+    '0:00',
+    '0:59',
+    '1:00',
+    '4:05',
+    '1:04:09',
+  ]);
+});
+
+test('more completions have a stronger tint, and none has no tint', () => {
+  const board = fromFen('1Q/2', 2) ?? assert.fail();
+  const counts = [
+    [0, 30],
+    [18, 2],
+  ];
+  assert.equal(mostOf(counts, board), 18);
+  assert.equal(mostOf(counts, fromFen('QQ/QQ', 2) ?? assert.fail()), 0);
+  assert.equal(strength(0, 18), 0);
+  const tints = [1, 2, 9, 18].map((count) => strength(count, 18));
+  assert.ok(
+    tints.every((tint, i) => tint > (tints[i - 1] ?? 0.1) && tint < 1),
+    tints.join(),
+  );
+});
