@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
 
-const NEXT = ['hintWhere', 'hintWhy', 'hintWhat', 'hintWhat'] as const;
+const NEXT = ['hintWhere', 'hintWhy', 'hintWhat', undefined] as const;
 
 interface HintButtonProps {
   readonly hints: Hints;
@@ -15,6 +15,7 @@ interface HintButtonProps {
 export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
   const level = hints.level.value;
   const over = level === LEVELS || hints.answer.value?.timed_out === true;
+  const next = NEXT[level];
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
       onClick={onMore}
     >
       {t('hintAsk')}
-      <small>{t(NEXT[level])}</small>
+      {next !== undefined && !over && <small>{t(next)}</small>}
     </button>
   );
 }
@@ -33,18 +34,21 @@ interface HintTextProps {
   readonly n: number;
   readonly onMore: () => void;
   /** What is said while there is no hint. */
-  readonly otherwise: string;
+  readonly otherwise: readonly string[];
+  /** What is said instead is no remark, but what matters. */
+  readonly matters?: boolean;
 }
 
-export function HintText({ hints, n, onMore, otherwise }: HintTextProps) {
+export function HintText({ hints, n, onMore, otherwise, matters = false }: HintTextProps) {
   const { answer, level, error } = hints;
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
     <div class="hint" role="status">
-      {said.length === 0 && <p class="note">{otherwise}</p>}
-      {said.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {(said.length > 0 ? said : otherwise).map((sentence) => (
+        <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
+          {sentence}
+        </p>
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ import { Finisher } from './finish';
 import { HeatMap } from './heat';
 import { HeatCard } from './HeatCard';
 import { HintButton, HintText } from './HintText';
-import { Hints, faultReason } from './hints';
+import { Hints, faultReasons } from './hints';
 import { PlayBoard } from './PlayBoard';
 import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
 import { marksOf } from './Puzzle';
@@ -174,13 +174,14 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   const full = squaresWith(position, 'queen').length === n;
   const fault = analysis.fault.value?.queen;
   return (
-    <section class="card status" aria-label={t('completions')}>
+    <section class="card play-status" aria-label={t('completions')}>
       <Verdict position={position} analysis={analysis} />
       <HintText
         hints={hints}
         n={n}
         onMore={() => askHint(bench, timeline)}
         otherwise={faultText(analysis, n)}
+        matters
       />
       <FinishText finisher={finisher} again={complete} />
       <div class="actions">
@@ -212,12 +213,18 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
   );
 }
 
-/** Which queen is at fault, where there is no completion. */
-function faultText({ fault }: Analysis, n: number): string {
-  if (fault.value === undefined) return '';
-  const { queen, number, attack } = fault.value;
-  if (queen === undefined) return faultReason(fault.value, n);
-  const which = t('faultEarliest', { number, square: squareName(queen, n) });
+/** Which queen is at fault, where there is no completion, and why. */
+function faultText({ fault, count }: Analysis, n: number): string[] {
+  const found = fault.value;
+  if (found === undefined) return [];
+  const queens = count.value.state === 'there' ? count.value.answer.queens : undefined;
+  // Of an empty board the verdict above says all.
+  if (found.queen === undefined)
+    return queens === 0 && found.empty === undefined ? [] : faultReasons(found, n);
+  const which = t('faultEarliest', {
+    number: found.number,
+    square: squareName(found.queen, n),
+  });
   // The verdict above names queens that attack each other.
-  return attack === undefined ? `${which} ${faultReason(fault.value, n)}` : which;
+  return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
 }

@@ -46,7 +46,7 @@ export function PlayBoard(props: PlayBoardProps) {
     <div class={`play-board ${props.solved === true ? 'solved' : ''}`}>
       <Drawing {...props} label={label} />
       {covered ? (
-        <div class="cover">{children}</div>
+        <div class="play-cover">{children}</div>
       ) : (
         <Squares
           key={n}

@@ -126,7 +126,7 @@ function GameControls({ game, tool }: StageProps) {
 function Status({ game }: { readonly game: Game }) {
   const { name, puzzle } = game;
   return (
-    <section class="card status" aria-label={titleOf(name)}>
+    <section class="card play-status" aria-label={titleOf(name)}>
       <header class="status-head">
         <div>
           <h2>{titleOf(name)}</h2>
@@ -154,7 +154,7 @@ function Going({ game }: { readonly game: Game }) {
         hints={game.hints}
         n={n}
         onMore={() => void game.hint()}
-        otherwise={t('puzzleTask', { left: n - game.given.length, given: game.given.length })}
+        otherwise={[t('puzzleTask', { left: n - game.given.length })]}
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">

@@ -23,7 +23,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
   const open = (size: number, hard: Level) =>
     go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
   return (
-    <section class="card choice" aria-label={t('puzzles')}>
+    <section class="card puzzle-choice" aria-label={t('puzzles')}>
       <h2>{t('dailyPuzzles')}</h2>
       <Days name={name} />
       <h2>{t('otherPuzzles')}</h2>
@@ -66,7 +66,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
               onClick={() => go(changesTo({ date }), true)}
             >
               {text}
-              <span class="tick" aria-hidden="true">
+              <span class="day-tick" aria-hidden="true">
                 {solved ? '✓' : ''}
               </span>
             </button>
@@ -80,7 +80,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
 /** What is shown of a puzzle while it is solved. */
 function Shown() {
   return (
-    <fieldset class="shown">
+    <fieldset class="puzzle-shown">
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
         <label key={name}>

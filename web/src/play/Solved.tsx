@@ -16,7 +16,7 @@ export function Solved({ game }: { readonly game: Game }) {
   const board = () => columnsOf(game.position.value).join();
   return (
     <div class="solved-card">
-      <p class="solved-title" role="status">
+      <p class={isSolved ? 'solved-title is-done' : 'solved-title'} role="status">
         {t(isSolved ? 'solvedTitle' : 'shownTitle')}
       </p>
       {isSolved && <Results game={game} />}

@@ -64,7 +64,7 @@ function Found({ answer }: { readonly answer: Completions }) {
   return (
     <>
       {count !== undefined && <output class="completion-count">{number(count)}</output>}
-      <p role="status" class={done ? 'done' : ''}>
+      <p role="status" class={done ? 'is-done' : ''}>
         {verdict(answer, done)}
       </p>
     </>

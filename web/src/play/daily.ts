@@ -27,7 +27,11 @@ export const isDay = (text: string): boolean =>
 
 /** A day as a language writes it: `25 November`. */
 export const dayIn = (language: string, day: string, month: 'long' | 'short'): string =>
-  noon(day).toLocaleDateString(language, { day: 'numeric', month, timeZone: 'UTC' });
+  noon(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month,
+    timeZone: 'UTC',
+  });
 
 /** How many days up to the last one, or up to the one before it, were solved without a gap. */
 export function streak(solved: readonly string[], last: string): number {

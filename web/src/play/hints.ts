@@ -1,7 +1,7 @@
 // Hints in three levels: where to look, why, the square. What a level says is in `sentences`.
 
 import { signal } from '@preact/signals';
-import type { Hint, OtherSquare, RowOrColumn } from '../api/types';
+import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
 import { squareName, type Square } from '../board/geometry';
 import { hint as askHint } from '../client';
 import { isAbort } from '../http';
@@ -66,22 +66,27 @@ export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
 export function sentences(hint: Hint, level: Level, n: number): string[] {
   if (hint.timed_out) return [t('hintTimedOut')];
   const line = lineOf(hint);
-  if (hint.fault !== undefined && line === undefined) return [t('faultBoard')];
+  if (hint.fault !== undefined && line === undefined) return faultReasons(hint.fault, n);
   if (line === undefined) return [];
   const where = t(hint.fault === undefined ? 'hintLook' : 'faultLook', { line: lineName(line, n) });
   return [[where], why(hint, n), what(hint, n)].slice(0, level).flat();
 }
 
 function why({ fault, next }: Hint, n: number): string[] {
-  if (fault !== undefined) return [faultReason(fault, n)];
+  if (fault !== undefined) return faultReasons(fault, n);
   if (next === undefined) return [];
   if (next.others.length === 0) return [t('hintOnly')];
+  const free = [...next.others.map(({ square }) => square), next.square].toSorted(
+    (one, two) => one.row - two.row || one.column - two.column,
+  );
   const groups = new Map<string, OtherSquare[]>();
   for (const other of next.others) {
     const key = reason(other, n);
     groups.set(key, [...(groups.get(key) ?? []), other]);
   }
-  return [...groups.values()].map((others) => group(others, n));
+  const first =
+    free.length > NAMED ? [] : [t('hintFree', { squares: list(namesOf(free, n), 'conjunction') })];
+  return [...first, ...[...groups.values()].map((others) => group(others, n))];
 }
 
 /** Squares of the same reason share a sentence. */
@@ -114,15 +119,18 @@ function what({ fault, next }: Hint, n: number): string[] {
   return [t('faultTake', { square: squareName(fault.queen, n) })];
 }
 
-/** Why a queen leaves no completion. */
-export function faultReason(fault: NonNullable<Hint['fault']>, n: number): string {
+/** Why there is no completion. */
+export function faultReasons(fault: Fault, n: number): string[] {
   const { queen, attack, empty } = fault;
   if (attack !== undefined) {
     const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
-    return t('completionsAttack', { one, two });
+    return [t('completionsAttack', { one, two })];
   }
-  if (queen === undefined) return t('faultBoard');
+  if (queen === undefined) {
+    const line = empty === undefined ? [] : [t('faultLine', { line: lineName(empty, n) })];
+    return [...line, t('faultBoard')];
+  }
   const square = squareName(queen, n);
-  if (empty !== undefined) return t('faultEmpty', { square, line: lineName(empty, n) });
-  return t('faultDeep', { square });
+  if (empty !== undefined) return [t('faultEmpty', { square, line: lineName(empty, n) })];
+  return [t('faultDeep', { square })];
 }

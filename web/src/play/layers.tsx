@@ -6,7 +6,7 @@ import { allSquares, attacksOn, type Square } from '../board/geometry';
 import { UNIT, area, left, top, type View } from '../board/view';
 import { language } from '../i18n';
 import { at, type Position } from './position';
-import { mostOf, strength } from './tints';
+import { STRONG, mostOf, strength } from './tints';
 
 interface SquaresProps {
   readonly view: View;
@@ -89,11 +89,13 @@ interface HeatSquareProps extends SquareProps {
 
 function HeatSquare({ view, square, count, most }: HeatSquareProps) {
   const [x, y] = [left(view, square.column), top(square.row)];
+  const tint = strength(count, most);
+  const look = tint >= STRONG ? 'strong' : count === 0 ? 'zero' : '';
   return (
     <>
-      <rect x={x} y={y} width={UNIT} height={UNIT} fill-opacity={strength(count, most)} />
+      <rect x={x} y={y} width={UNIT} height={UNIT} fill-opacity={tint} />
       {view.n <= NUMBERED && (
-        <text class={count === 0 ? 'zero' : ''} x={x + UNIT / 2} y={y + UNIT / 2}>
+        <text class={look} x={x + UNIT / 2} y={y + UNIT / 2}>
           {compact(count)}
         </text>
       )}

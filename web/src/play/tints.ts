@@ -9,6 +9,9 @@ export const mostOf = (counts: readonly (readonly number[])[], position: Positio
     ...squaresWith(position, 'free').map(({ row, column }) => counts[row]?.[column] ?? 0),
   );
 
-/** How strong the tint of a count is, from 0.12 to 0.85: even one completion is seen. */
+/** How strong the tint of a count is, from 0.12 to 0.75: even one completion is seen. */
 export const strength = (count: number, most: number): number =>
-  count === 0 ? 0 : 0.12 + (0.73 * count) / most;
+  count === 0 ? 0 : 0.12 + (0.63 * count) / most;
+
+/** From here on a number needs dark letters in the dark, too. */
+export const STRONG = 0.35;

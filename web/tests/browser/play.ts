@@ -138,7 +138,8 @@ check('play: hints say where, why and what, and the program finishes', async (br
   await becomes(() => page.locator('.row-band.hinted').count(), 1);
   await becomes(() => page.locator('.gone .queen').count(), 0);
   await hint.click();
-  await becomes(() => said.nth(1).innerText(), /All its squares but one|no free square in/);
+  await becomes(() => said.nth(1).innerText(), /^Its free squares are /);
+  await becomes(() => said.nth(2).innerText(), /no free square in/);
   await hint.click();
   await page.getByText(/^Put a queen on ..\.$/).waitFor();
   await becomes(() => page.locator('.gone .queen').count(), 1);
@@ -168,6 +169,7 @@ check(
   'play: a board that only its blocked squares spoil has no queen at fault',
   async (browser) => {
     const page = await browser.open('/play?fen=xxxx/4/4/Q3');
+    await page.getByText('No free square is left in row 4.').waitFor();
     await page.getByText('There is no way to complete it, even without the queens').waitFor();
     await becomes(() => page.locator('.fault-ring').count(), 0);
   },

@@ -50,7 +50,7 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
     (name) => !squares.includes(name) && !queensThere.some((queen) => attacks(queen, name)),
   );
   await square(page, quiet ?? assert.fail('no square to go wrong on')).click();
-  await becomes(async () => (await named(page, 'queen')).toSorted(), [first, quiet].toSorted());
+  await becomes(async () => new Set(await named(page, 'queen')), new Set([first, quiet]));
   assert.equal(await page.locator('.completion-count, .attacked, .heat, .fault-ring').count(), 0);
   await page.keyboard.press('Control+z');
   await solve(page, squares.slice(1));
@@ -175,7 +175,7 @@ check('puzzle: the time begins with a move, and rests in a pause', async (browse
   assert.match(await page.locator('.timer span').innerText(), /[1-9]/);
   await square(page, second).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('.cover').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.play-cover').getByRole('button', { name: 'Go on' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 49);
 });
 
@@ -270,7 +270,7 @@ check('puzzle: axe finds nothing in a hint, a pause and an end', async (browser)
     await square(page, squares[0] ?? '').click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await becomes(() => faults(page), [], 'pause');
-    await page.locator('.cover').getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.play-cover').getByRole('button', { name: 'Go on' }).click();
     await solve(page, squares.slice(1));
     await becomes(() => faults(page), [], 'end');
     await page.close();

@@ -86,15 +86,20 @@ export const play = {
     '한 칸만 빼고 모두 공격받거나 막혀 있습니다.',
     '一マスを除いて、利きがあるか塞がれています。',
   ],
+  hintFree: [
+    'Its free squares are {squares}.',
+    '남은 빈 칸은 {squares}입니다.',
+    '空いているマスは{squares}です。',
+  ],
   hintMany: ['{count} other squares', '다른 {count}칸', 'ほかの{count}マス'],
   hintEmpties: [
     'A queen on {squares} would leave no free square in {line}.',
-    '{squares}에 퀸을 놓으면 {line}에 빈칸이 남지 않습니다.',
+    '{squares}에 퀸을 놓으면 {line}에 빈 칸이 남지 않습니다.',
     '{squares}にクイーンを置くと、{line}に空きマスが残りません。',
   ],
   hintForces: [
     'A queen on {squares} would force {forced}, and then leave no free square in {line}.',
-    '{squares}에 퀸을 놓으면 {forced}에도 놓을 수밖에 없고, 그러면 {line}에 빈칸이 남지 않습니다.',
+    '{squares}에 퀸을 놓으면 {forced}에도 놓을 수밖에 없고, 그러면 {line}에 빈 칸이 남지 않습니다.',
     '{squares}にクイーンを置くと、{forced}にも置くしかなくなり、{line}に空きマスが残りません。',
   ],
   hintDead: [
@@ -122,14 +127,19 @@ export const play = {
     '이대로는 완성할 수 없습니다. {line}을 살펴보세요.',
     'このままでは完成できません。{line}を見てください。',
   ],
+  faultLine: [
+    'No free square is left in {line}.',
+    '{line}에 빈 칸이 없습니다.',
+    '{line}に空きマスがありません。',
+  ],
   faultEmpty: [
     'With the queen on {square}, no free square is left in {line}.',
-    '{square}의 퀸 때문에 {line}에 빈칸이 남지 않습니다.',
+    '{square}의 퀸 때문에 {line}에 빈 칸이 남지 않습니다.',
     '{square}のクイーンがあると、{line}に空きマスが残りません。',
   ],
   faultDeep: [
     'With the queen on {square}, however you go on, some row ends up without a free square.',
-    '{square}의 퀸이 있으면 어떻게 이어 가도 빈칸이 없는 행이 생깁니다.',
+    '{square}의 퀸이 있으면 어떻게 이어 가도 빈 칸이 없는 행이 생깁니다.',
     '{square}のクイーンがあると、どう続けても空きマスのない行ができます。',
   ],
   faultBoard: [
