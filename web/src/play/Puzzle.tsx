@@ -138,7 +138,7 @@ function Status({ game }: { readonly game: Game }) {
             })}
           </p>
         </div>
-        {settings.value.timer && <Timer game={game} />}
+        {settings.value.timer && game.end.value === undefined && <Timer game={game} />}
       </header>
       {game.end.value === undefined ? <Going game={game} /> : <Solved game={game} />}
     </section>

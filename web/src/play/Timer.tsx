@@ -9,13 +9,13 @@ import { clock } from './stopwatch';
 const TICK_MS = 500;
 
 export function Timer({ game }: { readonly game: Game }) {
-  const { paused, watch, end } = game;
+  const { paused, watch } = game;
   const runs = watch.value.since !== undefined;
   useTicks(runs);
   return (
     <div class="timer" role="timer" aria-label={t('timer')}>
       <span>{clock(game.ms())}</span>
-      {end.value === undefined && (runs || paused.value) && (
+      {(runs || paused.value) && (
         <IconButton
           icon={paused.value ? 'play' : 'pause'}
           label={t(paused.value ? 'timerResume' : 'timerPause')}

@@ -56,6 +56,9 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   await solve(page, squares.slice(1));
   await becomes(() => happy(page), 6);
   await page.getByText('Without any help').waitFor();
+  // Its time stands among the results, and stands still.
+  await becomes(() => page.locator('.timer').count(), 0);
+  await becomes(() => page.locator('.took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
   // A solved board stays as it is.
   await square(page, first).click();
   await page.keyboard.press('Control+z');

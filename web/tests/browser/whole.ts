@@ -151,7 +151,7 @@ check('languages: from the switch, the address and the browser', async (browser)
   await page.waitForURL(/\/gallery\?lang=ko/);
   await page.getByText('해 92개').waitFor();
   await browser.visit(page, '/play?lang=ja');
-  await page.getByRole('heading', { name: 'のパズル' }).waitFor();
+  await page.getByRole('heading', { name: /^\d+月\d+日のパズル$/ }).waitFor();
 });
 
 check('a first visit with the keyboard', async (browser) => {
@@ -171,7 +171,7 @@ check('a first visit with the keyboard', async (browser) => {
   await page.getByRole('link', { name: 'Gallery' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.detail').waitFor();
-  await page.getByRole('link', { name: 'Play' }).focus();
+  await page.getByRole('link', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program has finished it.').waitFor();
