@@ -1,5 +1,6 @@
 // The hints that were asked for, and the button for the next one.
 
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { LEVELS, sentences, type Hints } from './hints';
@@ -20,6 +21,7 @@ export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
     <button
       type="button"
       class="hint-button"
+      aria-keyshortcuts="h"
       disabled={disabled || over || hints.waiting.value}
       onClick={onMore}
     >
@@ -41,10 +43,15 @@ interface HintTextProps {
 
 export function HintText({ hints, n, onMore, otherwise, matters = false }: HintTextProps) {
   const { answer, level, error } = hints;
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone they may stand below the window; the board above them stays in it as far as there is room.
+  useEffect(() => {
+    if (level.value > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [level.value]);
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class="hint" role="status">
+    <div class="hint" role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}

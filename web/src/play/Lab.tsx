@@ -137,6 +137,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
         onPoint={(square) => {
           pointed.value = square;
         }}
+        onHint={() => askHint(bench, timeline)}
         onToggle={(square, mark) =>
           change(followed(timeline.value, toggled(position, square, mark)))
         }

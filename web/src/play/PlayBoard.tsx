@@ -25,6 +25,8 @@ export interface PlayBoardProps {
   /** Completions with a queen on each square, row by row. */
   readonly heat?: readonly (readonly number[])[] | undefined;
   readonly onPoint?: (square: Square) => void;
+  /** Another hint is asked for by its key. */
+  readonly onHint?: () => void;
   readonly solved?: boolean;
   /** Nothing can be placed, and nothing is seen. */
   readonly covered?: boolean;
@@ -59,6 +61,7 @@ export function PlayBoard(props: PlayBoardProps) {
           keys={{
             q: (square) => toggle(square, 'queen'),
             x: (square) => toggle(square, 'block'),
+            h: () => props.onHint?.(),
           }}
         />
       )}

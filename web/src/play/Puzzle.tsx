@@ -83,6 +83,7 @@ function Stage({ game, tool }: StageProps) {
       tool={tool.value}
       attacks={settings.value.attacks}
       onToggle={(square, mark) => game.toggle(square, mark)}
+      onHint={() => void game.hint()}
       solved={game.end.value === 'solved'}
       covered={game.paused.value}
       {...marksOf(game.hints)}

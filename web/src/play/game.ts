@@ -75,6 +75,7 @@ export class Game {
   }
 
   async hint(): Promise<void> {
+    if (this.end.value !== undefined || this.paused.value) return;
     const before = this.hints.level.value;
     const order = placed(this.timeline.value).filter((queen) => !this.isGiven(queen));
     await this.hints.more(this.question(), order);

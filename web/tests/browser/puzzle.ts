@@ -259,6 +259,46 @@ check('puzzle: board and controls fit every window', async (browser) => {
   }
 });
 
+check('puzzle: what a hint says is seen on a phone', async (browser) => {
+  for (const [width, height] of [
+    [360, 740],
+    [844, 390],
+  ] as const) {
+    const page = await browser.open('/play?n=8&seed=4&level=hard', {
+      viewport: { width, height },
+      touch: true,
+    });
+    for (const words of ['Look at column h', 'Its free squares are', 'Put a queen on h2.']) {
+      await hint(page).click();
+      await page.locator('.hint').getByText(words).waitFor();
+    }
+    const seen = async () => {
+      const box = await page.locator('.hint').boundingBox();
+      return box !== null && (box.y + box.height <= height || box.height > height);
+    };
+    await becomes(seen, true, `${width}`);
+    await page.close();
+  }
+});
+
+check('puzzle: it is solved with the keyboard alone, and a hint has a key', async (browser) => {
+  const page = await browser.open('/play?n=5&seed=12&level=medium');
+  const squares = await missing(page, 5);
+  await square(page, 'a5').focus();
+  await page.keyboard.press('h');
+  await page.getByText(/^Look at /).waitFor();
+  for (let row = 5; row > 0; row--) {
+    const name = squares.find((one) => one.endsWith(`${row}`));
+    await page.keyboard.press('Home');
+    const steps = name === undefined ? 0 : name.charCodeAt(0) - 97;
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+    if (name !== undefined) await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.getByText('Solved!').waitFor();
+  await becomes(() => page.locator('.took').innerText(), /Hints\s*1/);
+});
+
 check('puzzle: axe finds nothing in a hint, a pause and an end', async (browser) => {
   for (const dark of [false, true]) {
     const page = await browser.open('/play?n=6&seed=31&level=easy', { dark });
