@@ -3,7 +3,7 @@
 
 import type { RowOrColumn } from '../api/types';
 import { allSquares, attacksOn, type Square } from '../board/geometry';
-import { UNIT, area, left, top, type View } from '../board/view';
+import { UNIT, area, centre, left, top, type View } from '../board/view';
 import { language } from '../i18n';
 import { at, type Position } from './position';
 import { STRONG, mostOf, strength } from './tints';
@@ -17,11 +17,26 @@ interface AttacksProps extends SquaresProps {
   readonly queens: readonly Square[];
 }
 
-/** One calm tint: on which lines a square is attacked is seen on the board. */
+/**
+ * One calm tint, and a dot: without it a light square that is attacked is easily taken for a dark one that is not.
+ * On which lines a square is attacked is seen on the board.
+ */
 export function Attacks({ view, squares, queens }: AttacksProps) {
   const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
-  return <path class="tint attacked" d={area(view, attacked)} />;
+  const dots = attacked.map((square) => {
+    const { x, y } = centre(view, square);
+    return `M${x - DOT} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0`;
+  });
+  return (
+    <g class="attacked">
+      <path class="tint" d={area(view, attacked)} />
+      <path class="attack-dots" d={dots.join('')} />
+    </g>
+  );
 }
+
+/** The radius of a dot. */
+const DOT = 0.9;
 
 export function Given({ view, squares }: SquaresProps) {
   return <path class="given" d={area(view, squares)} />;

@@ -153,8 +153,10 @@ check('puzzle: a mistake is found by a hint, in three levels', async (browser) =
 check('puzzle: attacked squares and the time are shown if they are wanted', async (browser) => {
   const page = await browser.open('/play?n=6&seed=21&level=hard');
   await page.getByLabel('Attacked squares').check();
-  await page.locator('.attacked').waitFor({ state: 'attached' });
   await until(async () => (await named(page, 'attacked')).length > 0);
+  const dots = async () =>
+    (await page.locator('.attack-dots').getAttribute('d'))?.split('M').length ?? 0;
+  await becomes(dots, (await named(page, 'attacked')).length + 1);
   await page.getByLabel('Attacked squares').uncheck();
   await becomes(() => page.locator('.attacked').count(), 0);
   await page.getByRole('checkbox', { name: 'Time' }).uncheck();
