@@ -63,20 +63,19 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
         let mut after = before.clone();
         after.place(queen)?;
         if first(&after, stop)?.is_none() {
-            let attack = after.attack().map(|(one, two, line)| Pair { one, two, line });
-            let empty = attack.is_none().then(|| empty_line(&after, &open_squares(&after)));
-            return Ok(Fault {
-                queen: Some(queen),
-                number: index + 1,
-                attack,
-                empty: empty.flatten(),
-            });
+            return Ok(Fault { queen: Some(queen), number: index + 1, ..spoilt(after) });
         }
         before = after;
     }
-    let attack = before.attack().map(|(one, two, line)| Pair { one, two, line });
-    let empty = empty_line(&before, &open_squares(&before));
-    Ok(Fault { queen: None, number: 0, attack, empty })
+    Ok(spoilt(before))
+}
+
+/// Why a board has no completion, as far as it is easy to see.
+fn spoilt(board: Board) -> Fault {
+    let attack = board.attack().map(|(one, two, line)| Pair { one, two, line });
+    let reason = if attack.is_none() { refuted(board) } else { None };
+    let (forces, empty) = reason.map_or((vec![], None), |(forces, empty)| (forces, Some(empty)));
+    Fault { queen: None, number: 0, attack, forces, empty }
 }
 
 /// A board without some of its queens.
@@ -118,7 +117,7 @@ fn next(
 /// A queen in a line, and the other open squares of that line.
 fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) -> NextQueen {
     let others = open.iter().filter(|&&other| other != square && is_in(other, line));
-    let others = others.map(|&other| match refuted(board, other) {
+    let others = others.map(|&other| match with(board, other).ok().and_then(refuted) {
         Some((forces, empty)) => {
             OtherSquare { square: other, completes: false, forces, empties: Some(empty) }
         }
@@ -127,10 +126,10 @@ fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) 
     NextQueen { line, others: others.collect(), square }
 }
 
-/// Why no queen may stand on an open square, if it is easy to see: it leaves some line a single square, the
-/// queen there another one, and so on, until a line has no square left.
-fn refuted(board: &Board, queen: Square) -> Option<(Vec<Square>, RowOrColumn)> {
-    let (mut board, mut forces) = (with(board, queen).ok()?, Vec::new());
+/// Why a board has no completion, if it is easy to see: some line has a single square left, the queen there
+/// leaves another line a single one, and so on, until a line has no square left.
+fn refuted(mut board: Board) -> Option<(Vec<Square>, RowOrColumn)> {
+    let mut forces = Vec::new();
     loop {
         let open = open_squares(&board);
         if let Some(empty) = empty_line(&board, &open) {
@@ -192,6 +191,20 @@ mod tests {
         hint_for(board, order, &StopToken::new()).unwrap()
     }
 
+    /// Each forced queen has the only square left for its line, and after them a line has none.
+    fn holds(mut board: Board, forces: &[Square], empty: RowOrColumn) {
+        for &forced in forces {
+            let open = open_squares(&board);
+            let only = |line| open.iter().filter(|&&at| is_in(at, line)).count() == 1;
+            let (row, column) = (forced.row(), forced.column());
+            let lines = [RowOrColumn::Row(row), RowOrColumn::Column(column)];
+            assert!(open.contains(&forced) && lines.into_iter().any(only), "{board} {forced:?}");
+            board.place(forced).unwrap();
+        }
+        assert!(open_squares(&board).iter().all(|&square| !is_in(square, empty)), "{board}");
+        assert!(board.queens().all(|queen| !is_in(queen, empty)), "{board}");
+    }
+
     #[test]
     fn the_next_queen_belongs_to_a_completion_and_its_reasons_hold() {
         let mut reasons = 0;
@@ -206,17 +219,7 @@ mod tests {
                 assert_eq!(other.completes, found(other.square), "{board} {other:?}");
                 assert!(is_in(other.square, line) && other.square != square, "{board}");
                 if let Some(empty) = other.empties {
-                    let mut after = with(&board, other.square).unwrap();
-                    for &forced in &other.forces {
-                        let open = open_squares(&after);
-                        let only = |line| open.iter().filter(|&&at| is_in(at, line)).count() == 1;
-                        let (row, column) = (forced.row(), forced.column());
-                        let lines = [RowOrColumn::Row(row), RowOrColumn::Column(column)];
-                        assert!(open.contains(&forced) && lines.into_iter().any(only), "{after}");
-                        after.place(forced).unwrap();
-                    }
-                    assert!(open_squares(&after).iter().all(|&square| !is_in(square, empty)));
-                    assert!(after.queens().all(|queen| !is_in(queen, empty)), "{board} {other:?}");
+                    holds(with(&board, other.square).unwrap(), &other.forces, empty);
                     reasons += 1;
                 }
             }
@@ -228,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_fault_is_the_first_queen_after_which_nothing_is_left() {
-        let mut faults = 0;
+        let (mut faults, mut chains) = (0, 0);
         for board in boards() {
             let order: Vec<Square> = board.queens().collect();
             let Some(fault) = hint_of(&board, &order).fault else { continue };
@@ -241,8 +244,12 @@ mod tests {
                 }
                 None => assert_eq!((fault.number, left(0)), (0, 0), "{board}"),
             }
+            if let Some(empty) = fault.empty {
+                holds(without(&board, &order[fault.number..]).unwrap(), &fault.forces, empty);
+                chains += usize::from(!fault.forces.is_empty());
+            }
         }
-        assert!(faults > 10, "{faults}");
+        assert!(faults > 10 && chains > 3, "{faults} {chains}");
     }
 
     #[test]

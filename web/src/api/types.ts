@@ -692,7 +692,11 @@ number: number,
  */
 attack?: Pair, 
 /**
- * A line without a queen that has no square left after it.
+ * Queens that would each be the only ones left for their line after it, one after the other.
+ */
+forces: Array<Square>, 
+/**
+ * A line without a queen that has no square left then; absent if it takes more to see.
  */
 empty?: RowOrColumn, };
 

@@ -148,6 +148,7 @@ function Status({ game }: { readonly game: Game }) {
 
 function Going({ game }: { readonly game: Game }) {
   const { n } = game.puzzle;
+  const left = Math.max(0, n - squaresWith(game.position.value, 'queen').length);
   const complete = () => void game.complete();
   return (
     <>
@@ -155,7 +156,7 @@ function Going({ game }: { readonly game: Game }) {
         hints={game.hints}
         n={n}
         onMore={() => void game.hint()}
-        otherwise={[t('puzzleTask', { left: n - game.given.length })]}
+        otherwise={[t('puzzleTask', { left })]}
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">

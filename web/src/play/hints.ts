@@ -121,16 +121,19 @@ function what({ fault, next }: Hint, n: number): string[] {
 
 /** Why there is no completion. */
 export function faultReasons(fault: Fault, n: number): string[] {
-  const { queen, attack, empty } = fault;
+  const { queen, attack, forces, empty } = fault;
   if (attack !== undefined) {
     const [one, two] = [squareName(attack.one, n), squareName(attack.two, n)];
     return [t('completionsAttack', { one, two })];
   }
   if (queen === undefined) {
-    const line = empty === undefined ? [] : [t('faultLine', { line: lineName(empty, n) })];
+    const isPlain = empty !== undefined && forces.length === 0;
+    const line = isPlain ? [t('faultLine', { line: lineName(empty, n) })] : [];
     return [...line, t('faultBoard')];
   }
   const square = squareName(queen, n);
-  if (empty !== undefined) return [t('faultEmpty', { square, line: lineName(empty, n) })];
-  return [t('faultDeep', { square })];
+  if (empty === undefined || forces.length > NAMED) return [t('faultDeep', { square })];
+  const line = lineName(empty, n);
+  if (forces.length === 0) return [t('faultEmpty', { square, line })];
+  return [t('faultForces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
 }

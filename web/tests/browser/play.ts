@@ -153,13 +153,16 @@ check('play: the earliest queen at fault is named, marked and taken back', async
   const page = await browser.open('/play?fen=6/6/6/6/6/6');
   // The corners of this board belong to no solution; the queen before is innocent.
   await square(page, 'b4').click();
-  await square(page, 'a6').click();
+  await square(page, 'f6').click();
   await square(page, 'e3').click();
-  await page.getByText('The earliest queen at fault is number 2, on a6.').waitFor();
+  await page.getByText('The earliest queen at fault is number 2, on f6.').waitFor();
   await becomes(() => page.locator('.fault-ring').count(), 1);
+  await page
+    .getByText('The queen on f6 forces d5, and then no free square is left in column a.')
+    .waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText('Take back the queen on a6.').waitFor();
-  await page.getByRole('button', { name: 'Take back the queen on a6' }).click();
+  await page.getByText('Take back the queen on f6.').waitFor();
+  await page.getByRole('button', { name: 'Take back the queen on f6' }).click();
   await becomes(() => named(page, 'queen'), ['b4', 'e3']);
   await becomes(() => count(page), completions('6/6/1Q4/4Q1/6/6'));
   await becomes(() => page.locator('.fault-ring').count(), 0);

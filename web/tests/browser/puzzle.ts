@@ -42,8 +42,10 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   const squares = await missing(page, 6);
   assert.ok(squares.length >= 3);
   const [first = ''] = squares;
+  await page.getByText(`Queens still to place: ${squares.length}.`).waitFor();
   await square(page, first).click();
   await becomes(() => named(page, 'queen'), [first]);
+  await page.getByText(`Queens still to place: ${squares.length - 1}.`).waitFor();
   // A queen that is wrong looks like one that is right.
   const queensThere = [...(await named(page, 'given queen')), first];
   const quiet = (await named(page, 'free')).find(

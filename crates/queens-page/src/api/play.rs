@@ -85,7 +85,7 @@ pub struct Hint {
 }
 
 /// The earliest queen after which there is no completion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fault {
     /// Absent if there was no completion before the first queen was placed.
@@ -98,7 +98,9 @@ pub struct Fault {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub attack: Option<Pair>,
-    /// A line without a queen that has no square left after it.
+    /// Queens that would each be the only ones left for their line after it, one after the other.
+    pub forces: Vec<Square>,
+    /// A line without a queen that has no square left then; absent if it takes more to see.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub empty: Option<RowOrColumn>,

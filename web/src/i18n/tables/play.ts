@@ -137,6 +137,11 @@ export const play = {
     '{square}의 퀸 때문에 {line}에 빈 칸이 남지 않습니다.',
     '{square}のクイーンがあると、{line}に空きマスが残りません。',
   ],
+  faultForces: [
+    'The queen on {square} forces {forced}, and then no free square is left in {line}.',
+    '{square}의 퀸이 있으면 {forced}에도 놓을 수밖에 없고, 그러면 {line}에 빈 칸이 남지 않습니다.',
+    '{square}のクイーンがあると、{forced}にも置くしかなくなり、{line}に空きマスが残りません。',
+  ],
   faultDeep: [
     'With the queen on {square}, however you go on, some row ends up without a free square.',
     '{square}의 퀸이 있으면 어떻게 이어 가도 빈 칸이 없는 행이 생깁니다.',
@@ -184,8 +189,8 @@ export const play = {
   puzzleNumber: ['Puzzle {number}', '퍼즐 {number}', 'パズル{number}'],
   puzzleTask: [
     'Queens still to place: {left}. The given ones stay.',
-    '퀸 {left}개가 더 필요합니다. 주어진 퀸은 움직이지 않습니다.',
-    'あと{left}個のクイーンが必要です。最初からあるものは動きません。',
+    '더 놓을 퀸: {left}개. 주어진 퀸은 움직이지 않습니다.',
+    '残りのクイーン: {left}個。最初からあるものは動きません。',
   ],
   dailyPuzzles: ['One for each day', '날마다 하나씩', '一日一題'],
   otherPuzzles: ['Others', '다른 퍼즐', 'ほかのパズル'],
