@@ -34,9 +34,15 @@ export const marks = (of: Subject, buckets: number) =>
 
 export type Direction = 'forward' | 'back';
 
-/** The nearest solution in a direction. */
-export const nextSolution = (of: Subject, from: number, direction: Direction) =>
-  transport.ask('next-solution', { ...subject(of), from, direction, kind: 'solution' });
+export type MarkKind = 'solution' | 'dead-end';
+
+/** The nearest solution or dead end in a direction. */
+export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
+  transport.ask('next-solution', { ...subject(of), from, direction, kind });
+
+/** The first step at which most of these queens are on the board, and no others. */
+export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
+  transport.ask('same-position', { ...subject(of), queens });
 
 export const classes = (n: number) => transport.ask('classes', { n });
 

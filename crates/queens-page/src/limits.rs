@@ -30,6 +30,9 @@ pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
 /// How long a window waits until the search has been followed so far.
 pub const TRACE_PATIENCE: Duration = Duration::from_secs(2);
 
+/// Steps of a trace in which a position is looked for: a fraction of a second.
+pub const POSITION_REACH: u64 = 1 << 23;
+
 /// How long a search is followed.
 pub const TRACE_TIME: Duration = Duration::from_secs(10);
 

@@ -2,10 +2,13 @@
 
 use crate::api::about::{About, Algorithms, Host, Problem};
 use crate::api::count::{Counted, Share};
-use crate::api::trace::{Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow};
+use crate::api::trace::{
+    Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
+    TraceWindow,
+};
 use crate::compare::Comparing;
 use crate::count;
-use crate::limits::{LIMITS, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
+use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
 use crate::{Error, boards, complete, heat, hint, program, puzzle};
 use queens::engine::UnitPlan;
@@ -73,6 +76,7 @@ impl Page {
             "trace" => self.window(&read(question)?).and_then(answered),
             "marks" => self.marks(&read(question)?).and_then(answered),
             "next-solution" => self.next_mark(&read(question)?).and_then(answered),
+            "same-position" => self.same_position(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "classes" => boards::classes(&read(question)?).and_then(answered),
             "solve" => boards::solve(&read(question)?).and_then(answered),
@@ -160,6 +164,12 @@ impl Page {
         let NextRequest { from, direction, kind, .. } = *request;
         let trace = self.trace(&request.algorithm, request.n, from.saturating_add(1))?;
         Ok(trace.next_mark(from, direction, kind))
+    }
+
+    fn same_position(&mut self, request: &PositionRequest) -> Result<SamePosition, Error> {
+        at_most("queens", request.queens.len(), request.n)?;
+        let trace = self.trace(&request.algorithm, request.n, POSITION_REACH)?;
+        Ok(trace.same_position(&request.queens))
     }
 
     /// Counts a share; the plan is kept for the next one.

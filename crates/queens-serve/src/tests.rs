@@ -196,6 +196,17 @@ async fn a_trace_is_shown_in_windows() {
 }
 
 #[tokio::test]
+async fn a_position_is_found_in_another_trace() {
+    let server = server(&options());
+    let queens = json!([{"row": 0, "column": 1}, {"row": 1, "column": 3}]);
+    let body = json!({"algorithm": "backtracking", "n": 6, "queens": queens});
+    let found = done(&server, "/api/same-position", body).await;
+    assert_eq!(found["queens"], 2);
+    let window = json!({"algorithm": "backtracking", "n": 6, "from": found["step"], "count": 1});
+    assert_eq!(done(&server, "/api/trace", window).await["base"]["queens"], queens);
+}
+
+#[tokio::test]
 async fn marks_lead_to_solutions() {
     let server = server(&options());
     let next = async |from: u64, more: Value| {
@@ -315,6 +326,8 @@ async fn work_beyond_a_limit_is_refused_with_a_reason() {
         ("/api/hint", r#"{"fen": "4/4/4/4", "order": 1}"#),
         ("/api/hint", r#"{"fen": "4/4/4/4", "order": [{"row": 0}]}"#),
         ("/api/hint", r#"{"fen": "4/4/4/4", "order": [{"row": -1, "column": 0}]}"#),
+        ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": []}"#),
+        ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": [{"row": 0}]}"#),
         ("/api/compare", r#"{"from": 1, "to": 17}"#),
         ("/api/compare", r#"{"from": 5, "to": 4}"#),
         ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 11}"#),

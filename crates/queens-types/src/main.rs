@@ -72,6 +72,7 @@ fn types() -> String {
         trace::Known,
         trace::Marks,
         trace::NextMark,
+        trace::SamePosition,
         boards::ClassList,
         boards::Class,
         boards::ClassSymmetry,

@@ -439,6 +439,23 @@ step?: number,
 known: Known, };
 
 /**
+ * Where a trace comes nearest to a position: the first step with most of its queens, and no others.
+ */
+export type SamePosition = { 
+/**
+ * The step after which they are on the board; 0 if none of them ever is without others.
+ */
+step: number, 
+/**
+ * How many of the queens are.
+ */
+queens: number, 
+/**
+ * How much of the trace is known.
+ */
+known: Known, };
+
+/**
  * All solutions of a board, class by class.
  */
 export type Classes = { 

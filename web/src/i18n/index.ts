@@ -8,6 +8,7 @@ import { learn } from './tables/learn';
 import { learnBits } from './tables/learnBits';
 import { learnEnd } from './tables/learnEnd';
 import { learnFar } from './tables/learnFar';
+import { loop } from './tables/loop';
 import { page } from './tables/page';
 import { LANGUAGES, fill, preferred, type Language, type Texts, type Values } from './text';
 
@@ -24,7 +25,15 @@ export const language = computed<Language>(() => {
 type Table = Partial<Record<Key, Texts>>;
 
 /** The texts that are there: those of the frame and of the lesson, and those of the views fetched so far. */
-const texts: Table = { ...page, ...learn, ...learnBits, ...learnFar, ...learnEnd, ...explain };
+const texts: Table = {
+  ...page,
+  ...learn,
+  ...learnBits,
+  ...learnFar,
+  ...learnEnd,
+  ...loop,
+  ...explain,
+};
 
 /** Adds the texts of a view, which come with it. */
 export function addTexts(...tables: readonly Table[]): void {

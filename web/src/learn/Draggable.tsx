@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { IconButton } from '../ui/icons';
-import { binary } from './bits';
+import { binary } from '../trace/bits';
 
 interface MovedProps {
   /** Columns by which the bits are moved towards higher columns, on the left. */

@@ -4,14 +4,15 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import { card } from '../route';
-import { wide } from './media';
+import { wide } from '../media';
 import { LESSON, type Card } from './lesson';
-import { lights } from './lit';
+import { lights } from '../ui/lit';
 import { CardLink, Progress } from './Progress';
 import { SkipTo } from '../ui/SkipTo';
 import { STAGES, fetchStages } from './stages';
 import { useNarrative } from './useNarrative';
-import { Rich, told } from './words';
+import { Rich } from '../ui/Rich';
+import { told } from './words';
 
 export function Learn() {
   const narrative = useNarrative();

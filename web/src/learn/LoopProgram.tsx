@@ -1,9 +1,9 @@
 // The loop of the bit map as a program in the language of the page, with the line of a step.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import type { LoopKind } from './loop';
-import { Code } from './words';
+import type { LoopKind } from '../trace/loop';
+import { useCurrentLine } from '../ui/current';
+import { Code } from '../ui/Rich';
 
 interface Line {
   readonly text: () => string;
@@ -23,17 +23,16 @@ const LINES: readonly Line[] = [
   { text: same('free = all AND NOT attacked'), indent: 2, kinds: ['not'] },
   { text: () => t('learnLineWhile'), indent: 2, kinds: [] },
   { text: same('bit = free AND -free'), indent: 4, kinds: ['pick'] },
-  { text: same('free = free XOR bit'), indent: 4, kinds: ['pick'] },
+  { text: same('free = free XOR bit'), indent: 4, kinds: ['strike'] },
   { text: () => t('learnLinePlace'), indent: 4, kinds: ['place'] },
-  { text: () => `${t('learnSearch')}((left OR bit) << 1,`, indent: 4, kinds: ['shift', 'recurse'] },
-  { text: same('down OR bit,'), indent: 8, kinds: ['shift', 'recurse'] },
-  { text: same('(right OR bit) >> 1)'), indent: 8, kinds: ['shift', 'recurse'] },
+  { text: () => `${t('learnSearch')}((left OR bit) << 1,`, indent: 4, kinds: ['left', 'recurse'] },
+  { text: same('down OR bit,'), indent: 8, kinds: ['down', 'recurse'] },
+  { text: same('(right OR bit) >> 1)'), indent: 8, kinds: ['right', 'recurse'] },
   { text: () => t('learnLineBack'), indent: 4, kinds: ['return'] },
 ];
 
 export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
-  const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => show(list.current), [kind]);
+  const list = useCurrentLine(kind);
   return (
     <ol ref={list} class="program loop" aria-label={t('program')} tabIndex={0}>
       {LINES.map(({ text, indent, kinds }, index) => {
@@ -50,11 +49,4 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
       })}
     </ol>
   );
-}
-
-/** Scrolls the current line into the middle where only some lines have room. */
-function show(list: HTMLOListElement | null): void {
-  const line = list?.querySelector('.current');
-  if (list === null || !(line instanceof HTMLElement)) return;
-  list.scrollTop = line.offsetTop - list.offsetTop - (list.clientHeight - line.clientHeight) / 2;
 }

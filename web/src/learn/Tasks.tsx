@@ -6,12 +6,12 @@ import { Tested } from '../board/Board';
 import { columnName, same, squareName } from '../board/geometry';
 import { number, t } from '../i18n';
 import { Select } from '../ui/fields';
-import { binary, signed } from './bits';
+import { binary, signed } from '../trace/bits';
 import { LessonBoard } from './LessonBoard';
 import { BITS, type Named, type Task } from './questions';
 import { Recorded } from './Recorded';
 import type { Recording } from './recording';
-import { Strip } from './Strip';
+import { Strip } from '../ui/Strip';
 import { Tree } from './Tree';
 import { fateAt, treeOf } from './tree';
 

@@ -4,7 +4,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { overviewIn, wayIn, wholeIn, type Drawing, type Spot } from './drawing';
 import { boardsBelow, fateAt, nodeAt, type Fate, type SearchTree, type TreeNode } from './tree';
-import { touch } from './media';
+import { touch } from '../media';
 import { useSize } from './useSize';
 
 /** Pixels. */

@@ -2,7 +2,7 @@
 
 import type { Square } from '../api/types';
 import { rowMask, type State } from '../trace/state';
-import { freeOf } from './bits';
+import { freeOf } from '../trace/bits';
 import type { Recording } from './recording';
 
 /** A call of the search with its own fields. */

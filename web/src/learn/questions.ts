@@ -5,7 +5,7 @@ import type { Square } from '../board/geometry';
 import { attacksOn, columnName, squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
 import { rowMask } from '../trace/state';
-import { binary, columnsOf, lowest, signed } from './bits';
+import { binary, columnsOf, lowest, signed } from '../trace/bits';
 
 /** Rows of the boards whose rows are numbers. */
 export const BITS = 6;

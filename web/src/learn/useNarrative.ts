@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { language } from '../i18n';
 import { card, openCard } from '../route';
-import { still, wide } from './media';
+import { still, wide } from '../media';
 
 export function useNarrative() {
   const narrative = useRef<HTMLDivElement>(null);

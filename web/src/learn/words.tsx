@@ -1,9 +1,8 @@
-// Texts of the lesson: `tap` or `click` as the device has it, and code between backticks.
+// Texts of the lesson: `tap` or `click` as the device has it, and what the stage says.
 
 import type { ComponentChildren } from 'preact';
 import { t, type Key, type Values } from '../i18n';
-import { FIELDS, isField, type FieldName } from './lit';
-import { touch } from './media';
+import { touch } from '../media';
 
 /** The text of a key; `{tap}` and `{Tap}` stand for what a finger or a mouse does. */
 export function told(key: Key, values: Values = {}): string {
@@ -11,29 +10,6 @@ export function told(key: Key, values: Values = {}): string {
   const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);
   return t(key, { tap, Tap, ...values });
 }
-
-/** A text in which what stands between backticks is code. */
-export function Rich({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text
-        .split('`')
-        .map((part, index) => (index % 2 === 0 ? part : <Code key={index} text={part} />))}
-    </>
-  );
-}
-
-/** Code whose names of bit fields light up with the bits. */
-export function Code({ text }: { readonly text: string }) {
-  return <code>{text.split(NAMES).map(named)}</code>;
-}
-
-const NAMES = new RegExp(String.raw`\b(${FIELDS.join('|')})\b`);
-
-const named = (text: string, index: number) =>
-  isField(text) ? <Name key={index} field={text} /> : text;
-
-const Name = ({ field }: { readonly field: FieldName }) => <span data-lit={field}>{field}</span>;
 
 /** How an answer is judged. */
 export type Mood = 'plain' | 'good' | 'bad';

@@ -1,9 +1,10 @@
 // One plain sentence for each step of a search, as a key of the table of texts and its values.
 
-import type { AlgorithmInfo, Bits, Event, Square } from '../api/types';
+import type { AlgorithmInfo, Attack, Bits, Event, Square } from '../api/types';
 import { squareName } from '../board/geometry';
 import type { Key, Values } from '../i18n';
-import { rowMask, type State } from './state';
+import { freeOf } from './bits';
+import type { State } from './state';
 
 export interface Sentence {
   readonly key: Key;
@@ -13,7 +14,7 @@ export interface Sentence {
 /** What a sentence needs besides the state. */
 export interface About {
   readonly n: number;
-  readonly algorithm: Pick<AlgorithmInfo, 'by_rows' | 'family'>;
+  readonly algorithm: Pick<AlgorithmInfo, 'by_rows'>;
   /** The number of steps, once it is known. */
   readonly total: number | undefined;
 }
@@ -27,7 +28,7 @@ export function explain(state: State, about: About): Sentence {
     case undefined:
       return { key: 'explainStart', values: { n: about.n } };
     case 'node':
-      return node(event, about);
+      return node(event, state, about);
     case 'tested':
       return tested(event, about.n);
     case 'placed':
@@ -47,44 +48,46 @@ function over({ counters }: State): Sentence {
 /** The number at the edge of the board. */
 const rowName = (row: number, n: number): string => String(n - row);
 
+const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
+
 /** How many columns of a row are not attacked. */
-function freeSquares({ left, down, right }: Bits, n: number): number {
-  const free = rowMask(n) & ~(left | down | right);
-  return free.toString(2).replaceAll('0', '').length;
-}
+const freeSquares = (bits: Bits, n: number): number => ones(freeOf(bits, n));
 
-/** Whether a search may skip free squares of a row, since they lead only to images. */
-function skipsImages({ family }: About['algorithm'], row: number): boolean {
-  return family === 'symmetry' || (family === 'bitmap-mirror' && row === 0);
-}
-
-function node({ depth, bits }: Of<'node'>, { n, algorithm }: About): Sentence {
+function node({ depth, bits }: Of<'node'>, { free }: State, { n, algorithm }: About): Sentence {
   if (depth === n) return { key: 'explainFull', values: { n } };
   const row = rowName(depth, n);
-  if (bits !== undefined)
-    return bitNode(row, freeSquares(bits, n), n, skipsImages(algorithm, depth));
+  if (bits !== undefined) return bitNode(row, freeSquares(bits, n), free.at(-1), n);
   if (!algorithm.by_rows) return { key: 'explainNodeAny', values: { queens: depth } };
   return depth === 0
     ? { key: 'explainRoot', values: { row } }
     : { key: 'explainNode', values: { queens: depth, row } };
 }
 
-function bitNode(row: string, free: number, n: number, some: boolean): Sentence {
+/** Of the free squares a program may try but some, `tried`, since the others lead only to images. */
+function bitNode(row: string, free: number, tried: number | undefined, n: number): Sentence {
   if (free === 0) return { key: 'explainDeadRow', values: { row } };
-  const key = some ? 'explainBitsSome' : 'explainBits';
-  return { key, values: { row, attacked: n - free, free } };
+  const kept = tried === undefined ? free : ones(tried);
+  const values = { row, attacked: n - free, free, kept };
+  if (kept === free) return { key: 'explainBits', values };
+  return { key: kept === 0 ? 'explainBitsNone' : 'explainBitsSome', values };
 }
 
 function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
   const name = squareName(square, n);
   if (attack === undefined) return { key: 'explainFree', values: { square: name } };
+  return explainAttack(square, attack, n);
+}
+
+/** Who attacks a square, and along which line. */
+export function explainAttack(square: Square, attack: Attack, n: number): Sentence {
   const keys = {
     row: 'explainAttackedRow',
     column: 'explainAttackedColumn',
     main: 'explainAttackedMain',
     anti: 'explainAttackedAnti',
   } as const;
-  return { key: keys[attack.line], values: { square: name, queen: squareName(attack.queen, n) } };
+  const values = { square: squareName(square, n), queen: squareName(attack.queen, n) };
+  return { key: keys[attack.line], values };
 }
 
 function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Sentence {

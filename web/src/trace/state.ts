@@ -70,25 +70,5 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
   return state;
 }
 
-/** The row of a bit map: its free squares, as the program has them, and what became of them. */
-export interface FreeRow {
-  /** What is left to be tried: the variable `free`, before its lowest bit is struck off. */
-  readonly free: number;
-  /** What was tried before. */
-  readonly tried: number;
-  /** The bit that has just been chosen, or whose queen has just been taken back; 0 if none. */
-  readonly chosen: number;
-}
-
-/** The row whose squares are being tried. A program tries them from the lowest bit on. */
-export function freeRow({ event, free }: State): FreeRow {
-  const all = free.at(-1) ?? 0;
-  if (event?.event !== 'placed' && event?.event !== 'removed')
-    return { free: all, tried: 0, chosen: 0 };
-  const chosen = 2 ** event.square.column;
-  const tried = all & (event.event === 'placed' ? chosen - 1 : 2 * chosen - 1);
-  return { free: all & ~tried, tried, chosen };
-}
-
 /** The bits of an `n`-column row. */
 export const rowMask = (n: number): number => 2 ** n - 1;

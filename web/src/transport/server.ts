@@ -30,6 +30,7 @@ const POSTED: ReadonlySet<keyof Answers> = new Set([
   'hint',
   'marks',
   'next-solution',
+  'same-position',
   'trace',
 ] as const);
 

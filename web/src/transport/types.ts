@@ -16,6 +16,7 @@ export interface Answers {
   ledger: api.LedgerStatus;
   marks: api.Marks;
   'next-solution': api.NextMark;
+  'same-position': api.SamePosition;
   program: api.Program;
   puzzle: api.Puzzle;
   solve: api.Solved;

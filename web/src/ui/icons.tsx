@@ -14,6 +14,11 @@ const PATHS = {
     'M4 6l7.5 6L4 18zM17 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
   previousSolution:
     'M20 6l-7.5 6 7.5 6zM7 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+  nextDeadEnd:
+    'M4 6l7.5 6L4 18zM13.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  previousDeadEnd:
+    'M20 6l-7.5 6 7.5 6zM2.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -32,16 +37,19 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly primary?: boolean;
   readonly disabled?: boolean;
+  /** Of what the button opens: whether it is open. */
+  readonly expanded?: boolean;
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, primary = false, disabled = false } = props;
+  const { icon, label, onClick, primary = false, disabled = false, expanded } = props;
   const kind = primary ? 'icon-button primary' : 'icon-button';
   return (
     <button
       type="button"
       class={kind}
       aria-label={label}
+      aria-expanded={expanded}
       title={label}
       disabled={disabled}
       onClick={onClick}

@@ -1,22 +1,14 @@
-// The keys of the visualiser.
+// The list of the keys of the visualiser.
 
-import { t, type Key } from '../i18n';
-
-const KEYS = [
-  ['Space', 'keySpace'],
-  ['← →', 'keyArrows'],
-  ['Home End', 'keyEnds'],
-  ['0–9', 'keyDigits'],
-  ['N P', 'keySolutions'],
-  ['- +', 'keySpeed'],
-] as const satisfies readonly (readonly [string, Key])[];
+import { t } from '../i18n';
+import { LISTED } from './pressed';
 
 export function Keys() {
   return (
     <details class="keys">
       <summary>{t('keys')}</summary>
       <dl>
-        {KEYS.map(([keys, what]) => (
+        {LISTED.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               {keys.split(' ').map((key) => (

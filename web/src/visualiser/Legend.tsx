@@ -1,36 +1,58 @@
-// The meaning of the hatching and the marks on the board.
+// The meaning of tints, rays and marks on the board, by the names that the program has for them.
 
+import type { AlgorithmInfo } from '../api/types';
 import { Tested } from '../board/Board';
-import { area, hatching } from '../board/view';
+import { area } from '../board/view';
 import { t, type Key } from '../i18n';
+import type { Variable } from '../trace/variables';
 
 const SQUARE = { row: 0, column: 0 };
 
 const LINES = [
-  { line: 'column', key: 'legendColumn' },
-  { line: 'main', key: 'legendMain' },
-  { line: 'anti', key: 'legendAnti' },
-] as const satisfies readonly { line: string; key: Key }[];
+  { line: 'main', key: 'legendMain', bits: 'legendLeft', variable: 'left' },
+  { line: 'column', key: 'legendColumn', bits: 'legendColumn', variable: 'down' },
+  { line: 'anti', key: 'legendAnti', bits: 'legendRight', variable: 'right' },
+] as const satisfies readonly { line: string; key: Key; bits: Key; variable: Variable }[];
 
-export function Legend({ reversed }: { readonly reversed: boolean }) {
+interface LegendProps {
+  readonly reversed: boolean;
+  readonly algorithm: AlgorithmInfo;
+}
+
+export function Legend({ reversed, algorithm }: LegendProps) {
   const view = { n: 1, reversed };
+  const { has_bits: bits, has_tests: tests } = algorithm;
   return (
     <ul class="legend" aria-label={t('legend')}>
-      {LINES.map(({ line, key }) => (
-        <li key={line}>
-          <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-            <path class="tint" d={area(view, [SQUARE])} />
-            <path class={`hatch ${line}`} d={hatching(view, line, [SQUARE])} />
-          </svg>
-          {t(key)}
-        </li>
-      ))}
       <li>
         <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
-          <Tested view={view} square={SQUARE} free={false} />
+          <path class="tint" d={area(view, [SQUARE])} />
         </svg>
-        {t('legendTested')}
+        {bits && <code>attacked</code>} {t('legendAttacked')}
       </li>
+      {LINES.map(({ line, key, bits: ofBits, variable }) => (
+        <li key={line}>
+          <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+            <line class={`ray ${line}`} {...ends(line, reversed)} />
+          </svg>
+          {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
+        </li>
+      ))}
+      {tests && (
+        <li>
+          <svg class="board swatch" viewBox="0 0 10 10" aria-hidden="true">
+            <Tested view={view} square={SQUARE} free={false} />
+          </svg>
+          {t('legendTested')}
+        </li>
+      )}
     </ul>
   );
+}
+
+/** A stroke through the swatch in the direction of a line, as the board shows it. */
+function ends(line: 'main' | 'column' | 'anti', reversed: boolean) {
+  if (line === 'column') return { x1: 5, y1: 1, x2: 5, y2: 9 };
+  const falls = (line === 'main') !== reversed;
+  return falls ? { x1: 1, y1: 1, x2: 9, y2: 9 } : { x1: 9, y1: 1, x2: 1, y2: 9 };
 }

@@ -3,18 +3,24 @@
 import type { AlgorithmInfo } from '../api/types';
 import type { View } from '../board/view';
 import { t } from '../i18n';
-import { explain } from '../trace/explain';
+import type { LoopStep } from '../trace/loop';
 import type { Player } from '../trace/player';
+import { currentRow } from '../trace/row';
 import type { State } from '../trace/state';
+import { valuesAt, type Values } from '../trace/variables';
 import type { Windows } from '../trace/windows';
 import { Loading } from '../ui/Async';
+import { lights } from '../ui/lit';
 import { title } from './algorithms';
-import { BitRow, BitRows } from './BitRows';
+import { BitRows, UsedColumns } from './BitRows';
+import { EndCard } from './EndCard';
 import { Flags } from './Flags';
 import { Counters, Stack } from './Inspector';
 import { Legend } from './Legend';
 import { Program } from './Program';
 import { StepBoard } from './StepBoard';
+import { Tray } from './Tray';
+import { Words } from './Words';
 
 interface PaneProps {
   readonly player: Player;
@@ -24,76 +30,86 @@ interface PaneProps {
   readonly titled: boolean;
 }
 
-export function Pane({ player, trace, algorithm, view, titled }: PaneProps) {
-  const state = player.state(trace);
+export function Pane(props: PaneProps) {
+  const state = props.player.state(props.trace);
+  return state === undefined ? <Loading /> : <Shown {...props} state={state} />;
+}
+
+interface ShownProps extends PaneProps {
+  readonly state: State;
+}
+
+function Shown(props: ShownProps) {
+  const { player, trace, algorithm, view, titled, state } = props;
   const name = title(algorithm);
-  if (state === undefined) return <Loading />;
+  const small = player.small(trace);
+  const over = trace.known.value.complete && state.step === trace.known.value.steps;
+  const values = valuesOf(props, small, over);
   return (
-    <article class="pane" aria-label={name}>
+    <article class={`pane ${memoryOf(algorithm)}`} aria-label={name} ref={lights}>
       <h2 class={titled ? 'pane-title' : 'unseen'}>{name}</h2>
-      <div class={hasMemory(algorithm) ? 'pane-board with-memory' : 'pane-board'}>
-        <div class="pane-drawing">
-          <StepBoard view={view} state={state} algorithm={algorithm} />
-        </div>
-        <div class="pane-side">
-          <Counters counters={state.counters} tests={algorithm.has_tests} />
-          <Stack n={view.n} queens={state.queens} />
-        </div>
-        <Memory view={view} state={state} algorithm={algorithm} moved={player.moved.value} />
+      <div class="pane-drawing">
+        <StepBoard {...{ view, state, algorithm, values, small }} />
+        {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
+      <Memory {...props} values={values} small={small} over={over} />
       <div class="pane-words">
-        <Explanation player={player} trace={trace} state={state} algorithm={algorithm} />
+        <Words player={player} trace={trace} state={state} algorithm={algorithm} small={small} />
+        <Tray player={player} trace={trace} state={state} reversed={view.reversed} />
         <section class="listing">
           <h3>
             {t('program')} <span class="space">{t('spaceSize', { space: algorithm.space })}</span>
           </h3>
-          <Program algorithm={algorithm} event={state.event} />
+          <Program algorithm={algorithm} event={state.event} small={small} />
         </section>
-        <Legend reversed={view.reversed} />
+        <Legend reversed={view.reversed} algorithm={algorithm} />
+        {algorithm.has_bits && <p class="note">{t('bitsNote')}</p>}
+      </div>
+      <div class="pane-side">
+        <Counters counters={state.counters} tests={algorithm.has_tests} />
+        <Stack n={view.n} queens={state.queens} />
       </div>
     </article>
   );
 }
 
-interface ExplanationProps {
-  readonly player: Player;
-  readonly trace: Windows;
-  readonly state: State;
-  readonly algorithm: AlgorithmInfo;
+/** What the program's variables hold: after the search, nothing. */
+function valuesOf(
+  { algorithm, state, view }: ShownProps,
+  small: LoopStep | undefined,
+  over: boolean,
+) {
+  if (!algorithm.has_bits || over) return {};
+  return small?.after ?? valuesAt(state, view.n);
 }
 
-/** Read aloud by screen readers at each step, unless steps come too fast. */
-function Explanation({ player, trace, state, algorithm }: ExplanationProps) {
-  const { steps, complete } = trace.known.value;
-  const total = complete ? steps : undefined;
-  const { key, values } = explain(state, { n: trace.subject.n, algorithm, total });
-  const quiet = player.playing.value && player.speed.value > 1;
+type MemoryKind = 'with-bits' | 'with-flags' | 'with-columns' | 'without-memory';
+
+/** The data structure in which a program keeps what is attacked. */
+function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
+  if (bits) return 'with-bits';
+  if (family === 'flags') return 'with-flags';
+  return family === 'column-bits' ? 'with-columns' : 'without-memory';
+}
+
+interface MemoryProps extends ShownProps {
+  readonly values: Values;
+  readonly small: LoopStep | undefined;
+  readonly over: boolean;
+}
+
+function Memory({ player, view, state, algorithm, values, small, over }: MemoryProps) {
+  const kind = memoryOf(algorithm);
+  if (kind === 'without-memory') return null;
+  const { n } = view;
+  const none = over ? t('noVariablesMore') : state.step === 0 ? t('noVariablesYet') : undefined;
+  const row = small?.row ?? currentRow(state, algorithm) ?? n;
+  const moved = player.moved.value;
   return (
-    <p class="sentence" aria-live={quiet ? 'off' : 'polite'}>
-      {t(key, values)}
-    </p>
-  );
-}
-
-interface MemoryProps {
-  readonly view: View;
-  readonly state: State;
-  readonly algorithm: AlgorithmInfo;
-  readonly moved: boolean;
-}
-
-const hasMemory = ({ has_bits: hasBits, family }: AlgorithmInfo): boolean =>
-  hasBits || family === 'flags';
-
-/** The data structure in which the program keeps what is attacked. */
-function Memory({ view, state, algorithm, moved }: MemoryProps) {
-  if (algorithm.has_bits) return <BitRows view={view} state={state} moved={moved} />;
-  if (algorithm.family === 'flags') return <Flags n={view.n} state={state} />;
-  if (algorithm.family !== 'column-bits') return null;
-  const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
-  return (
-    <section class="bit-rows memory">
-      <BitRow view={view} name="used" kind="column" bits={used} />
-    </section>
+    <div class="memory">
+      {kind === 'with-bits' && <BitRows {...{ view, state, values, row, small, moved, none }} />}
+      {kind === 'with-flags' && <Flags n={n} state={state} />}
+      {kind === 'with-columns' && <UsedColumns view={view} state={state} />}
+    </div>
   );
 }

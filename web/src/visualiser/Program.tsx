@@ -1,34 +1,79 @@
-// The listing of a program, with the line that the step belongs to.
+// The listing of a program, with the line that the step belongs to; of a small step with its formula.
 
 import type { AlgorithmInfo, Event, ListingLine } from '../api/types';
 import { language, t } from '../i18n';
 import { stepKind } from '../trace/counters';
+import { formulaIn, type LoopKind, type LoopStep } from '../trace/loop';
+import { useCurrentLine } from '../ui/current';
+import { Code } from '../ui/Rich';
 
 interface ProgramProps {
   readonly algorithm: AlgorithmInfo;
   readonly event: Event | undefined;
+  readonly small: LoopStep | undefined;
 }
 
 function text(line: ListingLine): string {
   return language.value === 'en' ? line.text : line[language.value];
 }
 
-export function Program({ algorithm, event }: ProgramProps) {
-  const kind = event && stepKind(event);
+export function Program({ algorithm, event, small }: ProgramProps) {
+  const list = useCurrentLine(small?.kind ?? (event && stepKind(event)));
   return (
-    <ol class="program" aria-label={t('program')} tabIndex={0}>
+    <ol ref={list} class="program" aria-label={t('program')} tabIndex={0}>
       {algorithm.listing.lines.map((line, index) => {
-        const current = kind !== undefined && line.steps.includes(kind);
+        const formula = small && formulaIn(line.text, small.kind);
+        const current =
+          small === undefined ? isOf(line, event) : formula !== undefined || isNamed(line, small);
         return (
           <li
             key={index}
             class={current ? 'current' : ''}
             aria-current={current ? 'step' : undefined}
           >
-            <code>{text(line) || ' '}</code>
+            {algorithm.has_bits ? (
+              <Formula text={text(line)} formula={formula} />
+            ) : (
+              <code>{text(line) || ' '}</code>
+            )}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+const isOf = ({ steps }: ListingLine, event: Event | undefined): boolean =>
+  event !== undefined && steps.includes(stepKind(event));
+
+/** The lines of small steps that are steps of the trace, too. */
+const STEPS: Readonly<Partial<Record<LoopKind, 'placed' | 'removed' | 'solution'>>> = {
+  place: 'placed',
+  return: 'removed',
+  solution: 'solution',
+};
+
+function isNamed({ steps }: ListingLine, { kind }: LoopStep): boolean {
+  const step = STEPS[kind];
+  return step !== undefined && steps.includes(step);
+}
+
+interface FormulaProps {
+  readonly text: string;
+  readonly formula: string | undefined;
+}
+
+/** A line with its formula marked, where the words of a language leave the formula as it is. */
+function Formula({ text: line, formula = '' }: FormulaProps) {
+  const from = formula === '' ? -1 : line.indexOf(formula);
+  if (from < 0) return <Code text={line || ' '} />;
+  return (
+    <>
+      <Code text={line.slice(0, from)} />
+      <mark>
+        <Code text={formula} />
+      </mark>
+      <Code text={line.slice(from + formula.length)} />
+    </>
   );
 }

@@ -1,36 +1,52 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Square } from '../api/types';
-import { AttackLine, Attacked, Board, Queens, Tested } from '../board/Board';
-import { allSquares, same, squareName } from '../board/geometry';
-import { UNIT, top, type View } from '../board/view';
+import { AttackLine, Board, Queens, Tested } from '../board/Board';
+import { allSquares, attacksOn, same, squareName } from '../board/geometry';
+import { Rays } from '../board/Rays';
+import { UNIT, area, top, type View } from '../board/view';
 import { t } from '../i18n';
+import type { LoopStep } from '../trace/loop';
+import { currentRow, queensOutside } from '../trace/row';
 import type { State } from '../trace/state';
+import { VARIABLES, type Values, type Variable } from '../trace/variables';
+import { RowRays, RowSquares } from '../ui/RowBits';
 
 interface StepBoardProps {
   readonly view: View;
   readonly state: State;
   readonly algorithm: AlgorithmInfo;
+  /** The variables of the program, where it has bits. */
+  readonly values: Values;
+  /** The small step that is shown, if steps are fine. */
+  readonly small: LoopStep | undefined;
 }
 
-export function StepBoard({ view, state, algorithm }: StepBoardProps) {
-  const { queens, event } = state;
-  const filled = new Set(queens.map(({ row }) => row));
-  const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
-  const row = algorithm.by_rows ? currentRow(state) : undefined;
+export function StepBoard({ view, state, algorithm, values, small }: StepBoardProps) {
+  const { event } = state;
+  const queens = small?.queens ?? state.queens;
+  const row = small?.row ?? currentRow(state, algorithm);
+  const fresh = small === undefined || small.kind === 'place' ? event : undefined;
   return (
-    <Board view={view} label={boardLabel(view.n, queens)}>
-      <Attacked view={view} queens={queens} squares={open} />
-      {row !== undefined && row < view.n && <RowBand view={view} row={row} />}
-      {event?.event === 'removed' && <Removed view={view} square={event.square} />}
-      <Queens view={view} queens={queens} mark={(queen) => queenMark(state, queen)} />
-      {event?.event === 'tested' && (
-        <>
-          {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
-          <Tested view={view} square={event.square} free={event.attack === undefined} />
-        </>
-      )}
-    </Board>
+    <div class={event?.event === 'solution' ? 'step-board solved' : 'step-board'}>
+      <Board view={view} label={boardLabel(view.n, queens)}>
+        <path class="tint" d={area(view, attacked(view.n, queens, row))} />
+        {row !== undefined && row < view.n && (
+          <CurrentRow view={view} row={row} queens={queens} values={values} />
+        )}
+        {fresh?.event === 'placed' && (
+          <Rays view={view} queens={[fresh.square]} down={algorithm.by_rows} />
+        )}
+        {event?.event === 'removed' && <Removed view={view} square={event.square} />}
+        <Queens view={view} queens={queens} mark={(queen) => queenMark(state, queen)} />
+        {event?.event === 'tested' && (
+          <>
+            {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
+            <Tested view={view} square={event.square} free={event.attack === undefined} />
+          </>
+        )}
+      </Board>
+    </div>
   );
 }
 
@@ -39,20 +55,14 @@ export function boardLabel(n: number, queens: readonly Square[]): string {
   return t('boardOf', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
 }
 
-/** The row that the search works on. */
-function currentRow({ event, queens }: State): number | undefined {
-  switch (event?.event) {
-    case 'node':
-      return event.depth;
-    case 'tested':
-    case 'placed':
-    case 'removed':
-      return event.square.row;
-    case 'solution':
-      return undefined;
-    default:
-      return queens.length;
-  }
+/** The attacked squares of the rows that are open, and of the current row by the queens above it. */
+function attacked(n: number, queens: readonly Square[], row: number | undefined): Square[] {
+  const others = queensOutside(queens, row);
+  const filled = new Set(others.map((queen) => queen.row));
+  return allSquares(n).filter(
+    (square) =>
+      !filled.has(square.row) && attacksOn(square, square.row === row ? others : queens).size > 0,
+  );
 }
 
 function queenMark({ event }: State, queen: Square): string {
@@ -68,8 +78,26 @@ function queenMark({ event }: State, queen: Square): string {
   }
 }
 
-function RowBand({ view, row }: { readonly view: View; readonly row: number }) {
-  return <rect class="row-band" x="0" y={top(row)} width={view.n * UNIT} height={UNIT} />;
+interface CurrentRowProps {
+  readonly view: View;
+  readonly row: number;
+  readonly queens: readonly Square[];
+  readonly values: Values;
+}
+
+/** The row that is being filled. Who points at a square or a bit of it sees the rays that attack there. */
+function CurrentRow({ view, row, queens, values }: CurrentRowProps) {
+  const has = (name: Variable, column: number) => (((values[name] ?? 0) >> column) & 1) === 1;
+  const fields = (column: number) => VARIABLES.filter((name) => has(name, column));
+  return (
+    <>
+      <g class="asked-rays">
+        <RowRays view={view} queens={queens} row={row} />
+      </g>
+      <RowSquares view={view} row={row} fields={fields} />
+      <rect class="row-band" x="0" y={top(row)} width={view.n * UNIT} height={UNIT} />
+    </>
+  );
 }
 
 /** The queen that was just removed. */

@@ -1,7 +1,7 @@
-// The buttons that move the player, its speed, and its keys.
+// The buttons that move the player, and its speed.
 
-import { useLayoutEffect } from 'preact/hooks';
-import { number, t } from '../i18n';
+import type { MarkKind } from '../client';
+import { number, t, type Key } from '../i18n';
 import { SPEEDS, type Player } from '../trace/player';
 import { Problem } from '../ui/Async';
 import { Select } from '../ui/fields';
@@ -9,15 +9,11 @@ import { IconButton } from '../ui/icons';
 import { Scrub } from './Scrub';
 
 export function Transport({ player }: { readonly player: Player }) {
-  useKeys(player);
   return (
     <section class="transport" aria-label={t('playButton')}>
-      <div class="transport-row">
-        <Scrub player={player} />
-        <Buttons player={player} />
-        <Speed player={player} />
-      </div>
-      <Notice player={player} />
+      <Scrub player={player} notice={<Notice player={player} />} />
+      <Buttons player={player} />
+      <Speed player={player} />
     </section>
   );
 }
@@ -26,11 +22,18 @@ function Buttons({ player }: { readonly player: Player }) {
   const playing = player.playing.value;
   return (
     <div class="buttons">
-      <IconButton icon="start" label={t('toStart')} onClick={() => player.toStart()} />
+      <span class="roomy">
+        <IconButton icon="start" label={t('toStart')} onClick={() => player.toStart()} />
+        <IconButton
+          icon="previousDeadEnd"
+          label={t('previousDeadEnd')}
+          onClick={() => void player.toMark('dead-end', 'back')}
+        />
+      </span>
       <IconButton
         icon="previousSolution"
         label={t('previousSolution')}
-        onClick={() => void player.toSolution('back')}
+        onClick={() => void player.toMark('solution', 'back')}
       />
       <IconButton icon="back" label={t('stepBack')} onClick={() => player.forward(-1)} />
       <IconButton
@@ -43,9 +46,16 @@ function Buttons({ player }: { readonly player: Player }) {
       <IconButton
         icon="nextSolution"
         label={t('nextSolution')}
-        onClick={() => void player.toSolution('forward')}
+        onClick={() => void player.toMark('solution', 'forward')}
       />
-      <IconButton icon="end" label={t('toEnd')} onClick={() => player.toEnd()} />
+      <IconButton
+        icon="nextDeadEnd"
+        label={t('nextDeadEnd')}
+        onClick={() => void player.toMark('dead-end', 'forward')}
+      />
+      <span class="roomy">
+        <IconButton icon="end" label={t('toEnd')} onClick={() => player.toEnd()} />
+      </span>
     </div>
   );
 }
@@ -64,13 +74,27 @@ function Speed({ player }: { readonly player: Player }) {
   );
 }
 
+const NO_MORE: Readonly<Record<MarkKind, Key>> = {
+  solution: 'noMoreSolutions',
+  'dead-end': 'noMoreDeadEnds',
+};
+const NONE_YET: Readonly<Record<MarkKind, Key>> = {
+  solution: 'noSolutionYet',
+  'dead-end': 'noDeadEndYet',
+};
+
 function Notice({ player }: { readonly player: Player }) {
   const notice = player.notice.value;
-  if (notice?.kind === 'failed') {
-    return <Problem error={notice.error} again={() => void player.seek(player.step.value)} />;
+  switch (notice?.kind) {
+    case 'failed':
+      return <Problem error={notice.error} again={() => void player.seek(player.step.value)} />;
+    case 'no-more':
+      return <Line text={t(NO_MORE[notice.mark])} />;
+    case 'none-yet':
+      return <Line text={t(NONE_YET[notice.mark])} />;
+    case undefined:
+      break;
   }
-  if (notice?.kind === 'no-more-solutions') return <Line text={t('noMoreSolutions')} />;
-  if (notice?.kind === 'no-solution-yet') return <Line text={t('noSolutionYet')} />;
   if (player.traces.some(({ known }) => known.value.cut_off)) {
     return <Line text={t('cutOff', { total: number(player.end.value) })} />;
   }
@@ -83,47 +107,4 @@ function Line({ text }: { readonly text: string }) {
       {text}
     </p>
   );
-}
-
-/** Fields that use the keys themselves; the scrub bar leaves them to the player. */
-function takesKeys(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.matches('select, textarea, input:not([type=range]), .program');
-}
-
-/** Whether the key is the space key on an element that it presses. */
-function isPress({ key, target }: KeyboardEvent): boolean {
-  return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
-}
-
-/** Listens from the first paint on: an effect after it would lose a quick press. */
-function useKeys(player: Player): void {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
-      const act = isPress(event) ? undefined : action(player, event);
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [player]);
-}
-
-function action(player: Player, { key, shiftKey }: KeyboardEvent): (() => void) | undefined {
-  if (/^\d$/.test(key)) return () => player.toShare(Number(key) / 10);
-  const steps = shiftKey ? 10 : 1;
-  const actions: Readonly<Record<string, () => void>> = {
-    ' ': () => player.toggle(),
-    ArrowLeft: () => player.forward(-steps),
-    ArrowRight: () => player.forward(steps),
-    Home: () => player.toStart(),
-    End: () => player.toEnd(),
-    n: () => void player.toSolution('forward'),
-    p: () => void player.toSolution('back'),
-    '-': () => player.faster(-1),
-    '+': () => player.faster(1),
-  };
-  return actions[key];
 }

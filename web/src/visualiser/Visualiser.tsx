@@ -1,26 +1,25 @@
 // The tab of searches step by step, one or two on one clock.
 
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { effect } from '@preact/signals';
 import { limits } from '../about';
 import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
 import { go, parameter, wholeNumber } from '../route';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
-import { CopyLink } from '../ui/Copy';
-import { Select, SizeField, Toolbar } from '../ui/fields';
-import { algorithms, title } from './algorithms';
+import { algorithms, named } from './algorithms';
+import { asked } from './asked';
+import { Choices } from './Choices';
 import { Keys } from './Keys';
 import { Pane } from './Pane';
+import { setUp, toAddress, written } from './place';
+import { useKeys } from './pressed';
 import { Transport } from './Transport';
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
 /** Milliseconds at one step after which the address follows the player. */
 const ADDRESS_AFTER = 300;
-
-function named(name: string | undefined): AlgorithmInfo | undefined {
-  return algorithms.value.find((algorithm) => algorithm.name === name);
-}
 
 export function Visualiser() {
   const n = wholeNumber('n', 1, limits().trace_n, FIRST.n);
@@ -38,31 +37,66 @@ interface WatchProps {
 
 function Watch({ n, shown }: WatchProps) {
   const player = usePlayer(n, shown);
-  const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
-  const two = shown.length === 2;
+  const presents = parameter('present') !== undefined;
+  useKeys({
+    player,
+    toggleGrain: () => toggleGrain(player, shown),
+    togglePresent,
+    leavePresent,
+    toggleWhy: () => {
+      asked.value = !asked.value;
+    },
+  });
+  const kind = [`watch`, shown.length === 2 && 'two', presents && 'present'];
   return (
-    <div class={two ? 'watch two' : 'watch'}>
-      <Choices n={n} shown={shown} player={player} />
-      <div class="panes">
-        {player.traces.map((trace, index) => {
-          const algorithm = shown[index];
-          if (algorithm === undefined) return null;
-          return (
-            <Pane
-              key={index}
-              player={player}
-              trace={trace}
-              algorithm={algorithm}
-              view={view}
-              titled={two}
-            />
-          );
-        })}
-      </div>
+    <div class={kind.filter(Boolean).join(' ')}>
+      {presents ? (
+        <Leave />
+      ) : (
+        <Choices n={n} shown={shown} player={player} onPresent={togglePresent} />
+      )}
+      <Panes n={n} shown={shown} player={player} />
       <Transport player={player} />
+    </div>
+  );
+}
+
+interface PanesProps extends WatchProps {
+  readonly player: Player;
+}
+
+function Panes({ n, shown, player }: PanesProps) {
+  const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
+  return (
+    <div class="panes">
+      {player.traces.map((trace, index) => {
+        const algorithm = shown[index];
+        if (algorithm === undefined) return null;
+        const titled = shown.length === 2;
+        return <Pane key={index} {...{ player, trace, algorithm, view, titled }} />;
+      })}
       <Keys />
     </div>
   );
+}
+
+function Leave() {
+  return (
+    <button type="button" class="leave" onClick={leavePresent}>
+      {t('leavePresent')}
+    </button>
+  );
+}
+
+const leavePresent = (): void => go({ present: undefined });
+
+function togglePresent(): void {
+  go({ present: parameter('present') === undefined ? 1 : undefined });
+}
+
+function toggleGrain(player: Player, shown: readonly AlgorithmInfo[]): void {
+  if (!shown.some(({ has_bits: bits }) => bits)) return;
+  player.setGrain(player.grain.value === 'fine' ? 'coarse' : 'fine');
 }
 
 /**
@@ -75,55 +109,24 @@ function usePlayer(n: number, shown: readonly AlgorithmInfo[]): Player {
     [],
   );
   useLayoutEffect(() => {
-    const toAddress = () => void player.seek(wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0));
-    toAddress();
-    addEventListener('popstate', toAddress);
+    const start = () => {
+      setUp(player);
+      toAddress(player);
+    };
+    start();
+    addEventListener('popstate', start);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = player.step.subscribe((step) => {
+    const stop = effect(() => {
+      const changes = written(player);
       clearTimeout(timer);
-      if (player.arrived.peek() > 0) timer = setTimeout(() => go({ step }), ADDRESS_AFTER);
+      if (player.arrived.peek() > 0) timer = setTimeout(() => go(changes), ADDRESS_AFTER);
     });
     return () => {
-      removeEventListener('popstate', toAddress);
+      removeEventListener('popstate', start);
       clearTimeout(timer);
-      unsubscribe();
+      stop();
       player.pause();
     };
   }, [player]);
   return player;
-}
-
-interface ChoicesProps extends WatchProps {
-  readonly player: Player;
-}
-
-function Choices({ n, shown, player }: ChoicesProps) {
-  const [first, second] = shown;
-  const state = () => ({ n, algorithm: first?.name, with: second?.name, step: player.step.value });
-  const options = algorithms.value.map((algorithm) => ({
-    value: algorithm.name,
-    label: title(algorithm),
-  }));
-  return (
-    <Toolbar label={t('watch')}>
-      <SizeField
-        n={n}
-        most={limits().trace_n}
-        onChange={(size) => go({ n: size, step: undefined })}
-      />
-      <Select
-        label={t('algorithm')}
-        value={first?.name ?? ''}
-        options={options}
-        onChange={(algorithm) => go({ algorithm, step: undefined })}
-      />
-      <Select
-        label={t('beside')}
-        value={second?.name ?? ''}
-        options={[{ value: '', label: t('nothingBeside') }, ...options]}
-        onChange={(name) => go({ with: name === '' ? undefined : name, step: undefined })}
-      />
-      <CopyLink state={state} />
-    </Toolbar>
-  );
 }

@@ -3,7 +3,9 @@
 import './text';
 import './views';
 import './explain';
+import './ladder';
 import './learn';
+import './loop';
 import './player';
 import './position';
 import './puzzles';
@@ -13,6 +15,7 @@ import './events';
 import './view';
 import './windows';
 import './counting';
+import './why';
 import './words';
 import './times';
 import './compared';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { carryOf, freeOf, lowest, shifted } from '../../src/learn/bits';
+import { carryOf, freeOf, lowest, shifted } from '../../src/trace/bits';
 import { columnSets, fit, fitting, unitOf } from '../../src/learn/halves';
 import { blocksOf, unseenBoards } from '../../src/learn/icicle';
-import { loopSteps } from '../../src/learn/loop';
 import * as moves from '../../src/learn/moves';
 import {
   boardsBelow,
@@ -73,31 +72,6 @@ test('what is ruled out and what is looked at are all boards', () => {
   );
   const [root] = blocksOf(tree, 4, 4);
   assert.deepEqual([root?.left, root?.width, root?.boards], [0, 1, 256]);
-});
-
-test('the small steps of the loop lead from one recorded row to the next', () => {
-  const recording = { subject: bitmap, events: bitmap.events, states: states(bitmap) };
-  const steps = loopSteps(recording);
-  const kinds = steps.slice(0, 8).map(({ kind }) => kind);
-  assert.deepEqual(kinds, ['or', 'not', 'pick', 'place', 'shift', 'recurse', 'or', 'not']);
-  for (const [index, step] of steps.entries()) {
-    const next = steps[index + 1];
-    if (step.kind !== 'recurse' || next?.kind !== 'or') continue;
-    assert.deepEqual(
-      next.operands.map(({ bits }) => bits),
-      step.operands.map(({ bits }) => bits),
-    );
-  }
-  assert.equal(steps.filter(({ kind }) => kind === 'solution').length, 2);
-});
-
-test('each picked bit is the column where the queen is put', () => {
-  const steps = loopSteps({ subject: bitmap, events: bitmap.events, states: states(bitmap) });
-  for (const [index, step] of steps.entries()) {
-    if (step.kind !== 'pick') continue;
-    const column = steps[index + 1]?.queens.at(-1)?.column ?? assert.fail();
-    assert.equal(step.results[0]?.bits, 1 << column);
-  }
 });
 
 test('bits: the lowest free one, the carry, the shift', () => {

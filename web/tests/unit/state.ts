@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event } from '../../src/api/types';
-import { freeRow, rowMask } from '../../src/trace/state';
+import { rowMask } from '../../src/trace/state';
+import { triedAt, valuesAt } from '../../src/trace/variables';
 import { TRACES, stateAt, states, traceOf, windowOf } from './traces';
+
+const BITMAP = traceOf('bitmap');
 
 for (const trace of TRACES) {
   test(`${trace.algorithm}: every window shows the same states`, () => {
@@ -71,13 +74,40 @@ test('a window tells the free squares of its nodes', () => {
     { event: 'removed', square: queen },
   ];
   const full = { ...window, events, free: [0b0011, 0b1000] };
-  const rows = [1, 2, 3, 4, 5, 6].map((step) => freeRow(stateAt(full, step) ?? assert.fail()));
+  const rows = [1, 2, 3, 4, 5, 6].map((step) => {
+    const state = stateAt(full, step) ?? assert.fail();
+    const { free, bit } = valuesAt(state, 4);
+    return { free, tried: triedAt(state, 4), bit };
+  });
   assert.deepEqual(rows, [
-    { free: 0b0011, tried: 0, chosen: 0 },
-    { free: 0b0011, tried: 0, chosen: 0b01 },
-    { free: 0b0010, tried: 0b01, chosen: 0b01 },
-    { free: 0b0010, tried: 0b01, chosen: 0b10 },
-    { free: 0b1000, tried: 0, chosen: 0 },
-    { free: 0, tried: 0b11, chosen: 0b10 },
+    { free: 0b0011, tried: 0, bit: undefined },
+    { free: 0b0011, tried: 0, bit: 0b01 },
+    { free: 0b0010, tried: 0b01, bit: undefined },
+    { free: 0b0010, tried: 0b01, bit: 0b10 },
+    { free: 0b1000, tried: 0, bit: undefined },
+    { free: 0, tried: 0b11, bit: undefined },
   ]);
+});
+
+test('a placed queen has the lowest free bit, and no other step has a bit', () => {
+  const { n } = BITMAP;
+  let placed = 0;
+  for (const state of states(BITMAP)) {
+    const { free = 0, bit } = valuesAt(state, n);
+    if (state.event?.event !== 'placed') assert.equal(bit, undefined);
+    else {
+      assert.equal(bit, free & -free);
+      placed += 1;
+    }
+  }
+  assert.ok(placed > 10);
+});
+
+test('there are no variables before the search, and only those of the call on a full board', () => {
+  const [first] = states(BITMAP);
+  assert.deepEqual(valuesAt(first ?? assert.fail(), BITMAP.n), {});
+  for (const state of states(BITMAP)) {
+    if (state.event?.event !== 'solution') continue;
+    assert.deepEqual(Object.keys(valuesAt(state, BITMAP.n)), ['left', 'down', 'right']);
+  }
 });

@@ -147,6 +147,29 @@ pub enum MarkKind {
     DeadEnd,
 }
 
+/// Which position is looked for in a trace.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PositionRequest {
+    /// Its name.
+    pub algorithm: String,
+    /// Rows and columns.
+    pub n: usize,
+    /// The queens of the position, in any order.
+    pub queens: Vec<Square>,
+}
+
+/// Where a trace comes nearest to a position: the first step with most of its queens, and no others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SamePosition {
+    /// The step after which they are on the board; 0 if none of them ever is without others.
+    pub step: u64,
+    /// How many of the queens are.
+    pub queens: usize,
+    /// How much of the trace is known.
+    pub known: Known,
+}
+
 /// Where the nearest solution or dead end is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

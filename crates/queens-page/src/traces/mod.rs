@@ -7,8 +7,10 @@ mod tests;
 pub use recent::Recent;
 
 use crate::Error;
-use crate::api::trace::{Direction, Known, MarkKind, Marks, NextMark, TraceState, TraceWindow};
-use crate::limits::{self, LIMITS};
+use crate::api::trace::{
+    Direction, Known, MarkKind, Marks, NextMark, SamePosition, TraceState, TraceWindow,
+};
+use crate::limits::{self, LIMITS, POSITION_REACH};
 use queens::replay::{Extent, Replay};
 use queens::run::StopToken;
 use queens::trace::{Counters, Event, Snapshot};
@@ -150,6 +152,13 @@ impl Trace {
             Direction::Back => self.replay.previous_mark(from, count),
         };
         NextMark { step, known: self.known() }
+    }
+
+    /// Where the trace comes nearest to a position of another one, among the known steps.
+    pub fn same_position(&self, queens: &[Square]) -> SamePosition {
+        let known = self.known();
+        let (step, queens) = self.replay.nearest(queens, POSITION_REACH);
+        SamePosition { step, queens, known }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::*;
 use crate::api::trace::{Direction, Known, MarkKind};
 use queens::trace::Event;
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -245,4 +246,32 @@ fn the_chosen_square_is_the_lowest_free_bit() {
             }
         }
     }
+}
+
+/// Every position of one program is looked for in an order of its own.
+#[test]
+fn a_position_is_found_where_it_first_stands() {
+    for algorithm in [Algorithm::Backtracking, Algorithm::ExactCover, Algorithm::BitmapMirror] {
+        let trace = followed(algorithm, 6);
+        let (mut queens, mut first) = (Vec::<Square>::new(), HashMap::new());
+        for (before, event) in events(algorithm, 6).iter().enumerate() {
+            match event {
+                Event::Placed { square } => {
+                    queens.push(*square);
+                    first.entry(queens.clone()).or_insert(before as u64 + 1);
+                }
+                Event::Removed { .. } => drop(queens.pop()),
+                _ => (),
+            }
+        }
+        assert!(first.len() > 20, "{algorithm}");
+        for (queens, &step) in &first {
+            let backwards: Vec<Square> = queens.iter().rev().copied().collect();
+            let found = trace.same_position(&backwards);
+            assert_eq!((found.step, found.queens), (step, queens.len()), "{algorithm}: {queens:?}");
+        }
+    }
+    let attacked = [(0, 0), (1, 1), (2, 5)].map(|(r, c)| Square::new(r, c, size(6)).unwrap());
+    let found = followed(Algorithm::Bitmap, 6).same_position(&attacked);
+    assert_eq!((found.step, found.queens), (2, 1), "no other queen can stand with the first");
 }

@@ -32,6 +32,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/api/trace", post(trace::window))
         .route("/api/marks", post(trace::marks))
         .route("/api/next-solution", post(trace::next_mark))
+        .route("/api/same-position", post(trace::same_position))
         .route("/api/classes", get(boards::classes))
         .route("/api/solve", get(boards::solve))
         .route("/api/board", get(boards::board))

@@ -7,9 +7,10 @@ use crate::state::{AppState, Followed};
 use axum::Json;
 use axum::extract::State;
 use queens_page::api::trace::{
-    Marks, MarksRequest, NextMark, NextRequest, TraceRequest, TraceWindow,
+    Marks, MarksRequest, NextMark, NextRequest, PositionRequest, SamePosition, TraceRequest,
+    TraceWindow,
 };
-use queens_page::limits::{LIMITS, TRACE_PATIENCE, at_most};
+use queens_page::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, at_most};
 use queens_page::traces;
 use std::sync::Arc;
 
@@ -45,4 +46,14 @@ pub(super) async fn next_mark(
     let trace = followed(&state, &request.algorithm, request.n)?;
     let trace = trace.up_to(from.saturating_add(1), TRACE_PATIENCE).await;
     Ok(Json(compute(move || trace.next_mark(from, direction, kind)).await?))
+}
+
+pub(super) async fn same_position(
+    State(state): State<Arc<AppState>>,
+    Body(request): Body<PositionRequest>,
+) -> Answer<Json<SamePosition>> {
+    at_most("queens", request.queens.len(), request.n)?;
+    let trace = followed(&state, &request.algorithm, request.n)?;
+    let trace = trace.up_to(POSITION_REACH, TRACE_PATIENCE).await;
+    Ok(Json(compute(move || trace.same_position(&request.queens)).await?))
 }

@@ -11,9 +11,11 @@
 //! | `checkpoints` | how far a search has been read, and where it can be resumed |
 //! | `walk` | follows a search step by step, from any of its nodes |
 //! | `marks` | where solutions and dead ends lie |
+//! | `position` | where the search comes to a position known from elsewhere |
 
 mod checkpoints;
 mod marks;
+mod position;
 #[cfg(test)]
 mod tests;
 mod walk;

@@ -29,9 +29,14 @@ export const explain = {
     '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。',
   ],
   explainBitsSome: [
-    'Row {row}: {attacked} of the squares are attacked, {free} free. Those that would only lead to mirror images are left out.',
-    '{row}행: 공격받는 칸 {attacked}개, 빈 칸 {free}개입니다. 대칭인 해로만 이어지는 칸은 건너뜁니다.',
-    '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。対称な解にしかならないマスは省きます。',
+    'Row {row}: {attacked} of the squares are attacked, {free} free. Of these {kept} are tried; the others lead only to mirror images or rotations.',
+    '{row}행: 공격받는 칸 {attacked}개, 빈 칸 {free}개입니다. 그 가운데 {kept}개만 시도합니다. 나머지는 대칭인 해로만 이어집니다.',
+    '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。そのうち試すのは{kept}で、残りは対称な解にしかなりません。',
+  ],
+  explainBitsNone: [
+    'Row {row}: {attacked} of the squares are attacked, {free} free. None is tried, `free` is 0: they lead only to mirror images or rotations.',
+    '{row}행: 공격받는 칸 {attacked}개, 빈 칸 {free}개입니다. 빈 칸은 대칭인 해로만 이어지므로 시도하지 않고, `free`는 0입니다.',
+    '{row}行目: 利きのあるマスは{attacked}、空いているマスは{free}です。空いたマスは対称な解にしかならないので試さず、`free`は0です。',
   ],
   explainDeadRow: [
     'Row {row} has no free square: a dead end. The search has to step back.',
@@ -85,32 +90,32 @@ export const explain = {
   ],
   explainRemovedDead: [
     'Dead end: row {row} has no square for a queen. The queen on {square} is taken back.',
-    '막다른 길입니다. {row}행에 놓을 칸이 없어 {square}의 퀸을 거둡니다.',
+    '막다른 길입니다. {row}행에 놓을 칸이 없어 {square}의 퀸을 무릅니다.',
     '行き止まりです。{row}行目に置けるマスがないので、{square}のクイーンを戻します。',
   ],
   explainRemovedNone: [
     'Dead end: a line has no square left. The queen on {square} is taken back.',
-    '막다른 길입니다. 놓을 칸이 없는 줄이 있어 {square}의 퀸을 거둡니다.',
+    '막다른 길입니다. 놓을 칸이 없는 줄이 있어 {square}의 퀸을 무릅니다.',
     '行き止まりです。置けるマスのない行か列があるので、{square}のクイーンを戻します。',
   ],
   explainRemovedFull: [
     'Two queens of this board attack each other. The queen on {square} is taken back.',
-    '이 판에는 서로 공격하는 퀸이 있습니다. {square}의 퀸을 거둡니다.',
+    '이 판에는 서로 공격하는 퀸이 있습니다. {square}의 퀸을 무릅니다.',
     'この盤には互いに攻撃するクイーンがあります。{square}のクイーンを戻します。',
   ],
   explainRemovedImage: [
     'A mirror image or rotation of this board is counted instead. The queen on {square} is taken back.',
-    '이 판은 대칭인 다른 판으로 대신 셉니다. {square}의 퀸을 거둡니다.',
+    '이 판은 대칭인 다른 판으로 대신 셉니다. {square}의 퀸을 무릅니다.',
     'この盤は、対称な別の盤として数えます。{square}のクイーンを戻します。',
   ],
   explainRemovedLeftOut: [
     'The free squares of row {row} lead to mirror images only. The queen on {square} is taken back.',
-    '{row}행의 빈 칸은 대칭인 해로만 이어지므로 {square}의 퀸을 거둡니다.',
+    '{row}행의 빈 칸은 대칭인 해로만 이어지므로 {square}의 퀸을 무릅니다.',
     '{row}行目の空いたマスは対称な解にしかならないので、{square}のクイーンを戻します。',
   ],
   explainRemoved: [
     'Nothing is left to try below. The queen on {square} is taken back, too.',
-    '아래쪽은 모두 시도했습니다. {square}의 퀸도 거둡니다.',
+    '아래쪽은 모두 시도했습니다. {square}의 퀸도 무릅니다.',
     'この先はすべて試しました。{square}のクイーンも戻します。',
   ],
   explainSolution: [

@@ -2,36 +2,32 @@
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { t, type Key } from '../../i18n';
+import { t } from '../../i18n';
 import { columnName } from '../../board/geometry';
 import { top, UNIT } from '../../board/view';
-import { binary } from '../bits';
 import { LessonBoard } from '../LessonBoard';
 import { LoopProgram } from '../LoopProgram';
-import { loopSteps, type Field, type LoopKind, type LoopStep } from '../loop';
-import { isField, litColumn, type FieldName } from '../lit';
+import {
+  operands,
+  results,
+  sentence,
+  smallSteps,
+  type Field,
+  type LoopStep,
+} from '../../trace/loop';
+import { isField, litColumn, type FieldName } from '../../ui/lit';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
-import { RowRays, RowSquares } from '../RowBits';
+import { RowRays, RowSquares } from '../../ui/RowBits';
 import { ListSteps } from '../Steps';
-import { Strip } from '../Strip';
-import { Rich, Say } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
 /** The small steps before the third row: by then every field has bits. */
-const FIRST = 12;
-
-const SAID: Readonly<Record<LoopKind, Key>> = {
-  or: 'learnLoopOr',
-  not: 'learnLoopNot',
-  pick: 'learnLoopPick',
-  place: 'learnLoopPlace',
-  shift: 'learnLoopShift',
-  recurse: 'learnLoopRecurse',
-  return: 'learnLoopReturn',
-  solution: 'learnLoopSolution',
-};
+const FIRST = 18;
 
 export function BitmapLoop() {
   return (
@@ -54,9 +50,9 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
       </LessonBoard>
       <div class="operands">
         <ColumnNames />
-        <Fields fields={step.operands} />
-        {step.results.length > 0 && <hr />}
-        <Fields fields={step.results} />
+        <Fields fields={operands(step, N)} />
+        {step.makes.length > 0 && <hr />}
+        <Fields fields={results(step)} />
       </div>
       <Say>
         <Rich text={said(step)} />
@@ -67,8 +63,9 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
 }
 
 /** The row that the call fills, with what attacks it. */
-function CurrentRow({ step: { queens, row, operands, results } }: { readonly step: LoopStep }) {
-  const shown = [...operands, ...results];
+function CurrentRow({ step }: { readonly step: LoopStep }) {
+  const { queens, row } = step;
+  const shown = [...operands(step, N), ...results(step)];
   const fields = (column: number): FieldName[] =>
     shown.flatMap(({ name, bits }) => (isField(name) && (bits >> column) & 1 ? name : []));
   return (
@@ -106,27 +103,12 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
   );
 }
 
-/** The sentence of a step, with its numbers in binary, as they stand in the strips. */
-function said({ kind, row, operands, results }: LoopStep): string {
-  const all = [...results, ...operands];
-  const value = (name: string) => all.find((field) => field.name === name)?.bits ?? 0;
-  const bits = (name: string) => binary(value(name), N);
-  return t(keyOf(kind, value('free')), {
-    row: String(N - row),
-    left: bits('left'),
-    down: bits('down'),
-    right: bits('right'),
-    attacked: bits('attacked'),
-    free: bits('free'),
-    bit: bits('bit'),
-    rest: bits('free XOR bit'),
-    column: columnName(Math.log2(value('bit') || 1)),
-  });
-}
+/** All small steps of a search. */
+const loopSteps = ({ states }: Recording): LoopStep[] =>
+  states.flatMap((state) => smallSteps(state, N));
 
-/** A row is a dead end only if it had no free square from the start. */
-function keyOf(kind: LoopKind, free: number): Key {
-  if (free === 0 && kind === 'not') return 'learnLoopDead';
-  if (free === 0 && kind === 'return') return 'learnLoopTried';
-  return SAID[kind];
+/** The sentence of a step, with its numbers in binary, as they stand in the strips. */
+function said(step: LoopStep): string {
+  const { key, values } = sentence(step, N);
+  return t(key, values);
 }

@@ -5,13 +5,14 @@ import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { top, UNIT } from '../../board/view';
-import { binary } from '../bits';
+import { binary } from '../../trace/bits';
 import { callSteps, firstDeadEnd, isOver, type Call, type CallStep } from '../calls';
 import { LessonBoard } from '../LessonBoard';
 import { Recorded } from '../Recorded';
 import type { Recording } from '../recording';
 import { ListSteps } from '../Steps';
-import { Rich, Say, told, type Mood } from '../words';
+import { Rich } from '../../ui/Rich';
+import { Say, told, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };

@@ -4,12 +4,13 @@ import { useSignal } from '@preact/signals';
 import { squareName, type Line, type Square } from '../../board/geometry';
 import { centre, type View } from '../../board/view';
 import { t, type Key } from '../../i18n';
-import { signed } from '../bits';
+import { signed } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
-import { Rays } from '../Rays';
+import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Rich, Say, told, type Mood } from '../words';
+import { Rich } from '../../ui/Rich';
+import { Say, told, type Mood } from '../words';
 import { Tested } from '../../board/Board';
 
 const N = 5;

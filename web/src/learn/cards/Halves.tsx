@@ -19,10 +19,11 @@ import {
   type Half,
   type Unit,
 } from '../halves';
-import { binary } from '../bits';
+import { binary } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
 import { CountScene } from '../CountScene';
-import { Rich, Say, told, type Mood } from '../words';
+import { Rich } from '../../ui/Rich';
+import { Say, told, type Mood } from '../words';
 
 const N = 6;
 const VIEW = { n: N, reversed: false };

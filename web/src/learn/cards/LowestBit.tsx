@@ -4,12 +4,13 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n';
 import { rowMask } from '../../trace/state';
-import { binary, carryOf, freeOf, lowest } from '../bits';
-import { still } from '../media';
+import { binary, carryOf, freeOf, lowest } from '../../trace/bits';
+import { still } from '../../media';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { Strip } from '../Strip';
-import { Rich, Say, told } from '../words';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say, told } from '../words';
 
 const N = 6;
 const ALL = rowMask(N);

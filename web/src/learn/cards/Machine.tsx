@@ -7,7 +7,7 @@ import { shortSeconds } from '../../compare/units';
 import { t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { algorithms, title } from '../../visualiser/algorithms';
-import { low, wide } from '../media';
+import { low, wide } from '../../media';
 import { failure, stopTiming, timePrograms, times, timing } from '../machine';
 import { Say } from '../words';
 

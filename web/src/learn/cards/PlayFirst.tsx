@@ -12,7 +12,7 @@ import {
 import { t, type Key } from '../../i18n';
 import { LessonBoard } from '../LessonBoard';
 import { PLAY_N, clear, moves, open, place, placed, takeBack, takenBack } from '../moves';
-import { Rays } from '../Rays';
+import { Rays } from '../../board/Rays';
 import { Say, told, type Mood } from '../words';
 
 const VIEW = { n: PLAY_N, reversed: false };

@@ -6,7 +6,8 @@ import { questionsOf, type Question } from '../questions';
 import { Result } from '../Result';
 import { TakeHome } from '../TakeHome';
 import { Tasks } from '../Tasks';
-import { Rich, Say, told, type Mood } from '../words';
+import { Rich } from '../../ui/Rich';
+import { Say, told, type Mood } from '../words';
 
 /** Kept while the page is open: who goes back to a card comes back to the score. */
 const round = signal(questionsOf(Math.random));

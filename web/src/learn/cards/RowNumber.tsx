@@ -3,15 +3,16 @@
 import { useSignal } from '@preact/signals';
 import { columnName } from '../../board/geometry';
 import { number, t } from '../../i18n';
-import { binary, columnsOf } from '../bits';
+import { binary, columnsOf } from '../../trace/bits';
 import { LessonBoard } from '../LessonBoard';
-import type { FieldName } from '../lit';
-import { Rays } from '../Rays';
+import type { FieldName } from '../../ui/lit';
+import { Rays } from '../../board/Rays';
 import { Recorded } from '../Recorded';
 import { stateWhere, type Recording } from '../recording';
-import { litRay, RowSquares } from '../RowBits';
-import { Strip } from '../Strip';
-import { Rich, Say, told, type Mood } from '../words';
+import { litRay, RowSquares } from '../../ui/RowBits';
+import { Strip } from '../../ui/Strip';
+import { Rich } from '../../ui/Rich';
+import { Say, told, type Mood } from '../words';
 
 const N = 6;
 

@@ -245,9 +245,15 @@ const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.program .current').first().innerText();
   await becomes(() => lesson.stage('.program li').first().innerText(), lesson.text('learnLineAll'));
   await becomes(line, /attacked = left OR down OR right/);
+  const [left, down, right] = [
+    await lesson.bits('left'),
+    await lesson.bits('down'),
+    await lesson.bits('right'),
+  ];
   const attacked = await lesson.bits('attacked');
-  await lesson.says('learnLoopOr', { row: '4', attacked });
-  for (const wanted of [/free = all AND NOT/, /bit = free AND -free/]) {
+  await lesson.says('loopOr', { row: '4', left, down, right, attacked });
+  const lines = [/free = all AND NOT/, /bit = free AND -free/, /free XOR bit/, /./, /<< 1/];
+  for (const wanted of [...lines, /down OR bit/, />> 1/]) {
     await lesson.pressButton('stepForward');
     await becomes(line, wanted);
   }

@@ -1,7 +1,7 @@
 // Bit fields of a row, and numbers, as the lesson writes and changes them.
 
 import type { Bits } from '../api/types';
-import { rowMask } from '../trace/state';
+import { rowMask } from './state';
 
 export const binary = (bits: number, n: number): string =>
   (bits & rowMask(n)).toString(2).padStart(n, '0');

@@ -4,7 +4,7 @@
 import type { Line, Square } from '../board/geometry';
 import { centre, left, top, UNIT, type View } from '../board/view';
 import { litBit, litSquare, type FieldName } from './lit';
-import { Ray } from './Rays';
+import { Ray } from '../board/Rays';
 
 type BitLine = Exclude<Line, 'row'>;
 

@@ -1,7 +1,7 @@
 // The lines along which queens attack, sweeping from each queen to the edge of the board.
 
-import type { Line, Square } from '../board/geometry';
-import { centre, type View } from '../board/view';
+import type { Line, Square } from './geometry';
+import { centre, type View } from './view';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
   { line: 'row', down: 0, right: 1 },

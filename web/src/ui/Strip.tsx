@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { columnName } from '../board/geometry';
 import { number, t } from '../i18n';
-import { binary } from './bits';
+import { binary } from '../trace/bits';
 import { isField, litBit, litColumn, type FieldName } from './lit';
-import { still } from './media';
-import { Code } from './words';
+import { still } from '../media';
+import { Code } from './Rich';
 
 const SHIFT_MS = 450;
 
@@ -25,23 +25,30 @@ interface StripProps {
   readonly shift?: number;
   /** The bits are not known yet. */
   readonly hidden?: boolean;
+  /** There is no such number now; this is said of it. */
+  readonly absent?: string | undefined;
   /** Bit 0 stands on the left. */
   readonly mirrored?: boolean;
   /** What stands below each bit. */
   readonly below?: (column: number) => string;
   readonly valued?: boolean;
+  /** What the row is to the present step, as a class. */
+  readonly role?: string;
+  /** Bits that were 1 and have been struck out. */
+  readonly gone?: number;
 }
 
 export function Strip(props: StripProps) {
   const { name, kind, n, bits, onToggle, shift = 0, hidden = false } = props;
-  const { mirrored = false, below, valued = true, note } = props;
+  const { mirrored = false, below, valued = true, note, absent, role = '', gone = 0 } = props;
   const field = props.field ?? (isField(name) ? name : undefined);
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
-  const value = hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`;
+  const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`);
+  const digit = (column: number) => String((bits >> column) & 1);
   return (
-    <div class="strip">
+    <div class={`strip ${role}${absent === undefined ? '' : ' absent'}`}>
       <span class="strip-name">
         <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
@@ -57,7 +64,11 @@ export function Strip(props: StripProps) {
             key={column}
             column={column}
             lit={litBit(field, column)}
-            digit={hidden ? '?' : String((bits >> column) & 1)}
+            digit={absent === undefined ? (hidden ? '?' : digit(column)) : ''}
+            marks={[
+              has(gone, column) && 'gone',
+              still.value && shift !== 0 && has(bits, column + shift) && 'was',
+            ]}
             onToggle={onToggle}
           />
         ))}
@@ -73,22 +84,26 @@ export function Strip(props: StripProps) {
       )}
       {valued && (
         <output class="strip-value" aria-hidden="true">
-          {hidden ? '' : `= ${number(bits)}`}
+          {absent === undefined ? (hidden ? '' : `= ${number(bits)}`) : '–'}
         </output>
       )}
     </div>
   );
 }
 
+const has = (bits: number, column: number): boolean => column >= 0 && ((bits >> column) & 1) === 1;
+
 interface BitProps {
   readonly column: number;
   readonly lit: string;
   readonly digit: string;
+  /** Further classes: struck out, or held before a shift that is not shown as motion. */
+  readonly marks: readonly (string | false)[];
   readonly onToggle: ((column: number) => void) | undefined;
 }
 
-function Bit({ column, lit, digit, onToggle }: BitProps) {
-  const kind = digit === '1' ? 'strip-bit one' : 'strip-bit';
+function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
+  const kind = ['strip-bit', digit === '1' && 'one', ...marks].filter(Boolean).join(' ');
   if (onToggle === undefined) {
     return <span class={kind} data-digit={digit} data-lit={lit} aria-hidden="true" />;
   }

@@ -1,0 +1,32 @@
+//! Where a search comes to a position that is known from elsewhere.
+
+use super::Replay;
+use crate::Square;
+use crate::trace::{Snapshot, StepKind};
+
+impl Replay {
+    /// Where the search comes nearest to a position: the first step, up to `end` and of those that have been read,
+    /// after which as many of these queens as possible are on the board, and no others. With it, how many: none
+    /// at step 0.
+    pub fn nearest(&self, wanted: &[Square], end: u64) -> (u64, usize) {
+        let end = end.min(self.extent().steps);
+        let mut nearest = (0, 0);
+        let is_nearer = |snapshot: &Snapshot, best: usize| {
+            let queens = snapshot.queens();
+            snapshot.last() == Some(StepKind::Placed)
+                && queens.len() > best
+                && queens.iter().all(|queen| wanted.contains(queen))
+        };
+        self.walk(
+            |_| false,
+            end,
+            |snapshot| {
+                if is_nearer(snapshot, nearest.1) {
+                    nearest = (snapshot.step(), snapshot.queens().len());
+                }
+                nearest.1 >= wanted.len()
+            },
+        );
+        nearest
+    }
+}

@@ -1,0 +1,65 @@
+// The latest solutions of a trace up to a step, for the tray below the program.
+
+import { signal } from '@preact/signals';
+import type { Event } from '../api/types';
+import { nextMark, trace } from '../client';
+import type { State } from './state';
+import type { Windows } from './windows';
+
+export interface Found {
+  /** From 1 on, in the order of the search. */
+  readonly number: number;
+  readonly step: number;
+  readonly columns: readonly number[];
+}
+
+/** Solutions in a tray. */
+const SHOWN = 6;
+
+export class Tray {
+  readonly found = signal<readonly Found[]>([]);
+  /** What is known, by number. */
+  private readonly known = new Map<number, Found>();
+  /** The latest request; earlier ones end. */
+  private ticket = 0;
+
+  constructor(private readonly trace: Windows) {}
+
+  /** Shows the solutions up to a state; those not known yet are fetched, the latest first. */
+  async show(state: State): Promise<void> {
+    const ticket = ++this.ticket;
+    const last = state.counters.found;
+    const first = Math.max(1, last - SHOWN + 1);
+    let before = state.step + 1;
+    for (let number = last; number >= first && ticket === this.ticket; number--) {
+      const found = this.known.get(number) ?? (await this.fetch(number, before));
+      if (found === undefined) break;
+      this.known.set(number, found);
+      before = found.step;
+    }
+    if (ticket === this.ticket) this.found.value = this.from(first, last);
+  }
+
+  private from(first: number, last: number): Found[] {
+    const all: Found[] = [];
+    for (let number = first; number <= last; number++) all.push(...this.list(number));
+    return all;
+  }
+
+  private list(number: number): Found[] {
+    const found = this.known.get(number);
+    return found === undefined ? [] : [found];
+  }
+
+  private async fetch(number: number, before: number): Promise<Found | undefined> {
+    const { step } = await nextMark(this.trace.subject, before, 'back', 'solution');
+    if (step === undefined) return undefined;
+    const event = this.trace.state(step)?.event ?? (await this.eventAt(step));
+    return event?.event === 'solution' ? { number, step, columns: event.placement } : undefined;
+  }
+
+  /** A step of its own: its window may not be wanted otherwise. */
+  private async eventAt(step: number): Promise<Event | undefined> {
+    return (await trace(this.trace.subject, step, 1)).base.last;
+  }
+}

@@ -1,0 +1,64 @@
+// The reasons behind a step, as keys of the table of texts and their values.
+
+import type { AlgorithmInfo, Square } from '../api/types';
+import { attacksOn, squareName } from '../board/geometry';
+import type { Key } from '../i18n';
+import { explain, type Sentence } from './explain';
+import type { LoopKind, LoopStep } from './loop';
+import { currentRow, queensOutside } from './row';
+import type { State } from './state';
+
+const OF_LINES = {
+  or: 'whyOr',
+  not: 'whyNot',
+  keep: 'whyKeep',
+  pick: 'whyPick',
+  strike: 'whyStrike',
+  place: 'whyPlace',
+  left: 'whyLeft',
+  down: 'whyDown',
+  right: 'whyRight',
+  recurse: 'whyRecurse',
+  return: 'whyReturn',
+  solution: 'whySolution',
+} as const satisfies Record<LoopKind, Key>;
+
+/**
+ * The reasons for a small step, a solution, a dead end, or what is free in the current row; none elsewhere.
+ */
+export function reasons(
+  state: State,
+  small: LoopStep | undefined,
+  { n, algorithm }: { n: number; algorithm: Pick<AlgorithmInfo, 'by_rows'> },
+): Sentence[] {
+  if (small !== undefined) return [{ key: OF_LINES[small.kind], values: {} }];
+  const { event, queens } = state;
+  if (event?.event === 'solution') return [{ key: 'whySolution', values: {} }];
+  const { key } = explain(state, { n, algorithm, total: undefined });
+  if (event?.event === 'removed' && key === 'explainRemovedDead')
+    return ofRow(rowOf(event.square.row + 1, n), [...queens, event.square], n);
+  const row = currentRow(state, algorithm);
+  if (row === undefined || row >= n || event === undefined) return [];
+  return ofRow(rowOf(row, n), queensOutside(queens, row), n);
+}
+
+const rowOf = (row: number, n: number): Square[] =>
+  Array.from({ length: n }, (_, column) => ({ row, column }));
+
+/** Which queen attacks which squares of a row, and what is left. */
+function ofRow(squares: readonly Square[], queens: readonly Square[], n: number): Sentence[] {
+  if (queens.length === 0) return [{ key: 'whyEmpty', values: {} }];
+  const names = (some: readonly Square[]) => some.map((square) => squareName(square, n)).join(' ');
+  const attacks = queens.flatMap((queen): Sentence[] => {
+    const hit = squares.filter((square) => attacksOn(square, [queen]).size > 0);
+    const values = { queen: squareName(queen, n), squares: names(hit) };
+    return hit.length === 0 ? [] : [{ key: 'whyQueen', values }];
+  });
+  const free = squares.filter((square) => attacksOn(square, queens).size === 0);
+  const row = String(n - (squares[0]?.row ?? 0));
+  const rest: Sentence =
+    free.length === 0
+      ? { key: 'whyNothingFree', values: { row } }
+      : { key: 'whyFree', values: { squares: names(free) } };
+  return [...attacks, rest];
+}

@@ -1,0 +1,103 @@
+// What is watched: the board, one or two programs, and how they are shown.
+
+import { useSignal } from '@preact/signals';
+import type { AlgorithmInfo } from '../api/types';
+import { limits } from '../about';
+import { t } from '../i18n';
+import { go } from '../route';
+import type { Player } from '../trace/player';
+import { CopyLink } from '../ui/Copy';
+import { Select, SizeField, Toolbar } from '../ui/fields';
+import { IconButton } from '../ui/icons';
+import { Ladder, programOptions } from './Ladder';
+import { keepPlace, written } from './place';
+
+interface ChoicesProps {
+  readonly n: number;
+  readonly shown: readonly AlgorithmInfo[];
+  readonly player: Player;
+  readonly onPresent: () => void;
+}
+
+export function Choices(props: ChoicesProps) {
+  const { n, shown, player } = props;
+  const open = useSignal(false);
+  const [first] = shown;
+  if (first === undefined) return null;
+  return (
+    <Toolbar label={t('watch')}>
+      <SizeField
+        n={n}
+        most={limits().trace_n}
+        onChange={(size) => go({ n: size, step: undefined, part: undefined })}
+      />
+      <Ladder chosen={first} onChoose={(algorithm) => void keepPlace(player, { algorithm })} />
+      <span class="more-button">
+        <IconButton
+          icon="more"
+          label={t('moreChoices')}
+          expanded={open.value}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        />
+      </span>
+      <div class={open.value ? 'further open' : 'further'}>
+        <More {...props} />
+      </div>
+    </Toolbar>
+  );
+}
+
+function More({ n, shown, player, onPresent }: ChoicesProps) {
+  const [first, second] = shown;
+  const state = () => ({ n, algorithm: first?.name, with: second?.name, ...written(player) });
+  return (
+    <>
+      <Select
+        label={t('beside')}
+        value={second?.name ?? ''}
+        options={[{ value: '', label: t('nothingBeside') }, ...programOptions()]}
+        onChange={(name) => void keepPlace(player, { with: name === '' ? undefined : name })}
+      />
+      {second !== undefined && <Sync player={player} />}
+      {shown.some(({ has_bits: bits }) => bits) && <GrainSwitch player={player} />}
+      <button type="button" onClick={onPresent}>
+        {t('present')}
+      </button>
+      <CopyLink state={state} />
+    </>
+  );
+}
+
+/** Whether the lines of the program are steps. */
+function GrainSwitch({ player }: { readonly player: Player }) {
+  const fine = player.grain.value === 'fine';
+  return (
+    <button
+      type="button"
+      class="grain"
+      aria-pressed={fine}
+      onClick={() => player.setGrain(fine ? 'coarse' : 'fine')}
+    >
+      {t('grain')}
+    </button>
+  );
+}
+
+const SYNCS = [
+  { value: 'effort', label: 'syncEffort' },
+  { value: 'position', label: 'syncPosition' },
+  { value: 'solution', label: 'syncSolution' },
+] as const;
+
+function Sync({ player }: { readonly player: Player }) {
+  return (
+    <Select
+      label={t('sync')}
+      value={player.sync.value}
+      options={SYNCS.map(({ value, label }) => ({ value, label: t(label) }))}
+      onChange={(sync) => player.setSync(sync)}
+    />
+  );
+}

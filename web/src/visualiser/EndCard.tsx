@@ -1,0 +1,54 @@
+// What stands on the empty board when a search is over: its result, and what to do next.
+
+import type { AlgorithmInfo } from '../api/types';
+import { limits } from '../about';
+import { t } from '../i18n';
+import { go, openTab } from '../route';
+import type { Player } from '../trace/player';
+import type { State } from '../trace/state';
+import { Figure } from '../ui/fields';
+import { nextFamily, title } from './algorithms';
+
+interface EndCardProps {
+  readonly state: State;
+  readonly algorithm: AlgorithmInfo;
+  readonly player: Player;
+}
+
+export function EndCard({ state, algorithm, player }: EndCardProps) {
+  const { n } = player.subject;
+  const next = nextFamily(algorithm);
+  return (
+    <section class="end-card card" aria-label={t('overTitle')}>
+      <dl>
+        <Figure label={t('solutions')} value={state.counters.solutions} />
+        <Figure label={t('nodes')} value={state.counters.nodes} />
+      </dl>
+      <div class="actions">
+        {next !== undefined && (
+          <button
+            type="button"
+            class="primary"
+            onClick={() => go({ algorithm: next.name, step: 0, part: undefined })}
+          >
+            {t('overNext', { name: title(next) })}
+          </button>
+        )}
+        {n < limits().trace_n && (
+          <button type="button" onClick={() => go({ n: n + 1, step: 0, part: undefined })}>
+            {t('overLarger', { n: n + 1 })}
+          </button>
+        )}
+        <button type="button" onClick={() => openTab('play', { n })}>
+          {t('overPlay')}
+        </button>
+        <button type="button" onClick={() => openTab('compare')}>
+          {t('overCompare')}
+        </button>
+        <button type="button" onClick={() => player.toStart()}>
+          {t('overAgain')}
+        </button>
+      </div>
+    </section>
+  );
+}

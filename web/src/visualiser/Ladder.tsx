@@ -1,0 +1,126 @@
+// The algorithms as a ladder of cards, the simplest first.
+
+import { useRef } from 'preact/hooks';
+import type { AlgorithmInfo } from '../api/types';
+import { t } from '../i18n';
+import { openCard } from '../route';
+import { algorithms, families, familyName, title } from './algorithms';
+import { HalvesPicture } from './HalvesPicture';
+import { effort, idea, news } from './rungs';
+
+interface LadderProps {
+  readonly chosen: AlgorithmInfo;
+  readonly onChoose: (name: string) => void;
+}
+
+export function Ladder({ chosen, onChoose }: LadderProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  const choose = (name: string) => {
+    close();
+    onChoose(name);
+  };
+  return (
+    <>
+      <span class="field">
+        <span id="algorithm">{t('algorithm')}</span>
+        <button
+          type="button"
+          class="ladder-button"
+          aria-haspopup="dialog"
+          aria-labelledby="algorithm algorithm-name"
+          onClick={() => dialog.current?.showModal()}
+        >
+          <span id="algorithm-name">{title(chosen)}</span>
+        </button>
+      </span>
+      <dialog
+        ref={dialog}
+        class="ladder"
+        aria-label={t('ladderTitle')}
+        onClick={({ target }) => target === dialog.current && close()}
+      >
+        <Cards chosen={chosen} onChoose={choose} onClose={close} />
+      </dialog>
+    </>
+  );
+}
+
+interface CardsProps extends LadderProps {
+  readonly onClose: () => void;
+}
+
+function Cards({ chosen, onChoose, onClose }: CardsProps) {
+  return (
+    <>
+      <header>
+        <h2>{t('ladderTitle')}</h2>
+        <button type="button" onClick={onClose}>
+          {t('close')}
+        </button>
+      </header>
+      <ol>
+        {families().map((programs) => (
+          <Rung key={programs[0]?.family} programs={programs} chosen={chosen} onChoose={onChoose} />
+        ))}
+        <HalvesRung />
+      </ol>
+    </>
+  );
+}
+
+interface RungProps extends LadderProps {
+  readonly programs: readonly AlgorithmInfo[];
+}
+
+function Rung({ programs, chosen, onChoose }: RungProps) {
+  const [first] = programs;
+  if (first === undefined) return null;
+  const what = news(first);
+  const here = first.family === chosen.family;
+  return (
+    <li class={here ? 'rung here' : 'rung'}>
+      <h3>{familyName(first)}</h3>
+      <p>{idea(first)}</p>
+      {what !== undefined && <p class="note">{t('ladderNew', { what })}</p>}
+      <p class="rung-effort">{effort(first)}</p>
+      <div class="actions">
+        {programs.map((program) => (
+          <button
+            key={program.name}
+            type="button"
+            aria-current={program.name === chosen.name ? 'true' : undefined}
+            onClick={() => onChoose(program.name)}
+          >
+            <span class="unseen">{familyName(program)} </span>
+            {t(program.form)}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Counting by halves is the last rung: it leads on, but there are no steps to watch. */
+function HalvesRung() {
+  return (
+    <li class="rung">
+      <h3>{t('nameHalves')}</h3>
+      <p>{t('ideaHalves')}</p>
+      <p class="note">{t('ladderNew', { what: t('newHalves') })}</p>
+      <HalvesPicture />
+      <p class="rung-effort">{t('halvesUnseen')}</p>
+      <div class="actions">
+        <button type="button" onClick={() => openCard(HALVES_CARD, true)}>
+          {t('halvesLearn')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const HALVES_CARD = 14;
+
+/** The choices of the field for a second program. */
+export const programOptions = () =>
+  algorithms.value.map((algorithm) => ({ value: algorithm.name, label: title(algorithm) }));

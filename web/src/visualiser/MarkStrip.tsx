@@ -1,0 +1,126 @@
+// The marks of solutions and dead ends above the scrub bar. Whoever points at a part of it is told what
+// lies there; a click leads to its first solution, or its first dead end.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Marks } from '../api/types';
+import { marks as fetchMarks } from '../client';
+import { number, t } from '../i18n';
+import type { Player } from '../trace/player';
+import type { Windows } from '../trace/windows';
+
+const BUCKETS = 240;
+/** Milliseconds between requests for marks while the server follows the search. */
+const AGAIN = 1500;
+
+interface MarkStripProps {
+  readonly player: Player;
+  readonly trace: Windows;
+  readonly end: number;
+}
+
+export function MarkStrip({ player, trace, end }: MarkStripProps) {
+  const marks = useMarks(trace);
+  const [at, setAt] = useState<number>();
+  if (marks === undefined || end === 0) return <div class="marks" />;
+  const { found, dead_ends: deadEnds, known } = marks;
+  const width = (BUCKETS * known.steps) / end;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    if (!(currentTarget instanceof Element)) return;
+    const { left, width: wide } = currentTarget.getBoundingClientRect();
+    const bucket = Math.floor((((clientX - left) / wide) * end * BUCKETS) / known.steps);
+    setAt(bucket >= 0 && bucket < BUCKETS ? bucket : undefined);
+  };
+  return (
+    <div
+      class="marks"
+      onPointerMove={point}
+      onPointerLeave={() => setAt(undefined)}
+      onClick={() => at !== undefined && toPart(player, partOf(marks, at))}
+    >
+      <svg
+        viewBox={`0 0 ${BUCKETS} 10`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${t('marksSolutions')}: ${number(sum(found))}; ${t('marksDeadEnds')}: ${number(sum(deadEnds))}`}
+      >
+        <path class="dead-ends" d={bars(deadEnds, width, 4, 10)} />
+        <path class="found" d={bars(found, width, 10, 10)} />
+      </svg>
+      {at !== undefined && <PartLabel part={partOf(marks, at)} share={(at + 0.5) / BUCKETS} />}
+    </div>
+  );
+}
+
+/** A part of the search: its steps, and what lies there. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly found: number;
+  readonly dead: number;
+}
+
+function partOf({ known, found, dead_ends: deadEnds }: Marks, bucket: number): Part {
+  const edge = (of: number) => Math.ceil((of * known.steps) / BUCKETS);
+  return {
+    from: edge(bucket) + 1,
+    to: Math.max(edge(bucket) + 1, edge(bucket + 1)),
+    found: found[bucket] ?? 0,
+    dead: deadEnds[bucket] ?? 0,
+  };
+}
+
+function toPart(player: Player, { from, found, dead }: Part): void {
+  player.pause();
+  const before = from - 1;
+  if (found + dead === 0) void player.seek(from);
+  else
+    void player
+      .seek(before)
+      .then(() => player.toMark(found > 0 ? 'solution' : 'dead-end', 'forward'));
+}
+
+function PartLabel({ part, share }: { readonly part: Part; readonly share: number }) {
+  const { from, to, found, dead } = part;
+  return (
+    <span class="mark-label" style={{ '--share': share }}>
+      {t('markPart', { from, to, found, dead })}
+    </span>
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** A bar for each part that has any, higher where there are more. */
+function bars(counts: readonly number[], width: number, height: number, floor: number): string {
+  const most = Math.max(1, ...counts);
+  const pitch = width / counts.length;
+  return counts
+    .map((count, index) => {
+      if (count === 0) return '';
+      const high = height * (0.5 + (0.5 * count) / most);
+      return `M${(index * pitch).toFixed(2)} ${floor}v-${high.toFixed(2)}h${(pitch * 0.8).toFixed(2)}V${floor}z`;
+    })
+    .join('');
+}
+
+function useMarks(trace: Windows): Marks | undefined {
+  const [marks, setMarks] = useState<Marks>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const look = async () => {
+      const found = await fetchMarks(trace.subject, BUCKETS).catch(() => undefined);
+      if (gone || found === undefined) return;
+      setMarks(found);
+      trace.note(found.known);
+      if (!found.known.complete && !found.known.cut_off)
+        timer = setTimeout(() => void look(), AGAIN);
+    };
+    void look();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [trace]);
+  return marks;
+}

@@ -1,0 +1,47 @@
+// The solutions that have been found, as small boards; each leads back to its step.
+
+import { useEffect, useMemo } from 'preact/hooks';
+import { queensOf } from '../board/geometry';
+import { MiniBoard } from '../board/MiniBoard';
+import { t } from '../i18n';
+import type { Player } from '../trace/player';
+import type { State } from '../trace/state';
+import { Tray as Solutions } from '../trace/tray';
+import type { Windows } from '../trace/windows';
+import { boardLabel } from './StepBoard';
+
+interface TrayProps {
+  readonly player: Player;
+  readonly trace: Windows;
+  readonly state: State;
+  /** Whether the board beside has column a on the right. */
+  readonly reversed: boolean;
+}
+
+export function Tray({ player, trace, state, reversed }: TrayProps) {
+  const tray = useMemo(() => new Solutions(trace), [trace]);
+  const { found } = state.counters;
+  useEffect(() => {
+    // A tray that cannot be filled stays as it is: the board says what is found.
+    tray.show(state).catch(() => undefined);
+  }, [tray, found]);
+  const shown = tray.found.value;
+  return (
+    <div class={reversed ? 'tray reversed' : 'tray'} role="group" aria-label={t('tray')}>
+      {shown.map(({ number, step, columns }) => (
+        <button
+          key={number}
+          type="button"
+          class={state.event?.event === 'solution' && step === state.step ? 'newest' : ''}
+          aria-label={t('trayOpen', { number })}
+          onClick={() => {
+            player.pause();
+            void player.seek(step);
+          }}
+        >
+          <MiniBoard columns={columns} label={boardLabel(columns.length, queensOf(columns))} />
+        </button>
+      ))}
+    </div>
+  );
+}

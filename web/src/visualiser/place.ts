@@ -1,0 +1,57 @@
+// The player in the address: where it stands, and how it moves.
+
+import { samePosition } from '../client';
+import { go, parameter, wholeNumber, type Changes } from '../route';
+import { SYNCS } from '../trace/beside';
+import { SPEEDS, type Player } from '../trace/player';
+import { asked } from './asked';
+
+const SPEED = 4;
+
+/** The parameters of a player and its words; those it starts with anyway are left out. */
+export function written({ step, part, grain, speed, sync }: Player): Changes {
+  return {
+    step: step.value,
+    part: part.value === 0 ? undefined : part.value,
+    grain: grain.value === 'coarse' ? undefined : grain.value,
+    speed: speed.value === SPEED ? undefined : speed.value,
+    by: sync.value === 'effort' ? undefined : sync.value,
+    why: asked.value ? 1 : undefined,
+  };
+}
+
+/** Makes a player move as the address says. */
+export function setUp(player: Player): void {
+  const speed = wholeNumber('speed', 1, SPEEDS.at(-1) ?? SPEED, SPEED);
+  player.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
+  player.grain.value = parameter('grain') === 'fine' ? 'fine' : 'coarse';
+  player.sync.value = SYNCS.find((sync) => sync === parameter('by')) ?? 'effort';
+  asked.value = parameter('why') !== undefined;
+}
+
+/** Brings a player to the step of the address. */
+export function toAddress(player: Player): void {
+  const step = wholeNumber('step', 0, Number.MAX_SAFE_INTEGER, 0);
+  void player.seek(step, wholeNumber('part', 0, 1000, 0));
+}
+
+/** Changes the programs; another first one begins at the position that the old one has on the board. */
+export async function keepPlace(player: Player, changes: Changes): Promise<void> {
+  const { algorithm } = changes;
+  const place = written(player);
+  const same =
+    typeof algorithm === 'string' ? await sameStep(player, algorithm) : player.step.value;
+  const part = same === player.step.value ? place.part : undefined;
+  go({ ...place, ...changes, step: same, part });
+}
+
+/** The step of another program with the same queens; the same step where that is not known. */
+async function sameStep(player: Player, algorithm: string): Promise<number> {
+  const { step, end, ended, subject } = player;
+  const [trace] = player.traces;
+  const queens = trace && player.state(trace)?.queens;
+  if (ended.value && step.value === end.value) return Number.MAX_SAFE_INTEGER;
+  if (queens === undefined || queens.length === 0) return 0;
+  const found = samePosition({ algorithm, n: subject.n }, queens);
+  return found.then(({ step: there }) => there).catch(() => step.value);
+}

@@ -1,0 +1,76 @@
+// The keys of the visualiser: what each does, and its line in the list of keys.
+
+import { useLayoutEffect } from 'preact/hooks';
+import type { Key } from '../i18n';
+import type { Player } from '../trace/player';
+
+export interface Acts {
+  readonly player: Player;
+  readonly toggleGrain: () => void;
+  readonly togglePresent: () => void;
+  readonly leavePresent: () => void;
+  readonly toggleWhy: () => void;
+}
+
+export const LISTED = [
+  ['Space', 'keySpace'],
+  ['← →', 'keyArrows'],
+  ['Home End', 'keyEnds'],
+  ['0–9', 'keyDigits'],
+  ['N P', 'keySolutions'],
+  ['D Shift+D', 'keyDeadEnds'],
+  ['L', 'keyGrain'],
+  ['W', 'keyWhy'],
+  ['F Esc', 'keyPresent'],
+  ['- +', 'keySpeed'],
+] as const satisfies readonly (readonly [string, Key])[];
+
+/** Fields and dialogs that use the keys themselves; the scrub bar leaves them to the player. */
+function takesKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('select, textarea, input:not([type=range])');
+}
+
+/** Whether the key is the space key on an element that it presses. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
+}
+
+/** Listens from the first paint on: an effect after it would lose a quick press. */
+export function useKeys(acts: Acts): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      const act = isPress(event) ? undefined : action(acts, event);
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [acts.player]);
+}
+
+function action(acts: Acts, { key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+  const { player } = acts;
+  if (/^\d$/.test(key)) return () => player.toShare(Number(key) / 10);
+  const steps = shiftKey ? 10 : 1;
+  const actions: Readonly<Record<string, () => void>> = {
+    ' ': () => player.toggle(),
+    arrowleft: () => player.forward(-steps),
+    arrowright: () => player.forward(steps),
+    home: () => player.toStart(),
+    end: () => player.toEnd(),
+    n: () => void player.toMark('solution', 'forward'),
+    p: () => void player.toMark('solution', 'back'),
+    d: () => void player.toMark('dead-end', shiftKey ? 'back' : 'forward'),
+    l: acts.toggleGrain,
+    f: acts.togglePresent,
+    escape: acts.leavePresent,
+    w: acts.toggleWhy,
+    '-': () => player.faster(-1),
+    '+': () => player.faster(1),
+  };
+  return actions[key.toLowerCase()];
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lowest } from '../../src/trace/bits';
+import {
+  formulaIn,
+  operands,
+  results,
+  sentence,
+  smallSteps,
+  type LoopStep,
+} from '../../src/trace/loop';
+import { Player } from '../../src/trace/player';
+import { after, rowMask, type State } from '../../src/trace/state';
+import { Windows } from '../../src/trace/windows';
+import { states, traceOf, windowOf } from './traces';
+import bitmapListing from '../../../crates/queens/src/classic/listings/bitmap.txt?raw';
+import bitmapLoopListing from '../../../crates/queens/src/classic/listings/bitmap-iterative.txt?raw';
+import mirrorListing from '../../../crates/queens/src/classic/listings/bitmap-mirror.txt?raw';
+import mirrorLoopListing from '../../../crates/queens/src/classic/listings/bitmap-mirror-iterative.txt?raw';
+import symmetryListing from '../../../crates/queens/src/classic/listings/symmetry.txt?raw';
+
+const BITMAP = traceOf('bitmap');
+const { n } = BITMAP;
+const STEPS = states(BITMAP).flatMap((state) => smallSteps(state, n));
+
+const bits = (fields: readonly { readonly bits: number }[]) => fields.map((field) => field.bits);
+
+test('a row is filled line by line', () => {
+  const kinds = STEPS.slice(0, 11).map(({ kind }) => kind);
+  const placing = ['pick', 'strike', 'place', 'left', 'down', 'right', 'recurse'];
+  assert.deepEqual(kinds, ['or', 'not', ...placing, 'or', 'not']);
+  assert.equal(STEPS.filter(({ kind }) => kind === 'solution').length, 2);
+});
+
+test('each line makes what its formula says of what it reads', () => {
+  const all = rowMask(n);
+  const made: Readonly<Partial<Record<LoopStep['kind'], (of: number[]) => number>>> = {
+    or: ([left = 0, down = 0, right = 0]) => left | down | right,
+    not: ([whole = 0, attacked = 0]) => whole & ~attacked,
+    pick: ([free = 0, negative = 0]) => free & negative,
+    strike: ([free = 0, bit = 0]) => free ^ bit,
+    left: ([left = 0, bit = 0]) => ((left | bit) << 1) & all,
+    down: ([down = 0, bit = 0]) => down | bit,
+    right: ([right = 0, bit = 0]) => (right | bit) >> 1,
+  };
+  const seen = new Set<string>();
+  for (const step of STEPS) {
+    const wanted = made[step.kind];
+    if (wanted === undefined) continue;
+    seen.add(step.kind);
+    assert.deepEqual(bits(results(step)), [wanted(bits(operands(step, n)))], step.kind);
+  }
+  assert.equal(seen.size, Object.keys(made).length);
+});
+
+test('a call reads what the call above has made', () => {
+  let calls = 0;
+  for (const [index, step] of STEPS.entries()) {
+    const next = STEPS[index + 1];
+    if (step.kind !== 'recurse' || next?.kind !== 'or') continue;
+    assert.deepEqual(bits(operands(next, n)), bits(operands(step, n)));
+    calls += 1;
+  }
+  assert.ok(calls > 5, `only ${calls} calls`);
+});
+
+test('the picked bit is the column where the queen is put', () => {
+  for (const [index, step] of STEPS.entries()) {
+    if (step.kind !== 'pick') continue;
+    const column = STEPS[index + 2]?.queens.at(-1)?.column ?? assert.fail();
+    assert.deepEqual(bits(results(step)), [2 ** column]);
+  }
+});
+
+test('where a program leaves squares out, one line more says so', () => {
+  const start = states(BITMAP)[0] ?? assert.fail();
+  const root = { event: 'node', depth: 0, bits: { left: 0, down: 0, right: 0 } } as const;
+  const state: State = after(start, root, 0b0011);
+  const steps = smallSteps(state, n);
+  assert.deepEqual(
+    steps.map(({ kind }) => kind),
+    ['or', 'not', 'keep'],
+  );
+  assert.deepEqual(bits(results(steps[2] ?? assert.fail())), [0b0011]);
+  const placed = after(state, { event: 'placed', square: { row: 0, column: 1 } });
+  const strike = smallSteps(placed, n)[1] ?? assert.fail();
+  assert.deepEqual([bits(operands(strike, n)), bits(results(strike))], [[0b10, 0b10], [0]]);
+});
+
+test('the sentence of the negative has it in binary', () => {
+  const pick = STEPS.find(({ kind }) => kind === 'pick') ?? assert.fail();
+  const { key, values } = sentence(pick, n);
+  const free = pick.before.free ?? assert.fail();
+  assert.equal(key, 'loopPick');
+  assert.equal(Number.parseInt(String(values.negative), 2) & free, lowest(free));
+});
+
+/** Every line that is a formula is found in every program of the family. */
+test('each formula stands in each listing once', () => {
+  const listings = [
+    [bitmapListing, false],
+    [bitmapLoopListing, false],
+    [mirrorListing, true],
+    [mirrorLoopListing, true],
+    [symmetryListing, true],
+  ] as const;
+  const kinds = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'] as const;
+  for (const [listing, keeps] of listings) {
+    const lines = listing.split('\n').map((line) => line.slice(line.indexOf('| ') + 2));
+    for (const kind of keeps ? [...kinds, 'keep' as const] : kinds) {
+      const found = lines.filter((line) => formulaIn(line, kind) !== undefined);
+      assert.ok(found.length === 1 || kind === 'keep', `${kind}: ${found.join(' | ')}\n${listing}`);
+      assert.ok(found.length > 0, `${kind} in ${listing}`);
+    }
+  }
+});
+
+const subject = { algorithm: BITMAP.algorithm, n };
+
+function player(): Player {
+  const trace = new Windows(subject, (_, from, count) =>
+    Promise.resolve(windowOf(BITMAP, from, count)),
+  );
+  const made = new Player([trace]);
+  made.grain.value = 'fine';
+  return made;
+}
+
+test('fine steps forward and back pass the same places', async () => {
+  const fine = player();
+  await fine.seek(0);
+  const seen: string[] = [];
+  const look = async () => {
+    await new Promise(setImmediate);
+    seen.push(`${fine.step.value}.${fine.part.value}`);
+  };
+  await look();
+  for (let press = 0; press < 14; press++) {
+    fine.forward(1);
+    await look();
+  }
+  assert.deepEqual(seen.slice(0, 6), ['0.0', '1.0', '1.1', '2.0', '2.1', '2.2']);
+  const back: string[] = [seen.at(-1) ?? ''];
+  for (let press = 0; press < 14; press++) {
+    fine.forward(-1);
+    await new Promise(setImmediate);
+    back.push(`${fine.step.value}.${fine.part.value}`);
+  }
+  assert.deepEqual(back, seen.toReversed());
+});
+
+test('coarse steps have no parts, and ten fine steps are ten', async () => {
+  const fine = player();
+  await fine.seek(2, 99);
+  assert.equal(fine.part.value, 6, 'the last of the seven lines');
+  fine.setGrain('coarse');
+  assert.deepEqual([fine.step.value, fine.part.value], [2, 0]);
+  fine.setGrain('fine');
+  await fine.seek(0);
+  fine.forward(10);
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([fine.step.value, fine.part.value], [3, 0]);
+});

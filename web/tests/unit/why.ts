@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { reasons } from '../../src/trace/why';
+import { states, traceOf } from './traces';
+
+const BACKTRACKING = traceOf('backtracking');
+const { n } = BACKTRACKING;
+const algorithm = { by_rows: true };
+const at = (step: number) =>
+  reasons(states(BACKTRACKING)[step] ?? assert.fail(), undefined, { n, algorithm });
+
+test('a row has the squares that each queen attacks, and the free ones', () => {
+  const placed = states(BACKTRACKING).findIndex(({ queens }) => queens.length === 2);
+  assert.deepEqual(at(placed), [
+    { key: 'whyQueen', values: { queen: 'a4', squares: 'a3 b3' } },
+    { key: 'whyFree', values: { squares: 'c3 d3' } },
+  ]);
+});
+
+test('a dead end is explained by the row that has no square', () => {
+  const removed = states(BACKTRACKING).findIndex(({ event }) => event?.event === 'removed');
+  assert.deepEqual(at(removed), [
+    { key: 'whyQueen', values: { queen: 'a4', squares: 'a2 c2' } },
+    { key: 'whyQueen', values: { queen: 'c3', squares: 'b2 c2 d2' } },
+    { key: 'whyNothingFree', values: { row: '2' } },
+  ]);
+});
+
+test('before the first queen every square is free, and before the first step there is nothing to say', () => {
+  assert.deepEqual(at(1), [{ key: 'whyEmpty', values: {} }]);
+  assert.deepEqual(at(0), []);
+});
