@@ -6,6 +6,8 @@ import './learn/trees';
 import './learn/bits';
 import './learn/end';
 import './visualiser';
+import './watching';
+import './watched';
 import './gallery';
 import './play';
 import './puzzle';

@@ -173,7 +173,7 @@ check('deep links: board, algorithm, step and language', async (browser) => {
   const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
   await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
   await becomes(() => page.locator('html').getAttribute('lang'), 'ja');
-  await becomes(() => page.locator('.bit-row').count(), 6);
+  await becomes(() => page.locator('.bit-rows .strip').count(), 6);
   await page.locator('.program').getByText('down = all なら盤を出力して戻る').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=124/);
@@ -203,7 +203,7 @@ check('bits stand below the columns of the board', async (browser) => {
     const page = await browser.open('/?n=6&algorithm=bitmap&step=20', viewport && { viewport });
     await atStep(page, 20);
     const board = await page.locator('.pane-drawing .frame').boundingBox();
-    const cells = page.locator('.bit-row').first().locator('.bit:not(.one) rect');
+    const cells = page.locator('.bit-rows .strip').first().locator('.strip-bit');
     await becomes(() => cells.count(), 6);
     for (let column = 0; column < 6; column++) {
       const cell = await cells.nth(column).boundingBox();

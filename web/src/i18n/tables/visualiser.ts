@@ -76,9 +76,9 @@ export const visualiser = {
   leavePresent: ['Leave presenter mode', '발표 모드 끝내기', '発表モードを終える'],
   moreChoices: ['More choices', '다른 설정', 'その他の設定'],
   sync: ['In step by', '맞추는 기준', 'そろえる基準'],
-  syncEffort: ['the same number of steps', '같은 단계 수', '同じステップ数'],
-  syncPosition: ['the same position', '같은 배치', '同じ配置'],
-  syncSolution: ['the same solution', '같은 해', '同じ解'],
+  syncEffort: ['number of steps', '단계 수', 'ステップ数'],
+  syncPosition: ['position', '배치', '配置'],
+  syncSolution: ['solution', '해', '解'],
   markPart: [
     'Steps {from} to {to}: solutions {found}, dead ends {dead}',
     '{from}~{to}단계: 해 {found}개, 막다른 길 {dead}개',

@@ -1,0 +1,135 @@
+// Every state that the visualiser shows of several bit-map programs: its variables against a reckoning from the
+// queens of the trace, and all rows in view.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Event, Square } from '../../src/api/types';
+import { atStep, becomes, check } from './harness';
+import { queens } from './server';
+
+/** A state as the page shows it. */
+interface Shown {
+  readonly position: string;
+  readonly sentence: string;
+  /** The variables in the order of their rows, in binary; nothing for those that do not exist. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /** Rows of bits that are not wholly in view. */
+  readonly hidden: readonly string[];
+}
+
+/** Runs in the page: goes on with the right arrow key, step by step, to the last one. */
+async function walk(steps: number): Promise<Shown[]> {
+  const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+  const look = (): Shown => {
+    const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('.bit-rows .strip-bits')].map((row) => {
+      const [name = '', said = ''] = (row.getAttribute('aria-label') ?? '').split(': ');
+      const { top, bottom, left, right } = row.getBoundingClientRect();
+      const seen = top >= 0 && bottom <= floor && left >= 0 && right <= innerWidth;
+      return { name, bits: /^[01]+/.exec(said)?.[0], seen };
+    });
+    return {
+      position: text('.position'),
+      sentence: text('.sentence'),
+      values: Object.fromEntries(rows.map(({ name, bits }) => [name, bits])),
+      hidden: rows.flatMap(({ name, seen }) => (seen ? [] : name)),
+    };
+  };
+  const states = [look()];
+  for (let step = 1; step <= steps; step++) {
+    const before = text('.position');
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    while (text('.position') === before) await new Promise(requestAnimationFrame);
+    states.push(look());
+  }
+  return states;
+}
+
+/** The columns of a row that the queens above attack along one line each, as the program has them. */
+function fieldsOf(above: readonly Square[], row: number, n: number) {
+  const bits = (sideways: number) =>
+    above.reduce((field, queen) => {
+      const column = queen.column + sideways * (row - queen.row);
+      return column < 0 || column >= n ? field : field | (1 << column);
+    }, 0);
+  return { left: bits(1), down: bits(0), right: bits(-1) };
+}
+
+const LATER = ['attacked', 'free', 'bit'];
+
+/** The faults of one state; `board` are its queens. */
+function faultsOf(
+  { values, sentence, hidden }: Shown,
+  event: Event | undefined,
+  board: readonly Square[],
+  n: number,
+  last: boolean,
+): string[] {
+  const faults = hidden.map((name) => `${name} is not in view`);
+  const number = (name: string) => Number.parseInt(values[name] ?? '', 2);
+  const wants = (name: string, wanted: number | undefined) => {
+    const found = values[name] === undefined ? undefined : number(name);
+    if (found !== wanted) faults.push(`${name} is ${String(found)}, not ${String(wanted)}`);
+  };
+  const names = Object.keys(values);
+  if (names.join() !== 'left,down,right,attacked,free,bit') faults.push(`rows: ${names.join()}`);
+  if (event === undefined || last) {
+    for (const name of names) wants(name, undefined);
+    return faults;
+  }
+  const above = event.event === 'placed' ? board.slice(0, -1) : board;
+  const row = above.length;
+  for (const [name, bits] of Object.entries(fieldsOf(above, row, n))) wants(name, bits);
+  if (row === n) {
+    for (const name of LATER) wants(name, undefined);
+    return faults;
+  }
+  wants('attacked', number('left') | number('down') | number('right'));
+  const free = number('free');
+  if ((free & number('attacked')) !== 0) faults.push('an attacked square is free');
+  wants('bit', event.event === 'placed' ? free & -free : undefined);
+  if (event.event === 'placed') wants('bit', 1 << event.square.column);
+  if (event.event === 'removed' && free % (2 << event.square.column) !== 0)
+    faults.push('what was tried is still free');
+  const open = n - number('attacked').toString(2).replaceAll('0', '').length;
+  const told = /(\d+) free\./.exec(sentence)?.[1];
+  if (told !== undefined && Number(told) !== open) faults.push(`"${sentence}" for ${open} free`);
+  if (told !== undefined && free === 0 && !sentence.includes('None is tried'))
+    faults.push(`"${sentence}" above free = 0`);
+  return faults;
+}
+
+async function walked(page: Page, algorithm: string, n: number): Promise<string[]> {
+  const lines = queens('trace', String(n), '--algorithm', algorithm, '--json').trim().split('\n');
+  const events = lines.map((line) => JSON.parse(line) as Event);
+  const states = await page.evaluate(walk, events.length);
+  assert.equal(states.length, events.length + 1);
+  const board: Square[] = [];
+  return states.flatMap((state, step) => {
+    const event = events[step - 1];
+    if (event?.event === 'placed') board.push(event.square);
+    if (event?.event === 'removed') board.pop();
+    const faults = faultsOf(state, event, board, n, step === events.length);
+    return faults.map((fault) => `${algorithm}, N = ${n}, ${state.position}: ${fault}`);
+  });
+}
+
+const PROGRAMS = [
+  ['bitmap', 4],
+  ['bitmap', 6],
+  ['bitmap-iterative', 5],
+  ['bitmap-mirror', 5],
+  ['bitmap-mirror-iterative', 6],
+  ['symmetry', 6],
+] as const;
+
+check('every state of the bit maps shows its true variables, all rows in view', async (browser) => {
+  const viewport = { width: 1366, height: 768 };
+  for (const [algorithm, n] of PROGRAMS) {
+    const page = await browser.open(`/watch?n=${n}&algorithm=${algorithm}`, { viewport });
+    await atStep(page, 0);
+    await becomes(() => page.locator('.position').innerText(), /of [\d,]+$/);
+    assert.deepEqual(await walked(page, algorithm, n), []);
+    await page.close();
+  }
+});

@@ -1,0 +1,526 @@
+// What the visualiser adds to a trace: room for all of it, small steps, reasons, links between what belongs
+// together, and ways to come to a place and to keep it.
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { faults, overlaps, smallTargets, tooWide } from './accessibility';
+import { NARROW, atStep, becomes, check, until, type Browser } from './harness';
+import { queens } from './server';
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  NARROW,
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+];
+
+const LANGUAGES = ['en', 'ko', 'ja'] as const;
+
+async function openAt(browser: Browser, address: string, step: number): Promise<Page> {
+  const page = await browser.open(address);
+  await atStep(page, step);
+  return page;
+}
+
+async function box(locator: Locator) {
+  return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
+}
+
+/** Runs in the page: what of the board, the bits, the sentence and the player is not seen as a whole. */
+function outOfSight(): string[] {
+  const player = document.querySelector('.transport')?.getBoundingClientRect();
+  if (player === undefined) return ['no player'];
+  const parts = {
+    board: ['.pane-drawing .board', 1],
+    bits: ['.bit-rows .strip-bits', 6],
+    names: ['.bit-rows .strip-name', 6],
+    sentence: ['.sentence', 1],
+    why: ['.why', 1],
+  } as const;
+  const hidden = Object.entries(parts).flatMap(([name, [selector, number]]) => {
+    const all = [...document.querySelectorAll(selector)];
+    const seen = all.filter((one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      const besidePlayer = right <= player.left || left >= player.right;
+      const floor = besidePlayer ? innerHeight : player.top;
+      return width > 0 && top >= 0 && left >= 0 && right <= innerWidth && bottom <= floor + 0.5;
+    });
+    return seen.length === number ? [] : [`${seen.length} of ${number} ${name}`];
+  });
+  const whole = player.bottom <= innerHeight + 0.5 && player.left >= 0;
+  return whole && scrollY === 0 ? hidden : [...hidden, 'the player'];
+}
+
+check('board, bits, sentence and player are seen together in every window', async (browser) => {
+  for (const lang of LANGUAGES) {
+    for (let n = 4; n <= 8; n++) {
+      const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
+      for (const viewport of SIZES) {
+        await page.setViewportSize(viewport);
+        const about = `n = ${n}, ${lang}, ${viewport.width} x ${viewport.height}`;
+        await becomes(() => page.evaluate(outOfSight), [], about);
+        const { width } = await box(page.locator('.pane-drawing .frame'));
+        assert.ok(width >= Math.min(viewport.height, viewport.width) * 0.4, `${about}: ${width}`);
+      }
+      await page.close();
+    }
+  }
+});
+
+check('on a phone held sideways the board is as high as the window allows', async (browser) => {
+  const viewport = { width: 844, height: 390 };
+  const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
+  await atStep(page, 9);
+  const head = await box(page.locator('.page-head'));
+  const board = await box(page.locator('.pane-drawing .board'));
+  const room = viewport.height - head.height;
+  assert.ok(board.height >= room - 24 && board.x < 60, JSON.stringify(board));
+});
+
+check('the type of the visualiser grows in the largest windows', async (browser) => {
+  const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&step=9', 9);
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const sizes = async () =>
+    Promise.all(['.sentence', '.program li', '.strip-name', '.counters dd'].map(size));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const before = await sizes();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await until(async () => (await sizes()).every((now, index) => now > (before[index] ?? 0)));
+});
+
+check('two boards are seen together in every window', async (browser) => {
+  const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&with=flags&step=9', 9);
+  const unseen = () =>
+    page.evaluate(() => {
+      const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
+      const boards = [...document.querySelectorAll('.pane-drawing .frame')];
+      return boards
+        .map((board) => board.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < 0 || right > innerWidth || top < 0 || bottom > floor || right - left < 120,
+        );
+    });
+  await becomes(() => page.locator('.pane-drawing .frame').count(), 2);
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await becomes(unseen, [], `${viewport.width} x ${viewport.height}`);
+  }
+});
+
+check('the current line of a long program is in view', async (browser) => {
+  const viewport = { width: 1366, height: 600 };
+  const page = await browser.open('/watch?n=7&algorithm=symmetry&step=12', { viewport });
+  await atStep(page, 12);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 13);
+  const inView = () =>
+    page.evaluate(() => {
+      const list = document.querySelector('.program');
+      const line = list?.querySelector('.current')?.getBoundingClientRect();
+      const player = document.querySelector('.transport')?.getBoundingClientRect();
+      if (!list || !line || !player) return 'missing';
+      const { top, bottom } = list.getBoundingClientRect();
+      return {
+        line: line.top >= top && line.bottom <= bottom + 1,
+        above: bottom <= player.top,
+        scrolls: list.scrollHeight > list.clientHeight,
+      };
+    });
+  await becomes(inView, { line: true, above: true, scrolls: true });
+});
+
+check(
+  'nothing of the visualiser is too small for a finger, too wide, or covered',
+  async (browser) => {
+    for (const viewport of [NARROW, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+      for (const lang of LANGUAGES) {
+        const place = `/watch?n=6&algorithm=bitmap-mirror&step=9&lang=${lang}`;
+        const page = await browser.open(place, { viewport, touch: true });
+        await page.locator('.sentence').waitFor();
+        const about = `${lang}, ${viewport.width}`;
+        await becomes(() => smallTargets(page), [], about);
+        await becomes(() => tooWide(page), [], about);
+        await becomes(() => overlaps(page), [], about);
+        await page.locator('.more-button button').click();
+        await page.locator('.further.open').waitFor();
+        await becomes(() => smallTargets(page), [], about);
+        await page.close();
+      }
+    }
+  },
+);
+
+/** The variables as the rows of bits describe them, in binary. */
+async function variables(page: Page): Promise<Record<string, number>> {
+  const labels = await page
+    .locator('.strip-bits')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return Object.fromEntries(
+    labels.map((label) => {
+      const [name = '', bits = ''] = label.split(': ');
+      return [name, Number.parseInt(bits, 2)];
+    }),
+  );
+}
+
+const roles = async (page: Page, kind: 'reads' | 'makes') =>
+  (await page.locator(`.strip.${kind} .strip-name`).allInnerTexts()).map((name) => name.trim());
+
+const sentence = (page: Page) => page.locator('.sentence').first().innerText();
+
+/** The small steps of a node and a placement: line, what it reads and makes, and its sentence. */
+const LINES: readonly [RegExp, string[], string[], RegExp][] = [
+  [/left OR down OR right/, ['left', 'down', 'right'], ['attacked'], /^OR, column by column/],
+  [/AND NOT/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],
+  [/free AND -free/, ['free'], ['bit'], /^AND with the negative: [01]{6} AND [01]{6} = [01]{6}/],
+  [/free XOR bit/, ['bit'], ['free'], /^XOR .* [01]{6} XOR [01]{6} = [01]{6}/],
+  [/put a queen/, ['bit'], [], /^Place/],
+  [/<< 1/, ['bit'], ['left'], /\([01]{6} OR [01]{6}\) << 1 = [01]{6}/],
+  [/down OR bit/, ['bit'], ['down'], /[01]{6} OR [01]{6} = [01]{6}/],
+  [/>> 1/, ['bit'], ['right'], /\([01]{6} OR [01]{6}\) >> 1 = [01]{6}/],
+  [/search\(\(left/, ['left', 'down', 'right'], [], /^Call/],
+];
+
+const ALL = 0b111111;
+type Formula = (of: Readonly<Record<string, number>>) => number;
+const FORMULAS: Readonly<Record<string, Formula>> = {
+  OR: ({ left = 0, down = 0, right = 0 }) => left | down | right,
+  NOT: ({ attacked = 0 }) => ALL & ~attacked,
+  AND: ({ free = 0 }) => free & -free,
+  XOR: ({ free = 0, bit = 0 }) => free ^ bit,
+  left: ({ left = 0, bit = 0 }) => ((left | bit) << 1) & ALL,
+  down: ({ down = 0, bit = 0 }) => down | bit,
+  right: ({ right = 0, bit = 0 }) => (right | bit) >> 1,
+};
+/** Whose formula each of the lines is. */
+const OF = ['OR', 'NOT', 'AND', 'XOR', '', 'left', 'down', 'right', ''];
+
+check('the lines of the bit map are steps, with words and operands in binary', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9&grain=fine', 9);
+  let before = await variables(page);
+  for (const [index, [line, reads, makes, said]] of LINES.entries()) {
+    if (index > 0) await page.keyboard.press('ArrowRight');
+    await becomes(() => page.locator('.program .current').first().innerText(), line);
+    await becomes(() => roles(page, 'reads'), reads);
+    await becomes(() => roles(page, 'makes'), makes);
+    await becomes(() => sentence(page), said);
+    const now = await variables(page);
+    const formula = FORMULAS[OF[index] ?? ''];
+    if (formula !== undefined) assert.equal(now[makes[0] ?? ''], formula(before), String(line));
+    before = now;
+  }
+  await page.waitForURL(/step=10.*part=6/);
+  await becomes(() => page.locator('.position').innerText(), 'Step 10 of 461 · 7/7');
+  await page.keyboard.press('l');
+  await page.waitForURL((url) => !/grain|part/.test(url.href));
+  await becomes(() => page.locator('.strip.makes').count(), 0);
+});
+
+check('small steps are played one after the other', async (browser) => {
+  const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.sentence').filter({ hasText: 'XOR' }).waitFor();
+  await page.getByLabel('Steps per second').selectOption('250');
+  await page.locator('.sentence').filter({ hasText: 'The search is over: 2 solutions' }).waitFor();
+});
+
+check('the address brings back how the search is watched', async (browser) => {
+  const place =
+    '/watch?n=6&algorithm=bitmap&with=backtracking&step=9&grain=fine&part=1&speed=16&by=position&present=1';
+  const page = await browser.open(place);
+  await page
+    .locator('.position')
+    .filter({ hasText: /^Step 9 of/ })
+    .waitFor();
+  await becomes(() => page.locator('.strip.makes').count(), 1);
+  await becomes(() => page.getByLabel('Steps per second').inputValue(), '16');
+  await becomes(() => page.locator('.page-head').isVisible(), false);
+  await page.keyboard.press('Escape');
+  await page.locator('.page-head').waitFor();
+  await becomes(() => page.getByLabel('In step by').inputValue(), 'position');
+  await page.keyboard.press('+');
+  await page.waitForURL(/speed=60/);
+});
+
+check('F leads to the presenter mode: larger type, and nothing but the search', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const type = () =>
+    page.locator('.sentence').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const before = await type();
+  await page.keyboard.press('f');
+  await page.locator('.leave').waitFor();
+  await until(async () => (await type()) > before);
+  for (const gone of ['.page-head', '.toolbar', '.legend', '.keys'])
+    await becomes(() => page.locator(gone).isVisible(), false, gone);
+  await becomes(() => page.evaluate(outOfSight), []);
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 10);
+  await page.keyboard.press('f');
+  await page.locator('.page-head').waitFor();
+});
+
+/** The squares of the queens on each board. */
+const boards = (page: Page) =>
+  page
+    .locator('.pane-drawing .board')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+
+check('another algorithm begins at the same position', async (browser) => {
+  const page = await openAt(browser, '/watch?n=8&algorithm=bitmap&step=140', 140);
+  const [before = ''] = await boards(page);
+  assert.match(before, /queens on|[a-h][1-8]/);
+  await page.getByRole('button', { name: /^Algorithm/ }).click();
+  await page.getByRole('button', { name: 'Backtracking recursive' }).click();
+  await page.waitForURL(/algorithm=backtracking/);
+  await page.locator('.program').filter({ hasText: 'for column = 0' }).waitFor();
+  await becomes(() => boards(page), [before]);
+  await page.waitForURL((url) => !/step=140\b/.test(url.href));
+  await page.getByLabel('Alongside').selectOption('flags');
+  await page.locator('.pane + .pane').waitFor();
+  await becomes(async () => (await boards(page))[0], before);
+});
+
+check('two programs keep in step by position, by solution, or by effort', async (browser) => {
+  const place = '/watch?n=6&algorithm=backtracking&with=bitmap&step=60';
+  const page = await openAt(browser, place, 60);
+  await becomes(async () => new Set(await boards(page)).size, 2);
+  const same = () => becomes(async () => new Set(await boards(page)).size, 1);
+  await page.getByLabel('In step by').selectOption('position');
+  await same();
+  for (const key of ['ArrowRight', 'd', 'n']) {
+    await page.keyboard.press(key);
+    await same();
+  }
+  await page.getByLabel('In step by').selectOption('solution');
+  const [solution] = await boards(page);
+  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
+  await until(async () => {
+    const [moved, stays] = await boards(page);
+    return moved !== solution && stays === solution;
+  });
+});
+
+check('D leads to dead ends, Shift and D back', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=backtracking', 0);
+  const position = () => page.locator('.position').innerText();
+  await page.keyboard.press('d');
+  await becomes(position, /^Step [1-9]/);
+  const first = await position();
+  await page.keyboard.press('ArrowRight');
+  await page
+    .locator('.sentence')
+    .filter({ hasText: /^Dead end/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Next dead end' }).click();
+  await page
+    .locator('.sentence')
+    .filter({ hasNotText: /^Dead end/ })
+    .waitFor();
+  await until(async () => (await position()) !== first);
+  await page.keyboard.press('Shift+D');
+  await becomes(position, first);
+  await page.keyboard.press('Shift+D');
+  await page.getByText('There is no dead end further on.').waitFor();
+});
+
+check('marks tell what lies there, and lead to it', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
+  await page.locator('.marks .found').waitFor();
+  await becomes(() => page.locator('.position').innerText(), 'Step 0 of 461');
+  const bar = await box(page.locator('.marks'));
+  const solution = await page.locator('.marks .found').evaluate((path) => {
+    const [, x = '0'] = /^M([\d.]+)/.exec(path.getAttribute('d') ?? '') ?? [];
+    return Number(x) / 240;
+  });
+  await page.mouse.move(bar.x + bar.width * solution + 1.5, bar.y + bar.height / 2);
+  await becomes(() => page.locator('.mark-label').innerText(), /^Steps \d+ to \d+: solutions 1,/);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('.sentence').filter({ hasText: 'Solution 1' }).waitFor();
+});
+
+check('bit, square, ray and operand light up together', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+  const rays = page.locator('.asked-rays .ray');
+  const drawn = () =>
+    rays.evaluateAll((all) =>
+      all.filter((ray) => ray.getClientRects().length > 0).map((ray) => ray.getAttribute('class')),
+    );
+  await becomes(drawn, [], 'rays nobody has asked for');
+  const bit = page.locator('.bit-rows .strip').first().locator('.strip-bit.one').first();
+  await bit.hover();
+  await becomes(drawn, ['ray main']);
+  await becomes(() => page.locator('.row-squares [data-on]').count(), 1);
+  const [square, below] = [await box(page.locator('.row-squares [data-on]')), await box(bit)];
+  assert.ok(Math.abs(square.x + square.width / 2 - below.x - below.width / 2) < 2);
+  await page.mouse.move(1, 1);
+  await becomes(drawn, []);
+  await page.locator('.program [data-lit=down]').first().hover();
+  await becomes(() => page.locator('.strip-name [data-on]').innerText(), 'down');
+  await becomes(() => page.locator('.strip-bit[data-on]').count(), 6);
+});
+
+check('"Why?" gives the reasons of the row', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const reasons = page.locator('.reasons li');
+  const number = await page.locator('.pane-drawing .queen').count();
+  await becomes(() => reasons.count(), number + 1);
+  await becomes(() => reasons.last().innerText(), /^(Free:|So every square)/);
+  await page.keyboard.press('w');
+  await becomes(() => reasons.count(), 0);
+  await page.keyboard.press('w');
+  await page.waitForURL(/why=1/);
+  await page.keyboard.press('l');
+  await page.locator('.reasons').filter({ hasText: 'OR looks at all columns' }).waitFor();
+});
+
+check(
+  'attacked squares have one tint, and keep it in the row of a placed queen',
+  async (browser) => {
+    const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+    const row = Number(await page.locator('.row-band').getAttribute('y'));
+    const tints = async () => {
+      const data = (await page.locator('.step-board .tint').getAttribute('d')) ?? '';
+      return data.match(new RegExp(`M\\d+ ${row}h`, 'g')) ?? [];
+    };
+    const before = await tints();
+    assert.ok(before.length > 0);
+    await page.keyboard.press('ArrowRight');
+    await atStep(page, 10);
+    await becomes(() => page.locator('.queen.fresh').count(), 1);
+    await becomes(tints, before);
+    await becomes(() => page.locator('.step-board :is(.tint, .hatch)').count(), 1);
+    const from = await page
+      .locator('.rays:not(.asked-rays *) .ray')
+      .evaluateAll((rays) => [
+        ...new Set(rays.map((ray) => `${ray.getAttribute('x1')} ${ray.getAttribute('y1')}`)),
+      ]);
+    assert.equal(from.length, 1, 'rays of the placed queen alone');
+  },
+);
+
+check(
+  'the ladder tells idea, news and effort of each family, and shows halves',
+  async (browser) => {
+    const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
+    await page.getByRole('button', { name: /^Algorithm/ }).click();
+    await becomes(() => page.locator('.rung').count(), 12);
+    const card = page.locator('.rung.here');
+    await card.getByText('N = 8: 2,057 nodes, no tests').waitFor();
+    await card.getByText('all squares of a row at once').waitFor();
+    await card.getByText(/^New: /).waitFor();
+    const picture = page.locator('.halves-picture');
+    await becomes(() => picture.locator('g').count(), 4);
+    await becomes(() => picture.locator('.fits').count(), 1);
+    await page.keyboard.press('ArrowRight');
+    await becomes(() => page.locator('.position').innerText(), /^Step 0 /);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Algorithm/ }).click();
+    await page.getByRole('button', { name: 'How it works: card 14' }).click();
+    await page.waitForURL(/learn\/14/);
+  },
+);
+
+check('the effort on the cards of the ladder is what the programs count', async (browser) => {
+  const lines = queens('compare', '8', '--json', '--limit', '10s').trim().split('\n');
+  const counted = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
+  await page.getByRole('button', { name: /^Algorithm/ }).click();
+  const told = await page.locator('.rung-effort').allInnerTexts();
+  const wanted = [
+    'brute-force',
+    'permutation',
+    'board-scan',
+    'backtracking',
+    'column-bits',
+    'flags',
+  ];
+  const fast = ['bitmap', 'bitmap-mirror', 'symmetry', 'carry-chain', 'exact-cover'];
+  const efforts = [...wanted, ...fast].map((name) => {
+    const { nodes, tested } = counted.find(({ algorithm }) => algorithm === name) ?? assert.fail();
+    const number = (digits = '0') => Number(digits).toLocaleString('en');
+    const tests = tested === '0' ? 'no' : number(tested);
+    return `N = 8: ${number(nodes)} nodes, ${tests} tests`;
+  });
+  assert.deepEqual(told.slice(0, -1), efforts);
+});
+
+check('solutions gather in a tray, and a card stands at the end', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap', 0);
+  await page.keyboard.press('n');
+  await page.locator('.solved .queen.happy').first().waitFor();
+  await page.locator('.tray button.newest').waitFor();
+  await becomes(() => page.locator('.position').innerText(), /of 461$/);
+  await page.keyboard.press('End');
+  const card = page.locator('.end-card');
+  await becomes(() => card.innerText(), /solutions\s+4\s+nodes\s+153/);
+  await becomes(() => page.locator('.tray button').count(), 4);
+  await page.getByRole('button', { name: 'Solution 2: show it' }).click();
+  await page.locator('.sentence').filter({ hasText: 'Solution 2' }).waitFor();
+  await page.keyboard.press('End');
+  await card.getByRole('button', { name: 'A board of 7 × 7' }).click();
+  await atStep(page, 0);
+  assert.match(page.url(), /n=7/);
+});
+
+check('without motion a shift shows where the bits were', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&part=2&grain=fine', 2);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.program .current').filter({ hasText: '<< 1' }).waitFor();
+  await becomes(() => page.locator('.strip-bit.was').count(), 1);
+});
+
+check('the arrow keys step while the program has the focus', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9', 9);
+  await page.locator('.program').focus();
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 10);
+  await page.keyboard.press('End');
+  await page.locator('.end-card').waitFor();
+  await becomes(() => page.evaluate(() => document.activeElement?.className ?? ''), 'program');
+});
+
+check('the headings of the visualiser skip no level', async (browser) => {
+  for (const place of ['/watch?n=6&algorithm=flags', '/watch?n=6&algorithm=bitmap&with=flags']) {
+    const page = await openAt(browser, place, 0);
+    const levels = await page
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+    assert.equal(levels[0], 1);
+    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
+    assert.deepEqual([skips, levels.includes(2)], [[], true], levels.join());
+    await page.close();
+  }
+});
+
+check('axe finds nothing in what Watch can open', async (browser) => {
+  for (const dark of [false, true]) {
+    const page = await browser.open('/watch?n=6&algorithm=bitmap&step=10&grain=fine', { dark });
+    await atStep(page, 10);
+    await page.keyboard.press('w');
+    await page.locator('.reasons').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press('End');
+    await page.locator('.end-card').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press('f');
+    await page.locator('.leave').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: /^Algorithm/ }).click();
+    await page.locator('.ladder[open]').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.close();
+  }
+});
