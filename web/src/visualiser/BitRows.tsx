@@ -3,6 +3,7 @@
 
 import type { View } from '../board/view';
 import { t } from '../i18n';
+import { still } from '../media';
 import { results, type LoopStep } from '../trace/loop';
 import type { State } from '../trace/state';
 import { HUES, VARIABLES, triedAt, type Values, type Variable } from '../trace/variables';
@@ -57,9 +58,9 @@ function roleOf(name: Variable, small: LoopStep | undefined): string {
 
 const PASSED: Readonly<Partial<Record<Variable, number>>> = { left: 1, right: -1 };
 
-/** Columns by which the bits of a variable have just moved. */
+/** Columns by which the bits of a variable have just moved; without motion it can be seen from where. */
 function shiftOf(name: Variable, { state, small, moved }: BitRowsProps): number {
-  if (!moved) return 0;
+  if (!moved && !still.value) return 0;
   if (small !== undefined) return results(small).find((made) => made.name === name)?.shift ?? 0;
   const passed = state.event?.event === 'node' && state.before?.event === 'placed';
   return passed ? (PASSED[name] ?? 0) : 0;

@@ -16,6 +16,7 @@ import { BitRows, UsedColumns } from './BitRows';
 import { EndCard } from './EndCard';
 import { Flags } from './Flags';
 import { Counters, Stack } from './Inspector';
+import { Keys } from './Keys';
 import { Legend } from './Legend';
 import { Program } from './Program';
 import { StepBoard } from './StepBoard';
@@ -64,6 +65,7 @@ function Shown(props: ShownProps) {
         </section>
         <Legend reversed={view.reversed} algorithm={algorithm} />
         {algorithm.has_bits && <p class="note">{t('bitsNote')}</p>}
+        {!titled && <Keys />}
       </div>
       <div class="pane-side">
         <Counters counters={state.counters} tests={algorithm.has_tests} />

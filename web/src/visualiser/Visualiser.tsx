@@ -9,7 +9,7 @@ import { go, parameter, wholeNumber } from '../route';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
 import { algorithms, named } from './algorithms';
-import { asked } from './asked';
+import { toggleAsked } from './asked';
 import { Choices } from './Choices';
 import { Keys } from './Keys';
 import { Pane } from './Pane';
@@ -43,9 +43,7 @@ function Watch({ n, shown }: WatchProps) {
     toggleGrain: () => toggleGrain(player, shown),
     togglePresent,
     leavePresent,
-    toggleWhy: () => {
-      asked.value = !asked.value;
-    },
+    toggleWhy: toggleAsked,
   });
   const kind = [`watch`, shown.length === 2 && 'two', presents && 'present'];
   return (
@@ -75,7 +73,7 @@ function Panes({ n, shown, player }: PanesProps) {
         const titled = shown.length === 2;
         return <Pane key={index} {...{ player, trace, algorithm, view, titled }} />;
       })}
-      <Keys />
+      {shown.length === 2 && <Keys />}
     </div>
   );
 }

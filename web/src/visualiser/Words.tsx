@@ -9,7 +9,7 @@ import type { State } from '../trace/state';
 import { reasons } from '../trace/why';
 import type { Windows } from '../trace/windows';
 import { Rich } from '../ui/Rich';
-import { asked } from './asked';
+import { asked, toggleAsked } from './asked';
 import { idea } from './rungs';
 
 interface WordsProps {
@@ -24,14 +24,7 @@ export function Words(props: WordsProps) {
   return (
     <div class="words-of-step">
       <Told {...props} />
-      <button
-        type="button"
-        class="why"
-        aria-expanded={asked.value}
-        onClick={() => {
-          asked.value = !asked.value;
-        }}
-      >
+      <button type="button" class="why" aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}

@@ -206,7 +206,7 @@ check('bits stand below the columns of the board', async (browser) => {
     const cells = page.locator('.bit-rows .strip').first().locator('.strip-bit');
     await becomes(() => cells.count(), 6);
     for (let column = 0; column < 6; column++) {
-      const cell = await cells.nth(column).boundingBox();
+      const cell = await cells.nth(5 - column).boundingBox(); // the highest is on the left
       assert.ok(board !== null && cell !== null);
       const wanted = board.x + (board.width * (5 - column + 0.5)) / 6;
       assert.ok(Math.abs(cell.x + cell.width / 2 - wanted) < 1.5, `column ${column}`);

@@ -89,16 +89,21 @@ check('every tab suits a finger, in every language', async (browser) => {
         touch: true,
       });
       const copy = page.locator('.copy button').last();
+      const more = page.locator('.more-button button');
       for (const viewport of [
         { width: 360, height: 740 },
         { width: 414, height: 896 },
         { width: 844, height: 390 },
       ]) {
         await page.setViewportSize(viewport);
+        // In narrow windows the choices of Watch are in a menu.
+        const inMenu = (await more.count()) > 0;
+        if (inMenu) await more.click();
         if ((await copy.count()) > 0) {
           await copy.click();
           await page.locator('.outcome:not(:empty)').first().waitFor();
         }
+        if (inMenu) await more.click();
         const about = `${place} ${viewport.width}`;
         await becomes(() => smallTargets(page), [], about);
         await becomes(() => tooWide(page), [], about);
@@ -138,7 +143,7 @@ check('every tab fits a phone', async (browser) => {
   }
   const page = await browser.open('/watch', { viewport: NARROW });
   const board = await page.locator('.pane-drawing .board').boundingBox();
-  assert.ok(board !== null && board.width > 330 && board.y + board.height < NARROW.height);
+  assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
 });
 
 check('languages: from the switch, the address and the browser', async (browser) => {

@@ -6,7 +6,7 @@ export const explain = {
   explainStart: [
     'An empty board of {n} by {n}. Press play, or step with the arrow keys.',
     '비어 있는 {n}×{n} 판입니다. 재생을 누르거나 화살표 키로 한 단계씩 넘겨 보세요.',
-    '何もない{n}×{n}の盤です。再生を押すか、矢印キーで一手ずつ進めてください。',
+    '何もない{n}×{n}の盤です。再生を押すか、矢印キーで一ステップずつ進めてください。',
   ],
   explainRoot: [
     'The search begins with row {row}, at the top.',
