@@ -40,15 +40,13 @@ interface StripProps {
 
 export function Strip(props: StripProps) {
   const { name, kind, n, bits, onToggle, shift = 0, hidden = false } = props;
-  const { mirrored = false, below, valued = true, note, absent, role = '', gone = 0 } = props;
-  const field = props.field ?? (isField(name) ? name : undefined);
+  const { mirrored = false, below, valued = true, note, absent, role = '' } = props;
   const high = Array.from({ length: n }, (_, index) => n - 1 - index);
   const columns = mirrored ? high.toReversed() : high;
   const cells = useShift(shift, bits);
   const value = absent ?? (hidden ? '?' : `${binary(bits, n)} = ${number(bits)}`);
-  const digit = (column: number) => String((bits >> column) & 1);
   return (
-    <div class={`strip ${role}${absent === undefined ? '' : ' absent'}`}>
+    <div class={['strip', role, absent !== undefined && 'absent'].filter(Boolean).join(' ')}>
       <span class="strip-name">
         <Code text={name} /> {note !== undefined && <small>{note}</small>}
       </span>
@@ -60,33 +58,45 @@ export function Strip(props: StripProps) {
         ref={cells}
       >
         {columns.map((column) => (
-          <Bit
-            key={column}
-            column={column}
-            lit={litBit(field, column)}
-            digit={absent === undefined ? (hidden ? '?' : digit(column)) : ''}
-            marks={[
-              has(gone, column) && 'gone',
-              still.value && shift !== 0 && has(bits, column + shift) && 'was',
-            ]}
-            onToggle={onToggle}
-          />
+          <Bit key={column} column={column} onToggle={onToggle} {...bitOf(props, column)} />
         ))}
       </div>
-      {below !== undefined && (
-        <div class="strip-weights" style={{ '--n': n }} aria-hidden="true">
-          {columns.map((column) => (
-            <small key={column} data-lit={litColumn(column)}>
-              {below(column)}
-            </small>
-          ))}
-        </div>
-      )}
+      {below !== undefined && <Weights columns={columns} below={below} />}
       {valued && (
         <output class="strip-value" aria-hidden="true">
           {absent === undefined ? (hidden ? '' : `= ${number(bits)}`) : '–'}
         </output>
       )}
+    </div>
+  );
+}
+
+/** What a bit shows, and how. */
+function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit' | 'marks'> {
+  const { name, bits, hidden = false, absent, gone = 0, shift = 0 } = props;
+  const field = props.field ?? (isField(name) ? name : undefined);
+  const digit = hidden ? '?' : String((bits >> column) & 1);
+  const was = still.value && shift !== 0 && has(bits, column + shift);
+  return {
+    lit: litBit(field, column),
+    digit: absent === undefined ? digit : '',
+    marks: [has(gone, column) && 'gone', was && 'was'],
+  };
+}
+
+interface WeightsProps {
+  readonly columns: readonly number[];
+  readonly below: (column: number) => string;
+}
+
+function Weights({ columns, below }: WeightsProps) {
+  return (
+    <div class="strip-weights" style={{ '--n': columns.length }} aria-hidden="true">
+      {columns.map((column) => (
+        <small key={column} data-lit={litColumn(column)}>
+          {below(column)}
+        </small>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The buttons that move the player, and its speed.
 
-import type { MarkKind } from '../client';
+import type { Direction, MarkKind } from '../client';
 import { number, t, type Key } from '../i18n';
 import { SPEEDS, type Player } from '../trace/player';
 import { Problem } from '../ui/Async';
@@ -24,17 +24,9 @@ function Buttons({ player }: { readonly player: Player }) {
     <div class="buttons">
       <span class="roomy">
         <IconButton icon="start" label={t('toStart')} onClick={() => player.toStart()} />
-        <IconButton
-          icon="previousDeadEnd"
-          label={t('previousDeadEnd')}
-          onClick={() => void player.toMark('dead-end', 'back')}
-        />
+        <MarkButton player={player} icon="previousDeadEnd" />
       </span>
-      <IconButton
-        icon="previousSolution"
-        label={t('previousSolution')}
-        onClick={() => void player.toMark('solution', 'back')}
-      />
+      <MarkButton player={player} icon="previousSolution" />
       <IconButton icon="back" label={t('stepBack')} onClick={() => player.forward(-1)} />
       <IconButton
         primary
@@ -43,20 +35,32 @@ function Buttons({ player }: { readonly player: Player }) {
         onClick={() => player.toggle()}
       />
       <IconButton icon="forward" label={t('stepForward')} onClick={() => player.forward(1)} />
-      <IconButton
-        icon="nextSolution"
-        label={t('nextSolution')}
-        onClick={() => void player.toMark('solution', 'forward')}
-      />
-      <IconButton
-        icon="nextDeadEnd"
-        label={t('nextDeadEnd')}
-        onClick={() => void player.toMark('dead-end', 'forward')}
-      />
+      <MarkButton player={player} icon="nextSolution" />
+      <MarkButton player={player} icon="nextDeadEnd" />
       <span class="roomy">
         <IconButton icon="end" label={t('toEnd')} onClick={() => player.toEnd()} />
       </span>
     </div>
+  );
+}
+
+/** Where the buttons lead that bear the names of their icons. */
+const MARKS = {
+  previousSolution: ['solution', 'back'],
+  nextSolution: ['solution', 'forward'],
+  previousDeadEnd: ['dead-end', 'back'],
+  nextDeadEnd: ['dead-end', 'forward'],
+} as const satisfies Record<string, readonly [MarkKind, Direction]>;
+
+interface MarkButtonProps {
+  readonly player: Player;
+  readonly icon: keyof typeof MARKS;
+}
+
+function MarkButton({ player, icon }: MarkButtonProps) {
+  const [kind, direction] = MARKS[icon];
+  return (
+    <IconButton icon={icon} label={t(icon)} onClick={() => void player.toMark(kind, direction)} />
   );
 }
 

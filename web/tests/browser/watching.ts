@@ -296,8 +296,11 @@ check('two programs keep in step by position, by solution, or by effort', async 
   const same = () => becomes(async () => new Set(await boards(page)).size, 1);
   await page.getByLabel('In step by').selectOption('position');
   await same();
+  const position = () => page.locator('.position').innerText();
   for (const key of ['ArrowRight', 'd', 'n']) {
+    const before = await position();
     await page.keyboard.press(key);
+    await until(async () => (await position()) !== before);
     await same();
   }
   await page.getByLabel('In step by').selectOption('solution');
