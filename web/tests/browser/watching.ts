@@ -477,6 +477,28 @@ check('solutions gather in a tray, and a card stands at the end', async (browser
   assert.match(page.url(), /n=7/);
 });
 
+check('the card at the end stays on the board, in every window', async (browser) => {
+  for (const lang of LANGUAGES) {
+    const page = await browser.open(`/watch?n=6&algorithm=bitmap&lang=${lang}`);
+    await page.locator('.position').filter({ hasText: /461/ }).waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.end-card').waitFor();
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
+      const beyond = () =>
+        page.evaluate(() => {
+          const [card, board] = ['.end-card', '.pane-drawing .board'].map((selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+          );
+          if (card === undefined || board === undefined) return 'nothing there';
+          return card.top >= board.top && card.right <= board.right && card.bottom <= board.bottom;
+        });
+      await becomes(beyond, true, `${lang}, ${viewport.width} x ${viewport.height}`);
+    }
+    await page.close();
+  }
+});
+
 check('without motion a shift shows where the bits were', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&part=2&grain=fine', 2);
   await page.keyboard.press('ArrowRight');
