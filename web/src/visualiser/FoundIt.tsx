@@ -3,10 +3,10 @@
 
 import { useState } from 'preact/hooks';
 import { limits } from '../about';
-import { attacksOn, type Square } from '../board/geometry';
-import { nextMark, samePosition } from '../client';
+import type { Square } from '../board/geometry';
 import { t } from '../i18n';
 import { openTab } from '../route';
+import { stepOf } from './stepOf';
 
 /** The program whose steps are shown: its bits are what Watch shows first. */
 const ALGORITHM = 'bitmap';
@@ -24,7 +24,7 @@ export function FoundIt({ n, queens }: FoundItProps) {
   const open = async () => {
     setSearch('looking');
     try {
-      const step = await stepOf(n, queens);
+      const step = await stepOf({ algorithm: ALGORITHM, n }, queens);
       if (typeof step === 'string') setSearch(step);
       else openTab('watch', { n, algorithm: ALGORITHM, step });
     } catch {
@@ -49,23 +49,3 @@ const OUTCOMES = {
   beyond: 'watchFoundBeyond',
   failed: 'watchFoundFailed',
 } as const;
-
-/** The program has one queen in each of the first rows, and none that attacks another. */
-function isOnItsWay(queens: readonly Square[]): boolean {
-  const rows = new Set(queens.map(({ row }) => row));
-  return (
-    queens.every((queen) => queen.row < queens.length && attacksOn(queen, queens).size === 0) &&
-    rows.size === queens.length
-  );
-}
-
-/** The step at which the program has these queens, or why there is none that can be shown. */
-async function stepOf(n: number, queens: readonly Square[]): Promise<number | 'gaps' | 'beyond'> {
-  if (queens.length === 0) return 0;
-  if (!isOnItsWay(queens)) return 'gaps';
-  const of = { algorithm: ALGORITHM, n };
-  const there = await samePosition(of, queens);
-  if (there.queens < queens.length) return 'beyond';
-  if (queens.length < n) return there.step;
-  return (await nextMark(of, there.step, 'forward', 'solution')).step ?? 'beyond';
-}

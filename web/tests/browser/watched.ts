@@ -17,8 +17,8 @@ interface Shown {
   readonly hidden: readonly string[];
 }
 
-/** Runs in the page: goes on with the right arrow key, step by step, to the last one. */
-async function walk(steps: number): Promise<Shown[]> {
+/** Runs in the page: goes on with the right arrow key, step by step, until it stands at a position. */
+async function walk(last: string): Promise<Shown[]> {
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
   const look = (): Shown => {
     const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
@@ -36,8 +36,7 @@ async function walk(steps: number): Promise<Shown[]> {
     };
   };
   const states = [look()];
-  for (let step = 1; step <= steps; step++) {
-    const before = text('.position');
+  for (let before = text('.position'); before !== last; before = text('.position')) {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     while (text('.position') === before) await new Promise(requestAnimationFrame);
     states.push(look());
@@ -100,7 +99,8 @@ function faultsOf({ values, sentence, hidden }: Shown, wanted: Wanted): string[]
 async function walked(page: Page, algorithm: string, n: number): Promise<string[]> {
   const lines = queens('trace', String(n), '--algorithm', algorithm, '--json').trim().split('\n');
   const events = lines.map((line) => JSON.parse(line) as Event);
-  const states = await page.evaluate(walk, events.length);
+  const end = events.length.toLocaleString('en');
+  const states = await page.evaluate(walk, `Step ${end} of ${end}`);
   assert.equal(states.length, events.length + 1);
   const board: Square[] = [];
   return states.flatMap((state, step) => {
@@ -128,6 +128,39 @@ check('every state of the bit maps shows its true variables, all rows in view', 
     await atStep(page, 0);
     await becomes(() => page.locator('.position').innerText(), /of [\d,]+$/);
     assert.deepEqual(await walked(page, algorithm, n), []);
+    await page.close();
+  }
+});
+
+/** What is wrong with a line of the program as a step: a bit is the lowest of those that were free with it. */
+function faultsOfLine({ values, hidden, sentence }: Shown): string[] {
+  const faults = hidden.map((name) => `${name} is not in view`);
+  const number = (name: string) => Number.parseInt(values[name] ?? '0', 2);
+  const [free, bit] = [number('free'), number('bit')];
+  const lowest = (bits: number) => bits & -bits;
+  if (sentence.startsWith('AND with the negative') && bit !== lowest(free))
+    faults.push(`bit = ${bit} of free = ${free}`);
+  if (bit !== 0 && bit !== lowest(free | bit)) faults.push(`bit = ${bit} beside free = ${free}`);
+  if ((free & number('attacked')) !== 0) faults.push('an attacked square is free');
+  return faults;
+}
+
+check('every line of a bit map shows a true `bit`, all rows in view', async (browser) => {
+  const viewport = { width: 390, height: 844 };
+  for (const [algorithm, steps] of [
+    ['bitmap', 51],
+    ['symmetry', 23],
+  ] as const) {
+    const place = `/watch?n=4&algorithm=${algorithm}&grain=fine`;
+    const page = await browser.open(place, { viewport });
+    await becomes(() => page.locator('.position').innerText(), `Step 0 of ${steps}`);
+    const states = await page.evaluate(walk, `Step ${steps} of ${steps}`);
+    const chosen = states.filter(({ sentence }) => sentence.startsWith('AND with the negative'));
+    assert.ok(chosen.length > 3 && states.length > 2 * steps, `${states.length} lines`);
+    const faults = states.flatMap((state) =>
+      faultsOfLine(state).map((fault) => `${algorithm}, ${state.position}: ${fault}`),
+    );
+    assert.deepEqual(faults, []);
     await page.close();
   }
 });

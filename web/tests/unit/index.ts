@@ -3,6 +3,7 @@
 import './text';
 import './views';
 import './explain';
+import './found';
 import './ladder';
 import './learn';
 import './loop';
