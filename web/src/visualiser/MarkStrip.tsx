@@ -34,6 +34,7 @@ export function MarkStrip({ player, trace, end }: MarkStripProps) {
     <div
       class="marks"
       onPointerMove={point}
+      onPointerDown={point}
       onPointerLeave={() => setAt(undefined)}
       onClick={() => at !== undefined && toPart(player, partOf(marks, at))}
     >

@@ -52,8 +52,14 @@ export function useKeys(acts: Acts): void {
   }, [acts.player]);
 }
 
-function action(acts: Acts, { key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+/** What a key is called; letters by their place where a keyboard writes in other scripts. */
+const nameOf = ({ key, code }: KeyboardEvent): string =>
+  /^[^\x20-\x7e]$/.test(key) && code.startsWith('Key') ? code.slice('Key'.length) : key;
+
+function action(acts: Acts, event: KeyboardEvent): (() => void) | undefined {
   const { player } = acts;
+  const { shiftKey } = event;
+  const key = nameOf(event);
   if (/^\d$/.test(key)) return () => player.toShare(Number(key) / 10);
   const steps = shiftKey ? 10 : 1;
   const actions: Readonly<Record<string, () => void>> = {

@@ -266,6 +266,11 @@ check('F leads to the presenter mode: larger type, and nothing but the search', 
   await atStep(page, 10);
   await page.keyboard.press('f');
   await page.locator('.page-head').waitFor();
+  // The same key on a keyboard that writes Hangul.
+  await page.evaluate(() =>
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄹ', code: 'KeyF' })),
+  );
+  await page.locator('.leave').waitFor();
 });
 
 /** The squares of the queens on each board. */
