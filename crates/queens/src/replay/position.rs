@@ -8,6 +8,20 @@ impl Replay {
     /// Where the search comes nearest to a position: the first step, up to `end` and of those that have been read,
     /// after which as many of these queens as possible are on the board, and no others. With it, how many: none
     /// at step 0.
+    ///
+    /// ```
+    /// use queens::replay::Replay;
+    /// use queens::{Algorithm, Size, Square};
+    ///
+    /// let size = Size::new(6)?;
+    /// let replay = Replay::new(Algorithm::Backtracking, size);
+    /// replay.follow(|_| false);
+    /// let queens = [Square::new(0, 1, size)?, Square::new(1, 3, size)?];
+    /// let (step, number) = replay.nearest(&queens, u64::MAX);
+    /// assert_eq!(number, 2);
+    /// assert_eq!(replay.window(step, 0).base.queens(), queens);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn nearest(&self, wanted: &[Square], end: u64) -> (u64, usize) {
         let end = end.min(self.extent().steps);
         let mut nearest = (0, 0);
