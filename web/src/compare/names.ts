@@ -1,15 +1,11 @@
 // What is compared, in words: the classical algorithms, and the fast engine.
 
-import type { AlgorithmInfo } from '../api/types';
 import { t } from '../i18n';
-import { algorithms, title } from '../visualiser/algorithms';
+import { algorithms, named, title } from '../visualiser/algorithms';
 import { HALVES } from './meaning';
 
 /** All that can be compared, by name. */
 export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
-
-const named = (name: string): AlgorithmInfo | undefined =>
-  algorithms.value.find((one) => one.name === name);
 
 export function nameOf(name: string): string {
   if (name === HALVES) return t('compareHalves');

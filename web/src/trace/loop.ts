@@ -242,6 +242,8 @@ function keyOf({ kind, after }: LoopStep): Key {
       return 'loopDead';
     case 'keep':
       return 'loopKeepNone';
+    case 'strike':
+      return 'loopStruck';
     case 'return':
       return 'loopTried';
     default:

@@ -87,6 +87,12 @@ test('where a program leaves squares out, one line more says so', () => {
   assert.deepEqual([bits(operands(strike, n)), bits(results(strike))], [[0b10, 0b10], [0]]);
 });
 
+test('the sentence of what is struck out says whether anything is left', () => {
+  const strikes = STEPS.filter(({ kind }) => kind === 'strike');
+  const keys = new Set(strikes.map((step) => `${step.after.free === 0} ${sentence(step, n).key}`));
+  assert.deepEqual([...keys].sort(), ['false loopStrike', 'true loopStruck']);
+});
+
 test('the sentence of the negative has it in binary', () => {
   const pick = STEPS.find(({ kind }) => kind === 'pick') ?? assert.fail();
   const { key, values } = sentence(pick, n);

@@ -16,7 +16,7 @@ export const ladder = {
     'N = 8: 노드 {nodes}개, 검사 {tests}번',
     'N = 8: ノード{nodes}、検査{tests}',
   ],
-  nameHalves: ['Halves', '절반 이어 세기', '半分どうしの数え上げ'],
+  nameHalves: ['Halves', '절반 맞추기', '半分の組み合わせ'],
   ideaHalves: [
     'half-boards joined in bulk: no solution is visited',
     '절반을 한꺼번에 이어 세며, 해는 방문하지 않음',
@@ -45,9 +45,9 @@ export const ladder = {
     'すべての盤を作り、埋まってから検査する',
   ],
   newBruteForce: [
-    'nothing yet; one queen in each row',
-    '아직 없음. 행마다 퀸 하나',
-    'まだなし。各行にクイーンを一つ置くだけ',
+    'the start: one queen in each row, on every column in turn',
+    '출발점. 행마다 퀸 하나를 모든 열에 차례로 놓음',
+    '出発点。各行に一つずつ、すべての列に順に置く',
   ],
   ideaPermutation: [
     'every permutation of columns, tested on diagonals',

@@ -38,6 +38,11 @@ export const loop = {
     'XOR로 그 비트를 지웁니다. `{were}` XOR `{bit}` = `{free}`. 나중을 위해 남는 칸입니다.',
     'XORでそのビットを消します。`{were}` XOR `{bit}` = `{free}`があとのために残ります。',
   ],
+  loopStruck: [
+    'XOR strikes the bit out: `{were}` XOR `{bit}` = `{free}`. Nothing else is left to try in row {row}.',
+    'XOR로 그 비트를 지웁니다. `{were}` XOR `{bit}` = `{free}`. {row}행에 더 시도할 칸은 없습니다.',
+    'XORでそのビットを消します。`{were}` XOR `{bit}` = `{free}`。{row}行目にほかに試すマスはありません。',
+  ],
   loopPlace: [
     'Place. A queen goes to column {column} of row {row}.',
     '놓기. {row}행 {column}열에 퀸을 놓습니다.',

@@ -32,9 +32,9 @@ export const why = {
     '三つのうち一つでも1なら、そのマスには利きがあります。ORはすべての列を一度に見ます。',
   ],
   whyNot: [
-    'NOT turns every 0 into a 1. AND with `all` cuts off what lies beside the board.',
-    'NOT은 0을 1로 뒤집습니다. `all`과 AND하면 판 밖의 비트가 잘려 나갑니다.',
-    'NOTは0を1に変えます。`all`とのANDで、盤の外のビットを切り落とします。',
+    'NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` cuts off what lies beside the board.',
+    'NOT은 0을 1로, 1을 0으로 뒤집습니다. `all`과 AND하면 판 밖의 비트가 잘려 나갑니다.',
+    'NOTは0を1に、1を0に変えます。`all`とのANDで、盤の外のビットを切り落とします。',
   ],
   whyKeep: [
     'A mirror image or rotation of each solution below them is found elsewhere and counted with it.',
