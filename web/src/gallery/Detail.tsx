@@ -9,6 +9,7 @@ import { board as fetchBoard, drawing } from '../client';
 import { t } from '../i18n';
 import { openTab, tabAddress } from '../route';
 import { Copy } from '../ui/Copy';
+import { FoundIt } from '../visualiser/FoundIt';
 import { boardLabel } from '../visualiser/StepBoard';
 import { IMAGES } from './images';
 import { OpenInPlay } from './OpenInPlay';
@@ -63,6 +64,7 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   return (
     <div class="actions">
       <OpenInPlay columns={columns} />
+      <FoundIt key={columns.join()} n={columns.length} queens={queensOf(columns)} />
       <Copy label={t('copyList')} text={() => columns.join(' ')} />
       <Copy label={t('copyFen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copySvg')} text={() => drawing(columns)} />

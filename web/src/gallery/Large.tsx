@@ -2,6 +2,7 @@
 
 import { limits } from '../about';
 import type { SolveMethod } from '../api/types';
+import { queensOf } from '../board/geometry';
 import { MiniBoard } from '../board/MiniBoard';
 import { drawing, solve } from '../client';
 import { t } from '../i18n';
@@ -10,6 +11,7 @@ import { Loading, Problem } from '../ui/Async';
 import { Copy } from '../ui/Copy';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/useAnswer';
+import { FoundIt } from '../visualiser/FoundIt';
 import { LargeBoard } from './Detail';
 import { OpenInPlay } from './OpenInPlay';
 
@@ -69,6 +71,7 @@ function Solution({ n, columns }: SolutionProps) {
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
         <OpenInPlay columns={columns} />
+        <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
         <Copy label={t('copyList')} text={() => columns.join(' ')} />
         <Copy label={t('copySvg')} text={() => drawing(columns)} />
       </div>

@@ -1,8 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
+import { found } from '../i18n/tables/found';
 import { gallery } from '../i18n/tables/gallery';
 
-addTexts(gallery);
+addTexts(gallery, found);
 
 export { Gallery } from './Gallery';

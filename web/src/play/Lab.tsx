@@ -9,6 +9,7 @@ import { t } from '../i18n';
 import { go, parameter, wholeNumber } from '../route';
 import { CopyLink } from '../ui/Copy';
 import { SizeField } from '../ui/fields';
+import { FoundIt } from '../visualiser/FoundIt';
 import { Analysis } from './analysis';
 import { Controls } from './Controls';
 import { FinishText } from './FinishText';
@@ -202,6 +203,9 @@ function VerdictCard({ bench, timeline, change }: LabProps) {
           >
             {t('takeBack', { square: squareName(fault, n) })}
           </button>
+        )}
+        {squaresWith(position, 'block').length === 0 && (
+          <FoundIt key={toFen(position)} n={n} queens={squaresWith(position, 'queen')} />
         )}
         <CopyLink state={() => ({ fen: toFen(position) })} />
         <SizeField

@@ -4,10 +4,11 @@ import { number, t } from '../i18n';
 import { go, link, openTab } from '../route';
 import { Copy } from '../ui/Copy';
 import { Figure } from '../ui/fields';
+import { FoundIt } from '../visualiser/FoundIt';
 import { streak, today } from './daily';
 import type { Game } from './game';
 import { solvedDays } from './kept';
-import { columnsOf } from './position';
+import { columnsOf, squaresWith } from './position';
 import { LEVEL_KEYS, changesTo, nextOf, titleOf } from './puzzles';
 import { clock } from './stopwatch';
 
@@ -34,6 +35,7 @@ export function Solved({ game }: { readonly game: Game }) {
         <button type="button" onClick={() => openTab('gallery', { board: board() })}>
           {t('solvedInGallery')}
         </button>
+        <FoundIt n={game.puzzle.n} queens={squaresWith(game.position.value, 'queen')} />
         {isSolved && <Copy label={t('copyResult')} text={() => resultOf(game)} />}
       </div>
     </div>

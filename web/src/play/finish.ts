@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { same, queensOf, type Square } from '../board/geometry';
 import { complete } from '../client';
 import { isAbort } from '../http';
-import { still } from '../learn/media';
+import { still } from '../media';
 import { squaresWith, toggled, type Position } from './position';
 
 const STEP_MS = 350;

@@ -1,8 +1,9 @@
 // What is fetched when this view is first shown.
 
 import { addTexts } from '../i18n';
+import { found } from '../i18n/tables/found';
 import { play } from '../i18n/tables/play';
 
-addTexts(play);
+addTexts(play, found);
 
 export { Play } from './Play';

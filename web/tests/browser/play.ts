@@ -204,6 +204,27 @@ check('play: the map of a large board is made on demand, and stopped', async (br
   await card.getByRole('button', { name: 'Count square by square' }).waitFor();
 });
 
+check('play: a program goes on in Watch with the queens of the first rows', async (browser) => {
+  const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
+  await page.locator('.completion-count').waitFor();
+  const on = page.getByRole('button', { name: 'A program goes on from here' });
+  await on.click();
+  await page.getByText('A program fills the rows from the top.').waitFor();
+  await square(page, 'f6').click();
+  await on.click();
+  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
+});
+
+check('play: no program goes on where squares are blocked', async (browser) => {
+  const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
+  await page.locator('.completion-count').waitFor();
+  const on = page.getByRole('button', { name: 'A program goes on from here' });
+  await becomes(() => on.count(), 0);
+  await square(page, 'a1').click({ button: 'right' });
+  await on.waitFor();
+});
+
 check('play: the browser leads back from a board of the gallery', async (browser) => {
   const page = await browser.open('/gallery?n=6');
   await page.locator('.cards .class-card').first().click();

@@ -88,6 +88,10 @@ check('puzzle: the end leads to the gallery, and its result can be told', async 
   await page.getByRole('button', { name: 'See it in the gallery' }).click();
   await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
   await becomes(() => page.locator('.detail > .board .queen').count(), 5);
+  // From there a program can be watched finding it.
+  await page.getByRole('button', { name: 'Watch a program find this board' }).click();
+  await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
+  await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
 });
 
 check('puzzle: it is the same on every machine', async (browser) => {
