@@ -45,7 +45,7 @@ export function PlayBoard(props: PlayBoardProps) {
   };
   const label = t('playBoard', { n });
   return (
-    <div class={`play-board ${props.solved === true ? 'solved' : ''}`}>
+    <div class={`play-board ${props.solved === true ? 'is-solved' : ''}`}>
       <Drawing {...props} label={label} />
       {covered ? (
         <div class="play-cover">{children}</div>
