@@ -13,7 +13,7 @@ interface Shown {
   readonly sentence: string;
   /** The variables in the order of their rows, in binary; nothing for those that do not exist. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Rows of bits that are not wholly in view. */
+  /** Rows of bits that are not wholly in view, and the sentence and its question if these are not. */
   readonly hidden: readonly string[];
 }
 
@@ -22,17 +22,20 @@ async function walk(last: string): Promise<Shown[]> {
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
   const look = (): Shown => {
     const floor = document.querySelector('.transport')?.getBoundingClientRect().top ?? 0;
+    const isSeen = (element: Element | null) => {
+      const { top, bottom, left, right } = (element ?? document.head).getBoundingClientRect();
+      return bottom > top && top >= 0 && bottom <= floor && left >= 0 && right <= innerWidth;
+    };
     const rows = [...document.querySelectorAll('.bit-rows .strip-bits')].map((row) => {
       const [name = '', said = ''] = (row.getAttribute('aria-label') ?? '').split(': ');
-      const { top, bottom, left, right } = row.getBoundingClientRect();
-      const seen = top >= 0 && bottom <= floor && left >= 0 && right <= innerWidth;
-      return { name, bits: /^[01]+/.exec(said)?.[0], seen };
+      return { name, bits: /^[01]+/.exec(said)?.[0], seen: isSeen(row) };
     });
+    const words = ['.sentence', '.why'].filter((one) => !isSeen(document.querySelector(one)));
     return {
       position: text('.position'),
       sentence: text('.sentence'),
       values: Object.fromEntries(rows.map(({ name, bits }) => [name, bits])),
-      hidden: rows.flatMap(({ name, seen }) => (seen ? [] : name)),
+      hidden: [...rows.flatMap(({ name, seen }) => (seen ? [] : name)), ...words],
     };
   };
   const states = [look()];
