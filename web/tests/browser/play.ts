@@ -207,7 +207,7 @@ check('play: the map of a large board is made on demand, and stopped', async (br
 check('play: a program goes on in Watch with the queens of the first rows', async (browser) => {
   const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
   await page.locator('.completion-count').waitFor();
-  const on = page.getByRole('button', { name: 'A program goes on from here' });
+  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
   await on.click();
   await page.getByText('A program fills the rows from the top.').waitFor();
   await square(page, 'f6').click();
@@ -219,7 +219,7 @@ check('play: a program goes on in Watch with the queens of the first rows', asyn
 check('play: no program goes on where squares are blocked', async (browser) => {
   const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
   await page.locator('.completion-count').waitFor();
-  const on = page.getByRole('button', { name: 'A program goes on from here' });
+  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
   await becomes(() => on.count(), 0);
   await square(page, 'a1').click({ button: 'right' });
   await on.waitFor();

@@ -9,9 +9,9 @@ export const found = {
     'プログラムがこの盤を見つけるところを見る',
   ],
   watchOn: [
-    'A program goes on from here',
-    '여기서부터 프로그램이 이어 두기',
-    'ここから先をプログラムに任せる',
+    'Watch a program go on from here',
+    '프로그램이 여기서 이어 가는 과정 보기',
+    'プログラムがここから続けるところを見る',
   ],
   watchFoundLooking: ['Looking for it …', '찾는 중…', '探しています…'],
   watchFoundBeyond: [
