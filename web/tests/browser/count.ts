@@ -114,7 +114,7 @@ check('count: progress shows, cancelling ends the count', async (browser) => {
 check('count: opening another tab does not end the count', async (browser) => {
   const page = await longCount(browser);
   await page.getByRole('link', { name: 'Play' }).click();
-  await page.locator('.completion-count').waitFor();
+  await page.locator('.play-board').waitFor();
   await page.getByRole('link', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -130,7 +130,7 @@ check(
     page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
     page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
     await page.getByRole('link', { name: 'Play' }).click();
-    await page.locator('.completion-count').waitFor();
+    await page.locator('.play-board').waitFor();
     assert.ok(!ended.includes(address('count/events')), 'the page must go on listening');
     assert.equal((await status(browser)).state, 'running');
     await page.getByRole('link', { name: 'Count' }).click();
