@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import importlib.util
+import inspect
 import pkgutil
 import signal
 import subprocess
@@ -172,9 +173,12 @@ def test_hints_of_types_can_be_asked_for():
 
 
 @pytest.mark.parametrize("module", [queens, queens.cluster], ids=lambda module: module.__name__)
-def test_help_describes_every_field(module):
+def test_help_describes_every_field_and_parameter(module):
     for name in module.__all__:
         value = getattr(module, name)
+        if isinstance(value, types.FunctionType):
+            for parameter in inspect.signature(value).parameters:
+                assert f":param {parameter}:" in value.__doc__, (name, parameter)
         named = getattr(value, "_fields", None) or getattr(value, "__dataclass_fields__", ())
         for field in named:
             assert f":param {field}:" in value.__doc__, (name, field)

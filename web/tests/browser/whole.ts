@@ -2,6 +2,7 @@
 // them.
 
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
 import {
   OF_COLOURS,
@@ -79,6 +80,39 @@ for (const language of LANGUAGES) {
       }
     },
   );
+}
+
+/** Windows of a projector, a laptop, and of a phone held upright and sideways. */
+const WINDOWS = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  NARROW,
+  { width: 844, height: 390 },
+] as const;
+
+// Every state of every tab, at every size, as people come by it: nothing is too wide or lies over something
+// else, no text is missing, and (as for all pages here) the console is empty.
+for (const language of LANGUAGES) {
+  check(`walk: every tab at four sizes: ${language}`, async (browser) => {
+    for (const tab of TABS) {
+      const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
+      for (const viewport of WINDOWS) {
+        await page.setViewportSize(viewport);
+        const about = `${place} ${viewport.width}x${viewport.height}`;
+        const wrong = async () => [...(await tooWide(page)), ...(await overlaps(page))];
+        await becomes(wrong, [], about);
+        await becomes(() => unfinished(page), [], about);
+        await browser.picture(page, `walk-${tab.name}-${language}-${viewport.width}`);
+      }
+      await page.close();
+    }
+  });
+}
+
+/** Texts that were meant for programs: places of values, values that are none, keys of messages. */
+async function unfinished(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
 }
 
 check('every tab suits a finger, in every language', async (browser) => {

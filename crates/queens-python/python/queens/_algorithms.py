@@ -359,6 +359,8 @@ class Steps(Iterator[Step]):
 def trace(n: SupportsIndex, algorithm: AlgorithmName = "bitmap") -> Steps:
     """The search of one algorithm, step by step. Closing or dropping the iterator stops the search.
 
+    :param n: rows of the board, 0 to 32
+    :param algorithm: its name
     :raises ValueError: an unknown algorithm, more than 32 rows
 
     See also `algorithms`, `queens.widget`.

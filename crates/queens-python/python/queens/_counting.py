@@ -37,6 +37,8 @@ def count(
 
     Counts with the fast engine, which joins halves of solutions instead of visiting them.
 
+    :param n: rows of the board, 0 to 32
+    :param kernel: the instructions that are used; ``auto`` is the best of this processor
     :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
     :param ledger: a file that stores what is counted, so that after an interruption the same call
@@ -71,6 +73,10 @@ def unique(
 ) -> int:
     """The number of solutions that differ by more than a rotation or reflection.
 
+    :param n: rows of the board, 0 to 32
+    :param threads: how many threads to use; one for each processor if not given
+    :param kernel: the instructions that are used; ``auto`` is the best of this processor
+    :param progress: ``True`` shows a bar; or a function of the share that is done
     :return: the exact number of classes
     :raises ValueError: more than 32 rows, no such kernel
 
@@ -99,6 +105,8 @@ def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCoun
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
 
+    :param n: rows of the board, 0 to 32
+    :param kernel: the instructions that are used; ``auto`` is the best of this processor
     :raises ValueError: more than 32 rows, no such kernel
 
     See also `unique`.
@@ -211,6 +219,10 @@ def estimate(
 ) -> Estimate:
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
+    :param n: rows of the board, 0 to 32
+    :param seed: draws the same sample again; drawn if not given
+    :param threads: how many threads to use; one for each processor if not given
+    :param kernel: the instructions that are used; ``auto`` is the best of this processor
     :param seconds: how long the estimate may take at most; 10 if neither this nor `sample` is given
     :param sample: exactly how many units to count, however long it takes; with a `seed`, `total`
         and its interval are then the same on every machine

@@ -49,6 +49,7 @@ def gallery(
 ) -> Gallery:
     """Boards or solutions side by side, for a notebook.
 
+    :param boards: boards and solutions
     :param size: width of each in pixels
     :param most: how many are taken; the rest of an iterator is left in it, save one
     :raises TypeError: something that is no board

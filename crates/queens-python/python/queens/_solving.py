@@ -64,6 +64,7 @@ def solve(
 ) -> Optional[Solution]:
     """One solution on a board of `n` rows; ``None`` for 2 and 3 rows, which have none.
 
+    :param n: rows of the board
     :param method: ``construct``, always the same one by a closed formula, up to 100 million rows;
         ``random``, drawn by `seed`, up to 10 million rows; ``first``, the lexicographically first
         one, found by backtracking, up to 32 rows. Without a method a seed draws a random one.
@@ -127,6 +128,7 @@ def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
     come from its end, and all of it would have to be kept, as `solutions_array` does. A forked
     process cannot continue the search.
 
+    :param n: rows of the board, 0 to 32
     :param unique: only the smallest one of each class of rotations and reflections
     :raises ValueError: more than 32 rows
 
@@ -156,6 +158,9 @@ def solutions_array(
     `MemoryError` at once. Half of the solutions are searched for, by several threads; the others
     are their mirror images.
 
+    :param n: rows of the board, 0 to 32
+    :param unique: only the smallest one of each class of rotations and reflections
+    :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
     :return: shape (number of solutions, `n`), of ``int8``
     :raises MemoryError: the array is larger than the memory that this process may have
@@ -199,6 +204,9 @@ def solutions_batches(
 
     Only one array is in memory at a time, whatever the number of solutions.
 
+    :param n: rows of the board, 0 to 32
+    :param rows: rows of each array
+    :param unique: only the smallest one of each class of rotations and reflections
     :param format: ``numpy``, arrays as of `solutions_array`; ``arrow``, record batches of pyarrow
         with one column, ``columns``, of lists of `n` numbers
     :raises ValueError: no rows, or an unknown format
@@ -281,6 +289,7 @@ def complete(board: AnyBoard, *, seconds: Seconds = None) -> Optional[Solution]:
 
     The first one found; ``None`` if there is none. Finding one is NP-hard in general.
 
+    :param board: a `Board`, a solution, or the text of a board or a FEN
     :param seconds: a `TimeoutError` ends a longer search
     :return: ``None`` if there is none
     :raises ValueError: two queens of the board attack each other
@@ -302,6 +311,7 @@ def completions(board: AnyBoard) -> Solutions:
 
     They come in the order of the search, which is not sorted.
 
+    :param board: a `Board`, a solution, or the text of a board or a FEN
     :raises ValueError: two queens of the board attack each other
 
     See also `complete`, `count_completions`.
@@ -317,6 +327,8 @@ def count_completions(
 ) -> int:
     """How many solutions keep the queens of a board and leave its blocked squares empty.
 
+    :param board: a `Board`, a solution, or the text of a board or a FEN
+    :param threads: how many threads to use; one for each processor if not given
     :param seconds: a `TimeoutError` ends a longer count
     :raises ValueError: two queens of the board attack each other
     :raises TimeoutError: `seconds` were not enough

@@ -66,6 +66,7 @@ def check(board: Union[Board, Solution, str, Rows]) -> Check:
     Takes what programs of students give: a list of columns, rows of zeros and ones, rows of text, a
     FEN, a text board.
 
+    :param board: a list of columns, rows, a text, a `Board` or a `Solution`
     :raises ValueError: what cannot be read as one board
 
     See also `Solution`, `complete`.

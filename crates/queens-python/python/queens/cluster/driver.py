@@ -84,6 +84,8 @@ def count(
 ) -> int:
     """The number of solutions on a board of `n` rows, counted by the workers of a Dask cluster.
 
+    :param client: a client of the cluster
+    :param n: rows of the board, 0 to 32
     :param ledger: the file that stores what is counted; it is created, or resumed
     :param shards: into how many shards a new ledger cuts the count; by default they take about two
         seconds each, or longer where there would be too many

@@ -46,7 +46,10 @@ class Status:
 
 
 def status(ledger: Path) -> Status:
-    """How much of the count in a ledger is done. Needs no cluster, and changes nothing."""
+    """How much of the count in a ledger is done. Needs no cluster, and changes nothing.
+
+    :param ledger: the file of the count
+    """
     state = _native.Ledger.open_read_only(ledger).status()
     lengths = {name: len(state[name]) for name in ("missing", "disputed")}
     known: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Status)}
