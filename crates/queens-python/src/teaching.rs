@@ -5,7 +5,7 @@ use crate::errors::wrong;
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
-use queens_report::read::{self, ReadOptions};
+use queens_report::read::{self, ReadError, ReadOptions};
 use queens_report::{Check, Program, ProgramLanguage};
 
 /// The verdict on the one board of a text, as the fields of `queens.check/1`, and as the command says it.
@@ -13,10 +13,20 @@ use queens_report::{Check, Program, ProgramLanguage};
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
+    base: &Bound<'py, PyAny>,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
     let text = arguments::text("board", text)?;
-    let fault = |error| wrong("board", error);
-    let mut boards = read::boards(text.as_bytes(), ReadOptions::default()).map_err(fault)?;
+    let base = match arguments::number("base", base)? {
+        0 => 0,
+        1 => 1,
+        other => return Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
+    };
+    let fault = |error: ReadError| match error.may_begin_at_one() {
+        true => wrong("board", format!("{error}: base=1")),
+        false => wrong("board", error),
+    };
+    let options = ReadOptions { base, ..ReadOptions::default() };
+    let mut boards = read::boards(text.as_bytes(), options).map_err(fault)?;
     let board = boards.next().transpose().map_err(fault)?;
     let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;
     if boards.next().transpose().map_err(fault)?.is_some() {

@@ -53,6 +53,15 @@ def test_a_verdict_is_that_of_the_command():
         assert said.startswith(f"1: {queens.check(board)} 1 board: "), out
 
 
+def test_columns_may_begin_at_1():
+    with pytest.raises(ValueError, match=r"or say that columns begin at 1: base=1$"):
+        queens.check([2, 4, 1, 3])
+    assert queens.check([2, 4, 1, 3], base=1) == queens.check([1, 3, 0, 2])
+    assert queens.check(queens.solve(8), base=1) and queens.check("1Q2/3Q/Q3/2Q1", base=1)
+    with pytest.raises(ValueError, match="base: columns begin at 0 or 1, not at 2"):
+        queens.check([2, 4, 1, 3], base=2)
+
+
 def test_boards_and_arrays_have_verdicts():
     numpy = pytest.importorskip("numpy")
     solution = queens.solve(9)
@@ -63,6 +72,7 @@ def test_boards_and_arrays_have_verdicts():
     verdict = queens.check(board)
     assert (verdict.solution, verdict.queens, verdict.blocked) == (False, 1, 2)
     assert str(verdict) == "no solution for N = 8: it has 1 queen only"
+    assert verdict._repr_html_() == "<p>no solution for N = 8: it has 1 queen only</p>"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -59,14 +60,18 @@ class Check:
     def __str__(self) -> str:
         return self.text
 
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.text)}</p>"
 
-def check(board: Union[Board, Solution, str, Rows]) -> Check:
+
+def check(board: Union[Board, Solution, str, Rows], *, base: SupportsIndex = 0) -> Check:
     """Whether a board is a solution, and if not, which queens attack each other.
 
     Takes what programs of students give: a list of columns, rows of zeros and ones, rows of text, a
     FEN, a text board.
 
     :param board: a list of columns, rows, a text, a `Board` or a `Solution`
+    :param base: 1 for lists whose columns begin at 1
     :raises ValueError: what cannot be read as one board
 
     See also `Solution`, `complete`.
@@ -80,7 +85,7 @@ def check(board: Union[Board, Solution, str, Rows]) -> Check:
     >>> bool(check("1Q2/4/4/4"))
     False
     """
-    fields, text = _native.check(_text(board))
+    fields, text = _native.check(_text(board, base), base)
     attack = fields.get("attack")
     return Check(
         n=fields["n"],
@@ -92,14 +97,14 @@ def check(board: Union[Board, Solution, str, Rows]) -> Check:
     )
 
 
-def _text(board: Union[Board, Solution, str, Rows]) -> str:
+def _text(board: Union[Board, Solution, str, Rows], base: SupportsIndex) -> str:
     """A board as text that can be read."""
     if isinstance(board, str):
         return board
     if isinstance(board, Board):
         return str(board)
     if isinstance(board, Solution):
-        return _columns(board)
+        return _columns(column + operator.index(base) for column in board)
     try:
         rows = list(board)
     except TypeError:
