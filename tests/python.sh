@@ -34,6 +34,7 @@ python_wheel() {
         "$python_programs/pytest" --ignore tests/cluster --ignore tests/test_types.py \
             --ignore tests/test_documents.py
     )
+    python_environment # the build for tests again, for those who go on with it
 }
 
 if has_python || { install python3 python3-venv && has_python; }; then
