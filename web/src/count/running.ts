@@ -24,7 +24,10 @@ let listening = false;
 
 /** Finds a count that is already running, started from another window perhaps. */
 export async function find(): Promise<void> {
-  await attempt(countStatus);
+  await attempt(async () => {
+    const now = await countStatus();
+    return isRunning() || isNews(now) ? now : { state: 'idle' };
+  });
 }
 
 export async function start(request: CountRequest): Promise<void> {
@@ -67,6 +70,12 @@ async function listen(): Promise<void> {
 function refusal(error: unknown): void {
   if (error instanceof Refused && error.status < 500) throw error;
   silent.value = true;
+}
+
+/** How a count ended that nobody here saw running is of no interest to this visitor. */
+function isNews(now: CountStatus): boolean {
+  const ends: readonly CountStatus['state'][] = ['cancelled', 'abandoned', 'failed'];
+  return !ends.includes(now.state) || status.value?.state === now.state;
 }
 
 function note(now: CountStatus): void {

@@ -64,7 +64,8 @@ check(
     const places = ['/gallery?n=5', '/play?fen=4/4/4/4', '/compare', '/count', '/?n=5'];
     for (const place of places) {
       await browser.visit(page, place);
-      await page.locator('main :is(.card, .cards, .board, .names, .ledger)').first().waitFor();
+      const content = page.locator('main :is(.card, .cards, .board, .names, .ledger)');
+      await content.filter({ visible: true }).first().waitFor();
     }
     const home = browser.site.at('').replace('#', '');
     const others = [...asked].filter((url) => !url.startsWith(home) && !url.startsWith('blob:'));
@@ -88,9 +89,9 @@ check(
     await page.locator('#content:focus').waitFor();
     assert.match(page.url(), /#\/gallery\?n=6$/);
     await page.locator('.detail').waitFor();
-    await page.getByRole('link', { name: 'Play' }).click();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/play/);
-    await page.locator('.completion-count').waitFor();
+    await page.locator('.play-board').waitFor();
   },
   'files',
 );

@@ -153,6 +153,10 @@ check(
       ({ state } = await status(browser));
     }
     assert.equal(state, 'abandoned');
+    // Nobody who comes then has to read of it.
+    const later = await browser.open('/count');
+    await later.locator('.completion-count').waitFor();
+    assert.equal(await later.getByText('nobody was listening').count(), 0);
   },
   'server',
 );
