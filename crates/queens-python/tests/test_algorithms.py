@@ -19,10 +19,10 @@ def test_the_names_in_the_types_are_those_of_the_library():
 
 def test_a_data_frame_loses_no_integers():
     pandas = pytest.importorskip("pandas")
-    runs = queens.compare([8, 30, 31], ["bitmap", "brute-force"], seconds=0.05)
-    frame = runs.dataframe()
+    missing = [queens.Run(30, "bitmap", "stopped"), queens.Run(31, "bitmap", "skipped")]
+    frame = queens.Comparison([*queens.compare(8, ["bitmap"]), *missing], "").dataframe()
     assert list(frame.columns) == list(queens.Run.__annotations__)
-    assert str(frame["nodes"].dtype) == "Int64" and len(frame) == 6
+    assert str(frame["nodes"].dtype) == "Int64" and len(frame) == 3
     assert frame.loc[0, "nodes"] == 2057 and frame["nodes"].isna().any()
     large = queens.Run(32, "halves", "done", total=2**63 + 1)
     frame = queens.Comparison([large, queens.Run(8, "halves", "stopped")], "").dataframe()

@@ -5,7 +5,7 @@
 //! result is a [`Run`], from which all faces take what they show.
 
 use super::run::{Column, Run, RunStatus};
-use crate::measure::{Clock, REPEAT, Timing, measure, time};
+use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
 use crate::table::Table;
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
@@ -193,7 +193,8 @@ impl Comparison {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
             if is_short && self.timing.runs.is_none() {
                 let mut times = run.times;
-                time(method, size, self.timing, &mut times, stop)?;
+                // What disturbs a repetition for longer than the limit leaves the times before it.
+                in_time(time(method, size, self.timing, &mut times, stop), stop)?;
                 *run = run.clone().timed(times);
             }
         }
@@ -278,6 +279,30 @@ mod tests {
         let mut comparison = comparison.runs(Some(3));
         let (round, done) = comparison.round(size, &stop, |_, _| ());
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
+    }
+
+    /// The same until it is late: then an hour passes at each look.
+    fn disturbed() -> Duration {
+        static LOOKS: AtomicU64 = AtomicU64::new(0);
+        let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));
+        Duration::from_micros(100 * looks) + Duration::from_secs(3600 * looks * late)
+    }
+
+    static LATE: AtomicU64 = AtomicU64::new(0);
+
+    #[test]
+    fn a_repetition_beyond_the_limit_leaves_the_run() {
+        let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
+        let mut comparison =
+            Comparison::new(&[Algorithm::Bitmap.into()], Duration::from_secs(1000))
+                .clock(Clock::new(disturbed, Duration::from_nanos(1)));
+        let mut runs = vec![comparison.run(Algorithm::Bitmap.into(), size, &stop).unwrap()];
+        let before = runs[0].clone();
+        LATE.store(1, Ordering::Relaxed);
+        assert_eq!(comparison.repeat(size, &stop, &mut runs), Ok(()));
+        assert_eq!((runs[0].seconds, runs[0].status), (before.seconds, RunStatus::Done));
+        stop.stop();
+        assert_eq!(comparison.repeat(size, &stop, &mut runs), Err(Stopped::OnRequest));
     }
 
     #[test]

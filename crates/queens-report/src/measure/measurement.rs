@@ -100,7 +100,10 @@ pub fn measure(
 }
 
 /// A result, or `None` if the limit ended the work; an error if `stop` did.
-fn in_time<R>(result: Result<R, Stopped>, stop: &StopToken) -> Result<Option<R>, Stopped> {
+pub(crate) fn in_time<R>(
+    result: Result<R, Stopped>,
+    stop: &StopToken,
+) -> Result<Option<R>, Stopped> {
     stop.check()?;
     Ok(result.ok())
 }

@@ -11,7 +11,7 @@ mod times;
 
 pub use clock::Clock;
 pub use measurement::{Measurement, Timing, measure};
-pub(crate) use measurement::{REPEAT, time};
+pub(crate) use measurement::{REPEAT, in_time, time};
 pub use stopwatch::Stopwatch;
 pub use time_left::TimeLeft;
 pub use times::Times;
