@@ -15,9 +15,7 @@ use std::time::Duration;
 
 /// What is listed.
 #[derive(Clone, Copy)]
-pub(crate) enum Which {
-    /// All solutions.
-    All,
+enum Which {
     /// Solutions whose first queen stands in the left half or in the middle: the first half of all
     /// and, for odd N, some more. The others are their mirror images, in reverse order.
     LeftHalf,
@@ -69,16 +67,12 @@ const THREADS_FROM: usize = 10;
 
 /// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order
 /// is known: in bounded memory, until it breaks.
-pub(crate) fn stream(
+fn stream(
     size: Size,
     which: Which,
     control: &Control<'_>,
-    mut put: impl FnMut(&[u8]) -> ControlFlow<()> + Send,
+    put: impl FnMut(&[u8]) -> ControlFlow<()> + Send,
 ) -> Result<(), Stopped> {
-    if size.get() == 0 {
-        let _ = put(&[]); // the only solution, of no bytes
-        return Ok(());
-    }
     let state = State { next: 0, waiting: BTreeMap::new(), put };
     let queue = InOrder { rows: size.get(), state: Mutex::new(state), moved: Condvar::new() };
     let (stop, threads) = (control.stop_token(), control.thread_count());
@@ -173,7 +167,7 @@ type Part<'a> = &'a (dyn Fn(u64, &mut Vec<u8>, bool) -> ControlFlow<Stopped> + S
 fn walk(size: Size, which: Which, tasks: Tasks<'_>, part: Part<'_>) -> Result<u64, Stopped> {
     let mut lister = Lister::new(size, which, tasks, part);
     let end = match which {
-        Which::All | Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
+        Which::LeftHalf => Algorithm::Bitmap.search(size, &mut lister),
         Which::Unique => Algorithm::Symmetry.search(size, &mut lister),
     };
     match end {

@@ -5,16 +5,16 @@ use crate::boards::{Board, Placement};
 use crate::counting::counted;
 use crate::errors::{self, wrong};
 use crate::interrupt::{abandonable, reporting};
-use crate::listing::{self, Which};
+use crate::listing;
 use crate::memory;
 use crate::search::Search;
-use crate::stream::{Sink, Stream};
+use crate::stream::Stream;
 use pyo3::types::{PyByteArray, PyBytes};
 use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken, Stopped};
+use queens::run::{Control, StopToken};
 use queens::{Size, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -93,22 +93,6 @@ fn columns(found: &queens::Placement) -> Columns {
     columns
 }
 
-/// Puts in all solutions of a search, until the stream is dropped.
-fn search_into(sink: &Sink<Columns>, search: &Search) -> Result<(), Stopped> {
-    let (size, which) = match search {
-        Search::All(size) => (*size, Which::All),
-        Search::Unique(size) => (*size, Which::Unique),
-        Search::Completions(_) => {
-            return search.run(sink.stop(), |found| sink.put(columns(found))).map(|_| ());
-        }
-    };
-    listing::stream(size, which, &Control::default().stop(sink.stop()), |found| {
-        let mut columns = [0; Size::MAX.get()];
-        columns[..found.len()].copy_from_slice(found);
-        sink.put(columns)
-    })
-}
-
 /// Solutions one by one.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Solutions {
@@ -123,7 +107,8 @@ impl Solutions {
     fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink| {
-            let _ = search_into(sink, &search);
+            // One thread keeps pace with what takes them one by one; more of them only get in its way.
+            let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
         })?;
         Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
     }

@@ -205,7 +205,7 @@ def test_iterators_hint_at_their_length():
 
 
 @pytest.mark.parametrize(("n", "unique"), [(10, False), (11, True), (12, False), (13, True)])
-def test_threads_that_search_keep_the_order(n, unique):
+def test_listings_keep_the_order(n, unique):
     found = list(queens.solutions(n, unique))
     assert found == sorted(set(found))
     assert len(found) == (queens.unique(n) if unique else queens.count(n))

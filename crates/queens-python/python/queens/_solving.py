@@ -123,9 +123,10 @@ class Solutions(Iterator[Solution]):
 def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
     """All solutions on a board of `n` rows, in lexicographic order, one by one.
 
-    All processors search, in bounded memory ahead of the iterator, and stop when it is closed or
-    dropped. Mirror images save nothing here: in this order those of the first half of the solutions
-    come from its end, and all of it would have to be kept, as `solutions_array` does. A forked
+    The search runs at most about a thousand solutions ahead of the iterator, and stops when it is
+    closed or dropped. It has one thread, which keeps pace: the 2.3 million solutions of N = 15 took
+    1.7 s on two processors, and 2.8 s with two searching threads. Mirror images save nothing in
+    this order: those of the first solutions are the last. `solutions_array` uses both. A forked
     process cannot continue the search.
 
     :param n: rows of the board, 0 to 32
