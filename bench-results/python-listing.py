@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times of listings from Python, best and median of three, wall clock and processor.
 
-Usage: bench-results/python-listing.py, with the package installed as a wheel of the profile `dist`, and NumPy.
+Usage: bench-results/python-listing.py, with NumPy and the package, a wheel of the profile `dist`.
 Each listing is held to its published length.
 """
 
