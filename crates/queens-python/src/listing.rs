@@ -53,7 +53,6 @@ pub(crate) fn fill(
         if place.is_multiple_of(REPORT) {
             control.report(Progress::of_pieces((each_is * place as u64).min(all), all));
         }
-        ControlFlow::Continue(())
     })?;
     control.report(Progress::of_pieces(1, 1));
     Ok(())
@@ -66,12 +65,12 @@ const REPORT: usize = 4096;
 const THREADS_FROM: usize = 10;
 
 /// Passes solutions to `put` in lexicographic order, one byte for each queen, as soon as their order
-/// is known: in bounded memory, until it breaks.
+/// is known: in bounded memory.
 fn stream(
     size: Size,
     which: Which,
     control: &Control<'_>,
-    put: impl FnMut(&[u8]) -> ControlFlow<()> + Send,
+    put: impl FnMut(&[u8]) + Send,
 ) -> Result<(), Stopped> {
     let state = State { next: 0, waiting: BTreeMap::new(), put };
     let queue = InOrder { rows: size.get(), state: Mutex::new(state), moved: Condvar::new() };
@@ -104,7 +103,7 @@ impl<P> State<P> {
     }
 }
 
-impl<P: FnMut(&[u8]) -> ControlFlow<()>> InOrder<P> {
+impl<P: FnMut(&[u8])> InOrder<P> {
     /// The most subtrees that wait for one before them.
     const AHEAD: u64 = 32;
     /// So many bytes of a subtree wait for no more.
@@ -135,12 +134,12 @@ impl<P: FnMut(&[u8]) -> ControlFlow<()>> InOrder<P> {
             let waited = self.moved.wait_timeout(state, Self::INTERVAL);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-        self.put(&mut state, part)?;
+        self.put(&mut state, part);
         part.clear();
         if ended {
             state.next += 1;
             while let Some(part) = state.take_next() {
-                self.put(&mut state, &part)?;
+                self.put(&mut state, &part);
                 state.next += 1;
             }
             self.moved.notify_all();
@@ -148,11 +147,8 @@ impl<P: FnMut(&[u8]) -> ControlFlow<()>> InOrder<P> {
         ControlFlow::Continue(())
     }
 
-    fn put(&self, state: &mut State<P>, part: &[u8]) -> ControlFlow<Stopped> {
-        match part.chunks_exact(self.rows.max(1)).try_for_each(|solution| (state.put)(solution)) {
-            ControlFlow::Break(()) => ControlFlow::Break(Stopped::OnRequest),
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
-        }
+    fn put(&self, state: &mut State<P>, part: &[u8]) {
+        part.chunks_exact(self.rows).for_each(|solution| (state.put)(solution));
     }
 
     fn state(&self) -> MutexGuard<'_, State<P>> {

@@ -313,6 +313,7 @@ def test_large_boards_are_solved():
         (lambda: queens.solve(-1), ValueError, "n: `-1` is not a board size: use a whole number"),
         (lambda: queens.solve(8, "magic"), ValueError, "method: there is no method `magic`: use"),
         (lambda: queens.solve(8, "first", 3), ValueError, "seed: `first` draws nothing"),
+        (lambda: queens.solve(8, seconds=1), ValueError, "seconds: the formula searches nothing"),
         (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a number"),
         (lambda: queens.solutions(33), ValueError, "n: a board of 33 rows is too large"),
         (lambda: queens.solutions_array("8"), TypeError, "n: `'8'` is not a board size"),

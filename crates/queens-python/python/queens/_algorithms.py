@@ -17,7 +17,7 @@ from typing import (
 
 from . import _native
 from ._display import image, table
-from ._optional import Optional as OptionalModule
+from ._optional import OptionalModule
 
 if TYPE_CHECKING:
     import pandas

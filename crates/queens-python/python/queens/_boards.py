@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, ove
 
 from . import _native
 from ._display import board_image
-from ._optional import Optional as OptionalModule
+from ._optional import OptionalModule
 
 if TYPE_CHECKING:
     import numpy

@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-__all__ = ["Optional", "missing"]
+__all__ = ["OptionalModule", "missing"]
 
 
-class Optional:
+class OptionalModule:
     """Stands for a module in annotations and in functions, until something of it is asked for."""
 
     def __init__(self, name: str, extra: str, *more: str) -> None:

@@ -21,7 +21,7 @@ from typing import (
 
 from . import _memory, _native
 from ._boards import Board, Solution
-from ._optional import Optional as OptionalModule
+from ._optional import OptionalModule
 from ._progress import Progress, reports
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def solve(
         one, found by backtracking, up to 32 rows. Without a method a seed draws a random one.
     :param seed: the same seed gives the same solution everywhere; without one, Python's module
         `random` draws it
-    :param seconds: a `TimeoutError` ends a longer search; the closed formula needs none
+    :param seconds: a `TimeoutError` ends a longer search; `construct` searches nothing
     :return: ``None`` for 2 and 3 rows, which have no solution
     :raises ValueError: more rows than the method takes, a seed that nothing is drawn with
     :raises TimeoutError: `seconds` were not enough
@@ -91,6 +91,8 @@ def solve(
         method = "construct" if seed is None else "random"
     elif method != "random" and seed is not None:
         raise ValueError(f"seed: `{method}` draws nothing: use method `random`, or no seed")
+    if method == "construct" and seconds is not None:
+        raise ValueError("seconds: the formula searches nothing: use method `first` or `random`")
     if method == "random" and seed is None:
         seed = random.getrandbits(63)
     found = _native.solve(n, method, seed, seconds)
