@@ -72,14 +72,17 @@ impl QuadrantList {
         stop: &StopToken,
         mut keeps: impl FnMut(u64) -> bool,
     ) -> QuadrantList {
-        let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(groups));
+        let (mut masks, mut ends) = self.room(groups, groups);
+        let mut end = 0;
         for number in 0..groups {
-            if !stop.is_stopped() {
-                masks.extend(self.group(number).iter().copied().filter(|&mask| keeps(mask)));
+            for &mask in self.group_unless(stop, number) {
+                // Written in any case: there is no branch to be foreseen.
+                masks[end] = mask;
+                end += usize::from(keeps(mask));
             }
-            ends.push(masks.len() as u32);
+            ends.push(end as u32);
         }
-        QuadrantList { ends: ends.into(), masks: masks.into() }
+        QuadrantList { ends: ends.into(), masks }
     }
 
     /// The first `groups` groups, each as two: first the masks for which `is_second` returns false, then
@@ -90,17 +93,35 @@ impl QuadrantList {
         stop: &StopToken,
         is_second: impl Fn(u64) -> bool,
     ) -> QuadrantList {
-        let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(2 * groups));
+        let (mut masks, mut ends) = self.room(groups, 2 * groups);
+        let mut start = 0;
         for number in 0..groups {
-            for wanted in [false, true] {
-                if !stop.is_stopped() {
-                    let group = self.group(number).iter().copied();
-                    masks.extend(group.filter(|&mask| is_second(mask) == wanted));
-                }
-                ends.push(masks.len() as u32);
+            let group = self.group_unless(stop, number);
+            let (mut first, mut second) = (start, start + group.len());
+            for &mask in group {
+                // Written to both ends of what is left of the room: there is no branch to be foreseen.
+                masks[first] = mask;
+                masks[second - 1] = mask;
+                let is_second = usize::from(is_second(mask));
+                first += 1 - is_second;
+                second -= is_second;
             }
+            start += group.len();
+            ends.extend([first as u32, start as u32]);
         }
-        QuadrantList { ends: ends.into(), masks: masks.into() }
+        QuadrantList { ends: ends.into(), masks }
+    }
+
+    /// Room for the masks of the first `groups` groups and for as many ends. Memory that is not written
+    /// to is not taken.
+    fn room(&self, groups: usize, ends: usize) -> (Box<[u64]>, Vec<u32>) {
+        let masks = groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
+        (vec![0; masks].into(), Vec::with_capacity(ends))
+    }
+
+    /// The masks of a group; none once `stop` has stopped.
+    fn group_unless(&self, stop: &StopToken, number: usize) -> &[u64] {
+        if stop.is_stopped() { &[] } else { self.group(number) }
     }
 
     /// The bits that occur in it.
