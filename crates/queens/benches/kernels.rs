@@ -107,20 +107,14 @@ fn leaf(criterion: &mut Criterion) {
     let (masked_items, masked_patterns): (Vec<u64>, Vec<u64>) = (masked(&items), masked(&patterns));
     let items: Vec<u32> = masked_items.iter().map(|&mask| mask as u32).collect();
     for_each_kernel(|kernel, stages| {
-        let lanes = stages.lanes();
-        let expected = pairs_apart(&masked_items, &masked_patterns[..lanes]);
-        let mut group = criterion.benchmark_group("fill_block");
-        group.throughput(Throughput::Elements(lanes as u64));
+        let patterns = &patterns[..patterns.len().min(stages.lanes())];
+        let expected = pairs_apart(&masked_items, &masked_patterns[..patterns.len()]);
+        let mut group = criterion.benchmark_group("leaf");
+        group.throughput(Throughput::Elements((patterns.len() * items.len()) as u64));
         group.bench_function(kernel.name(), |bencher| {
-            bencher.iter(|| stages.fill_block(black_box(&patterns[..lanes]), live, items.len()));
-            assert_eq!(stages.count_block(&items), expected);
-        });
-        group.finish();
-        let mut group = criterion.benchmark_group("count_block");
-        group.throughput(Throughput::Elements((lanes * items.len()) as u64));
-        stages.fill_block(&patterns[..lanes], live, items.len());
-        group.bench_function(kernel.name(), |bencher| {
-            bencher.iter(|| assert_eq!(stages.count_block(black_box(&items)), expected));
+            bencher.iter(|| {
+                assert_eq!(stages.count_leaf(black_box(patterns), &items, live), expected);
+            });
         });
         group.finish();
     });

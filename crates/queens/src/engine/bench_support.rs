@@ -1,7 +1,7 @@
 //! The stages of the fast counter, one by one, for the benchmarks.
 
 use super::join::{Joiner, Tuning};
-use super::kernel::leaf::PatternBlock;
+use super::kernel::leaf::{Leaf, Shape};
 use super::kernel::{Isa, Kernel, SLACK, Task, dispatch};
 use super::lists::Cursor;
 use super::plan::UnitPlan;
@@ -16,14 +16,11 @@ pub trait KernelStages {
     /// Splits a list by a bit; returns how many masks do not have it.
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize;
 
-    /// How many patterns a block takes.
+    /// The most patterns that a leaf takes.
     fn lanes(&self) -> usize;
 
-    /// Builds the tables of a block.
-    fn fill_block(&mut self, patterns: &[u32], live: u32, items: usize);
-
-    /// Counts the pairs of the items and the block.
-    fn count_block(&mut self, items: &[u32]) -> u64;
+    /// Counts the pairs of a leaf.
+    fn count_leaf(&mut self, patterns: &[u32], items: &[u32], live: u32) -> u64;
 
     /// Joins two half lists.
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
@@ -32,7 +29,7 @@ pub trait KernelStages {
 /// The stages with the loops of one instruction set.
 struct StagesWith<I: Isa> {
     isa: I,
-    block: PatternBlock<I>,
+    leaf: I::Leaf,
     joiner: Joiner<I>,
     stop: StopToken,
 }
@@ -49,15 +46,14 @@ impl<I: Isa> KernelStages for StagesWith<I> {
     }
 
     fn lanes(&self) -> usize {
-        I::LANES
+        match I::Leaf::SHAPE {
+            Shape::Lanes(lanes) => lanes,
+            Shape::Pairs => usize::MAX,
+        }
     }
 
-    fn fill_block(&mut self, patterns: &[u32], live: u32, items: usize) {
-        self.block.fill(self.isa, patterns, live, items);
-    }
-
-    fn count_block(&mut self, items: &[u32]) -> u64 {
-        self.block.count(self.isa, items)
+    fn count_leaf(&mut self, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+        self.leaf.count(self.isa, patterns, items, live)
     }
 
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
@@ -77,7 +73,7 @@ pub fn with_stages<R>(
         fn run<I: Isa>(self, isa: I) -> R {
             let stop = StopToken::new();
             let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &stop);
-            (self.1)(&mut StagesWith { isa, block: PatternBlock::new(isa), joiner, stop })
+            (self.1)(&mut StagesWith { isa, leaf: I::Leaf::new(isa), joiner, stop })
         }
     }
     dispatch(kernel, WithStages(size, work))

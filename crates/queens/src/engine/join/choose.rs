@@ -3,7 +3,7 @@
 //! The *density* of a bit is the share of the masks that have it. A split prunes the fraction `p * q`
 //! of the pairs, where `p` and `q` are the densities of the bit in the two lists.
 
-use crate::engine::kernel::leaf::transpose;
+use crate::engine::kernel::rows::transpose;
 use crate::engine::kernel::{Isa, Portable};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.

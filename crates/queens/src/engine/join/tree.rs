@@ -6,7 +6,7 @@
 use super::choose;
 use super::direct::pairs_apart;
 use super::tuning::Tuning;
-use crate::engine::kernel::leaf::PatternBlock;
+use crate::engine::kernel::leaf::{Leaf, Shape};
 use crate::engine::kernel::{Isa, SLACK};
 use crate::partial::Partial;
 use crate::run::StopToken;
@@ -20,19 +20,22 @@ type Span = Range<usize>;
 pub(super) struct Tree<I: Isa> {
     isa: I,
     tuning: Tuning,
-    /// The most patterns put into a block.
+    /// The most patterns that a leaf takes.
     lanes: usize,
     stack: Vec<u32>,
-    block: PatternBlock<I>,
+    leaf: I::Leaf,
     stop: StopToken,
 }
 
 impl<I: Isa> Tree<I> {
     /// An empty stack. Counts end early when `stop` stops.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
-        let lanes = tuning.block.min(I::LANES);
-        let block = PatternBlock::new(isa);
-        Tree { isa, tuning, lanes, stack: Vec::new(), block, stop: stop.clone() }
+        let lanes = match I::Leaf::SHAPE {
+            Shape::Lanes(lanes) => tuning.lanes.block.min(lanes),
+            Shape::Pairs => usize::MAX,
+        };
+        let leaf = I::Leaf::new(isa);
+        Tree { isa, tuning, lanes, stack: Vec::new(), leaf, stop: stop.clone() }
     }
 
     /// The number of pairs without a common bit of two lists of these lengths, which `write` puts
@@ -55,10 +58,10 @@ impl<I: Isa> Tree<I> {
             return Partial::default();
         }
         if self.is_leaf(larger.len(), smaller.len()) {
-            return Partial::new(self.leaf(larger, smaller));
+            return Partial::new(self.count_leaf(larger, smaller));
         }
         let Some(bit) = self.choose(&larger, &smaller) else {
-            return Partial::new(self.leaf(larger, smaller));
+            return Partial::new(self.count_leaf(larger, smaller));
         };
         let (without, with) = self.partition(larger, bit, top);
         let pairs = self.node(without, smaller.clone(), with.end);
@@ -69,8 +72,16 @@ impl<I: Isa> Tree<I> {
 
     /// Whether splitting would cost more than it saves.
     fn is_leaf(&self, larger: usize, smaller: usize) -> bool {
-        let Tuning { leaf_items, few, .. } = self.tuning;
-        larger <= self.lanes || (smaller <= self.lanes && (larger <= leaf_items || smaller < few))
+        let Tuning { lanes, pairs, .. } = &self.tuning;
+        match I::Leaf::SHAPE {
+            Shape::Lanes(_) => {
+                let is_short = larger <= lanes.leaf_items || smaller < lanes.few;
+                larger <= self.lanes || (smaller <= self.lanes && is_short)
+            }
+            Shape::Pairs => {
+                smaller < pairs.few || larger.saturating_mul(smaller) <= pairs.leaf_pairs
+            }
+        }
     }
 
     /// Whether to give up.
@@ -85,10 +96,11 @@ impl<I: Isa> Tree<I> {
             #[inline(always)]
             || {
                 let (p, q) = (choose::densities(larger), choose::densities(smaller));
-                if larger.len() > self.tuning.near_leaf {
-                    choose::most_pruning(&p, &q)
-                } else {
-                    choose::cheapest(&p, &q, larger.len(), self.lanes)
+                match I::Leaf::SHAPE {
+                    Shape::Lanes(_) if larger.len() <= self.tuning.lanes.near_leaf => {
+                        choose::cheapest(&p, &q, larger.len(), self.lanes)
+                    }
+                    _ => choose::most_pruning(&p, &q),
                 }
             },
         );
@@ -122,33 +134,33 @@ impl<I: Isa> Tree<I> {
     }
 
     /// Counts the pairs of a leaf.
-    fn leaf(&mut self, larger: Span, smaller: Span) -> u64 {
+    fn count_leaf(&mut self, larger: Span, smaller: Span) -> u64 {
         if self.is_direct(larger.len(), smaller.len()) {
             return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
         }
-        self.count_blocks(larger, smaller)
-    }
-
-    /// Whether pair by pair is cheapest: too few pairs to pay for building a block, or a block for
-    /// a long list of items with most lanes empty.
-    fn is_direct(&self, larger: usize, smaller: usize) -> bool {
-        let Tuning { direct_pairs, direct_share, .. } = self.tuning;
-        larger.saturating_mul(smaller) < direct_pairs
-            || (larger > self.lanes && smaller < self.lanes / direct_share)
-    }
-
-    /// Counts the pairs of a leaf by blocks; the larger list fills the lanes if it can.
-    fn count_blocks(&mut self, larger: Span, smaller: Span) -> u64 {
-        let (patterns, items) =
-            if larger.len() > self.lanes { (smaller, larger) } else { (larger, smaller) };
+        // The larger list fills the lanes if it can.
+        let (patterns, items) = match I::Leaf::SHAPE {
+            Shape::Lanes(_) if larger.len() <= self.lanes => (larger, smaller),
+            _ => (smaller, larger),
+        };
         let (patterns, items) = (&self.stack[patterns], &self.stack[items]);
         let live = self.live(patterns, items);
-        let mut pairs = 0;
-        for patterns in patterns.chunks(self.lanes) {
-            self.block.fill(self.isa, patterns, live, items.len());
-            pairs += self.block.count(self.isa, items);
+        let blocks = patterns.chunks(self.lanes);
+        blocks.map(|patterns| self.leaf.count(self.isa, patterns, items, live)).sum()
+    }
+
+    /// Whether pair by pair is cheapest: too few pairs to pay for making tables, or a block for
+    /// a long list of items with most lanes empty.
+    fn is_direct(&self, larger: usize, smaller: usize) -> bool {
+        let Tuning { lanes, pairs, .. } = &self.tuning;
+        let product = larger.saturating_mul(smaller);
+        match I::Leaf::SHAPE {
+            Shape::Lanes(_) => {
+                product < lanes.direct_pairs
+                    || (larger > self.lanes && smaller < self.lanes / lanes.direct_share)
+            }
+            Shape::Pairs => product < pairs.direct_pairs,
         }
-        pairs
     }
 
     /// The bits that occur in both lists.

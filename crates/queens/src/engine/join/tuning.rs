@@ -19,11 +19,33 @@ pub(crate) struct Tuning {
     pub(super) choose_after: usize,
     /// The bits of a mask below the sort.
     pub(super) narrow_bits: u32,
+    /// A node of the upper levels is copied when no side is longer than this.
+    pub(super) small_node: usize,
+    /// Or when one side is shorter than this.
+    pub(super) few: usize,
+    /// Lists with fewer pairs than this are joined pair by pair.
+    pub(super) direct_pairs: usize,
+    /// Where lanes are counted at once.
+    pub(super) lanes: LanesTuning,
+    /// Where the time of a leaf depends on its pairs.
+    pub(super) pairs: PairsTuning,
+    /// Lists are made in parts of about this length, to save memory.
+    pub(super) longest_half: usize,
+    /// Lists above this length are also made in parts if their masks have more bits than the sort can
+    /// drop.
+    pub(super) wide_half: usize,
+    /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
+    pub(super) longest: usize,
+}
+
+/// What makes a leaf when so many patterns as there are lanes are counted at once.
+#[derive(Clone, Debug)]
+pub(super) struct LanesTuning {
     /// A node is a leaf when one side fits a block and the other has at most this many masks.
     pub(super) leaf_items: usize,
     /// A node is a leaf when one side fits a block and has fewer masks than this.
     pub(super) few: usize,
-    /// Lists with fewer pairs than this are joined pair by pair.
+    /// Leaves with fewer pairs than this are counted pair by pair.
     pub(super) direct_pairs: usize,
     /// A list that fills less than this part of the lanes is joined pair by pair with one that exceeds
     /// them.
@@ -32,13 +54,17 @@ pub(crate) struct Tuning {
     pub(super) near_leaf: usize,
     /// The most patterns put into a block, if it has as many lanes.
     pub(super) block: usize,
-    /// Lists are made in parts of about this length, to save memory.
-    pub(super) longest_half: usize,
-    /// Lists above this length are also made in parts if their masks have more bits than the sort can
-    /// drop.
-    pub(super) wide_half: usize,
-    /// The longest list joined in one piece: doubled pair counts must fit 64 bits.
-    pub(super) longest: usize,
+}
+
+/// What makes a leaf when its time depends on the number of its pairs.
+#[derive(Clone, Debug)]
+pub(super) struct PairsTuning {
+    /// A node with at most this many pairs is a leaf.
+    pub(super) leaf_pairs: usize,
+    /// A node is a leaf when one side has fewer masks than this.
+    pub(super) few: usize,
+    /// Leaves with fewer pairs than this are counted pair by pair.
+    pub(super) direct_pairs: usize,
 }
 
 impl Tuning {
@@ -51,12 +77,18 @@ impl Tuning {
             sort_bits: MAX_KEY_BITS,
             choose_after: 1 << 16,
             narrow_bits: 32,
-            leaf_items: 1200,
+            small_node: 1200,
             few: 40,
             direct_pairs: 8000,
-            direct_share: 12,
-            near_leaf: 4000,
-            block: usize::MAX,
+            lanes: LanesTuning {
+                leaf_items: 1200,
+                few: 40,
+                direct_pairs: 8000,
+                direct_share: 12,
+                near_leaf: 4000,
+                block: usize::MAX,
+            },
+            pairs: PairsTuning { leaf_pairs: 450_000, few: 16, direct_pairs: 2000 },
             longest_half: LONGEST_HALF,
             wide_half: 1 << 20,
             longest: 1 << 31,
@@ -72,12 +104,18 @@ impl Tuning {
             sort_bits: 3,
             choose_after: 100,
             narrow_bits: 10,
-            leaf_items: 8,
+            small_node: 8,
             few: 2,
             direct_pairs: 12,
-            direct_share: 2,
-            near_leaf: 12,
-            block: 5,
+            lanes: LanesTuning {
+                leaf_items: 8,
+                few: 2,
+                direct_pairs: 12,
+                direct_share: 2,
+                near_leaf: 12,
+                block: 5,
+            },
+            pairs: PairsTuning { leaf_pairs: 40, few: 2, direct_pairs: 12 },
             longest_half: 15,
             wide_half: 6,
             longest: 60,

@@ -187,7 +187,7 @@ impl<I: Isa> Upper<I> {
     /// Whether a node is near enough to a leaf to choose its own bits.
     fn is_small(&self, items: &Group, patterns: &Group) -> bool {
         let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
-        small < self.tuning.few || large <= self.tuning.leaf_items
+        small < self.tuning.few || large <= self.tuning.small_node
     }
 
     /// Collects the masks of a node and counts on.

@@ -5,6 +5,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
+use super::rows::{PatternBlock, Rows};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
@@ -34,11 +35,7 @@ impl Avx2 {
 }
 
 impl Isa for Avx2 {
-    const LANES: usize = 512;
-    /// Eight chunks of six bits: 32 KB.
-    const TABLE_ROWS: usize = 8 * 64;
-    const CARRY_SAVE: bool = true;
-    type Row = Avx2Row;
+    type Leaf = PatternBlock<Self>;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -51,6 +48,23 @@ impl Isa for Avx2 {
         // SAFETY: the token.
         unsafe { _pext_u64(mask, selection.chosen) }
     }
+
+    #[inline(always)]
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        // SAFETY: the token.
+        unsafe { pair_up(left, right, keep, tag, out) }
+    }
+
+    split_by_vectors!();
+}
+
+impl Rows for Avx2 {
+    const LANES: usize = 512;
+
+    /// Eight chunks of six bits: 32 KB.
+    const TABLE_ROWS: usize = 8 * 64;
+    const CARRY_SAVE: bool = true;
+    type Row = Avx2Row;
 
     #[inline(always)]
     fn layout(self, live: u32, items: usize) -> Layout {
@@ -106,14 +120,6 @@ impl Isa for Avx2 {
         // SAFETY: the token.
         unsafe { total(counts) }
     }
-
-    #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
-        // SAFETY: the token.
-        unsafe { pair_up(left, right, keep, tag, out) }
-    }
-
-    split_by_vectors!();
 }
 
 // SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.

@@ -1,13 +1,13 @@
-//! The loops for AVX-512: 512 lanes, one instruction to pack the masks that a test leaves over.
+//! The loops for AVX-512, with one instruction to pack the masks that a test leaves over.
 //!
-//! What is used: the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL),
-//! VPOPCNTDQ for the leaf, BMI2 for moving bits. Processors that lack one of them (the first
-//! generations had no VPOPCNTDQ) run the AVX2 kernel.
+//! What is used: the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL); VBMI,
+//! VPOPCNTDQ and GFNI for the [leaf](super::bytes); BMI2 for moving bits. Processors that lack one of them
+//! (the first generations had no VPOPCNTDQ) run the AVX2 kernel.
 
 #![allow(unsafe_code)]
 
 use super::isa::{Isa, reserve_pairs};
-use super::layout::Layout;
+use super::bytes::ByteTables;
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
@@ -27,7 +27,9 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("gfni")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
@@ -37,11 +39,7 @@ impl Avx512 {
 }
 
 impl Isa for Avx512 {
-    const LANES: usize = 512;
-    /// Eight chunks of six bits: 32 KB, of which usually half are in use.
-    const TABLE_ROWS: usize = 8 * 64;
-    const CARRY_SAVE: bool = false;
-    type Row = __m512i;
+    type Leaf = ByteTables;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -53,63 +51,6 @@ impl Isa for Avx512 {
     fn select(self, mask: u64, selection: &Selection) -> u64 {
         // SAFETY: the token.
         unsafe { _pext_u64(mask, selection.chosen) }
-    }
-
-    #[inline(always)]
-    fn layout(self, live: u32, items: usize) -> Layout {
-        Layout::balanced(live, items)
-    }
-
-    #[inline(always)]
-    fn spread(self, mask: u32, layout: Layout) -> u64 {
-        // SAFETY: the token.
-        unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
-    }
-
-    #[inline(always)]
-    fn row(self, columns: &[u32]) -> __m512i {
-        let lanes = ((1u32 << columns.len().min(16)) - 1) as __mmask16;
-        // SAFETY: the token, and only columns that exist are read.
-        unsafe { _mm512_maskz_loadu_epi32(lanes, columns.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn not(self, row: __m512i) -> __m512i {
-        // SAFETY: the token.
-        unsafe { _mm512_ternarylogic_epi64::<0x55>(row, row, row) }
-    }
-
-    #[inline(always)]
-    fn and(self, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: the token.
-        unsafe { _mm512_and_si512(a, b) }
-    }
-
-    #[inline(always)]
-    fn exchange<const SIDE: usize>(self, a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
-        // SAFETY: the token.
-        unsafe { exchange::<SIDE>(a, b, low) }
-    }
-
-    #[inline(always)]
-    fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-        // SAFETY: the token.
-        unsafe {
-            let low = _mm512_ternarylogic_epi64::<0x96>(a, b, c);
-            (low, _mm512_ternarylogic_epi64::<0xe8>(a, b, c))
-        }
-    }
-
-    #[inline(always)]
-    fn add_counts(self, counts: __m512i, row: __m512i) -> __m512i {
-        // SAFETY: the token.
-        unsafe { _mm512_add_epi64(counts, _mm512_popcnt_epi64(row)) }
-    }
-
-    #[inline(always)]
-    fn total(self, counts: __m512i) -> u64 {
-        // SAFETY: the token.
-        unsafe { _mm512_reduce_add_epi64(counts) as u64 }
     }
 
     #[inline(always)]
@@ -175,18 +116,6 @@ unsafe impl Vectors<16> for Avx512 {
 #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
-}
-
-/// See [`Isa::exchange`].
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn exchange<const SIDE: usize>(a: __m512i, b: __m512i, low: u32) -> (__m512i, __m512i) {
-    let by = _mm_cvtsi64_si128(SIDE as i64);
-    let low = _mm512_set1_epi32(low as i32);
-    // (a >> SIDE ^ b) & low
-    let different = _mm512_ternarylogic_epi64::<0x28>(_mm512_srl_epi32(a, by), b, low);
-    let a = _mm512_xor_si512(a, _mm512_sll_epi32(different, by));
-    (a, _mm512_xor_si512(b, different))
 }
 
 /// See [`Isa::pair_up`]: eight pairs a step.

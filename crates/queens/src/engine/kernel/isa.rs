@@ -1,6 +1,6 @@
 //! The inner loops that an instruction set must provide.
 
-use super::layout::Layout;
+use super::leaf::Leaf;
 use super::select::Selection;
 use std::fmt;
 
@@ -14,68 +14,14 @@ pub(crate) const SLACK: usize = 16;
 ///
 /// [`vectorize`]: Isa::vectorize
 pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
-    /// How many patterns a leaf counts at once.
-    const LANES: usize;
-    /// How many rows the tables of a leaf may take.
-    const TABLE_ROWS: usize;
-    /// Whether adding rows up lane by lane is cheaper than counting each.
-    const CARRY_SAVE: bool;
-    /// How many bits a chunk of a spread mask is above the one before it.
-    const CHUNK_STEP: u32 = 8;
-    /// One bit for every lane, seen as columns of 32 bits.
-    type Row: Copy + Send + fmt::Debug;
+    /// How leaves are counted.
+    type Leaf: Leaf<Self>;
 
     /// Runs `work` compiled for this instruction set, as far as it is inlined.
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
 
     /// The selected bits of `mask`, at the low end. To be inlined into [`Isa::vectorize`].
     fn select(self, mask: u64, selection: &Selection) -> u64;
-
-    /// How the live bits of a leaf with this many items are dealt to chunks.
-    fn layout(self, live: u32, items: usize) -> Layout;
-
-    /// The chunks of a mask, one every [`Isa::CHUNK_STEP`] bits. To be inlined into [`Isa::vectorize`].
-    fn spread(self, mask: u32, layout: Layout) -> u64;
-
-    /// A row loaded with at most `LANES / 32` columns, the rest empty. This and the other methods on
-    /// rows are to be inlined into [`Isa::vectorize`].
-    fn row(self, columns: &[u32]) -> Self::Row;
-
-    /// The row without any bit.
-    #[inline(always)]
-    fn zeros(self) -> Self::Row {
-        self.row(&[])
-    }
-
-    /// The row with all bits.
-    #[inline(always)]
-    fn ones(self) -> Self::Row {
-        self.not(self.zeros())
-    }
-
-    /// The bits that are not in the row.
-    fn not(self, row: Self::Row) -> Self::Row;
-
-    /// The bits in both rows.
-    fn and(self, a: Self::Row, b: Self::Row) -> Self::Row;
-
-    /// In every column, swaps the bits of `a` above by `SIDE` the bits `low` with the bits `low` of
-    /// `b`.
-    fn exchange<const SIDE: usize>(
-        self,
-        a: Self::Row,
-        b: Self::Row,
-        low: u32,
-    ) -> (Self::Row, Self::Row);
-
-    /// Adds three bits in every lane: the low and the high bits of the sums.
-    fn add_bits(self, a: Self::Row, b: Self::Row, c: Self::Row) -> (Self::Row, Self::Row);
-
-    /// Adds the number of bits of the row to counts kept in a row.
-    fn add_counts(self, counts: Self::Row, row: Self::Row) -> Self::Row;
-
-    /// The sum of the counts.
-    fn total(self, counts: Self::Row) -> u64;
 
     /// Appends `(x | y) & keep | tag` to `out` for every `x` of `left` and `y` of `right` without a
     /// common bit, in any order. The shorter list should be `left`.

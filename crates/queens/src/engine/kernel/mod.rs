@@ -8,9 +8,11 @@
 //! | file | contents |
 //! |---|---|
 //! | `select` | bits selected from a mask |
-//! | `layout` | live bits dealt to table indices |
 //! | `isa` | the loops that an instruction set must provide |
-//! | `leaf` | items against a block of patterns, over the rows of any instruction set |
+//! | `leaf` | what counts the pairs of short lists |
+//! | `rows` | a leaf: items against a block of patterns, over the rows of any instruction set |
+//! | `layout` | live bits dealt to table indices |
+//! | `bytes` | a leaf: many items against eight patterns, in the registers of AVX-512 |
 //! | `portable` | the loops in plain Rust |
 //! | `split` | lists split by their bits, over the vectors of an instruction set |
 //! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and the loops with instructions of their own |
@@ -19,12 +21,15 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod bytes;
 mod isa;
 mod layout;
 pub(crate) mod leaf;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod portable;
+pub(crate) mod rows;
 mod select;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
@@ -61,7 +66,7 @@ pub enum Kernel {
     Portable,
     /// AVX2 with BMI2 and POPCNT: 512 lanes.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL, VPOPCNTDQ) with BMI2: 512 lanes.
+    /// AVX-512 (F, BW, DQ, VL, VBMI, VPOPCNTDQ) with GFNI and BMI2.
     Avx512,
     /// NEON, which every 64-bit ARM processor has: 512 lanes.
     Neon,
@@ -136,7 +141,7 @@ pub fn features() -> Vec<&'static str> {
             ($($name:tt)*) => { $(if is_x86_feature_detected!($name) { found.push($name); })* };
         }
         list!("popcnt" "lzcnt" "bmi1" "bmi2" "avx2");
-        list!("avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vpopcntdq");
+        list!("avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vpopcntdq" "gfni");
     }
     #[cfg(target_arch = "aarch64")]
     if std::arch::is_aarch64_feature_detected!("neon") {

@@ -9,6 +9,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
+use super::rows::{PatternBlock, Rows};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::aarch64::*;
@@ -40,13 +41,7 @@ const CHUNK: u32 = 6;
 type NeonRow = [uint32x4_t; VECTORS];
 
 impl Isa for Neon {
-    const LANES: usize = 128 * VECTORS;
-    /// Five chunks of six bits and one of two: 20 KB are in use.
-    const TABLE_ROWS: usize = 6 * 64;
-    /// There is an instruction that counts the bits of bytes.
-    const CARRY_SAVE: bool = false;
-    const CHUNK_STEP: u32 = CHUNK;
-    type Row = NeonRow;
+    type Leaf = PatternBlock<Self>;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -58,6 +53,27 @@ impl Isa for Neon {
     fn select(self, mask: u64, selection: &Selection) -> u64 {
         selection.apply(mask)
     }
+
+    /// A vector has two pairs only, and finding out which of them to write takes longer than to do
+    /// it one by one.
+    #[inline(always)]
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        pair_up(left, right, keep, tag, out);
+    }
+
+    split_by_vectors!();
+}
+
+impl Rows for Neon {
+    const LANES: usize = 128 * VECTORS;
+
+    /// Five chunks of six bits and one of two: 20 KB are in use.
+    const TABLE_ROWS: usize = 6 * 64;
+
+    /// There is an instruction that counts the bits of bytes.
+    const CARRY_SAVE: bool = false;
+    const CHUNK_STEP: u32 = CHUNK;
+    type Row = NeonRow;
 
     #[inline(always)]
     fn layout(self, live: u32, _items: usize) -> Layout {
@@ -118,15 +134,6 @@ impl Isa for Neon {
         // SAFETY: the token.
         unsafe { vaddvq_u64(vreinterpretq_u64_u32(counts[0])) }
     }
-
-    /// A vector has two pairs only, and finding out which of them to write takes longer than to do
-    /// it one by one.
-    #[inline(always)]
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
-        pair_up(left, right, keep, tag, out);
-    }
-
-    split_by_vectors!();
 }
 
 // SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.

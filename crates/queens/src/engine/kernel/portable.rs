@@ -2,6 +2,7 @@
 
 use super::isa::Isa;
 use super::layout::Layout;
+use super::rows::{PatternBlock, Rows};
 use super::select::Selection;
 
 /// The token of the portable kernel; always available.
@@ -9,11 +10,7 @@ use super::select::Selection;
 pub(crate) struct Portable;
 
 impl Isa for Portable {
-    const LANES: usize = 128;
-    /// Four chunks of eight bits: 16 KB.
-    const TABLE_ROWS: usize = 4 * 256;
-    const CARRY_SAVE: bool = true;
-    type Row = [u64; 2];
+    type Leaf = PatternBlock<Self>;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -24,6 +21,58 @@ impl Isa for Portable {
     fn select(self, mask: u64, selection: &Selection) -> u64 {
         selection.apply(mask)
     }
+
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        for &x in left {
+            let apart = right.iter().filter(|&&y| x & y == 0);
+            out.extend(apart.map(|&y| (x | y) & keep | tag));
+        }
+    }
+
+    fn deal_to<const LISTS: usize>(
+        self,
+        masks: &[u64],
+        bits: [u64; 2],
+        selection: &Selection,
+        lists: [&mut [u32]; 4],
+    ) -> [usize; 4] {
+        let mut lengths = [0; 4];
+        for &mask in masks {
+            let [first, second] = bits.map(|bit| usize::from(mask & bit != 0));
+            let list = first | second << 1;
+            lists[list][lengths[list]] = selection.apply(mask) as u32;
+            lengths[list] += 1;
+        }
+        lengths
+    }
+
+    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
+        let mut zeros = 0;
+        for (index, &mask) in masks.iter().enumerate() {
+            without[zeros] = mask;
+            with[index - zeros] = mask;
+            zeros += usize::from(mask & bit == 0);
+        }
+        zeros
+    }
+
+    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
+        let mut zeros = 0;
+        for &mask in masks {
+            without[zeros] = mask;
+            zeros += usize::from(mask & bit == 0);
+        }
+        zeros
+    }
+}
+
+impl Rows for Portable {
+    const LANES: usize = 128;
+
+    /// Four chunks of eight bits: 16 KB.
+    const TABLE_ROWS: usize = 4 * 256;
+    const CARRY_SAVE: bool = true;
+    type Row = [u64; 2];
 
     #[inline(always)]
     fn layout(self, live: u32, _items: usize) -> Layout {
@@ -86,48 +135,5 @@ impl Isa for Portable {
     #[inline(always)]
     fn total(self, counts: [u64; 2]) -> u64 {
         counts[0] + counts[1]
-    }
-
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
-        for &x in left {
-            let apart = right.iter().filter(|&&y| x & y == 0);
-            out.extend(apart.map(|&y| (x | y) & keep | tag));
-        }
-    }
-
-    fn deal_to<const LISTS: usize>(
-        self,
-        masks: &[u64],
-        bits: [u64; 2],
-        selection: &Selection,
-        lists: [&mut [u32]; 4],
-    ) -> [usize; 4] {
-        let mut lengths = [0; 4];
-        for &mask in masks {
-            let [first, second] = bits.map(|bit| usize::from(mask & bit != 0));
-            let list = first | second << 1;
-            lists[list][lengths[list]] = selection.apply(mask) as u32;
-            lengths[list] += 1;
-        }
-        lengths
-    }
-
-    fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize {
-        let mut zeros = 0;
-        for (index, &mask) in masks.iter().enumerate() {
-            without[zeros] = mask;
-            with[index - zeros] = mask;
-            zeros += usize::from(mask & bit == 0);
-        }
-        zeros
-    }
-
-    fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize {
-        let mut zeros = 0;
-        for &mask in masks {
-            without[zeros] = mask;
-            zeros += usize::from(mask & bit == 0);
-        }
-        zeros
     }
 }

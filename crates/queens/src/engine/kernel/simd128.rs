@@ -8,6 +8,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
+use super::rows::{PatternBlock, Rows};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::wasm32::*;
@@ -17,11 +18,7 @@ use std::arch::wasm32::*;
 pub(crate) struct Simd128;
 
 impl Isa for Simd128 {
-    const LANES: usize = 256;
-    /// Four chunks of eight bits: 32 KB.
-    const TABLE_ROWS: usize = 4 * 256;
-    const CARRY_SAVE: bool = true;
-    type Row = [v128; 2];
+    type Leaf = PatternBlock<Self>;
 
     #[inline(always)]
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R {
@@ -32,6 +29,49 @@ impl Isa for Simd128 {
     fn select(self, mask: u64, selection: &Selection) -> u64 {
         selection.apply(mask)
     }
+
+    /// Two pairs a step.
+    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
+        let kept = u64x2_splat(keep);
+        let (twos, rest) = right.as_chunks::<2>();
+        for &x in left {
+            // Not for all pairs at once: few of them fit, and here memory is scarce.
+            reserve_pairs(1, right.len(), out);
+            let mut length = out.len();
+            let joined = x & keep | tag;
+            let (x_tested, x_joined) = (u64x2_splat(x), u64x2_splat(joined));
+            for two in twos {
+                // SAFETY: `two` is a whole vector.
+                let y = unsafe { v128_load(two.as_ptr().cast()) };
+                let apart = u64x2_eq(v128_and(x_tested, y), u64x2_splat(0));
+                let pairs = v128_or(x_joined, v128_and(y, kept));
+                // Lanes of 32 bits: the table packs pairs of neighbours as well.
+                let halves = u32x4_bitmask(apart);
+                // SAFETY: at most as many pairs have been written as were tested before, and there
+                // is room for all of them and a vector (less than `SLACK`) more.
+                unsafe { v128_store(out.as_mut_ptr().add(length).cast(), pack(pairs, halves)) };
+                length += halves.count_ones() as usize / 2;
+            }
+            for &y in rest {
+                // SAFETY: as above.
+                unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
+                length += usize::from(x & y == 0);
+            }
+            // SAFETY: `length` words have been written, within the capacity.
+            unsafe { out.set_len(length) };
+        }
+    }
+
+    split_by_vectors!();
+}
+
+impl Rows for Simd128 {
+    const LANES: usize = 256;
+
+    /// Four chunks of eight bits: 32 KB.
+    const TABLE_ROWS: usize = 4 * 256;
+    const CARRY_SAVE: bool = true;
+    type Row = [v128; 2];
 
     #[inline(always)]
     fn layout(self, live: u32, _items: usize) -> Layout {
@@ -103,40 +143,6 @@ impl Isa for Simd128 {
         let pairs = u64x2_add(u64x2_extend_low_u32x4(counts), u64x2_extend_high_u32x4(counts));
         u64x2_extract_lane::<0>(pairs) + u64x2_extract_lane::<1>(pairs)
     }
-
-    /// Two pairs a step.
-    fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
-        let kept = u64x2_splat(keep);
-        let (twos, rest) = right.as_chunks::<2>();
-        for &x in left {
-            // Not for all pairs at once: few of them fit, and here memory is scarce.
-            reserve_pairs(1, right.len(), out);
-            let mut length = out.len();
-            let joined = x & keep | tag;
-            let (x_tested, x_joined) = (u64x2_splat(x), u64x2_splat(joined));
-            for two in twos {
-                // SAFETY: `two` is a whole vector.
-                let y = unsafe { v128_load(two.as_ptr().cast()) };
-                let apart = u64x2_eq(v128_and(x_tested, y), u64x2_splat(0));
-                let pairs = v128_or(x_joined, v128_and(y, kept));
-                // Lanes of 32 bits: the table packs pairs of neighbours as well.
-                let halves = u32x4_bitmask(apart);
-                // SAFETY: at most as many pairs have been written as were tested before, and there
-                // is room for all of them and a vector (less than `SLACK`) more.
-                unsafe { v128_store(out.as_mut_ptr().add(length).cast(), pack(pairs, halves)) };
-                length += halves.count_ones() as usize / 2;
-            }
-            for &y in rest {
-                // SAFETY: as above.
-                unsafe { out.as_mut_ptr().add(length).write(joined | y & keep) };
-                length += usize::from(x & y == 0);
-            }
-            // SAFETY: `length` words have been written, within the capacity.
-            unsafe { out.set_len(length) };
-        }
-    }
-
-    split_by_vectors!();
 }
 
 // SAFETY: a lane is in a set or in its complement, and lanes that are not full are cut off.

@@ -1,6 +1,7 @@
 //! One set of tests for every kernel: each loop against its naive counterpart.
 
-use super::leaf::PatternBlock;
+use super::leaf::{Leaf, Shape};
+use super::rows::Rows;
 use super::*;
 use crate::rng::Rng;
 
@@ -53,32 +54,36 @@ fn strip(side: u32, live: u32, masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32 & (live | side)).collect()
 }
 
-/// Counts one block against counting pair by pair.
+/// Counts one leaf against counting pair by pair.
 #[derive(Clone)]
-struct CountBlock {
+struct CountLeaf {
     items: Vec<u32>,
     patterns: Vec<u32>,
     live: u32,
-    hint: usize,
 }
 
-impl Task for CountBlock {
+impl Task for CountLeaf {
     type Output = ();
 
     fn run<I: Isa>(self, isa: I) {
-        let mut block = PatternBlock::new(isa);
-        let patterns = &self.patterns[..self.patterns.len().min(I::LANES)];
+        let mut leaf = I::Leaf::new(isa);
+        let most = match I::Leaf::SHAPE {
+            Shape::Lanes(lanes) => lanes,
+            Shape::Pairs => usize::MAX,
+        };
+        let patterns = &self.patterns[..self.patterns.len().min(most)];
         let apart = |item: &u32| patterns.iter().filter(|&&pattern| pattern & item == 0).count();
         let expected: usize = self.items.iter().map(apart).sum();
-        block.fill(isa, patterns, self.live, self.hint);
-        let (items, lanes) = (self.items.len(), patterns.len());
-        let found = block.count(isa, &self.items);
-        assert_eq!(found, expected as u64, "{isa:?} {items} x {lanes} {:#x}", self.live);
+        // Whatever the leaf before has left behind.
+        leaf.count(isa, patterns, &patterns[..patterns.len().min(70)], u32::MAX);
+        let found = leaf.count(isa, patterns, &self.items, self.live);
+        let (items, patterns) = (self.items.len(), patterns.len());
+        assert_eq!(found, expected as u64, "{isa:?} {items} x {patterns} {:#x}", self.live);
     }
 }
 
 #[test]
-fn blocks_agree_with_pair_by_pair() {
+fn leaves_agree_with_pair_by_pair() {
     let mut random = Random::new(2);
     for round in 0..400 {
         let size = |random: &mut Random| SIZES[random.below(SIZES.len() as u64) as usize];
@@ -91,7 +96,7 @@ fn blocks_agree_with_pair_by_pair() {
         let side = random.next() as u32;
         let items = strip(side, live, &random.masks(items, bits, p));
         let patterns = strip(!side, live, &random.masks(patterns, bits, q));
-        for_each_kernel(CountBlock { items, patterns, live, hint: 1 << random.below(14) });
+        for_each_kernel(CountLeaf { items, patterns, live });
     }
 }
 
@@ -100,11 +105,12 @@ fn every_number_of_live_bits_and_chunks_is_counted() {
     let mut random = Random::new(3);
     for bits in 0..=32 {
         let live = u32::MAX.checked_shr(32 - bits).unwrap_or(0).rotate_left(7 * bits);
-        for hint in [1, 60, 200, 5000] {
+        // The chunks of a row are dealt by how many items there are.
+        for length in [1, 61, 200, 1100, 5000] {
             let side = random.next() as u32;
-            let items = strip(side, live, &random.masks(61, u64::MAX, 2));
+            let items = strip(side, live, &random.masks(length, u64::MAX, 2));
             let patterns = strip(!side, live, &random.masks(509, u64::MAX, 1));
-            for_each_kernel(CountBlock { items, patterns, live, hint });
+            for_each_kernel(CountLeaf { items, patterns, live });
         }
     }
 }
@@ -115,7 +121,7 @@ struct RowOperations([[u32; 16]; 3]);
 
 impl RowOperations {
     /// Checks that the row has exactly the bits of the columns.
-    fn check<I: Isa>(isa: I, found: I::Row, columns: &[u32], what: &str) {
+    fn check<I: Rows>(isa: I, found: I::Row, columns: &[u32], what: &str) {
         let expected = &columns[..I::LANES / 32];
         let bits: u32 = expected.iter().map(|column| column.count_ones()).sum();
         let common = isa.and(found, isa.row(expected));
@@ -126,17 +132,14 @@ impl RowOperations {
             assert_eq!(isa.total(counts), 3 * u64::from(bits), "{isa:?} {what}");
         }
     }
-}
 
-impl Task for RowOperations {
-    type Output = ();
-
-    fn run<I: Isa>(self, isa: I) {
+    /// Checks every operation.
+    fn run<I: Rows>(&self, isa: I) {
         let RowOperations([a, b, c]) = self;
         let columns = |of: fn(u32, u32, u32) -> u32| -> [u32; 16] {
             std::array::from_fn(|column| of(a[column], b[column], c[column]))
         };
-        let [x, y, z] = [a, b, c].map(|columns| isa.row(&columns[..I::LANES / 32]));
+        let [x, y, z] = self.0.map(|columns| isa.row(&columns[..I::LANES / 32]));
         let (low, high) = isa.add_bits(x, y, z);
         Self::check(isa, isa.not(x), &columns(|a, _, _| !a), "not");
         Self::check(isa, isa.and(x, y), &columns(|a, b, _| a & b), "and");
@@ -154,7 +157,14 @@ fn rows_agree_with_column_by_column() {
     let mut random = Random::new(7);
     for _ in 0..50 {
         let mut columns = || std::array::from_fn(|_| random.next() as u32);
-        for_each_kernel(RowOperations([columns(), columns(), columns()]));
+        let operations = RowOperations([columns(), columns(), columns()]);
+        operations.run(Portable);
+        #[cfg(target_arch = "x86_64")]
+        avx2::Avx2::new().into_iter().for_each(|isa| operations.run(isa));
+        #[cfg(target_arch = "aarch64")]
+        neon::Neon::new().into_iter().for_each(|isa| operations.run(isa));
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        operations.run(simd128::Simd128);
     }
 }
 

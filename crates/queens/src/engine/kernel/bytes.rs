@@ -1,0 +1,318 @@
+//! The leaf for AVX-512: many items against eight patterns, by tables of bytes that stay in registers.
+//!
+//! The live bits are dealt to *chunks* of six. Eight patterns, an *octet*, share the bits of a byte: a
+//! table holds, for every value of the six bits of a chunk, the byte of the patterns free of all of
+//! them. Such a table is one register, and one permutation of bytes looks 64 items up in it. The AND over
+//! the chunks and a population count then count 512 pairs.
+//!
+//! Unlike a row of lanes, an octet is nearly always full, and making its tables takes a few instructions.
+//! Lists are filled up with masks without bits. These fit all others, so what they add is known.
+
+#![allow(unsafe_code)]
+
+use super::avx512::Avx512;
+use super::leaf::{Leaf, Shape};
+use std::arch::x86_64::*;
+
+/// The items of a leaf, prepared to be looked up.
+#[derive(Debug)]
+pub(crate) struct ByteTables {
+    /// For every 64 items, a vector for each chunk.
+    items: Box<[Bytes; MOST_CHUNKS * GROUPS]>,
+}
+
+/// The most chunks of six bits in a mask.
+const MOST_CHUNKS: usize = 6;
+
+/// How many times 64 items are prepared at once: few enough for the first-level cache.
+const GROUPS: usize = 16;
+
+/// The bytes of a vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bytes([u8; 64]);
+
+impl Leaf<Avx512> for ByteTables {
+    const SHAPE: Shape = Shape::Pairs;
+
+    fn new(_isa: Avx512) -> ByteTables {
+        ByteTables { items: Box::new([Bytes([0; 64]); MOST_CHUNKS * GROUPS]) }
+    }
+
+    fn count(&mut self, _isa: Avx512, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+        // SAFETY: the token.
+        unsafe { count(self, patterns, items, live) }
+    }
+}
+
+/// See [`Leaf::count`].
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
+fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
+    let mut pairs = 0;
+    for items in items.chunks(64 * GROUPS) {
+        pairs += match live.count_ones().div_ceil(6) {
+            0 | 1 => count_chunks::<1>(tables, patterns, items, live),
+            2 => count_chunks::<2>(tables, patterns, items, live),
+            3 => count_chunks::<3>(tables, patterns, items, live),
+            4 => count_chunks::<4>(tables, patterns, items, live),
+            5 => count_chunks::<5>(tables, patterns, items, live),
+            _ => count_chunks::<6>(tables, patterns, items, live),
+        };
+    }
+    pairs
+}
+
+/// The same for live bits that fill this many chunks, and for items of which there is room.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
+fn count_chunks<const CHUNKS: usize>(
+    tables: &mut ByteTables,
+    patterns: &[u32],
+    items: &[u32],
+    live: u32,
+) -> u64 {
+    let deal = deal_bits::<CHUNKS>(live);
+    let groups = &mut tables.items.as_chunks_mut::<CHUNKS>().0[..items.len().div_ceil(64)];
+    for (group, items) in groups.iter_mut().zip(items.chunks(64)) {
+        for (chunk, values) in group.iter_mut().zip(chunks(items, &deal)) {
+            *chunk = store(values);
+        }
+    }
+    let mut sums = [_mm512_setzero_si512(); 2];
+    for patterns in patterns.chunks(64) {
+        let octets = Octets::new(chunks(patterns, &deal));
+        let count = patterns.len().div_ceil(8);
+        for first in (0..count - count % 2).step_by(2) {
+            octets.look_up([first, first + 1], groups, &mut sums);
+        }
+        if count % 2 == 1 {
+            octets.look_up([count - 1], groups, &mut sums);
+        }
+    }
+    let [found, more] = sums.map(|sums| _mm512_reduce_add_epi64(sums) as u64);
+    let (all_items, all_patterns) = (64 * groups.len(), 8 * patterns.len().div_ceil(8));
+    found + more - (all_items * all_patterns - items.len() * patterns.len()) as u64
+}
+
+/// For each chunk and each byte of a mask, the matrix that takes from the byte the bits of the chunk and
+/// moves them to where they belong.
+#[inline]
+#[target_feature(enable = "bmi2,popcnt")]
+fn deal_bits<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
+    let mut deal = [[0; 4]; CHUNKS];
+    for (chunk, matrices) in deal.iter_mut().enumerate() {
+        let bits = _pdep_u32(0x3f << (6 * chunk), live);
+        let mut below = 0;
+        for (matrix, byte) in matrices.iter_mut().zip(bits.to_le_bytes()) {
+            // A row further down in a matrix belongs to a bit further up in a byte.
+            *matrix = MOVES[usize::from(byte)] >> (8 * below);
+            below += byte.count_ones();
+        }
+    }
+    deal
+}
+
+/// The values of each chunk of up to 64 masks, one to a byte.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m512i; CHUNKS] {
+    debug_assert!((1..=64).contains(&masks.len()));
+    let lanes = u64::MAX >> (64 - masks.len());
+    let quarter = |first: usize| {
+        let lanes = (lanes >> first) as __mmask16;
+        // SAFETY: only the lanes of `masks` are read.
+        let masks = unsafe {
+            _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().wrapping_add(first).cast())
+        };
+        _mm512_permutexvar_epi8(load(&BY_BYTE), masks)
+    };
+    let [a, b, c, d] = [0, 16, 32, 48].map(quarter);
+    // Four times four blocks of 16 bytes are transposed.
+    let (ab_low, ab_high) =
+        (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0xee>(a, b));
+    let (cd_low, cd_high) =
+        (_mm512_shuffle_i32x4::<0x44>(c, d), _mm512_shuffle_i32x4::<0xee>(c, d));
+    let bytes = [
+        _mm512_shuffle_i32x4::<0x88>(ab_low, cd_low),
+        _mm512_shuffle_i32x4::<0xdd>(ab_low, cd_low),
+        _mm512_shuffle_i32x4::<0x88>(ab_high, cd_high),
+        _mm512_shuffle_i32x4::<0xdd>(ab_high, cd_high),
+    ];
+    let mut values = [_mm512_setzero_si512(); CHUNKS];
+    for (values, matrices) in values.iter_mut().zip(deal) {
+        let part = |byte: usize| {
+            let matrix = _mm512_set1_epi64(matrices[byte] as i64);
+            _mm512_gf2p8affine_epi64_epi8::<0>(bytes[byte], matrix)
+        };
+        let three = _mm512_ternarylogic_epi64::<0x96>(part(0), part(1), part(2));
+        *values = _mm512_xor_si512(three, part(3));
+    }
+    values
+}
+
+/// Eight octets of patterns. A table is the AND of two smaller ones: one for the three low bits of a
+/// chunk, one for the three high bits.
+struct Octets<const CHUNKS: usize> {
+    low: [Words; CHUNKS],
+    high: [Words; CHUNKS],
+}
+
+/// Eight bytes for each octet.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Words([u64; 8]);
+
+impl<const CHUNKS: usize> Octets<CHUNKS> {
+    /// The small tables of the patterns with these chunks.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,gfni")]
+    fn new(chunks: [__m512i; CHUNKS]) -> Octets<CHUNKS> {
+        let mut octets = Octets { low: [Words([0; 8]); CHUNKS], high: [Words([0; 8]); CHUNKS] };
+        for (chunk, values) in chunks.into_iter().enumerate() {
+            // Eight bytes times eight bits are transposed and inverted: byte `b` of an octet then marks
+            // the patterns that do not have bit `b`.
+            let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+            let free = _mm512_gf2p8affine_epi64_epi8::<0xff>(units, values);
+            let of_bits = |bits: [usize; 3]| {
+                let [a, b, c] = bits.map(|bit| _mm512_shuffle_epi8(free, load(&EVERYWHERE[bit])));
+                let [no_a, no_b, no_c] = [0, 1, 2].map(|bit| load(&WITHOUT[bit]));
+                let table = _mm512_or_si512(a, no_a);
+                // table & (b | no_b)
+                let table = _mm512_ternarylogic_epi64::<0xe0>(table, b, no_b);
+                _mm512_ternarylogic_epi64::<0xe0>(table, c, no_c)
+            };
+            octets.low[chunk] = words(of_bits([0, 1, 2]));
+            octets.high[chunk] = words(of_bits([3, 4, 5]));
+        }
+        octets
+    }
+
+    /// Adds the pairs of the patterns of some octets with all items to the sums.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
+    fn look_up<const OCTETS: usize>(
+        &self,
+        numbers: [usize; OCTETS],
+        groups: &[[Bytes; CHUNKS]],
+        sums: &mut [__m512i; 2],
+    ) {
+        let mut tables = [[_mm512_setzero_si512(); CHUNKS]; OCTETS];
+        for (tables, number) in tables.iter_mut().zip(numbers) {
+            for (chunk, table) in tables.iter_mut().enumerate() {
+                let [low, high] = [&self.low, &self.high]
+                    .map(|words| _mm512_set1_epi64(words[chunk].0[number] as i64));
+                *table = _mm512_and_si512(_mm512_shuffle_epi8(high, load(&HIGH_BITS)), low);
+            }
+        }
+        for group in groups {
+            let mut items = [_mm512_setzero_si512(); CHUNKS];
+            for (items, chunk) in items.iter_mut().zip(group) {
+                *items = load(chunk);
+            }
+            for (sum, tables) in sums.iter_mut().zip(&tables) {
+                let free = |chunk: usize| _mm512_permutexvar_epi8(items[chunk], tables[chunk]);
+                let mut fits = free(0);
+                for chunk in (1..CHUNKS - 1).step_by(2) {
+                    // fits & free & free
+                    fits = _mm512_ternarylogic_epi64::<0x80>(fits, free(chunk), free(chunk + 1));
+                }
+                if CHUNKS % 2 == 0 {
+                    fits = _mm512_and_si512(fits, free(CHUNKS - 1));
+                }
+                *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(fits));
+            }
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load(bytes: &Bytes) -> __m512i {
+    // SAFETY: the bytes are a whole vector, and aligned.
+    unsafe { _mm512_load_si512(bytes.0.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn store(vector: __m512i) -> Bytes {
+    let mut bytes = Bytes([0; 64]);
+    // SAFETY: the bytes are a whole vector, and aligned.
+    unsafe { _mm512_store_si512(bytes.0.as_mut_ptr().cast(), vector) };
+    bytes
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn words(vector: __m512i) -> Words {
+    let mut words = Words([0; 8]);
+    // SAFETY: the words are a whole vector, and aligned.
+    unsafe { _mm512_store_si512(words.0.as_mut_ptr().cast(), vector) };
+    words
+}
+
+/// For every set of bits of a byte, the matrix that moves them to the low end.
+static MOVES: [u64; 256] = moves();
+
+/// Of every 16 masks, first their first bytes, then their second ones, and so on.
+static BY_BYTE: Bytes = {
+    let mut places = [0; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        places[byte] = (byte % 16 * 4 + byte / 16) as u8;
+        byte += 1;
+    }
+    Bytes(places)
+};
+
+/// Byte `bit` of every word in all of its bytes.
+static EVERYWHERE: [Bytes; 6] = {
+    let mut places = [Bytes([0; 64]); 6];
+    let mut at = 0;
+    while at < 6 * 64 {
+        let (bit, byte) = (at / 64, at % 64);
+        places[bit].0[byte] = (byte / 8 % 2 * 8 + bit) as u8;
+        at += 1;
+    }
+    places
+};
+
+/// All bits in those of the eight bytes of a word whose number does not have bit `bit`.
+static WITHOUT: [Bytes; 3] = {
+    let mut bytes = [Bytes([0; 64]); 3];
+    let mut at = 0;
+    while at < 3 * 64 {
+        let (bit, byte) = (at / 64, at % 64);
+        bytes[bit].0[byte] = if byte >> bit & 1 == 0 { 0xff } else { 0 };
+        at += 1;
+    }
+    bytes
+};
+
+/// In byte `v` of a vector, byte `v / 8` of the word that is everywhere in it.
+static HIGH_BITS: Bytes = {
+    let mut places = [0; 64];
+    let mut value = 0;
+    while value < 64 {
+        places[value] = (value / 8) as u8;
+        value += 1;
+    }
+    Bytes(places)
+};
+
+/// Makes the table of matrices. The highest byte of a matrix is the row of the lowest bit.
+const fn moves() -> [u64; 256] {
+    let mut matrices = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut bit, mut to) = (0, 0);
+        while bit < 8 {
+            if set >> bit & 1 == 1 {
+                matrices[set] |= 1 << (8 * (7 - to) + bit);
+                to += 1;
+            }
+            bit += 1;
+        }
+        set += 1;
+    }
+    matrices
+}
