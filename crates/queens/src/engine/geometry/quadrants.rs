@@ -145,7 +145,7 @@ impl QuadrantPlacements {
     }
 
     /// Forgets all placements, but keeps the memory for a few.
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.pieces.truncate(1);
         self.pieces.iter_mut().for_each(Vec::clear);
     }

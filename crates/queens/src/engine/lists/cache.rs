@@ -33,9 +33,17 @@ pub(crate) struct TileLists {
 }
 
 /// The blocks that are in use or kept, found by tile.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct ListCache {
     blocks: Mutex<Blocks>,
+    /// Bytes of lists that are kept.
+    room: usize,
+}
+
+impl Default for ListCache {
+    fn default() -> ListCache {
+        ListCache::with_room(ROOM)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -50,12 +58,18 @@ struct Blocks {
 }
 
 impl ListCache {
+    /// Keeps about so many bytes of lists for later tiles.
+    pub(super) fn with_room(room: usize) -> ListCache {
+        ListCache { blocks: Mutex::default(), room }
+    }
+
     /// The blocks of a tile of the stratum `grid`. Called once per thread and tile: this lock is
     /// not contended.
     pub(crate) fn tile(&self, grid: usize, sets: &Stratum, tile: &Tile) -> TileLists {
         let mut blocks = self.blocks.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = blocks.block((grid, 0), &tile.left, 1);
-        let right = blocks.block((grid, 1), &tile.right, sets.variants() as usize);
+        let left = blocks.block((grid, 0), &tile.left, 1, self.room);
+        let variants = sets.variants() as usize;
+        let right = blocks.block((grid, 1), &tile.right, variants, self.room);
         TileLists { left, right }
     }
 
@@ -71,6 +85,7 @@ impl Blocks {
         (grid, side): (usize, usize),
         positions: &Range<usize>,
         variants: usize,
+        room: usize,
     ) -> Arc<ListBlock> {
         let key = (grid, side, positions.start);
         if let Some(block) = self.in_use.get(&key).and_then(Weak::upgrade) {
@@ -83,8 +98,9 @@ impl Blocks {
         self.in_use.retain(|_, block| block.strong_count() > 0);
         let block = Arc::new(ListBlock::new(positions, variants));
         self.in_use.insert(key, Arc::downgrade(&block));
-        let bytes: usize = self.kept.iter().map(|block| block.bytes.load(Ordering::Relaxed)).sum();
-        if bytes < ROOM {
+        // A block has no lists yet when it is kept, and may have come to fill the room by itself.
+        self.kept.retain(|block| block.bytes() < room);
+        if self.kept.iter().map(|block| block.bytes()).sum::<usize>() < room {
             self.kept.push(block.clone());
         }
         block
@@ -95,6 +111,11 @@ impl ListBlock {
     fn new(positions: &Range<usize>, variants: usize) -> ListBlock {
         let sets = (0..positions.len() * variants).map(|_| OnceLock::new()).collect();
         ListBlock { first: positions.start, variants, sets, bytes: AtomicUsize::new(0) }
+    }
+
+    /// The memory that its lists take so far.
+    fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
     }
 
     /// The lists of a position, made by `make` unless they are there.

@@ -48,8 +48,15 @@ impl<'a> Cursor<'a> {
 
     /// Goes to a unit.
     pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
-        let here = self.place.take().filter(|place| place.tile.units.contains(&number));
-        let place = here.unwrap_or_else(|| self.enter(number));
+        let place = match self.place.take() {
+            Some(here) if here.tile.units.contains(&number) => here,
+            // What both tiles share is still held when the next one looks for it.
+            before => {
+                let next = self.enter(number);
+                drop(before);
+                next
+            }
+        };
         let place = self.place.insert(place);
         let grid = self.plan.grid(place.grid);
         let sub_problem = &self.plan.sub_problems[grid.sub_problem];
@@ -113,5 +120,64 @@ impl<'a> UnitLists<'a> {
     /// The memory its lists take.
     pub(crate) fn bytes(&self) -> usize {
         self.left.bytes() + self.right.bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Size;
+    use crate::engine::lists::cache::ListBlock;
+    use std::ops::Range;
+    use std::sync::Weak;
+
+    /// The first unit of each tile of the grid with most of them.
+    fn tiles(plan: &UnitPlan) -> Vec<u64> {
+        let grids = (0..plan.strata().len()).map(|place| plan.grid(place));
+        let tiles = grids.map(|grid| {
+            let first = Some(grid.units().start).filter(|_| !grid.units().is_empty());
+            let next = |&unit: &u64| {
+                Some(grid.tile_of(unit).units.end).filter(|&next| next < grid.units().end)
+            };
+            std::iter::successors(first, next).collect::<Vec<_>>()
+        });
+        tiles.max_by_key(Vec::len).unwrap()
+    }
+
+    #[test]
+    fn left_lists_stay_while_the_right_block_advances() {
+        let plan = UnitPlan::new(Size::new(14).unwrap());
+        let cache = Arc::new(ListCache::with_room(0));
+        let mut cursor = Cursor::new(&plan, cache, &StopToken::new());
+        let mut before: Option<(Range<usize>, Weak<ListBlock>)> = None;
+        let mut stayed = 0;
+        for unit in tiles(&plan) {
+            cursor.unit(unit);
+            let TilePlace { tile, lists, .. } = cursor.place.as_ref().unwrap();
+            if let Some((_, block)) = before.filter(|(left, _)| *left == tile.left) {
+                assert!(block.upgrade().is_some(), "made again for unit {unit}");
+                stayed += 1;
+            }
+            before = Some((tile.left.clone(), Arc::downgrade(&lists.left)));
+        }
+        assert!(stayed > 0, "no two tiles share a left block");
+    }
+
+    #[test]
+    fn a_block_that_fills_the_room_is_not_kept() {
+        let plan = UnitPlan::new(Size::new(14).unwrap());
+        let mut cursor = Cursor::new(&plan, Arc::new(ListCache::with_room(1)), &StopToken::new());
+        let mut before: Option<(Range<usize>, Weak<ListBlock>)> = None;
+        let mut gone = 0;
+        for unit in tiles(&plan) {
+            cursor.unit(unit);
+            let TilePlace { tile, lists, .. } = cursor.place.as_ref().unwrap();
+            if let Some((_, block)) = before.filter(|(right, _)| *right != tile.right) {
+                assert_eq!(block.strong_count(), 0, "kept for unit {unit}");
+                gone += 1;
+            }
+            before = Some((tile.right.clone(), Arc::downgrade(&lists.right)));
+        }
+        assert!(gone > 0, "all tiles share a right block");
     }
 }

@@ -35,7 +35,11 @@ impl QuadrantList {
         scratch: &mut Scratch,
     ) -> QuadrantList {
         search.run(columns, &mut scratch.found);
-        QuadrantList::grouped(&scratch.found, groups, &mut scratch.ends)
+        let list = QuadrantList::grouped(&scratch.found, groups, &mut scratch.ends);
+        // The placements of a large board would take more memory than any list, and the joins that come
+        // now need it.
+        scratch.found.clear();
+        list
     }
 
     /// One counting sort.
