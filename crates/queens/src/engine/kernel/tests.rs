@@ -4,6 +4,7 @@ use super::leaf::{Leaf, Shape};
 use super::rows::Rows;
 use super::*;
 use crate::rng::Rng;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Runs the task with every kernel of this processor.
 pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
@@ -240,6 +241,47 @@ fn dealt_masks_are_in_their_lists_with_the_selected_bits() {
             }
         }
     }
+}
+
+/// Calls the loops that split lists with a list that lacks one place.
+#[derive(Clone, Copy)]
+struct SplitWithoutRoom;
+
+impl Task for SplitWithoutRoom {
+    type Output = ();
+
+    fn run<I: Isa>(self, isa: I) {
+        let (masks, selection) = ([0_u32; 9], Selection::new(0xff));
+        let lists = |short: usize| {
+            [0, 1, 2, 3].map(|list| vec![0; masks.len() + SLACK - usize::from(list == short)])
+        };
+        let refuses = |run: &dyn Fn()| {
+            assert!(catch_unwind(AssertUnwindSafe(run)).is_err(), "{isa:?} takes too short a list");
+        };
+        for short in 0..4 {
+            refuses(&|| {
+                let (masks, mut lists) = (masks.map(u64::from), lists(short));
+                isa.deal(&masks, [1, 2], &selection, lists.each_mut().map(|list| &mut list[..]));
+            });
+        }
+        for short in 0..2 {
+            refuses(&|| {
+                let [mut without, mut with, ..] = lists(short);
+                isa.partition(&masks, 1, &mut without, &mut with);
+            });
+        }
+        refuses(&|| {
+            isa.filter(&masks, 1, &mut lists(0)[0]);
+        });
+    }
+}
+
+#[test]
+#[cfg_attr(target_family = "wasm", ignore = "a panic ends a program for WebAssembly")]
+fn lists_without_room_for_whole_vectors_are_refused() {
+    // What is not written by vectors checks every access and needs no more room than it uses.
+    let by_vectors = Kernel::available().filter(|&kernel| kernel != Kernel::Portable);
+    by_vectors.for_each(|kernel| dispatch(kernel, SplitWithoutRoom));
 }
 
 /// Pairs two lists up and compares with a double loop, as sorted lists.
