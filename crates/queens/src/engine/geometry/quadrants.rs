@@ -145,7 +145,7 @@ impl QuadrantPlacements {
     }
 
     /// Forgets all placements, but keeps the memory for a few.
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         self.pieces.truncate(1);
         self.pieces.iter_mut().for_each(Vec::clear);
     }
@@ -153,6 +153,19 @@ impl QuadrantPlacements {
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.pieces.iter().map(Vec::len).sum()
+    }
+
+    /// Forgets all placements, piece by piece, each after `last` has seen it.
+    pub(crate) fn take_pieces(&mut self, mut last: impl FnMut(&[(u32, u64)])) {
+        let stop = &self.stop;
+        let seen = self.pieces.iter_mut().take_while(|_| !stop.is_stopped()).enumerate();
+        for (number, piece) in seen {
+            last(piece);
+            if number > 0 {
+                *piece = Vec::new();
+            }
+        }
+        self.clear();
     }
 
     /// The pieces, until the search is stopped.

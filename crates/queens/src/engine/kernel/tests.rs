@@ -105,15 +105,25 @@ fn leaves_agree_with_pair_by_pair() {
 fn every_number_of_live_bits_and_chunks_is_counted() {
     let mut random = Random::new(3);
     for bits in 0..=32 {
-        let live = u32::MAX.checked_shr(32 - bits).unwrap_or(0).rotate_left(7 * bits);
-        // The chunks of a row are dealt by how many items there are.
-        for length in [1, 61, 200, 1100, 5000] {
-            let side = random.next() as u32;
-            let items = strip(side, live, &random.masks(length, u64::MAX, 2));
-            let patterns = strip(!side, live, &random.masks(509, u64::MAX, 1));
-            for_each_kernel(CountLeaf { items, patterns, live });
+        let low = u32::MAX.checked_shr(32 - bits).unwrap_or(0);
+        // With every bit as the highest one, too: it decides on the chunks of bits that stay where they are.
+        for live in [low, low.rotate_left(7 * bits)] {
+            // Chunks are dealt by how many items there are, or items are taken in parts.
+            for length in [1, 61, 200, 1100] {
+                let side = random.next() as u32;
+                let items = strip(side, live, &random.masks(length, u64::MAX, 2));
+                let patterns = strip(!side, live, &random.masks(509, u64::MAX, 1));
+                for_each_kernel(CountLeaf { items, patterns, live });
+            }
         }
     }
+}
+
+#[test]
+fn counts_of_long_lists_do_not_overflow() {
+    // Every lane counts each item: in 16 bits the sums of the vectors would not fit.
+    let (items, patterns) = (vec![0; 20_001], vec![0; 512]);
+    for_each_kernel(CountLeaf { items, patterns, live: 0 });
 }
 
 /// Computes with rows and compares with computing column by column.

@@ -35,16 +35,13 @@ impl QuadrantList {
         scratch: &mut Scratch,
     ) -> QuadrantList {
         search.run(columns, &mut scratch.found);
-        let list = QuadrantList::grouped(&scratch.found, groups, &mut scratch.ends);
-        // The placements of a large board would take more memory than any list, and the joins that come
-        // now need it.
-        scratch.found.clear();
-        list
+        QuadrantList::grouped(&mut scratch.found, groups, &mut scratch.ends)
     }
 
-    /// One counting sort.
+    /// One counting sort, which takes what was found: on large boards that is twice as long as the list, and
+    /// there is better use for the memory.
     fn grouped(
-        found: &QuadrantPlacements,
+        found: &mut QuadrantPlacements,
         groups: RowGroups<'_>,
         next: &mut Vec<u32>,
     ) -> QuadrantList {
@@ -57,13 +54,13 @@ impl QuadrantList {
             next[i] += next[i - 1];
         }
         let mut masks = vec![0; found.len()].into_boxed_slice();
-        for piece in found.pieces() {
+        found.take_pieces(|piece| {
             for &(rows, mask) in piece {
                 let place = &mut next[groups.group(rows)];
                 masks[*place as usize] = mask;
                 *place += 1;
             }
-        }
+        });
         // Filling moved the start of each group to its end.
         QuadrantList { ends: next[..groups.groups].into(), masks }
     }
