@@ -144,7 +144,11 @@ impl<I: Isa> Tree<I> {
             _ => (smaller, larger),
         };
         let (patterns, items) = (&self.stack[patterns], &self.stack[items]);
-        let live = self.live(patterns, items);
+        let live = match I::Leaf::SHAPE {
+            Shape::Lanes(_) => self.union(patterns) & self.union(items),
+            // The longer list rarely lacks a bit that the shorter one has.
+            Shape::Pairs => self.union(patterns),
+        };
         let blocks = patterns.chunks(self.lanes);
         blocks.map(|patterns| self.leaf.count(self.isa, patterns, items, live)).sum()
     }
@@ -163,12 +167,11 @@ impl<I: Isa> Tree<I> {
         }
     }
 
-    /// The bits that occur in both lists.
-    fn live(&self, a: &[u32], b: &[u32]) -> u32 {
-        let union = |masks: &[u32]| masks.iter().fold(0, |union, mask| union | mask);
+    /// The bits that occur in a list.
+    fn union(&self, masks: &[u32]) -> u32 {
         self.isa.vectorize(
             #[inline(always)]
-            || union(a) & union(b),
+            || masks.iter().fold(0, |union, mask| union | mask),
         )
     }
 }

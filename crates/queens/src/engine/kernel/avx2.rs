@@ -50,6 +50,12 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
+    fn prefetch(self, word: &u32) {
+        // SAFETY: every processor with the token has the instruction, and the word exists.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(word).cast()) };
+    }
+
+    #[inline(always)]
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         // SAFETY: the token.
         unsafe { pair_up(left, right, keep, tag, out) }

@@ -23,6 +23,10 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// The selected bits of `mask`, at the low end. To be inlined into [`Isa::vectorize`].
     fn select(self, mask: u64, selection: &Selection) -> u64;
 
+    /// Says that a word will be written soon.
+    #[inline(always)]
+    fn prefetch(self, _word: &u32) {}
+
     /// Appends `(x | y) & keep | tag` to `out` for every `x` of `left` and `y` of `right` without a
     /// common bit, in any order. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
