@@ -11,9 +11,9 @@ readonly console=$machine/console.txt
 # Seconds after which the emulated computer hangs for certain: it takes two or three minutes.
 readonly limit=3600
 
-# The last feature that the kernel needs; processors that have it have the others.
+# The last features that the kernel needs; processors that have them have the others.
 has_avx512() {
-    grep -qw avx512_vpopcntdq /proc/cpuinfo
+    grep -w avx512vbmi /proc/cpuinfo | grep -w avx512_vpopcntdq | grep -qw gfni
 }
 
 # The emulator with its screen and firmware, a boot loader, and what makes a disk of them.

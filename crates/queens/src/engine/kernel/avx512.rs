@@ -6,8 +6,8 @@
 
 #![allow(unsafe_code)]
 
-use super::isa::{Isa, reserve_pairs};
 use super::bytes::ByteTables;
+use super::isa::{Isa, reserve_pairs};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;

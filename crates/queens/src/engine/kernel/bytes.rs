@@ -121,9 +121,8 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     let quarter = |first: usize| {
         let lanes = (lanes >> first) as __mmask16;
         // SAFETY: only the lanes of `masks` are read.
-        let masks = unsafe {
-            _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().wrapping_add(first).cast())
-        };
+        let masks =
+            unsafe { _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().wrapping_add(first).cast()) };
         _mm512_permutexvar_epi8(load(&BY_BYTE), masks)
     };
     let [a, b, c, d] = [0, 16, 32, 48].map(quarter);
