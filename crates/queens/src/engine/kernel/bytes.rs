@@ -141,7 +141,7 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     for (values, matrices) in values.iter_mut().zip(deal) {
         let part = |byte: usize| {
             let matrix = _mm512_set1_epi64(matrices[byte] as i64);
-            _mm512_gf2p8affine_epi64_epi8::<0>(bytes[byte], matrix)
+            multiply::<0>(bytes[byte], matrix)
         };
         let three = _mm512_ternarylogic_epi64::<0x96>(part(0), part(1), part(2));
         *values = _mm512_xor_si512(three, part(3));
@@ -171,7 +171,7 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
             // Eight bytes times eight bits are transposed and inverted: byte `b` of an octet then marks
             // the patterns that do not have bit `b`.
             let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-            let free = _mm512_gf2p8affine_epi64_epi8::<0xff>(units, values);
+            let free = multiply::<0xff>(units, values);
             let of_bits = |bits: [usize; 3]| {
                 let [a, b, c] = bits.map(|bit| _mm512_shuffle_epi8(free, load(&EVERYWHERE[bit])));
                 let [no_a, no_b, no_c] = [0, 1, 2].map(|bit| load(&WITHOUT[bit]));
@@ -215,13 +215,26 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
                     // fits & free & free
                     fits = _mm512_ternarylogic_epi64::<0x80>(fits, free(chunk), free(chunk + 1));
                 }
-                if CHUNKS % 2 == 0 {
+                if CHUNKS.is_multiple_of(2) {
                     fits = _mm512_and_si512(fits, free(CHUNKS - 1));
                 }
                 *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(fits));
             }
         }
     }
+}
+
+/// The product of every byte and the matrix of its word, `ADDED` to it bit by bit.
+#[inline]
+#[target_feature(enable = "avx512f,gfni")]
+fn multiply<const ADDED: i32>(bytes: __m512i, matrices: __m512i) -> __m512i {
+    let products = _mm512_gf2p8affine_epi64_epi8::<ADDED>(bytes, matrices);
+    if cfg!(feature = "emulated") {
+        // The product of nothing says whether products are inverted.
+        let zero = _mm512_setzero_si512();
+        return _mm512_xor_si512(products, _mm512_gf2p8affine_epi64_epi8::<0>(zero, zero));
+    }
+    products
 }
 
 #[inline]
