@@ -144,11 +144,7 @@ impl<I: Isa> Tree<I> {
             _ => (smaller, larger),
         };
         let (patterns, items) = (&self.stack[patterns], &self.stack[items]);
-        let live = match I::Leaf::SHAPE {
-            Shape::Lanes(_) => self.union(patterns) & self.union(items),
-            // The longer list rarely lacks a bit that the shorter one has.
-            Shape::Pairs => self.union(patterns),
-        };
+        let live = self.union(patterns) & self.union(items);
         let blocks = patterns.chunks(self.lanes);
         blocks.map(|patterns| self.leaf.count(self.isa, patterns, items, live)).sum()
     }

@@ -23,5 +23,6 @@ pub(crate) enum Shape {
     /// Up to so many patterns are counted at once, and it takes the same time if there are fewer.
     Lanes(usize),
     /// The number of pairs, and little else.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for AVX-512"))]
     Pairs,
 }
