@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times whole counts of the engine against the reference programs, alternating, in one run.
 
-Usage: bench-results/engine.py REFERENCES [RUNS] > bench-results/engine.md
+Usage: bench-results/engine.py REFERENCES [RUNS]
        bench-results/engine.py --earlier ENGINE [RUNS]
 
 REFERENCES is a folder with the two C++ experiments that proved the method, built with
