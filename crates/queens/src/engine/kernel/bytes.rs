@@ -32,6 +32,14 @@ const GROUPS: usize = 16;
 #[repr(align(64))]
 struct Bytes([u8; 64]);
 
+impl Bytes {
+    /// Eight of them.
+    #[inline(always)]
+    fn word(&self, number: usize) -> i64 {
+        i64::from_ne_bytes(self.0.as_chunks().0[number])
+    }
+}
+
 impl Leaf<Avx512> for ByteTables {
     const SHAPE: Shape = Shape::Pairs;
 
@@ -149,24 +157,19 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     values
 }
 
-/// Eight octets of patterns. A table is the AND of two smaller ones: one for the three low bits of a
-/// chunk, one for the three high bits.
+/// Eight octets of patterns. A table is the AND of two smaller ones, of eight bytes for each octet: one for the
+/// three low bits of a chunk, one for the three high bits.
 struct Octets<const CHUNKS: usize> {
-    low: [Words; CHUNKS],
-    high: [Words; CHUNKS],
+    low: [Bytes; CHUNKS],
+    high: [Bytes; CHUNKS],
 }
-
-/// Eight bytes for each octet.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Words([u64; 8]);
 
 impl<const CHUNKS: usize> Octets<CHUNKS> {
     /// The small tables of the patterns with these chunks.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
     fn new(chunks: [__m512i; CHUNKS]) -> Octets<CHUNKS> {
-        let mut octets = Octets { low: [Words([0; 8]); CHUNKS], high: [Words([0; 8]); CHUNKS] };
+        let mut octets = Octets { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
         for (chunk, values) in chunks.into_iter().enumerate() {
             // Eight bytes times eight bits are transposed and inverted: byte `b` of an octet then marks
             // the patterns that do not have bit `b`.
@@ -180,8 +183,8 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
                 let table = _mm512_ternarylogic_epi64::<0xe0>(table, b, no_b);
                 _mm512_ternarylogic_epi64::<0xe0>(table, c, no_c)
             };
-            octets.low[chunk] = words(of_bits([0, 1, 2]));
-            octets.high[chunk] = words(of_bits([3, 4, 5]));
+            octets.low[chunk] = store(of_bits([0, 1, 2]));
+            octets.high[chunk] = store(of_bits([3, 4, 5]));
         }
         octets
     }
@@ -199,7 +202,7 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
         for (tables, number) in tables.iter_mut().zip(numbers) {
             for (chunk, table) in tables.iter_mut().enumerate() {
                 let [low, high] = [&self.low, &self.high]
-                    .map(|words| _mm512_set1_epi64(words[chunk].0[number] as i64));
+                    .map(|tables| _mm512_set1_epi64(tables[chunk].word(number)));
                 *table = _mm512_and_si512(_mm512_shuffle_epi8(high, load(&HIGH_BITS)), low);
             }
         }
@@ -251,15 +254,6 @@ fn store(vector: __m512i) -> Bytes {
     // SAFETY: the bytes are a whole vector, and aligned.
     unsafe { _mm512_store_si512(bytes.0.as_mut_ptr().cast(), vector) };
     bytes
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn words(vector: __m512i) -> Words {
-    let mut words = Words([0; 8]);
-    // SAFETY: the words are a whole vector, and aligned.
-    unsafe { _mm512_store_si512(words.0.as_mut_ptr().cast(), vector) };
-    words
 }
 
 /// For every set of bits of a byte, the matrix that moves them to the low end.
