@@ -79,7 +79,7 @@ fn count_chunks<const CHUNKS: usize>(
     items: &[u32],
     live: u32,
 ) -> u64 {
-    let deal = deal_bits::<CHUNKS>(live);
+    let deal = matrices::<CHUNKS>(live);
     let groups = &mut tables.items.as_chunks_mut::<CHUNKS>().0[..items.len().div_ceil(64)];
     for (group, items) in groups.iter_mut().zip(items.chunks(64)) {
         for (chunk, values) in group.iter_mut().zip(chunks(items, &deal)) {
@@ -102,22 +102,67 @@ fn count_chunks<const CHUNKS: usize>(
     found + more - (all_items * all_patterns - items.len() * patterns.len()) as u64
 }
 
+/// Deals the live bits to chunks, so that those of a chunk come from few bytes of a mask.
+///
+/// - Four chunks: every byte has its own. What is too much for a chunk goes to the one before, with the last before
+///   the first, and so on; there is room for all somewhere.
+/// - More chunks: every byte has its own, and the last ones take what is too much for these.
+/// - Fewer: in order.
+#[inline]
+#[target_feature(enable = "bmi2,popcnt")]
+fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
+    let mut dealt = [0; CHUNKS];
+    let of_byte = |byte: usize| live & 0xff << (8 * byte);
+    if CHUNKS == 4 {
+        // How many bits of a byte go to the chunk before its own: twice around, as what is moved moves others.
+        let mut moved = [0; 4];
+        for byte in (0..8).rev().map(|step| step % 4) {
+            let wanted = of_byte(byte).count_ones() + moved[(byte + 1) % 4];
+            moved[byte] = wanted.saturating_sub(6);
+        }
+        for byte in 0..4 {
+            let away = _pdep_u32((1 << moved[byte]) - 1, of_byte(byte));
+            dealt[byte] |= of_byte(byte) ^ away;
+            dealt[(byte + 3) % 4] |= away;
+        }
+        return dealt;
+    }
+    let own = if CHUNKS > 4 { 4 } else { 0 };
+    let mut rest = live;
+    for (byte, dealt) in dealt.iter_mut().enumerate().take(own) {
+        *dealt = _pdep_u32(0x3f, of_byte(byte));
+        rest ^= *dealt;
+    }
+    for (number, dealt) in dealt.iter_mut().skip(own).enumerate() {
+        *dealt = _pdep_u32(0x3f << (6 * number), rest);
+    }
+    dealt
+}
+
+/// Whether bits of a chunk may come from a byte, as [`deal_bits`] deals them.
+const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
+    match chunks {
+        4 => byte == chunk || byte == (chunk + 1) % 4,
+        5.. if chunk < 4 => byte == chunk,
+        _ => true,
+    }
+}
+
 /// For each chunk and each byte of a mask, the matrix that takes from the byte the bits of the chunk and
 /// moves them to where they belong.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
-fn deal_bits<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
-    let mut deal = [[0; 4]; CHUNKS];
-    for (chunk, matrices) in deal.iter_mut().enumerate() {
-        let bits = _pdep_u32(0x3f << (6 * chunk), live);
+fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
+    deal_bits(live).map(|bits| {
+        debug_assert!(bits.count_ones() <= 6);
         let mut below = 0;
-        for (matrix, byte) in matrices.iter_mut().zip(bits.to_le_bytes()) {
+        bits.to_le_bytes().map(|byte| {
             // A row further down in a matrix belongs to a bit further up in a byte.
-            *matrix = MOVES[usize::from(byte)] >> (8 * below);
+            let matrix = MOVES[usize::from(byte)] >> (8 * below);
             below += byte.count_ones();
-        }
-    }
-    deal
+            matrix
+        })
+    })
 }
 
 /// The values of each chunk of up to 64 masks, one to a byte.
@@ -129,30 +174,27 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
     let quarter = |first: usize| {
         let lanes = (lanes >> first) as __mmask16;
         // SAFETY: only the lanes of `masks` are read.
-        let masks =
-            unsafe { _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().wrapping_add(first).cast()) };
-        _mm512_permutexvar_epi8(load(&BY_BYTE), masks)
+        unsafe { _mm512_maskz_loadu_epi32(lanes, masks.as_ptr().wrapping_add(first).cast()) }
     };
     let [a, b, c, d] = [0, 16, 32, 48].map(quarter);
-    // Four times four blocks of 16 bytes are transposed.
-    let (ab_low, ab_high) =
-        (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0xee>(a, b));
-    let (cd_low, cd_high) =
-        (_mm512_shuffle_i32x4::<0x44>(c, d), _mm512_shuffle_i32x4::<0xee>(c, d));
+    let two_bytes =
+        |[a, b]: [__m512i; 2], places: &Bytes| _mm512_permutex2var_epi8(a, load(places), b);
+    let [low, high] =
+        [[a, b], [c, d]].map(|masks| BY_BYTE.each_ref().map(|at| two_bytes(masks, at)));
     let bytes = [
-        _mm512_shuffle_i32x4::<0x88>(ab_low, cd_low),
-        _mm512_shuffle_i32x4::<0xdd>(ab_low, cd_low),
-        _mm512_shuffle_i32x4::<0x88>(ab_high, cd_high),
-        _mm512_shuffle_i32x4::<0xdd>(ab_high, cd_high),
+        _mm512_shuffle_i64x2::<0x44>(low[0], high[0]),
+        _mm512_shuffle_i64x2::<0xee>(low[0], high[0]),
+        _mm512_shuffle_i64x2::<0x44>(low[1], high[1]),
+        _mm512_shuffle_i64x2::<0xee>(low[1], high[1]),
     ];
     let mut values = [_mm512_setzero_si512(); CHUNKS];
-    for (values, matrices) in values.iter_mut().zip(deal) {
-        let part = |byte: usize| {
-            let matrix = _mm512_set1_epi64(matrices[byte] as i64);
-            multiply::<0>(bytes[byte], matrix)
-        };
-        let three = _mm512_ternarylogic_epi64::<0x96>(part(0), part(1), part(2));
-        *values = _mm512_xor_si512(three, part(3));
+    for (chunk, (values, matrices)) in values.iter_mut().zip(deal).enumerate() {
+        for (byte, (&bytes, &matrix)) in bytes.iter().zip(matrices).enumerate() {
+            if is_source(CHUNKS, chunk, byte) {
+                let part = multiply(bytes, _mm512_set1_epi64(matrix as i64));
+                *values = _mm512_xor_si512(*values, part);
+            }
+        }
     }
     values
 }
@@ -171,17 +213,14 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
     fn new(chunks: [__m512i; CHUNKS]) -> Octets<CHUNKS> {
         let mut octets = Octets { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
         for (chunk, values) in chunks.into_iter().enumerate() {
-            // Eight bytes times eight bits are transposed and inverted: byte `b` of an octet then marks
-            // the patterns that do not have bit `b`.
+            // Eight bytes times eight bits are transposed: byte `b` of an octet then marks the patterns that
+            // have bit `b`.
             let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
-            let free = multiply::<0xff>(units, values);
+            let owners = multiply(units, values);
             let of_bits = |bits: [usize; 3]| {
-                let [a, b, c] = bits.map(|bit| _mm512_shuffle_epi8(free, load(&EVERYWHERE[bit])));
-                let [no_a, no_b, no_c] = [0, 1, 2].map(|bit| load(&WITHOUT[bit]));
-                let table = _mm512_or_si512(a, no_a);
-                // table & (b | no_b)
-                let table = _mm512_ternarylogic_epi64::<0xe0>(table, b, no_b);
-                _mm512_ternarylogic_epi64::<0xe0>(table, c, no_c)
+                let [a, b, c] = bits.map(|bit| _mm512_shuffle_epi8(owners, load(&SPREAD[bit])));
+                // !(a | b | c)
+                _mm512_ternarylogic_epi64::<0x01>(a, b, c)
             };
             octets.low[chunk] = store(of_bits([0, 1, 2]));
             octets.high[chunk] = store(of_bits([3, 4, 5]));
@@ -227,11 +266,11 @@ impl<const CHUNKS: usize> Octets<CHUNKS> {
     }
 }
 
-/// The product of every byte and the matrix of its word, `ADDED` to it bit by bit.
+/// The product of every byte and the matrix of its word.
 #[inline]
 #[target_feature(enable = "avx512f,gfni")]
-fn multiply<const ADDED: i32>(bytes: __m512i, matrices: __m512i) -> __m512i {
-    let products = _mm512_gf2p8affine_epi64_epi8::<ADDED>(bytes, matrices);
+fn multiply(bytes: __m512i, matrices: __m512i) -> __m512i {
+    let products = _mm512_gf2p8affine_epi64_epi8::<0>(bytes, matrices);
     if cfg!(feature = "emulated") {
         // The product of nothing says whether products are inverted.
         let zero = _mm512_setzero_si512();
@@ -259,39 +298,28 @@ fn store(vector: __m512i) -> Bytes {
 /// For every set of bits of a byte, the matrix that moves them to the low end.
 static MOVES: [u64; 256] = moves();
 
-/// Of every 16 masks, first their first bytes, then their second ones, and so on.
-static BY_BYTE: Bytes = {
-    let mut places = [0; 64];
-    let mut byte = 0;
-    while byte < 64 {
-        places[byte] = (byte % 16 * 4 + byte / 16) as u8;
-        byte += 1;
-    }
-    Bytes(places)
-};
-
-/// Byte `bit` of every word in all of its bytes.
-static EVERYWHERE: [Bytes; 6] = {
-    let mut places = [Bytes([0; 64]); 6];
+/// Of 32 masks in two vectors, first their first and then their second bytes; the same for the third and fourth ones.
+static BY_BYTE: [Bytes; 2] = {
+    let mut places = [Bytes([0; 64]); 2];
     let mut at = 0;
-    while at < 6 * 64 {
-        let (bit, byte) = (at / 64, at % 64);
-        places[bit].0[byte] = (byte / 8 % 2 * 8 + bit) as u8;
+    while at < 2 * 64 {
+        places[at / 64].0[at % 64] = (at % 32 * 4 + at / 32) as u8;
         at += 1;
     }
     places
 };
 
-/// All bits in those of the eight bytes of a word whose number does not have bit `bit`.
-static WITHOUT: [Bytes; 3] = {
-    let mut bytes = [Bytes([0; 64]); 3];
+/// Byte `bit` of every word in those of its bytes whose number has bit `bit % 3`, and nothing in the others.
+static SPREAD: [Bytes; 6] = {
+    let mut places = [Bytes([0; 64]); 6];
     let mut at = 0;
-    while at < 3 * 64 {
+    while at < 6 * 64 {
         let (bit, byte) = (at / 64, at % 64);
-        bytes[bit].0[byte] = if byte >> bit & 1 == 0 { 0xff } else { 0 };
+        let is_there = byte >> (bit % 3) & 1 == 1;
+        places[bit].0[byte] = if is_there { (byte / 8 % 2 * 8 + bit) as u8 } else { 0x80 };
         at += 1;
     }
-    bytes
+    places
 };
 
 /// In byte `v` of a vector, byte `v / 8` of the word that is everywhere in it.
