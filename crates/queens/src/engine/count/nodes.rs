@@ -14,7 +14,7 @@
 
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
-use crate::engine::lists::QuadrantList;
+use crate::engine::lists::{Divider, QuadrantList};
 use crate::engine::plan::sub_problem::Bands;
 use crate::run::{StopToken, Stopped};
 use std::borrow::Cow;
@@ -99,31 +99,39 @@ impl<'a> HalfSource<'a> {
     }
 
     /// The halves that lack a diagonal.
-    fn without(&self, bit: u64, stop: &StopToken) -> HalfSource<'static> {
-        let lacks = |mask: u64| mask & bit == 0;
-        let filter =
-            |list: &Cow<'_, QuadrantList>| Cow::Owned(list.filtered(self.groups(), stop, lacks));
+    fn without(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
+        let mut filter =
+            |list: &Cow<'_, QuadrantList>| Cow::Owned(divider.without(list, self.groups(), bit));
         HalfSource {
-            products: self.products.iter().map(|lists| lists.each_ref().map(filter)).collect(),
+            products: self.products.iter().map(|lists| lists.each_ref().map(&mut filter)).collect(),
             bands: self.bands,
-            sample: self.sample.iter().copied().filter(|&mask| lacks(mask)).collect(),
+            sample: self.sample.iter().copied().filter(|&mask| mask & bit == 0).collect(),
             scale: self.scale,
         }
     }
 
     /// The halves that have a diagonal: of every row set first those that have it on the right, then
     /// those that have it on the left.
-    fn with(&self, bit: u64, stop: &StopToken) -> HalfSource<'static> {
-        let divide = |[left, right]: &[Cow<'_, QuadrantList>; 2]| {
-            let left = left.divided(self.groups(), stop, |mask| mask & bit != 0);
-            let right = right.divided(self.groups(), stop, |mask| mask & bit == 0);
+    fn with(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
+        let mut divide = |[left, right]: &[Cow<'_, QuadrantList>; 2]| {
+            let left = divider.divided(left, self.groups(), bit, false);
+            let right = divider.divided(right, self.groups(), bit, true);
             [Cow::Owned(left), Cow::Owned(right)]
         };
         HalfSource {
-            products: self.products.iter().map(divide).collect(),
+            products: self.products.iter().map(&mut divide).collect(),
             bands: Bands { ends: self.bands.ends.map(|end| 2 * end), ..self.bands },
             sample: self.sample.iter().copied().filter(|&mask| mask & bit != 0).collect(),
             scale: self.scale,
+        }
+    }
+
+    /// Gives the memory of its own lists back.
+    fn discard(self, divider: &mut Divider) {
+        for list in self.products.into_iter().flatten() {
+            if let Cow::Owned(list) = list {
+                divider.give_back(list);
+            }
         }
     }
 }
@@ -185,30 +193,40 @@ impl<'a> UnitNode<'a> {
         self,
         longest: f64,
         stop: &StopToken,
+        divider: &mut Divider,
         count: &mut impl FnMut([&HalfSource<'_>; 2]) -> Result<Joined, Stopped>,
     ) -> Result<Joined, Stopped> {
         let lengths = self.halves.each_ref().map(|source| source.length());
         let long = usize::from(lengths[1] > lengths[0]);
         let is_short = lengths[long] <= longest && self.wanted == 0;
         let Some((&bit, bits)) = self.bits.split_first().filter(|_| !is_short) else {
-            return count(self.halves.each_ref().map(|source| &**source));
+            let found = count(self.halves.each_ref().map(|source| &**source));
+            discard_all(self.halves, divider);
+            return found;
         };
         stop.check()?;
         let (bit, wanted) = (1 << bit, self.wanted.saturating_sub(1));
-        let mut part = |longer, shorter| {
+        let mut part = |longer, shorter, divider: &mut Divider| {
             let halves = if long == 0 { [longer, shorter] } else { [shorter, longer] };
-            UnitNode { halves, bits, wanted }.count(longest, stop, count)
+            UnitNode { halves, bits, wanted }.count(longest, stop, divider, count)
         };
         let [top, bottom] = self.halves;
         let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
-        let without = part(Rc::new(longer.without(bit, stop)), shorter.clone())?;
-        let (with, filtered) = (longer.with(bit, stop), shorter.without(bit, stop));
+        let lacking = Rc::new(longer.without(bit, divider));
+        let without = part(lacking, shorter.clone(), divider)?;
+        let (with, filtered) = (longer.with(bit, divider), shorter.without(bit, divider));
         // Their lists are large, and the last part does not need them.
-        drop((longer, shorter));
-        let with = part(Rc::new(with), Rc::new(filtered))?;
+        discard_all([longer, shorter], divider);
+        let with = part(Rc::new(with), Rc::new(filtered), divider)?;
         // The shorter side was whole in the first part.
         let mut halves = without.halves;
         halves[long] += with.halves[long];
         Ok(Joined { pairs: without.pairs + with.pairs, halves })
     }
+}
+
+/// Gives back the memory of sources that nobody else needs.
+fn discard_all(sources: [Rc<HalfSource<'_>>; 2], divider: &mut Divider) {
+    let last = sources.into_iter().filter_map(Rc::into_inner);
+    last.for_each(|source| source.discard(divider));
 }

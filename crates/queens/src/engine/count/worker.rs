@@ -4,13 +4,13 @@ use super::nodes::{self, HalfSource, Joined, UnitNode, raw_pairs};
 use crate::engine::halves;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
-use crate::engine::lists::UnitLists;
+use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
 use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::result::{PartCount, Stage};
-use crate::run::Stopped;
+use crate::run::{StopToken, Stopped};
 
 /// Is told when a stage ends.
 type Tell<'a> = &'a mut dyn FnMut(Stage);
@@ -23,6 +23,7 @@ pub(super) struct Worker<'a, I: Isa> {
     joiner: Joiner<I>,
     /// The masks of the top and the bottom half.
     halves: [Vec<u64>; 2],
+    divider: Divider,
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
@@ -35,7 +36,8 @@ impl<'a, I: Isa> Worker<'a, I> {
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
         let joiner = options.joiner(isa, sub_problem.mask_bits());
-        Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()] }
+        let divider = Divider::new(options.control().stop_token());
+        Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()], divider }
     }
 
     /// Adds the unit to the count of its part; returns its own count, without its weight. `watch` is told
@@ -89,26 +91,23 @@ impl<'a, I: Isa> Worker<'a, I> {
         let tags = self.sub_problem.mask_bits() - self.sub_problem.join_bits;
         let (bits, wanted) = nodes::splits([&top, &bottom], diagonals, tags, &self.joiner);
         let longest = self.joiner.longest_half();
-        UnitNode::new([top, bottom], &bits, wanted).count(longest, stop, &mut |sources| {
-            for (source, masks) in sources.into_iter().zip(&mut self.halves) {
+        let Worker { isa, joiner, halves, divider, .. } = self;
+        UnitNode::new([top, bottom], &bits, wanted).count(longest, stop, divider, &mut |sources| {
+            for (source, masks) in sources.into_iter().zip(&mut *halves) {
                 masks.clear();
                 // With some room for the error of the estimate: a list that must grow doubles its
                 // memory.
                 masks.reserve_exact((source.length() * 1.1) as usize);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
-                halves::fill(self.isa, products, source.bands(), diagonals, masks, stopped);
+                halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }
-            self.join(watch)
+            join(joiner, halves, stop, watch)
         })
     }
 
     /// Joins the half lists.
     fn join(&mut self, watch: Tell<'_>) -> Result<Joined, Stopped> {
-        let [top, bottom] = &self.halves;
-        watch(Stage::Made);
-        let pairs = self.joiner.count(top, bottom).open(self.options.control().stop_token())?;
-        watch(Stage::Joined);
-        Ok(Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] })
+        join(&mut self.joiner, &self.halves, self.options.control().stop_token(), watch)
     }
 
     /// The pairs of tied halves. They weigh less, so their tags keep them out of the join.
@@ -131,4 +130,17 @@ impl<'a, I: Isa> Worker<'a, I> {
         }
         Ok(pairs)
     }
+}
+
+/// Joins two half lists.
+fn join<I: Isa>(
+    joiner: &mut Joiner<I>,
+    [top, bottom]: &[Vec<u64>; 2],
+    stop: &StopToken,
+    watch: Tell<'_>,
+) -> Result<Joined, Stopped> {
+    watch(Stage::Made);
+    let pairs = joiner.count(top, bottom).open(stop)?;
+    watch(Stage::Joined);
+    Ok(Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] })
 }

@@ -65,64 +65,29 @@ impl QuadrantList {
         QuadrantList { ends: next[..groups.groups].into(), masks }
     }
 
-    /// Those masks of the first `groups` groups for which `keeps` returns true; fewer once `stop` has
-    /// stopped.
+    /// A list of groups that end at `ends`, of masks that come one after the other in `masks`.
+    pub(super) fn from_parts(ends: Box<[u32]>, masks: Box<[u64]>) -> QuadrantList {
+        QuadrantList { ends, masks }
+    }
+
+    /// The memory of its masks.
+    pub(super) fn into_masks(self) -> Box<[u64]> {
+        self.masks
+    }
+
+    /// The masks for which `keeps` returns true; fewer once `stop` has stopped.
     pub(crate) fn filtered(
         &self,
-        groups: usize,
         stop: &StopToken,
         mut keeps: impl FnMut(u64) -> bool,
     ) -> QuadrantList {
-        let (mut masks, mut ends) = self.room(groups, groups);
-        let mut end = 0;
-        for number in 0..groups {
-            for &mask in self.group_unless(stop, number) {
-                // Written in any case: there is no branch to be foreseen.
-                masks[end] = mask;
-                end += usize::from(keeps(mask));
-            }
-            ends.push(end as u32);
+        let (mut masks, mut ends) = (Vec::new(), Vec::with_capacity(self.groups()));
+        for number in 0..self.groups() {
+            let group = if stop.is_stopped() { &[] } else { self.group(number) };
+            masks.extend(group.iter().copied().filter(|&mask| keeps(mask)));
+            ends.push(masks.len() as u32);
         }
-        QuadrantList { ends: ends.into(), masks }
-    }
-
-    /// The first `groups` groups, each as two: first the masks for which `is_second` returns false, then
-    /// the others. Some are missing once `stop` has stopped.
-    pub(crate) fn divided(
-        &self,
-        groups: usize,
-        stop: &StopToken,
-        is_second: impl Fn(u64) -> bool,
-    ) -> QuadrantList {
-        let (mut masks, mut ends) = self.room(groups, 2 * groups);
-        let mut start = 0;
-        for number in 0..groups {
-            let group = self.group_unless(stop, number);
-            let (mut first, mut second) = (start, start + group.len());
-            for &mask in group {
-                // Written to both ends of what is left of the room: there is no branch to be foreseen.
-                masks[first] = mask;
-                masks[second - 1] = mask;
-                let is_second = usize::from(is_second(mask));
-                first += 1 - is_second;
-                second -= is_second;
-            }
-            start += group.len();
-            ends.extend([first as u32, start as u32]);
-        }
-        QuadrantList { ends: ends.into(), masks }
-    }
-
-    /// Room for the masks of the first `groups` groups and for as many ends. Memory that is not written
-    /// to is not taken.
-    fn room(&self, groups: usize, ends: usize) -> (Box<[u64]>, Vec<u32>) {
-        let masks = groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
-        (vec![0; masks].into(), Vec::with_capacity(ends))
-    }
-
-    /// The masks of a group; none once `stop` has stopped.
-    fn group_unless(&self, stop: &StopToken, number: usize) -> &[u64] {
-        if stop.is_stopped() { &[] } else { self.group(number) }
+        QuadrantList { ends: ends.into(), masks: masks.into() }
     }
 
     /// The bits that occur in it.
@@ -140,10 +105,14 @@ impl QuadrantList {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)
     }
 
+    /// How many masks the first `groups` groups have.
+    pub(super) fn end(&self, groups: usize) -> usize {
+        groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize)
+    }
+
     /// The masks of a group.
     #[inline]
     pub(crate) fn group(&self, number: usize) -> &[u64] {
-        let start = if number == 0 { 0 } else { self.ends[number - 1] };
-        &self.masks[start as usize..self.ends[number] as usize]
+        &self.masks[self.end(number)..self.end(number + 1)]
     }
 }

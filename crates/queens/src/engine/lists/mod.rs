@@ -5,13 +5,16 @@
 //! | `list` | a quadrant and a set of columns | the masks of all placements, grouped by row set |
 //! | `set_lists` | a column set of one side | the lists of both halves |
 //! | `cache` | a tile | its lists, shared by all threads |
+//! | `divide` | a list and a diagonal | the parts of the list with and without the diagonal |
 //! | `cursor` | a unit number | the unit and its lists |
 
 mod cache;
 mod cursor;
+mod divide;
 mod list;
 mod set_lists;
 
 pub(crate) use cache::ListCache;
 pub(crate) use cursor::{Cursor, UnitLists};
+pub(crate) use divide::Divider;
 pub(crate) use list::QuadrantList;

@@ -1,0 +1,161 @@
+//! Dividing quadrant lists by a diagonal.
+
+use super::list::QuadrantList;
+use crate::run::StopToken;
+
+/// Divides lists, and fills the memory of those that are not needed any more again: every page of fresh memory
+/// costs a fault.
+#[derive(Debug)]
+pub(crate) struct Divider {
+    stop: StopToken,
+    /// The memory of lists that are not needed any more, the smallest first.
+    spare: Vec<Box<[u64]>>,
+}
+
+/// The most lists whose memory is kept. The nodes of a unit are divided depth first, and the lists of a node
+/// and of its neighbours are of much the same length. More of them would save more faults, but on large boards
+/// they would take a quarter of the memory of a unit.
+const MOST_SPARE: usize = 12;
+
+impl Divider {
+    /// Without spare memory. Lists made once `stop` has stopped are incomplete.
+    pub(crate) fn new(stop: &StopToken) -> Divider {
+        Divider { stop: stop.clone(), spare: Vec::new() }
+    }
+
+    /// The masks of the first `groups` groups that lack a bit.
+    pub(crate) fn without(&mut self, list: &QuadrantList, groups: usize, bit: u64) -> QuadrantList {
+        let mut masks = self.room(list, groups);
+        let mut ends = Vec::with_capacity(groups);
+        let mut end = 0;
+        for number in 0..groups {
+            for &mask in self.group(list, number) {
+                // Written in any case: there is no branch to be foreseen.
+                masks[end] = mask;
+                end += usize::from(mask & bit == 0);
+            }
+            ends.push(end as u32);
+        }
+        QuadrantList::from_parts(ends.into(), masks)
+    }
+
+    /// The first `groups` groups, each as two: first the masks that have a bit if `has_first`, those that lack
+    /// it if not, then the others.
+    pub(crate) fn divided(
+        &mut self,
+        list: &QuadrantList,
+        groups: usize,
+        bit: u64,
+        has_first: bool,
+    ) -> QuadrantList {
+        let mut masks = self.room(list, groups);
+        let mut ends = Vec::with_capacity(2 * groups);
+        let mut start = 0;
+        for number in 0..groups {
+            let group = self.group(list, number);
+            let (mut first, mut second) = (start, start + group.len());
+            for &mask in group {
+                // Written to both ends of what is left of the room: there is no branch to be foreseen.
+                masks[first] = mask;
+                masks[second - 1] = mask;
+                let is_first = usize::from((mask & bit != 0) == has_first);
+                first += is_first;
+                second -= 1 - is_first;
+            }
+            start += group.len();
+            ends.extend([first as u32, start as u32]);
+        }
+        QuadrantList::from_parts(ends.into(), masks)
+    }
+
+    /// The masks of a group; none once the count is stopped.
+    fn group<'a>(&self, list: &'a QuadrantList, number: usize) -> &'a [u64] {
+        if self.stop.is_stopped() { &[] } else { list.group(number) }
+    }
+
+    /// Keeps the memory of a list that is not needed any more.
+    pub(crate) fn give_back(&mut self, list: QuadrantList) {
+        self.spare.push(list.into_masks());
+        self.spare.sort_unstable_by_key(|room| room.len());
+        self.spare.truncate(MOST_SPARE);
+    }
+
+    /// Room for the masks of the first `groups` groups: the smallest that suffices. Memory that is not written to
+    /// is not taken.
+    fn room(&mut self, list: &QuadrantList, groups: usize) -> Box<[u64]> {
+        let masks = list.end(groups);
+        match self.spare.iter().position(|room| room.len() >= masks) {
+            Some(place) => self.spare.remove(place),
+            None => {
+                // So that there are no more rooms than were ever needed at once.
+                self.spare.pop();
+                vec![0; masks].into()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::kernel::tests::Random;
+
+    /// A list of groups of these masks.
+    fn list(groups: &[Vec<u64>]) -> QuadrantList {
+        let ends = groups.iter().scan(0, |end, group| {
+            *end += group.len() as u32;
+            Some(*end)
+        });
+        QuadrantList::from_parts(ends.collect(), groups.concat().into())
+    }
+
+    /// The groups of a list, each sorted.
+    fn groups(list: &QuadrantList) -> Vec<Vec<u64>> {
+        let sorted = |number| {
+            let mut group = list.group(number).to_vec();
+            group.sort_unstable();
+            group
+        };
+        (0..list.groups()).map(sorted).collect()
+    }
+
+    #[test]
+    fn parts_are_right_whatever_their_memory_held() {
+        let mut random = Random::new(7);
+        let mut divider = Divider::new(&StopToken::new());
+        for _ in 0..200 {
+            let mut all: Vec<_> = (0..1 + random.below(9))
+                .map(|_| {
+                    let length = random.below(40) as usize;
+                    random.masks(length, u64::MAX, 3)
+                })
+                .collect();
+            all.iter_mut().for_each(|group| group.sort_unstable());
+            let (used, bit) = (random.below(all.len() as u64 + 1) as usize, 1 << random.below(64));
+            let part = |group: &Vec<u64>, has| {
+                group.iter().copied().filter(|mask| (mask & bit != 0) == has).collect::<Vec<_>>()
+            };
+            let lacking = divider.without(&list(&all), used, bit);
+            let divided = [false, true].map(|first| divider.divided(&list(&all), used, bit, first));
+            let expected: Vec<_> = all[..used].iter().map(|group| part(group, false)).collect();
+            assert_eq!(groups(&lacking), expected);
+            for (found, first) in divided.iter().zip([false, true]) {
+                let both = |group| [part(group, first), part(group, !first)];
+                let expected: Vec<_> = all[..used].iter().flat_map(both).collect();
+                assert_eq!(groups(found), expected);
+            }
+            divided.into_iter().chain([lacking]).for_each(|list| divider.give_back(list));
+        }
+        assert!((1..=MOST_SPARE).contains(&divider.spare.len()));
+    }
+
+    #[test]
+    fn lists_of_a_stopped_count_have_all_groups() {
+        let stop = StopToken::new();
+        stop.stop();
+        let mut divider = Divider::new(&stop);
+        let all = list(&[vec![1, 2], vec![3]]);
+        assert_eq!(groups(&divider.without(&all, 2, 1)), [vec![], vec![]]);
+        assert_eq!(divider.divided(&all, 2, 1, true).groups(), 4);
+    }
+}
