@@ -146,7 +146,24 @@ mod tests {
             }
             divided.into_iter().chain([lacking]).for_each(|list| divider.give_back(list));
         }
-        assert!((1..=MOST_SPARE).contains(&divider.spare.len()));
+        assert!(!divider.spare.is_empty(), "no memory was given back");
+    }
+
+    #[test]
+    fn little_memory_is_kept() {
+        let mut divider = Divider::new(&StopToken::new());
+        let of_length = |length| list(&[vec![0; length]]);
+        let kept =
+            |divider: &Divider| divider.spare.iter().map(|room| room.len()).collect::<Vec<_>>();
+        (1..20).for_each(|length| divider.give_back(of_length(length)));
+        assert_eq!(kept(&divider), Vec::from_iter(1..=MOST_SPARE));
+        // The smallest room that suffices.
+        divider.without(&of_length(5), 1, 1);
+        let others = (1..=MOST_SPARE).filter(|&length| length != 5);
+        assert_eq!(kept(&divider), Vec::from_iter(others.clone()));
+        // None suffices: fresh memory, and the largest room is given up.
+        divider.without(&of_length(30), 1, 1);
+        assert_eq!(kept(&divider), Vec::from_iter(others.take(MOST_SPARE - 2)));
     }
 
     #[test]
