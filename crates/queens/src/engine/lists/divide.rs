@@ -10,6 +10,8 @@ pub(crate) struct Divider {
     stop: StopToken,
     /// The memory of lists that are not needed any more, the smallest first.
     spare: Vec<Box<[u64]>>,
+    /// For how many masks memory is kept.
+    most_masks: usize,
 }
 
 /// The most lists whose memory is kept. The nodes of a unit are divided depth first, and the lists of a node
@@ -17,10 +19,14 @@ pub(crate) struct Divider {
 /// they would take a quarter of the memory of a unit.
 const MOST_SPARE: usize = 12;
 
+/// The most memory that is kept, in masks: half a gigabyte, which a thread has at N = 28. The lists of larger boards
+/// are longer than that.
+const MOST_MASKS: usize = 1 << 26;
+
 impl Divider {
     /// Without spare memory. Lists made once `stop` has stopped are incomplete.
     pub(crate) fn new(stop: &StopToken) -> Divider {
-        Divider { stop: stop.clone(), spare: Vec::new() }
+        Divider { stop: stop.clone(), spare: Vec::new(), most_masks: MOST_MASKS }
     }
 
     /// The masks of the first `groups` groups that lack a bit.
@@ -78,6 +84,9 @@ impl Divider {
         self.spare.push(list.into_masks());
         self.spare.sort_unstable_by_key(|room| room.len());
         self.spare.truncate(MOST_SPARE);
+        while self.spare.iter().map(|room| room.len()).sum::<usize>() > self.most_masks {
+            self.spare.pop();
+        }
     }
 
     /// Room for the masks of the first `groups` groups: the smallest that suffices. Memory that is not written to
@@ -164,6 +173,9 @@ mod tests {
         // None suffices: fresh memory, and the largest room is given up.
         divider.without(&of_length(30), 1, 1);
         assert_eq!(kept(&divider), Vec::from_iter(others.take(MOST_SPARE - 2)));
+        divider.most_masks = 10;
+        divider.give_back(of_length(2));
+        assert_eq!(kept(&divider), [1, 2, 2, 3]);
     }
 
     #[test]
