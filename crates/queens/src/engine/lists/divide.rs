@@ -19,8 +19,8 @@ pub(crate) struct Divider {
 /// they would take a quarter of the memory of a unit.
 const MOST_SPARE: usize = 12;
 
-/// The most memory that is kept, in masks: half a gigabyte, which a thread has at N = 28. The lists of larger boards
-/// are longer than that.
+/// The most memory that is kept, in masks: half a gigabyte, about what so many lists take at N = 28. On larger boards
+/// fewer are kept.
 const MOST_MASKS: usize = 1 << 26;
 
 impl Divider {
@@ -148,6 +148,10 @@ mod tests {
             let divided = [false, true].map(|first| divider.divided(&list(&all), used, bit, first));
             let expected: Vec<_> = all[..used].iter().map(|group| part(group, false)).collect();
             assert_eq!(groups(&lacking), expected);
+            assert_eq!(
+                lacking.union(),
+                expected.concat().iter().fold(0, |union, mask| union | mask)
+            );
             for (found, first) in divided.iter().zip([false, true]) {
                 let both = |group| [part(group, first), part(group, !first)];
                 let expected: Vec<_> = all[..used].iter().flat_map(both).collect();

@@ -65,7 +65,8 @@ impl QuadrantList {
         QuadrantList { ends: next[..groups.groups].into(), masks }
     }
 
-    /// A list of groups that end at `ends`, of masks that come one after the other in `masks`.
+    /// A list of groups that end at `ends`, of masks that come one after the other in `masks`. Anything may stand
+    /// behind the last one.
     pub(super) fn from_parts(ends: Box<[u32]>, masks: Box<[u64]>) -> QuadrantList {
         QuadrantList { ends, masks }
     }
@@ -92,7 +93,8 @@ impl QuadrantList {
 
     /// The bits that occur in it.
     pub(crate) fn union(&self) -> u64 {
-        self.masks.iter().fold(0, |union, mask| union | mask)
+        let masks = &self.masks[..self.end(self.groups())];
+        masks.iter().fold(0, |union, mask| union | mask)
     }
 
     /// How many groups there are.
