@@ -41,6 +41,7 @@ impl<R: BufRead> Source<R> {
         }
         let mut bytes = Vec::new();
         self.rest().take(MARK.len() as u64).read_to_end(&mut bytes)?;
+        self.lines += line_breaks(&bytes);
         if bytes != MARK {
             self.put_back(bytes);
         }
@@ -61,13 +62,14 @@ impl<R: BufRead> Source<R> {
     pub(super) fn beginning(&mut self, most: u64) -> ReadResult<Vec<u8>> {
         let mut bytes = Vec::new();
         self.rest().take(most).read_until(b'\n', &mut bytes)?;
-        self.lines += u64::from(bytes.ends_with(b"\n"));
+        self.lines += line_breaks(&bytes);
         Ok(bytes)
     }
 
-    /// Puts the bytes that were read last back in front. They must be the first bytes of the text.
-    pub(super) fn put_back(&mut self, bytes: Vec<u8>) {
-        self.lines -= bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    /// Puts the bytes that were read last back in front.
+    pub(super) fn put_back(&mut self, mut bytes: Vec<u8>) {
+        self.lines -= line_breaks(&bytes);
+        bytes.extend_from_slice(self.front.fill_buf().unwrap_or_default());
         self.front = Cursor::new(bytes);
     }
 
@@ -103,6 +105,10 @@ impl<R: BufRead> Source<R> {
         let text = without_escapes(text.trim_end_matches(['\n', '\r']));
         Ok(Some(Line { number, text }))
     }
+}
+
+fn line_breaks(bytes: &[u8]) -> u64 {
+    bytes.iter().filter(|&&byte| byte == b'\n').count() as u64
 }
 
 /// The text without what colours it on a terminal.

@@ -238,6 +238,34 @@ fn attacks_are_found_among_queens_of_one_row() {
     assert_eq!(attack("- 0 -"), None);
 }
 
+#[test]
+fn a_line_break_in_half_a_byte_order_mark_is_a_line_break() {
+    for (text, line) in [("\u{feff}?", 1), ("\n?", 2)] {
+        assert!(error(text).starts_with(&format!("line {line}: ")), "{text:?}: {}", error(text));
+    }
+    for text in [&b"\xEF\n?"[..], b"\xEF\n\n?", b"\xEF\xBB\n?"] {
+        let read = boards(text, ReadOptions::default())
+            .and_then(|boards| boards.collect::<Result<Vec<_>, _>>());
+        let error = read.expect_err("no board").to_string();
+        assert!(error.starts_with("line 1: "), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn what_is_put_back_stands_before_the_rest() {
+    let mut source = source::Source::new(&b"ab\ncd\nef"[..]);
+    let first = source.beginning(5).unwrap();
+    let second = source.beginning(5).unwrap();
+    source.put_back([first, second].concat());
+    let first = source.beginning(5).unwrap();
+    source.put_back(first);
+    let mut lines = Vec::new();
+    while let Some(line) = source.line().unwrap() {
+        lines.push((line.number, line.text));
+    }
+    assert_eq!(lines, [(1, "ab".to_owned()), (2, "cd".to_owned()), (3, "ef".to_owned())]);
+}
+
 proptest! {
     #[test]
     fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
