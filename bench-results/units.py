@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Times whole units of a large board with two versions of the engine, in turn, each unit in a process of its own.
+"""Times whole units of a large board, each in a process of its own, with one version of the engine or two in turn.
 
-Usage: bench-results/units.py N BEFORE NOW [PROCESSOR...]
+    bench-results/units.py 28 target/release/examples/units --before EARLIER --processors 0 1
 
-BEFORE and NOW are the example `units` of two versions: `cargo build --release -p queens --example units`. The units are
-the different ones of N in the ledger's fixtures. One thread a processor (0 unless named), which the system must be able
-to bind: Linux. Both versions must find the same count. Prints a line for each unit, then the means.
+The programs are the example `units` of a version: `cargo build --release -p queens --example units`. The units are the
+different ones of N in the ledger's fixtures. One thread a processor, which the system must be able to bind: Linux. Two
+versions must find the same count. Prints a line for each unit, then the means.
 """
 
+import argparse
 import csv
 import os
 import queue
 import re
 import statistics
 import subprocess
-import sys
 import threading
 
 UNITS = os.path.join(os.path.dirname(os.path.abspath(__file__)),
@@ -28,47 +28,59 @@ def units_of(size):
         return list(dict.fromkeys(row["unit"] for row in rows if row["n"] == size))
 
 
-def timed(program, size, unit, processor):
+def timed(program, size, unit, processor, again):
     """Total, seconds of lists and of the join, peak MB. The clock of processor time is coarse for short joins."""
-    command = ["taskset", "-c", processor, program, size, "auto", unit]
+    command = ["taskset", "-c", processor, program, size, "auto", unit] + [unit] * again
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    total, lists, wall, cpu, peak = FIGURES.search(text).groups()
+    total, lists, wall, cpu, peak = FIGURES.findall(text)[-1]
     return int(total), float(lists), float(cpu) if float(wall) > 0.5 else float(wall), int(peak)
 
 
-def work(todo, size, programs, processor, figures):
+def work(todo, options, programs, processor, figures):
     while True:
         try:
             number, unit = todo.get_nowait()
         except queue.Empty:
             return
         order = programs if number % 2 == 0 else programs[::-1]
-        found = {program: timed(program, size, unit, processor) for program in order}
-        before, now = (found[program] for program in programs)
-        assert before[0] == now[0], (unit, before, now)
-        figures.append((before, now))
-        print(f"{size},{unit},{now[0]},{before[2]:.4f},{now[2]:.4f},{now[2] / before[2]:.3f}", flush=True)
+        found = {program: timed(program, options.n, unit, processor, options.again) for program in order}
+        of_versions = [found[program] for program in programs]
+        assert len({total for total, *_ in of_versions}) == 1, (unit, of_versions)
+        seconds = [join for _, _, join, _ in of_versions]
+        figures.append(of_versions)
+        ratio = [f"{seconds[-1] / seconds[0]:.3f}"] * (len(programs) - 1)
+        print(",".join([options.n, unit, str(of_versions[0][0]), *(f"{join:.6f}" for join in seconds), *ratio]),
+              flush=True)
 
 
 def main():
-    size, before, now, *processors = sys.argv[1:]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("n", metavar="N", help="rows of the board")
+    parser.add_argument("program", help="the example `units`")
+    parser.add_argument("--before", help="the same of an earlier version")
+    parser.add_argument("--processors", nargs="+", default=["0"], help="their numbers")
+    parser.add_argument("--again", action="store_true",
+                        help="count every unit twice and time the second, when the memory is there")
+    options = parser.parse_args()
+    versions = {"before": options.before, "now": options.program}
+    versions = {name: program for name, program in versions.items() if program}
     todo, figures = queue.Queue(), []
-    for numbered in enumerate(units_of(size)):
+    for numbered in enumerate(units_of(options.n)):
         todo.put(numbered)
-    print("n,unit,solutions,before_seconds,now_seconds,ratio")
-    threads = [threading.Thread(target=work, args=(todo, size, [before, now], processor, figures))
-               for processor in processors or ["0"]]
+    print(",".join(["n", "unit", "solutions", *(f"{name}_seconds" for name in versions), *["ratio"][:len(versions) - 1]]))
+    threads = [threading.Thread(target=work, args=(todo, options, list(versions.values()), processor, figures))
+               for processor in options.processors]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    for name, version in (("before", 0), ("now", 1)):
-        joins = [pair[version][2] for pair in figures]
-        whole = [pair[version][1] + pair[version][2] for pair in figures]
+    for version, name in enumerate(versions):
+        joins = [of_versions[version][2] for of_versions in figures]
+        whole = [of_versions[version][1] + of_versions[version][2] for of_versions in figures]
         error = statistics.stdev(whole) / len(whole) ** 0.5
         print(f"# {name}: {len(joins)} units, mean {statistics.mean(joins):.4f} s, with lists "
               f"{statistics.mean(whole):.4f} s, standard error {error:.4f}, at most "
-              f"{max(pair[version][3] for pair in figures)} MB")
+              f"{max(of_versions[version][3] for of_versions in figures)} MB")
 
 
 main()
