@@ -20,7 +20,7 @@ for run in "18 20 400" "20 5 200" "20 100 100"; do
 done
 
 echo "Times of large boards (N, limit, seeds, true processor seconds):"
-for run in "22 10s 5 923" "23 10s 5 6489" "24 10s 5 46800" "26 10s 20 3.10e6" "27 10s 20 2.52e7" "28 10s 20 2.18e8"; do
+for run in "22 10s 5 642" "23 10s 5 4940" "24 10s 5 3.81e4" "26 10s 5 2.47e6" "27 10s 5 1.88e7" "28 10s 10 1.57e8"; do
     # shellcheck disable=SC2086
     "$target/examples/estimate" $run
 done

@@ -28,11 +28,11 @@ def units_of(size):
         return list(dict.fromkeys(row["unit"] for row in rows if row["n"] == size))
 
 
-def timed(program, size, unit, processor, again):
+def timed(program, size, unit, processor):
     """Total, seconds of lists and of the join, peak MB. The clock of processor time is coarse for short joins."""
-    command = ["taskset", "-c", processor, program, size, "auto", unit] + [unit] * again
+    command = ["taskset", "-c", processor, program, size, "auto", unit]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    total, lists, wall, cpu, peak = FIGURES.findall(text)[-1]
+    total, lists, wall, cpu, peak = FIGURES.search(text).groups()
     return int(total), float(lists), float(cpu) if float(wall) > 0.5 else float(wall), int(peak)
 
 
@@ -43,7 +43,7 @@ def work(todo, options, programs, processor, figures):
         except queue.Empty:
             return
         order = programs if number % 2 == 0 else programs[::-1]
-        found = {program: timed(program, options.n, unit, processor, options.again) for program in order}
+        found = {program: timed(program, options.n, unit, processor) for program in order}
         of_versions = [found[program] for program in programs]
         assert len({total for total, *_ in of_versions}) == 1, (unit, of_versions)
         seconds = [join for _, _, join, _ in of_versions]
@@ -59,8 +59,6 @@ def main():
     parser.add_argument("program", help="the example `units`")
     parser.add_argument("--before", help="the same of an earlier version")
     parser.add_argument("--processors", nargs="+", default=["0"], help="their numbers")
-    parser.add_argument("--again", action="store_true",
-                        help="count every unit twice and time the second, when the memory is there")
     options = parser.parse_args()
     versions = {"before": options.before, "now": options.program}
     versions = {name: program for name, program in versions.items() if program}

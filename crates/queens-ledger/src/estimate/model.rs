@@ -14,10 +14,10 @@ const BASE: f64 = 20.0;
 
 /// Processor seconds for each expected one on that board: one thread of an AMD EPYC (Zen 4, 2.6 GHz) with
 /// AVX-512.
-const AT_BASE: f64 = 0.88;
+const AT_BASE: f64 = 0.68;
 
 /// The logarithm of the factor falls by this with every row.
-const PER_ROW: f64 = 0.0625;
+const PER_ROW: f64 = 0.06;
 
 /// How far boards lie from this law, as a standard deviation of the logarithm: leaving one board out of the
 /// fit, and the errors of the measured times included.
