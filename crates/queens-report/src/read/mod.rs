@@ -43,6 +43,12 @@ pub enum Format {
     Fen,
 }
 
+impl Format {
+    /// All formats.
+    pub const ALL: &'static [Format] =
+        &[Format::Text, Format::Plain, Format::List, Format::Json, Format::Csv, Format::Fen];
+}
+
 /// How boards are read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {

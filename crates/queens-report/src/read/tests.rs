@@ -4,15 +4,10 @@ use crate::draw::text::{BoardText, TextStyle, beside};
 use proptest::prelude::*;
 use queens::{Board, Placement};
 
-const FORMATS: [Option<Format>; 7] = [
-    None,
-    Some(Format::Text),
-    Some(Format::Plain),
-    Some(Format::List),
-    Some(Format::Json),
-    Some(Format::Csv),
-    Some(Format::Fen),
-];
+/// Every format, named and to be found out.
+fn formats() -> impl Iterator<Item = Option<Format>> {
+    std::iter::once(None).chain(Format::ALL.iter().copied().map(Some))
+}
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> {
     boards(text.as_bytes(), ReadOptions { format, base: 0 })?.collect()
@@ -269,7 +264,7 @@ fn what_is_put_back_stands_before_the_rest() {
 proptest! {
     #[test]
     fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
-        for format in FORMATS {
+        for format in formats() {
             let _ = read(&text, format);
             let options = ReadOptions { format, base: 1 };
             let _ = boards(&bytes[..], options).map(|boards| boards.for_each(drop));
