@@ -1,6 +1,6 @@
 //! Long counts: shards, records, ledgers, estimates.
 
-use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{Running, command, run, run_with, stderr_of, stdout, stdout_of};
 use queens_ledger::Record;
 use serde_json::Value;
 use std::path::Path;
@@ -450,11 +450,11 @@ fn a_closed_pipe_ends_shards_quietly() {
     use std::io::{BufRead, BufReader};
     use std::process::Stdio;
     let mut command = command("shard run 12 --shards 1..200 --of 200");
-    let mut child =
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = Running::start(&mut command);
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let output = child.wait_with_output().unwrap();
+    let output = child.output();
     assert_eq!((output.status.code(), stderr_of(&output)), (Some(0), String::new()));
 }
 

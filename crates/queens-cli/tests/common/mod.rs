@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each of the two programs uses its own part")]
 
 use std::io::Write;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -57,14 +58,74 @@ pub(crate) fn run(arguments: &str) -> Output {
     command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
 }
 
+/// Lets the processes that tests start have the default signals, also where this one was started to ignore some,
+/// as by `nohup` or in the background of a script: a signal with a handler is the default in a new program, an
+/// ignored one stays ignored. This process goes on ignoring them.
+#[cfg(target_os = "linux")]
+#[ctor::ctor(unsafe)]
+fn restore_signals() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    static SEEN: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+        if has_signal(&status, "SigIgn:", number) {
+            signal_hook::flag::register(number, &SEEN).expect("it can be handled");
+        }
+    }
+}
+
+/// Whether a mask in the status of a process has a signal.
+pub(crate) fn has_signal(status: &str, mask: &str, number: i32) -> bool {
+    let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap_or("0");
+    u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & (1 << (number - 1)) != 0)
+}
+
+/// A process that a test has started. It is killed at the end of the test, also of one that fails.
+pub(crate) struct Running(Option<Child>);
+
+impl Running {
+    pub(crate) fn start(command: &mut Command) -> Running {
+        Running(Some(command.spawn().expect("the program starts")))
+    }
+
+    /// Waits for its end and the rest of its output.
+    pub(crate) fn output(mut self) -> Output {
+        let child = self.0.take().expect("it is taken here only");
+        child.wait_with_output().expect("the program ends")
+    }
+}
+
+impl Deref for Running {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        self.0.as_ref().expect("it is taken at the end only")
+    }
+}
+
+impl DerefMut for Running {
+    fn deref_mut(&mut self) -> &mut Child {
+        self.0.as_mut().expect("it is taken at the end only")
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
 /// Runs with this standard input.
 pub(crate) fn run_with(arguments: &str, input: &[u8]) -> Output {
     let mut command = command(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the binary starts");
+    let mut child = Running::start(&mut command);
     // The program may close its end before it has read everything.
     let _ = child.stdin.take().expect("standard input is piped").write_all(input);
-    child.wait_with_output().expect("the binary ends")
+    child.output()
 }
 
 /// The output of a run that must succeed with nothing on standard error.

@@ -3,7 +3,7 @@
 //! No test depends on how fast a process counts: a process that must not come to its end meets units that
 //! the test itself holds, or counts a board that takes minutes.
 
-use crate::common::{command, signal, stderr_of, stdout, stdout_of, wait_until};
+use crate::common::{Running, command, signal, stderr_of, stdout, stdout_of, wait_until};
 use queens_ledger::ledger::Claim;
 use queens_ledger::{CountPlan, Cut, Ledger};
 use rustix::process::{Pid, WaitOptions, waitpid};
@@ -33,9 +33,10 @@ impl Scratch {
         Scratch { _directory: directory, file }
     }
 
-    fn spawn(&self, count: &str) -> Child {
+    fn spawn(&self, count: &str) -> Running {
         let mut command = command(&format!("{count} --ledger {}", self.file.display()));
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Running::start(&mut command)
     }
 
     fn query(&self, sql: &str) -> u64 {
@@ -130,14 +131,14 @@ impl Gate {
 }
 
 /// The output of a process that must succeed with this count.
-fn assert_counts(child: Child, total: &str) {
-    let output = child.wait_with_output().unwrap();
+fn assert_counts(child: Running, total: &str) {
+    let output = child.output();
     assert_eq!(stdout_of(&output), total, "{}", stderr_of(&output));
 }
 
-fn kill(mut child: Child) -> Output {
+fn kill(mut child: Running) -> Output {
     child.kill().unwrap(); // SIGKILL
-    child.wait_with_output().unwrap()
+    child.output()
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn a_process_waits_for_shards_that_another_one_holds() {
     assert_eq!(scratch.done(), 5);
     assert!(waiter.try_wait().unwrap().is_none(), "it does not count a shard that is held");
     gate.admit(6);
-    let output = waiter.wait_with_output().unwrap();
+    let output = waiter.output();
     assert!(stdout_of(&output).contains("365,596"), "{}", stdout_of(&output));
     scratch.assert_each_shard_once(6);
 }
@@ -237,7 +238,7 @@ fn ctrl_c_keeps_what_is_finished() {
     let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
     wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);
     signal(&child, "INT");
-    let output = child.wait_with_output().unwrap();
+    let output = child.output();
     assert_eq!(output.status.code(), Some(130), "{}", stderr_of(&output));
     let message = stderr_of(&output);
     assert!(message.contains("interrupted: N = 22 about "), "{message}");

@@ -1,6 +1,6 @@
 //! Every program of `queens explain --code`, built and run.
 
-use crate::common::stdout;
+use crate::common::{Running, stdout};
 use queens::{Algorithm, Size, known};
 use std::fs;
 use std::io::Write;
@@ -137,9 +137,9 @@ fn is_present(tool: &str) -> bool {
 fn judge(program: &Path, arguments: &[String], n: usize) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let mut child = Running::start(&mut command);
     writeln!(child.stdin.take().unwrap(), "{n}").unwrap();
-    let output = child.wait_with_output().unwrap();
+    let output = child.output();
     assert!(output.status.success(), "{}: {}", program.display(), output.status);
     String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
 }

@@ -1,13 +1,13 @@
 //! The server as a process: it prints its address, answers, and ends on a signal.
 
-use crate::common::{PATIENCE, command, end_of, run, signal, stderr_of};
+use crate::common::{PATIENCE, Running, command, end_of, run, signal, stderr_of};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 /// A running server, killed at the end of the test.
 struct Server {
-    child: Child,
+    child: Running,
     address: String,
 }
 
@@ -18,7 +18,7 @@ impl Server {
 
     fn spawn(mut command: Command) -> Server {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
+        let mut child = Running::start(&mut command);
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
@@ -64,13 +64,6 @@ impl Server {
     fn end(&mut self, name: &str) -> ExitStatus {
         signal(&self.child, name);
         end_of(&mut self.child)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

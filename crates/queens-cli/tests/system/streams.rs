@@ -1,6 +1,6 @@
 //! Commands whose output goes nowhere, and commands that are interrupted.
 
-use crate::common::{command, run, stderr_of};
+use crate::common::{Running, command, run, stderr_of};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
@@ -17,16 +17,12 @@ fn a_closed_pipe_ends_quietly() {
         "ledger unit 20 --all --columns",
     ] {
         let mut command = command(arguments);
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = Running::start(&mut command);
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         assert!(!line.is_empty(), "queens {arguments}");
-        let output = child.wait_with_output().unwrap();
+        let output = child.output();
         assert_eq!(
             (output.status.code(), stderr_of(&output)),
             (Some(0), String::new()),
@@ -38,12 +34,13 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-    use crate::common::{PATIENCE, end_of, signal, wait_until};
+    use crate::common::{PATIENCE, end_of, has_signal, signal, wait_until};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::ffi::OsString;
     use std::io::Write;
     use std::os::unix::fs::FileTypeExt;
     use std::path::Path;
-    use std::process::{Child, Output};
+    use std::process::{Child, Command, Output};
     use std::time::SystemTime;
 
     #[test]
@@ -72,24 +69,26 @@ mod linux {
     /// Waits for this many lines of output and the handler of Ctrl-C, then sends its signal.
     fn interrupt(arguments: &str, lines: usize) -> Output {
         let mut command = command(arguments);
-        let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = Running::start(&mut command);
         let mut reader = BufReader::new(child.stdout.take().unwrap());
         for _ in 0..lines {
             reader.read_line(&mut String::new()).unwrap();
         }
-        wait_until("SIGINT is caught", || has_signal(&child, "SigCgt:", 2));
+        wait_until("SIGINT is caught", || catches(&child, SIGINT));
         signal(&child, "INT");
         // The rest must be read, or the writer would wait for ever.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
-        child.wait_with_output().unwrap()
+        child.output()
     }
 
-    /// Whether a mask of the process has a signal, such as that of the signals that it handles.
-    fn has_signal(child: &Child, mask: &str, signal: u32) -> bool {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap();
-        u64::from_str_radix(mask.trim(), 16).unwrap() & (1 << (signal - 1)) != 0
+    /// Whether a process has a handler of a signal by now.
+    fn catches(child: &Child, number: i32) -> bool {
+        has_signal(&status(child), "SigCgt:", number)
+    }
+
+    fn status(child: &Child) -> String {
+        std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap()
     }
 
     fn assert_interrupted(arguments: &str, lines: usize, message: &str) {
@@ -116,7 +115,7 @@ mod linux {
             let file = folder.path().join("new/answer.csv");
             let folder = file.parent().unwrap();
             let arguments = format!("count 4..32 -f csv -o {}", file.display());
-            let mut child = command(&arguments).stderr(Stdio::piped()).spawn().unwrap();
+            let mut child = Running::start(command(&arguments).stderr(Stdio::piped()));
             let is_written = || texts(folder).concat().contains("\n8,92,12,");
             wait_until("the row of N = 8 is written", is_written);
             assert!(!file.exists(), "it appears at the end");
@@ -146,17 +145,14 @@ mod linux {
             "shard run 30 --shards 1..65536 --of 65536".to_owned(),
         ] {
             for (name, code) in SIGNALS {
-                let mut child = command(&arguments)
-                    .stdout(Stdio::null())
-                    .stderr(Stdio::piped())
-                    .spawn()
-                    .unwrap();
-                wait_until(&format!("{arguments}: signals are caught"), || {
-                    has_signal(&child, "SigCgt:", 15)
-                });
+                let mut command = command(&arguments);
+                command.stdout(Stdio::null()).stderr(Stdio::piped());
+                let mut child = Running::start(&mut command);
+                let what = format!("{arguments}: signals are caught");
+                wait_until(&what, || catches(&child, SIGTERM));
                 signal(&child, name);
                 let status = end_of(&mut child);
-                let said = stderr_of(&child.wait_with_output().unwrap());
+                let said = stderr_of(&child.output());
                 assert_eq!(status.code(), Some(code), "{arguments}, {name}: {said}");
                 let names = std::fs::read_dir(folder.path()).unwrap();
                 let names = names.map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
@@ -172,7 +168,7 @@ mod linux {
             let folder = tempfile::tempdir().unwrap();
             let file = folder.path().join("answer");
             let mut command = command(&format!("check - -v -o {}", file.display()));
-            let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+            let mut child = Running::start(command.stdin(Stdio::piped()));
             let mut boards = child.stdin.take().unwrap();
             boards.write_all(b"1 3 0 2\n\n2 0 3 1\n").unwrap(); // the input stays open
             let is_written = || texts(folder.path()).iter().any(|text| !text.is_empty());
@@ -187,20 +183,10 @@ mod linux {
     fn a_signal_ends_work_that_waits_for_its_input() {
         for (name, code) in SIGNALS {
             let mut command = command(&format!("ledger check - --root {}", "0".repeat(64)));
-            let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
-            wait_until("signals are caught", || has_signal(&child, "SigCgt:", 15));
+            let mut child = Running::start(command.stdin(Stdio::piped()));
+            wait_until("signals are caught", || catches(&child, SIGTERM));
             signal(&child, name);
             assert_eq!(end_of(&mut child).code(), Some(code));
-        }
-    }
-
-    /// A command that a failed test does not leave behind.
-    struct Running(Child);
-
-    impl Drop for Running {
-        fn drop(&mut self) {
-            let _ = self.0.kill();
-            let _ = self.0.wait();
         }
     }
 
@@ -211,7 +197,7 @@ mod linux {
             let before = texts(folder.path()).len();
             let file = folder.path().join(name);
             let arguments = format!("solutions 32 -a brute-force -q -f csv -o {}", file.display());
-            let running = Running(command(&arguments).spawn().unwrap());
+            let running = Running::start(&mut command(&arguments));
             wait_until("it is written", || {
                 let texts = texts(folder.path());
                 texts.len() > before && texts.iter().all(|text| text.starts_with("number,"))
@@ -220,8 +206,8 @@ mod linux {
         };
         let mut running = run("running.csv");
         let mut killed = run("killed.csv");
-        signal(&killed.0, "KILL");
-        end_of(&mut killed.0);
+        signal(&killed, "KILL");
+        end_of(&mut killed);
         for entry in std::fs::read_dir(folder.path()).unwrap() {
             let file = std::fs::File::options().write(true).open(entry.unwrap().path()).unwrap();
             file.set_modified(SystemTime::now() - 100 * 24 * PATIENCE).unwrap();
@@ -230,21 +216,21 @@ mod linux {
         assert!(crate::common::run(&format!("count 8 -o {}", other.display())).status.success());
         let left = texts(folder.path()).len();
         assert_eq!(left, 2, "the other answer, and the file of the running one");
-        signal(&running.0, "TERM");
-        end_of(&mut running.0);
+        signal(&running, "TERM");
+        end_of(&mut running);
     }
 
     #[test]
     fn a_process_that_outlives_its_terminal_goes_on_doing_so() {
-        let mut shell = std::process::Command::new("sh");
+        let mut shell = Command::new("sh");
         shell.args([
             "-c",
             r#"trap '' HUP; exec "$0" count 32 --quiet"#,
             env!("CARGO_BIN_EXE_queens"),
         ]);
-        let mut child = shell.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        wait_until("signals are caught", || has_signal(&child, "SigCgt:", 15));
-        assert!(has_signal(&child, "SigIgn:", 1));
+        let mut child = Running::start(shell.stdout(Stdio::null()).stderr(Stdio::null()));
+        wait_until("signals are caught", || catches(&child, SIGTERM));
+        assert!(has_signal(&status(&child), "SigIgn:", SIGHUP));
         signal(&child, "HUP");
         signal(&child, "TERM");
         assert_eq!(end_of(&mut child).code(), Some(143));

@@ -155,18 +155,17 @@ fn the_settings_of_the_terminal_are_what_they_were() {
 #[cfg(target_os = "linux")]
 mod lost {
     use super::END;
-    use crate::common::{command, end_of};
+    use crate::common::{Running, command, end_of};
     use rustix::fs::{Mode, OFlags};
     use std::fs::File;
     use std::io::{Read, Write};
-    use std::process::Child;
 
     /// A terminal of which nobody is told when it goes: it controls no process.
     struct Bare(File);
 
     impl Bare {
         /// Runs a command on a new terminal, and waits for a text on it.
-        fn run(arguments: &str, text: &str) -> (Bare, Child) {
+        fn run(arguments: &str, text: &str) -> (Bare, Running) {
             use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
             let master =
                 openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
@@ -176,7 +175,7 @@ mod lost {
             let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
             let open = || rustix::fs::open(name.as_c_str(), flags, Mode::empty()).unwrap();
             let mut command = command(arguments);
-            let child = command.stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
+            let child = Running::start(command.stdin(open()).stdout(open()).stderr(open()));
             let (mut terminal, mut seen) = (Bare(master.into()), Vec::new());
             while !String::from_utf8_lossy(&seen).contains(text) {
                 let mut bytes = [0; 1024];
