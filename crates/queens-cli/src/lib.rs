@@ -5,11 +5,12 @@
 //! arguments again. `output` formats what is shown. Results go to standard output, everything else to
 //! standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
-//! The command is a library with two functions, so that the Python package can include it: [`run`] and
-//! [`explanation`].
+//! The command is a library with three functions, so that the Python package can include it: [`run`],
+//! [`explanation`] and [`limit_kernels`].
 
 mod args;
 mod command;
+mod environment;
 mod error;
 mod explain;
 mod interrupt;
@@ -21,6 +22,8 @@ mod progress;
 mod standard;
 mod usage;
 mod version;
+
+pub use environment::limit_kernels;
 
 use std::ffi::OsString;
 
@@ -34,8 +37,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(name) = arguments.first() {
         program::remember(name);
     }
+    // Help and the version are shown whatever the environment says.
+    let limited = limit_kernels().map_err(error::Failure::Usage);
     let outcome = match args::parse(&arguments) {
-        Ok(args) => command::run(args),
+        Ok(args) => limited.and_then(|()| command::run(args)),
         Err(error) => usage::explain(&error),
     };
     outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)

@@ -1,7 +1,7 @@
 //! Arguments checked and converted, with the messages of the command line.
 
 use crate::errors::wrong;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::types::{PyAnyMethods, PyFloat, PyString, PyStringMethods};
 use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::count::Method;
@@ -125,9 +125,12 @@ pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
     text("language", value)?.parse().map_err(|error: Error| wrong("language", error))
 }
 
-/// A kernel that this processor can run; `auto` is the best of them.
+/// A kernel that this processor can run; `auto` is the best of them, up to that of the environment.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
-    let kernel = named_kernel(value)?.unwrap_or_else(Kernel::best);
+    let Some(kernel) = named_kernel(value)? else {
+        queens_cli::limit_kernels().map_err(PyValueError::new_err)?;
+        return Ok(Kernel::best());
+    };
     let unavailable = Error::KernelUnavailable { kernel };
     if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
 }

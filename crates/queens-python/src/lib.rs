@@ -39,6 +39,9 @@ use pyo3::pymodule;
 /// The compiled part of `queens`: use the package, not this module.
 #[pymodule]
 mod _native {
+    use pyo3::types::PyModule;
+    use pyo3::{Bound, PyResult};
+
     #[pymodule_export]
     use crate::algorithms::{Events, algorithms, compare, trace};
     #[pymodule_export]
@@ -64,4 +67,11 @@ mod _native {
     /// The version of the package.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    /// Heeds the environment. What is wrong with it is said by the calls that count, and by the command.
+    #[pymodule_init]
+    fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let _ = queens_cli::limit_kernels();
+        Ok(())
+    }
 }

@@ -25,13 +25,13 @@ impl Workers {
 /// The instruction set of the fast engine.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Instructions {
-    /// Instruction set of the fast counter [default: the best one here]
+    /// Instruction set of the fast counter [default: QUEENS_KERNEL, or else the best one here]
     #[arg(long, value_name = "NAME", value_parser = KernelParser)]
     kernel: Option<Kernel>,
 }
 
 impl Instructions {
-    /// What was asked for, or the best one of this processor.
+    /// What was asked for, or the best one.
     pub(crate) fn kernel(&self) -> Kernel {
         self.kernel.unwrap_or_else(Kernel::best)
     }

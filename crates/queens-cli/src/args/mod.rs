@@ -66,13 +66,14 @@ Exit codes:
 
 const ENVIRONMENT: &str = "\
 Environment:
-  COLUMNS       width of the terminal, for tables
-  NO_COLOR      no colours, unless --color asks for them
-  PAGER         shows help that is longer than the terminal
-  QUEENS_KEY    file of the key that signs records, as --key
-  QUEENS_TOKEN  secret of the page, as --token
+  COLUMNS        width of the terminal, for tables
+  NO_COLOR       no colours, unless --color asks for them
+  PAGER          shows help that is longer than the terminal
+  QUEENS_KERNEL  the fastest kernel to choose, unless --kernel names one
+  QUEENS_KEY     file of the key that signs records, as --key
+  QUEENS_TOKEN   secret of the page, as --token
   LC_ALL, LC_MESSAGES, LANG
-                language, unless --lang names one";
+                 language, unless --lang names one";
 
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///

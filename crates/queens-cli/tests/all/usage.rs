@@ -1,6 +1,7 @@
 //! What every command keeps to: exit codes, names and ranges, completions, manual pages.
 
-use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use queens::engine::kernel::Kernel;
 
 #[test]
 fn the_version_names_target_and_features() {
@@ -10,6 +11,53 @@ fn the_version_names_target_and_features() {
     assert!(lines.next().unwrap().starts_with(&version), "{text}");
     assert!(lines.next().unwrap().starts_with("target: "), "{text}");
     assert!(lines.next().unwrap().starts_with("CPU features: "), "{text}");
+}
+
+/// What a command prints where the variable names a kernel.
+fn with_kernel(kernel: &str, arguments: &str) -> std::process::Output {
+    command(arguments).env("QUEENS_KERNEL", kernel).output().unwrap()
+}
+
+#[test]
+fn the_environment_names_the_kernel_of_every_count() {
+    let best = format!(r#""kernel":"{}""#, Kernel::best());
+    let portable = r#""kernel":"portable""#;
+    for (arguments, kernel) in [
+        ("count 8 --json", portable),
+        ("8 --json", portable),
+        ("estimate 12 --sample 1 --json", portable),
+        ("shard run 8 --shards 1 --of 1", portable),
+        ("count 8 --kernel portable --json", portable),
+        (&format!("count 8 --kernel {} --json", Kernel::best()), &best),
+        // Neither is refused for an option that was not given.
+        ("count 8 -a bitmap --json", r#""total":"92""#),
+        ("complete --size 8 --first", "|O|"),
+    ] {
+        let output = with_kernel("portable", arguments);
+        assert!(output.status.success(), "{arguments}: {}", stderr_of(&output));
+        assert!(stdout_of(&output).contains(kernel), "{arguments}: {}", stdout_of(&output));
+    }
+    for unlimited in ["auto", ""] {
+        let count = stdout_of(&with_kernel(unlimited, "count 8 --json"));
+        assert!(count.contains(&best), "{count}");
+    }
+    let version = stdout_of(&with_kernel("portable", "--version"));
+    assert!(version.ends_with("\nkernels: portable (best: portable)\n"), "{version}");
+}
+
+#[test]
+fn a_wrong_kernel_in_the_environment_is_refused_on_one_line() {
+    let foreign = Kernel::ALL.iter().find(|kernel| !kernel.is_available()).unwrap();
+    for name in ["sse9", foreign.name()] {
+        for arguments in ["count 8", "8"] {
+            let output = with_kernel(name, arguments);
+            let message = stderr_of(&output);
+            assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+            assert!(message.starts_with("error: QUEENS_KERNEL: "), "{message}");
+            assert!(message.contains(name) && message.contains(": use "), "{message}");
+        }
+    }
+    assert!(with_kernel("sse9", "--help").status.success());
 }
 
 /// The same kind of answer has the same code in every command, and is an object where JSON is asked for.

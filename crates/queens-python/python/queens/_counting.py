@@ -22,7 +22,10 @@ __all__ = [
 ]
 
 Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
-"""The instructions that a count uses; ``auto`` is the best of this processor."""
+"""The instructions that a count uses.
+
+``auto`` is the kernel that the environment variable ``QUEENS_KERNEL`` names, or else the best of this processor.
+"""
 
 
 def count(

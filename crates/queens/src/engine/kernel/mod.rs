@@ -45,6 +45,10 @@ pub(crate) use select::Selection;
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// The fastest kernel that is chosen by itself, as its number; see [`Kernel::set_limit`].
+static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 
 /// An instruction set for the inner loops of the engine.
 ///
@@ -79,9 +83,30 @@ impl Kernel {
     pub const ALL: &'static [Kernel] =
         &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
-    /// The fastest kernel this processor can run.
+    /// The fastest of the [available](Kernel::available) kernels.
     pub fn best() -> Kernel {
         Kernel::available().last().unwrap_or(Kernel::Portable)
+    }
+
+    /// From now on this process chooses no kernel that is faster than this one, as if the processor had no better
+    /// instructions; `None` lifts the limit. A kernel that is asked for by name still runs.
+    ///
+    /// ```standalone_crate
+    /// use queens::engine::kernel::Kernel;
+    ///
+    /// Kernel::set_limit(Some(Kernel::Portable))?;
+    /// assert_eq!(Kernel::best(), Kernel::Portable);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::KernelUnavailable`] when the processor cannot run it.
+    pub fn set_limit(kernel: Option<Kernel>) -> Result<(), Error> {
+        if let Some(kernel) = kernel.filter(|kernel| !kernel.is_available()) {
+            return Err(Error::KernelUnavailable { kernel });
+        }
+        LIMIT.store(kernel.map_or(u8::MAX, |kernel| kernel as u8), Ordering::Relaxed);
+        Ok(())
     }
 
     /// Whether this processor can run the kernel.
@@ -100,9 +125,11 @@ impl Kernel {
         }
     }
 
-    /// The kernels this processor can run, slowest first.
+    /// The kernels this processor can run up to the [limit](Kernel::set_limit), slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
-        Kernel::ALL.iter().copied().filter(|kernel| kernel.is_available())
+        let limit = LIMIT.load(Ordering::Relaxed);
+        let chosen = move |kernel: &Kernel| *kernel as u8 <= limit && kernel.is_available();
+        Kernel::ALL.iter().copied().filter(chosen)
     }
 
     /// The name by which it is asked for.
