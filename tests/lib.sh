@@ -145,8 +145,13 @@ python_tests() {
 # The types of what the page asks follow from those of the crates. What writes them is linted here, too, since
 # the workspace is without it.
 types() {
+    local crate quick=()
+    # They are the same however quick the program is that writes them.
+    for crate in queens queens-ledger queens-report queens-page queens-serve; do
+        quick+=(--config "profile.dev.package.$crate.opt-level=0")
+    done
     cargo clippy --quiet -p queens-types -- -D warnings
-    cargo run --quiet -p queens-types | diff web/src/api/types.ts - || {
+    cargo run --quiet "${quick[@]}" -p queens-types | diff web/src/api/types.ts - || {
         echo 'these types are out of date: cargo run -p queens-types >web/src/api/types.ts' >&2
         return 1
     }

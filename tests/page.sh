@@ -16,7 +16,7 @@ has_fonts() {
 }
 
 has_browser() {
-    [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
+    [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || [ -x /usr/bin/chromium ]
 }
 
 # Installs only what is missing: npm from Debian and a Node.js from elsewhere exclude each other.
@@ -24,7 +24,7 @@ has_all() {
     local packages=()
     has_fonts || packages+=(fonts-noto-cjk)
     has_node || packages+=(nodejs npm)
-    has_browser || packages+=(chromium)
+    has_browser || packages+=(chromium-headless-shell)
     [ ${#packages[@]} = 0 ] || install "${packages[@]}" || true
     has_node && has_browser
 }
@@ -63,5 +63,5 @@ if has_all; then
             'no Rust standard library for its program (rustup target add wasm32-wasip1 wasm32-unknown-unknown)'
     fi
 else
-    skip 'page' 'no Node.js 20.19 with npm, or no Chromium (install nodejs, npm and chromium)'
+    skip 'page' 'no Node.js 20.19 with npm, or no Chromium (install nodejs, npm and chromium-headless-shell)'
 fi

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
 import { address } from '../../src/transport/server';
 import { faults } from './accessibility';
-import { becomes, check, type Browser } from './harness';
+import { becomes, check, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
 /** What the server says of its count. */
@@ -16,40 +16,46 @@ async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
 
-check('count: a first visit has something to see, and says what it means', async (browser) => {
-  // The server of other checks may have counted already.
-  const server = browser.site.kind === 'server' ? await serve() : undefined;
-  try {
-    const page = await browser.open('/count', { before: () => localStorage.clear() });
-    if (server !== undefined) await page.goto(`${server.address}/count`);
-    await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
-    await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
-    await page.getByText('one in 9.61 million is a solution.').waitFor();
-    await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
-    await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
-    await becomes(() => page.locator('.growth tbody tr').count(), 15);
-  } finally {
-    await server?.stop();
-  }
-});
+checkOnBoth(
+  'count: a first visit has something to see, and says what it means',
+  async (browser) => {
+    // The server of other checks may have counted already.
+    const server = browser.site.kind === 'server' ? await serve() : undefined;
+    try {
+      const page = await browser.open('/count', { before: () => localStorage.clear() });
+      if (server !== undefined) await page.goto(`${server.address}/count`);
+      await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
+      await becomes(() => page.locator('.completion-count').innerText(), '666,090,624');
+      await page.getByText('one in 9.61 million is a solution.').waitFor();
+      await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
+      await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
+      await becomes(() => page.locator('.growth tbody tr').count(), 15);
+    } finally {
+      await server?.stop();
+    }
+  },
+);
 
-check('count: the last count is there at the next visit, in words for people', async (browser) => {
-  const page = await browser.open('/count');
-  await page.getByLabel('Board').selectOption({ label: '9 × 9' });
-  await page.getByRole('button', { name: 'Count' }).click();
-  await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
-  await page.getByText('one in 1,031 is a solution.').waitFor();
-  await page.getByText('Instructions used').waitFor();
-  assert.doesNotMatch(
-    await page.locator('.count').innerText(),
-    /kernel|avx\d|simd128|0\.00 s|\b0 ns/i,
-  );
-  await browser.visit(page, '/count');
-  // The server still has it; a page without one has only what the browser kept.
-  await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
-  await becomes(() => page.locator('.completion-count').innerText(), '352');
-  await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
-});
+checkOnBoth(
+  'count: the last count is there at the next visit, in words for people',
+  async (browser) => {
+    const page = await browser.open('/count');
+    await page.getByLabel('Board').selectOption({ label: '9 × 9' });
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
+    await page.getByText('one in 1,031 is a solution.').waitFor();
+    await page.getByText('Instructions used').waitFor();
+    assert.doesNotMatch(
+      await page.locator('.count').innerText(),
+      /kernel|avx2|avx512|simd128|0\.00 s|\b0 ns/,
+    );
+    await browser.visit(page, '/count');
+    // The server still has it; a page without one has only what the browser kept.
+    await page.getByRole('heading', { name: /Counted 9 × 9|Your last count/ }).waitFor();
+    await becomes(() => page.locator('.completion-count').innerText(), '352');
+    await becomes(() => page.locator('.growth .own th').allInnerTexts(), /(^|,)9(,|$)/);
+  },
+);
 
 check(
   'count: a count tells when the server is gone, and that it is lost with it',
@@ -75,7 +81,7 @@ check(
   'server',
 );
 
-check('count: the total is that of the command line', async (browser) => {
+checkOnBoth('count: the total is that of the command line', async (browser) => {
   const page = await browser.open('/count');
   await page.getByLabel('Board').selectOption({ label: '13 × 13' });
   await page.getByRole('button', { name: 'Count' }).click();
@@ -102,7 +108,7 @@ async function startLongCount(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
 }
 
-check('count: progress shows, cancelling ends the count', async (browser) => {
+checkOnBoth('count: progress shows, cancelling ends the count', async (browser) => {
   const page = await longCount(browser);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('The count was cancelled.').waitFor();
@@ -111,7 +117,7 @@ check('count: progress shows, cancelling ends the count', async (browser) => {
   await page.getByRole('heading', { name: 'Counted 8 × 8' }).waitFor();
 });
 
-check('count: opening another tab does not end the count', async (browser) => {
+checkOnBoth('count: opening another tab does not end the count', async (browser) => {
   const page = await longCount(browser);
   await page.getByRole('link', { name: 'Play' }).click();
   await page.locator('.play-board').waitFor();

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { becomes, check } from './harness';
+import { becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
 
 const cards = (page: Page) => page.locator('.cards .class-card');
 
-check('gallery: the classes are as many as the command line counts', async (browser) => {
+checkOnBoth('gallery: the classes are as many as the command line counts', async (browser) => {
   for (const n of [6, 8]) {
     const page = await browser.open(`/gallery?n=${n}`);
     await cards(page).first().waitFor();
@@ -44,25 +44,28 @@ check('gallery: focus and pointer show the images of a class', async (browser) =
   await becomes(() => page.locator('.images .class-card').count(), 8);
 });
 
-check('gallery: a board is copied as list, FEN and SVG, and has an address', async (browser) => {
-  const page = await browser.open('/gallery?n=6');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await cards(page).first().click();
-  await page.waitForURL(/board=1,3,5,0,2,4/);
-  const copied = async (button: string) => {
-    await page.getByRole('button', { name: button }).click();
-    await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
-  assert.equal(await copied('Copy FEN'), '1Q4/3Q2/5Q/Q5/2Q3/4Q1');
-  assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
-  await becomes(() => page.locator('.detail > .board .queen').count(), 6);
-});
+checkOnBoth(
+  'gallery: a board is copied as list, FEN and SVG, and has an address',
+  async (browser) => {
+    const page = await browser.open('/gallery?n=6');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await cards(page).first().click();
+    await page.waitForURL(/board=1,3,5,0,2,4/);
+    const copied = async (button: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await page.locator('.copy').filter({ hasText: button }).getByText('Copied').waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    assert.equal(await copied('Copy list'), '1 3 5 0 2 4');
+    assert.equal(await copied('Copy FEN'), '1Q4/3Q2/5Q/Q5/2Q3/4Q1');
+    assert.match(await copied('Copy SVG'), /^<svg[^]*<\/svg>\s*$/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+    await becomes(() => page.locator('.detail > .board .queen').count(), 6);
+  },
+);
 
-check('gallery: large boards by formula and at random', async (browser) => {
+checkOnBoth('gallery: large boards by formula and at random', async (browser) => {
   const page = await browser.open('/gallery');
   await page.getByRole('button', { name: 'Large boards' }).click();
   await page.getByLabel('Queens').fill('200');

@@ -1,16 +1,20 @@
-// A browser, pages whose console must stay empty, and a list of checks that run one after the other.
+// A browser, pages whose console must stay empty, and a list of checks that several take from at a time.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser as Chromium,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { serveFiles } from './files';
 import { serve } from './server';
 
 const FLAGS = [
-  '--headless',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -22,14 +26,20 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
+/** How long nothing happens between two looks at what is waited for: looking takes time of the page. */
+const BETWEEN_LOOKS_MS = 10;
+
 /** After this long without moving a finger has no speed. */
 const REST_MS = 120;
 
 /** How late answers come, to find checks that look at a page before what they want can be there. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** Pictures for people to look at, in a folder of each site; `failed` is the page at the end of the latest failure. */
+/** Where pictures are put, in a folder of each site; `failed` is the page at the end of the latest failure. */
 const PICTURES = '../target/screenshots';
+
+/** Whether pictures are wanted for people to look at: they take a quarter of the time. */
+const TAKES_PICTURES = process.env.PICTURES !== undefined;
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
@@ -50,7 +60,7 @@ export interface Browser {
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as from a page of somebody else. */
   readonly visit: (page: Page, place: string) => Promise<void>;
-  /** Takes a picture for people to look at, of what is seen or of the full page. */
+  /** Takes a picture for people to look at, if they want to, of what is seen or of the full page. */
   readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
@@ -74,10 +84,15 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
+const betweenLooks = () => new Promise((later) => setTimeout(later, BETWEEN_LOOKS_MS));
+
 /** Repeats an attempt until it succeeds, for as long as a page is waited for. */
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await attempt())) assert.ok(Date.now() < deadline, 'no success in time');
+  while (!(await attempt())) {
+    assert.ok(Date.now() < deadline, 'no success in time');
+    await betweenLooks();
+  }
 }
 
 /** Waits until what is read of a page is what is wanted; a page may still be on its way there. */
@@ -90,23 +105,32 @@ export async function becomes<Read>(
   const is = (found: Read) =>
     wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted);
   let found = await read();
-  while (!is(found) && Date.now() < deadline) found = await read();
+  while (!is(found) && Date.now() < deadline) {
+    await betweenLooks();
+    found = await read();
+  }
   if (!is(found)) assert.deepEqual(found, wanted, about);
 }
 
 export type Check = (browser: Browser) => Promise<void>;
 
-interface Named {
+interface Job {
   readonly name: string;
   readonly run: Check;
-  readonly only: Kind | undefined;
+  readonly kind: Kind;
 }
 
-const checks: Named[] = [];
+const checks: Job[] = [];
 
-/** A check of the page from a server and from files, or `only` from one of them. */
-export function check(name: string, run: Check, only?: Kind): void {
-  checks.push({ name, run, only });
+/** A check of the page from a server, or from files. */
+export function check(name: string, run: Check, kind: Kind = 'server'): void {
+  checks.push({ name, run, kind });
+}
+
+/** A check of what has to do with who answers, with addresses, or with what the browser keeps: on both sites. */
+export function checkOnBoth(name: string, run: Check): void {
+  check(name, run, 'server');
+  check(name, run, 'files');
 }
 
 const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
@@ -120,73 +144,76 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
 };
 
-/** A browser with a profile of its own. */
+/** Debian's Chromium without windows, which needs half the time of the one with them; or that one. */
+const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+function launch(): Promise<Chromium> {
+  const executablePath = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
+  assert.ok(executablePath, `no Chromium: install it as ${PROGRAMS.join(' or ')}, or set CHROMIUM`);
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A visitor who has never been here: nothing is kept from others. */
+async function newVisitor(browser: Chromium): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}
+
+/** A browser for one visitor. */
 export async function startBrowser(): Promise<{
   context: BrowserContext;
   stop: () => Promise<void>;
 }> {
-  const profile = await mkdtemp(join(tmpdir(), 'queens-page-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
-    locale: 'en-GB',
-  });
-  context.setDefaultTimeout(TIMEOUT_MS);
-  const stop = async () => {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  };
-  return { context, stop };
+  const chromium = await launch();
+  return { context: await newVisitor(chromium), stop: () => chromium.close() };
 }
 
-/**
- * Runs all checks, or those whose name contains a word, on all sites or one: sites at the same time, each in a
- * browser of its own. Returns whether all passed.
- */
-export async function runChecks(word = '', where?: string): Promise<boolean> {
-  const all = { passed: 0, failed: 0 };
-  const kinds = (['server', 'files'] as const).filter((kind) => (where ?? kind) === kind);
-  const ends = await Promise.allSettled(kinds.map((kind) => runOn(kind, word, all)));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  console.log(`page: ${all.passed} passed, ${all.failed} failed`);
-  return all.failed === 0 && all.passed > 0;
-}
+/** How many checks run at the same time: one more than there are processors, since each waits now and then. */
+const LANES = availableParallelism() + 1;
 
 interface Totals {
   passed: number;
   failed: number;
 }
 
-async function runOn(kind: Kind, word: string, all: Totals): Promise<void> {
-  const chosen = checks.filter(({ only = kind, name }) => only === kind && name.includes(word));
-  const { context, stop } = await startBrowser();
+/** Runs all checks, or those whose name contains a word, on both sites or one. Returns whether all passed. */
+export async function runChecks(word = '', where?: string): Promise<boolean> {
+  const all = { passed: 0, failed: 0 };
+  const jobs = checks.filter(({ name, kind }) => name.includes(word) && (where ?? kind) === kind);
+  const chromium = await launch();
   try {
-    const site = await SITES[kind]();
-    try {
-      await runIn(context, site, chosen, all);
-    } finally {
-      await site.stop();
-    }
+    const lanes = Array.from({ length: LANES }, () => runLane(chromium, jobs, all));
+    const ends = await Promise.allSettled(lanes);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   } finally {
-    await stop();
+    await chromium.close();
+  }
+  console.log(`page: ${all.passed} passed, ${all.failed} failed`);
+  return all.failed === 0 && all.passed > 0;
+}
+
+/** Takes jobs until none is left, on sites of its own: a server counts one board at a time. */
+async function runLane(chromium: Chromium, jobs: Job[], all: Totals): Promise<void> {
+  const sites = { server: await SITES.server(), files: await SITES.files() };
+  try {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift())
+      await runJob(chromium, sites[job.kind], job, all);
+  } finally {
+    await Promise.all(Object.values(sites).map((site) => site.stop()));
   }
 }
 
-async function runIn(
-  context: BrowserContext,
-  site: Site,
-  chosen: readonly Named[],
-  all: Totals,
-): Promise<void> {
-  for (const { name, run } of chosen) {
-    const since = performance.now();
-    const error = await runOne(context, site, run);
-    all[error === undefined ? 'passed' : 'failed'] += 1;
-    const took = ((performance.now() - since) / 1000).toFixed(1).padStart(5);
-    const ended = error === undefined ? 'ok    ' : 'FAILED';
-    console.log(`${ended} ${took} s  ${site.kind.padEnd(6)}  ${name}`);
-    if (error !== undefined) console.log(error);
-  }
+async function runJob(chromium: Chromium, site: Site, job: Job, all: Totals): Promise<void> {
+  const since = performance.now();
+  const context = await newVisitor(chromium);
+  const error = await runOne(context, site, job.run);
+  await context.close();
+  all[error === undefined ? 'passed' : 'failed'] += 1;
+  const took = ((performance.now() - since) / 1000).toFixed(1).padStart(5);
+  const ended = error === undefined ? 'ok    ' : 'FAILED';
+  console.log(`${ended} ${took} s  ${site.kind.padEnd(6)}  ${job.name}`);
+  if (error !== undefined) console.log(error);
 }
 
 async function becomesTouchScreen(page: Page): Promise<void> {
@@ -262,15 +289,17 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     await page.goto('about:blank'); // else a place after a # is no other document
     await page.goto(site.at(place));
   };
+  const pathOf = (name: string) => `${PICTURES}/${site.kind}/${name}.png`;
   const picture: Browser['picture'] = async (page, name, fullPage = false) => {
-    await page.screenshot({ path: `${PICTURES}/${site.kind}/${name}.png`, fullPage });
+    if (TAKES_PICTURES) await page.screenshot({ path: pathOf(name), fullPage });
   };
   try {
     await run({ site, open, visit, picture });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
-    for (const page of pages) await picture(page, 'failed').catch(() => undefined);
+    const path = pathOf('failed');
+    for (const page of pages) await page.screenshot({ path }).catch(() => undefined);
     return error;
   } finally {
     for (const page of pages) await page.close();

@@ -1,11 +1,11 @@
-// The lesson in a browser: all cards in all languages at four sizes, and what only one visit shows.
+// The lesson in a browser: all cards under every hand, in all languages and sizes, and what only one visit shows.
 
 import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/messages';
 import type { Language } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
-import { becomes, check, until, type Browser, type Check } from './harness';
+import { becomes, check, checkOnBoth, until, type Browser } from './harness';
 import { EXERCISES } from './learn/exercises';
 import { Lesson, type Hand } from './learn/page';
 
@@ -60,8 +60,16 @@ function followControls(): void {
   look();
 }
 
-/** Every card with its exercise, during which no control moves, and pictures of the stages afterwards. */
-async function walk(browser: Browser, lesson: Lesson, name: string): Promise<void> {
+/**
+ * Every card with its exercise, during which no control moves, and what it looks like afterwards, in windows of other
+ * sizes, too.
+ */
+async function walk(
+  browser: Browser,
+  lesson: Lesson,
+  size: Size,
+  others: readonly Size[],
+): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
     const title = TITLES[index] ?? 'learn';
@@ -75,39 +83,30 @@ async function walk(browser: Browser, lesson: Lesson, name: string): Promise<voi
       [],
       `card ${card} moves its controls`,
     );
-    await lesson.looksRight(card, title);
-    await browser.picture(lesson.page, `learn-${card}-${name}`);
+    for (const window of [...others, size]) {
+      await lesson.page.setViewportSize(SIZES[window]);
+      await lesson.looksRight(card, title);
+      const name = `learn-${card}-${window}-${lesson.hand}-${lesson.language}`;
+      await browser.picture(lesson.page, name);
+    }
   }
 }
 
-/** Under every hand, each at the sizes of what has it. */
-const WALKS: readonly (readonly [Size, Hand])[] = [
-  ['screen', 'mouse'],
-  ['screen', 'keyboard'],
-  ['phone', 'touch'],
-  ['sideways', 'touch'],
-];
+/** Under every hand, in every language, and once without a server; the texts of a language in windows of all sizes. */
+const WALKS = [
+  ['en', 'screen', 'mouse', ['laptop', 'desktop', 'sideways', 'phone'], 'server'],
+  ['en', 'screen', 'keyboard', [], 'server'],
+  ['en', 'small', 'touch', [], 'server'],
+  ['ko', 'sideways', 'touch', ['screen', 'phone', 'small'], 'server'],
+  ['ja', 'phone', 'touch', ['screen', 'sideways', 'small'], 'files'],
+] as const;
 
-for (const language of ['en', 'ko', 'ja'] as const) {
-  for (const [size, hand] of WALKS) {
-    const walked: Check = async (browser) => {
-      const lesson = await visit(browser, language, size, hand);
-      await walk(browser, lesson, `${size}-${hand}-${language}`);
-    };
-    const name = `learn: the whole lesson, ${language}, ${size}, ${hand}`;
-    check(name, walked, language === 'en' ? undefined : 'files');
-  }
-}
-
-for (const [size, hand, dark] of [
-  ['small', 'touch', false],
-  ['laptop', 'mouse', true],
-  ['desktop', 'mouse', false],
-] as const) {
-  const walked: Check = async (browser) => {
-    await walk(browser, await visit(browser, 'en', size, hand, dark), size);
-  };
-  check(`learn: the whole lesson, ${size}`, walked, 'server');
+for (const [language, size, hand, others, site] of WALKS) {
+  check(
+    `learn: the whole lesson, ${language}, ${size}, ${hand}`,
+    async (browser) => walk(browser, await visit(browser, language, size, hand), size, others),
+    site,
+  );
 }
 
 check('learn: axe finds nothing on any card, light or dark', async (browser) => {
@@ -125,7 +124,7 @@ check('learn: axe finds nothing on any card, light or dark', async (browser) => 
   }
 });
 
-check(
+checkOnBoth(
   'learn: the default view; every card has an address, and so has a search',
   async (browser) => {
     const page = await browser.open('/');
@@ -198,7 +197,7 @@ async function isInMiddle(words: Element): Promise<boolean> {
 }
 
 check('learn: the steps of the loop can be clicked through', async (browser) => {
-  for (const viewport of [...Object.values(SIZES), { width: 1440, height: 900 }]) {
+  for (const viewport of Object.values(SIZES)) {
     const page = await browser.open('/learn/10?lang=en', { viewport });
     const lesson = new Lesson(page, 'en');
     const slider = lesson.stage('.steps input');
@@ -282,7 +281,7 @@ check('learn: fingers tap', async (browser) => {
   assert.doesNotMatch(await page.locator('.words.current').innerText(), /click/i);
 });
 
-check('learn: this machine times the programs and counts Q(16)', async (browser) => {
+checkOnBoth('learn: this machine times the programs and counts Q(16)', async (browser) => {
   const lesson = await visit(browser, 'en', 'desktop');
   await lesson.open(13);
   await lesson.button('learnTimeThem').click();

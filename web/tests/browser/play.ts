@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { NARROW, becomes, check } from './harness';
+import { NARROW, becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
 import { named, square } from './squares';
 
@@ -17,7 +17,7 @@ async function count(page: Page): Promise<string> {
 const completions = (fen: string): string =>
   (JSON.parse(queens('complete', '--fen', fen, '--json')) as { total: string }).total;
 
-check('play: the counts are those of the command line', async (browser) => {
+checkOnBoth('play: the counts are those of the command line', async (browser) => {
   const boards = [
     '8/8/8/8/8/8/8/8',
     '3Q4/8/8/8/8/8/8/8',
@@ -129,7 +129,7 @@ check('play: a long press blocks, and a short one does not', async (browser) => 
   await page.waitForURL(/fen=5\/5\/5\/1xQ2\/5/);
 });
 
-check('play: hints say where, why and what, and the program finishes', async (browser) => {
+checkOnBoth('play: hints say where, why and what, and the program finishes', async (browser) => {
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   const hint = page.getByRole('button', { name: 'Hint' });
   const said = page.locator('.hint p');
@@ -178,7 +178,7 @@ check(
   },
 );
 
-check('play: a map has the completions of each square', async (browser) => {
+checkOnBoth('play: a map has the completions of each square', async (browser) => {
   const page = await browser.open('/play?fen=3Q4/8/8/8/8/8/8/8&heat=1');
   const numbers = page.locator('.heat text');
   await becomes(() => numbers.count(), 63);
@@ -195,7 +195,7 @@ check('play: a map has the completions of each square', async (browser) => {
   await becomes(() => page.locator('.heat').count(), 0);
 });
 
-check('play: the map of a large board is made on demand, and stopped', async (browser) => {
+checkOnBoth('play: the map of a large board is made on demand, and stopped', async (browser) => {
   const rows = Array.from({ length: 18 }, () => '18').join('/');
   const page = await browser.open(`/play?fen=${rows}&heat=1`);
   await page.getByRole('button', { name: 'Count square by square' }).click();
@@ -204,17 +204,20 @@ check('play: the map of a large board is made on demand, and stopped', async (br
   await card.getByRole('button', { name: 'Count square by square' }).waitFor();
 });
 
-check('play: a program goes on in Watch with the queens of the first rows', async (browser) => {
-  const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
-  await page.locator('.completion-count').waitFor();
-  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
-  await on.click();
-  await page.getByText('A program fills the rows from the top.').waitFor();
-  await square(page, 'f6').click();
-  await on.click();
-  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
-  await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
-});
+checkOnBoth(
+  'play: a program goes on in Watch with the queens of the first rows',
+  async (browser) => {
+    const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
+    await page.locator('.completion-count').waitFor();
+    const on = page.getByRole('button', { name: 'Watch a program go on from here' });
+    await on.click();
+    await page.getByText('A program fills the rows from the top.').waitFor();
+    await square(page, 'f6').click();
+    await on.click();
+    await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+    await page.locator('.board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
+  },
+);
 
 check('play: no program goes on where squares are blocked', async (browser) => {
   const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
@@ -225,7 +228,7 @@ check('play: no program goes on where squares are blocked', async (browser) => {
   await on.waitFor();
 });
 
-check('play: the browser leads back from a board of the gallery', async (browser) => {
+checkOnBoth('play: the browser leads back from a board of the gallery', async (browser) => {
   const page = await browser.open('/gallery?n=6');
   await page.locator('.cards .class-card').first().click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
@@ -243,7 +246,7 @@ check('play: the browser leads back from a board of the gallery', async (browser
   await becomes(() => page.getByRole('link', { name: 'Open in Play' }).count(), 0);
 });
 
-check(
+checkOnBoth(
   'play: a long count can be stopped, and a board without completions is reported',
   async (browser) => {
     const page = await browser.open(

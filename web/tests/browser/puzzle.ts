@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faults } from './accessibility';
-import { NARROW, becomes, check, until } from './harness';
+import { NARROW, becomes, check, checkOnBoth, until } from './harness';
 import { queens } from './server';
 import { named, square } from './squares';
 
@@ -77,7 +77,7 @@ check('puzzle: one completion, nothing given away, and a worthy end', async (bro
   await becomes(() => queensOn(page), 6 - squares.length);
 });
 
-check('puzzle: the end leads to the gallery, and its result can be told', async (browser) => {
+checkOnBoth('puzzle: the end leads to the gallery, and its result can be told', async (browser) => {
   const page = await browser.open('/play?n=5&seed=9&level=easy');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await solve(page, await missing(page, 5));
@@ -94,7 +94,7 @@ check('puzzle: the end leads to the gallery, and its result can be told', async 
   await page.locator('.sentence').filter({ hasText: 'solution' }).waitFor();
 });
 
-check('puzzle: it is the same on every machine', async (browser) => {
+checkOnBoth('puzzle: it is the same on every machine', async (browser) => {
   for (const place of ['n=12&seed=20261123&level=hard', 'date=2026-11-25']) {
     const page = await browser.open(`/play?${place}`);
     await square(page, 'a1').waitFor();
@@ -171,7 +171,7 @@ check('puzzle: attacked squares and the time are shown if they are wanted', asyn
   await page.getByRole('timer').waitFor();
 });
 
-check('puzzle: the time begins with a move, and rests in a pause', async (browser) => {
+checkOnBoth('puzzle: the time begins with a move, and rests in a pause', async (browser) => {
   const page = await browser.open('/play?n=7&seed=5&level=hard');
   const [first = '', second = ''] = await missing(page, 7);
   assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
@@ -220,46 +220,59 @@ check('puzzle: two that were begun are both kept', async (browser) => {
   await becomes(() => named(page, 'queen'), [one]);
 });
 
-check('puzzle: that of today is what the tab opens with, and is remembered', async (browser) => {
-  const page = await browser.open('/play');
-  await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
-  const today = page.locator('.days button').first();
-  await becomes(() => today.getAttribute('aria-pressed'), 'true');
-  await square(page, 'a1').waitFor();
-  const n = Math.sqrt(await page.getByRole('gridcell').count());
-  await solve(page, await missing(page, n));
-  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
-  await page.reload();
-  await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
-  await becomes(() => happy(page), n);
-  await page.locator('.days button').nth(1).click();
-  await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
-  await becomes(() => happy(page), 0);
-});
+checkOnBoth(
+  'puzzle: that of today is what the tab opens with, and is remembered',
+  async (browser) => {
+    const page = await browser.open('/play');
+    await page.getByRole('heading', { name: /^Puzzle of / }).waitFor();
+    const today = page.locator('.days button').first();
+    await becomes(() => today.getAttribute('aria-pressed'), 'true');
+    await square(page, 'a1').waitFor();
+    const n = Math.sqrt(await page.getByRole('gridcell').count());
+    await solve(page, await missing(page, n));
+    await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+    await page.reload();
+    await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
+    await becomes(() => happy(page), n);
+    await page.locator('.days button').nth(1).click();
+    await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
+    await becomes(() => happy(page), 0);
+  },
+);
 
 check('puzzle: board and controls fit every window', async (browser) => {
   const windows = [
-    [1366, 768],
-    [1440, 900],
-    [1920, 1080],
-    [390, 844],
-    [844, 390],
-    [360, 740],
+    [
+      true,
+      [
+        [390, 844],
+        [844, 390],
+        [360, 740],
+      ],
+    ],
+    [
+      false,
+      [
+        [1366, 768],
+        [1440, 900],
+        [1920, 1080],
+      ],
+    ],
   ] as const;
   const places = ['/play?n=8&seed=3&level=easy', '/play?fen=8/8/8/8/8/8/8/8&heat=1'];
-  for (const [width, height] of windows) {
-    for (const place of places) {
-      for (const language of ['en', 'ko', 'ja']) {
-        const page = await browser.open(`${place}&lang=${language}`, {
-          viewport: { width, height },
-          touch: Math.min(width, height) < 500,
-        });
-        for (const part of ['.play-board', '.play-controls']) {
-          const lowest = async () => {
-            const box = await page.locator(part).boundingBox();
-            return box !== null && box.y + box.height <= height && box.x + box.width <= width;
-          };
-          await becomes(lowest, true, `${place} ${language} ${width} ${part}`);
+  for (const place of places) {
+    for (const language of ['en', 'ko', 'ja']) {
+      for (const [touch, sizes] of windows) {
+        const page = await browser.open(`${place}&lang=${language}`, { touch });
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          for (const part of ['.play-board', '.play-controls']) {
+            const fits = async () => {
+              const box = await page.locator(part).boundingBox();
+              return box !== null && box.y + box.height <= height && box.x + box.width <= width;
+            };
+            await becomes(fits, true, `${place} ${language} ${width} ${part}`);
+          }
         }
         await page.close();
       }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
-import { NARROW, atStep, becomes, check, type Browser } from './harness';
+import { NARROW, atStep, becomes, check, checkOnBoth, type Browser } from './harness';
 import { markMovements, movements } from './movement';
 import { queens } from './server';
 
@@ -91,7 +91,7 @@ check('scrubbing across windows equals a fresh page there', async (browser) => {
   await becomes(() => shown(fresh), stepped);
 });
 
-check('every algorithm ends with all solutions of N = 6', async (browser) => {
+checkOnBoth('every algorithm ends with all solutions of N = 6', async (browser) => {
   const page = await browser.open('/');
   const lines = queens('algorithms', '--json').split('\n');
   assert.equal(lines.length, 16);
@@ -130,7 +130,7 @@ check('play and pause by button', async (browser) => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
-check('keys: Home, End, digits, ten steps, solutions', async (browser) => {
+checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   const total = queens('trace', '6', '--algorithm', 'bitmap', '--json').split('\n');
   const solutions = total.flatMap((line, i) => (line.includes('"solution"') ? [i + 1] : []));
@@ -169,7 +169,7 @@ check('a rejected square shows its attacker and the line', async (browser) => {
   await page.locator('.program .current').first().waitFor();
 });
 
-check('deep links: board, algorithm, step and language', async (browser) => {
+checkOnBoth('deep links: board, algorithm, step and language', async (browser) => {
   const page = await browser.open('/?n=6&algorithm=bitmap&step=123&lang=ja');
   await page.locator('.position').filter({ hasText: 'ステップ123' }).waitFor();
   await becomes(() => page.locator('html').getAttribute('lang'), 'ja');
@@ -181,7 +181,7 @@ check('deep links: board, algorithm, step and language', async (browser) => {
   await page.locator('.position').filter({ hasText: 'ステップ124' }).waitFor();
 });
 
-check('two algorithms on one clock', async (browser) => {
+checkOnBoth('two algorithms on one clock', async (browser) => {
   const page = await openAt(browser, '/?n=5&algorithm=bitmap&with=backtracking&step=20', 20);
   const panes = page.locator('.pane');
   await becomes(() => panes.count(), 2);

@@ -1,5 +1,4 @@
-// What holds for all tabs: accessibility, languages, narrow windows, the first visit; and pictures of
-// them.
+// What holds for all tabs: accessibility, languages, narrow windows, the first visit.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -13,7 +12,17 @@ import {
   smallTargets,
   tooWide,
 } from './accessibility';
-import { NARROW, WIDE, atStep, becomes, check, type Browser, type OpenOptions } from './harness';
+import {
+  NARROW,
+  atStep,
+  becomes,
+  check,
+  checkOnBoth,
+  type Browser,
+  type Check,
+  type Kind,
+  type OpenOptions,
+} from './harness';
 import { serve } from './server';
 
 /** A state of each tab worth looking at, and an element that it has when ready. */
@@ -58,8 +67,15 @@ async function openTab(
   return { page, place };
 }
 
-// Everything once in each language; after that only what may depend on colours or on the size.
-for (const language of LANGUAGES) {
+/** Where what is the same in all languages and on both sites is checked: each language once, each site at least. */
+const PLACES: readonly (readonly [Language, Kind])[] = [
+  ['en', 'server'],
+  ['ko', 'server'],
+  ['ja', 'files'],
+];
+
+// Everything once in each language; after that, once, only what may depend on colours or on the size.
+for (const [language, kind] of PLACES) {
   check(
     `axe finds nothing on any tab, light or dark, wide or narrow: ${language}`,
     async (browser) => {
@@ -68,9 +84,9 @@ for (const language of LANGUAGES) {
         const clean = (about: string, rules?: readonly string[]) =>
           becomes(() => faults(page, rules), [], `${place} ${about}`);
         await clean('wide');
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await clean('wide dark', OF_COLOURS);
         if (language === 'en') {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await clean('wide dark', OF_COLOURS);
           await page.setViewportSize(NARROW);
           await clean('narrow dark', OF_SIZES);
           await page.emulateMedia({ colorScheme: 'light' });
@@ -79,6 +95,7 @@ for (const language of LANGUAGES) {
         await page.close();
       }
     },
+    kind,
   );
 }
 
@@ -90,12 +107,24 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ] as const;
 
+/** The ending of the names of its faces, and how it breaks lines; English has no faces of its own. */
+const WRITING: Readonly<Record<Language, readonly [string, string] | undefined>> = {
+  en: undefined,
+  ko: ['KR', 'keep-all auto'],
+  ja: ['JP', 'normal strict'],
+};
+
 // Every state of every tab, at every size, as people come by it: nothing is too wide or lies over something
-// else, no text is missing, and (as for all pages here) the console is empty.
-for (const language of LANGUAGES) {
-  check(`walk: every tab at four sizes: ${language}`, async (browser) => {
+// else, no text is missing, letters are those of the language, and (as for all pages here) the console is empty.
+for (const [language, kind] of PLACES) {
+  const walk: Check = async (browser) => {
     for (const tab of TABS) {
       const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
+      const [ending, breaks] = WRITING[language] ?? [];
+      if (ending !== undefined) {
+        await becomes(() => otherFaces(page, ending), [], place);
+        await becomes(() => lineBreaks(page), breaks, place);
+      }
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const about = `${place} ${viewport.width}x${viewport.height}`;
@@ -106,7 +135,8 @@ for (const language of LANGUAGES) {
       }
       await page.close();
     }
-  });
+  };
+  check(`walk: every tab at four sizes: ${language}`, walk, kind);
 }
 
 /** Texts that were meant for programs: places of values, values that are none, keys of messages. */
@@ -115,8 +145,15 @@ async function unfinished(page: Page): Promise<string[]> {
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
 }
 
-check('every tab suits a finger, in every language', async (browser) => {
-  for (const language of LANGUAGES) {
+/** How the page breaks lines between words, and between letters. */
+const lineBreaks = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    const { wordBreak, lineBreak } = getComputedStyle(main);
+    return `${wordBreak} ${lineBreak}`;
+  });
+
+for (const [language, kind] of PLACES) {
+  const suits: Check = async (browser) => {
     for (const tab of TABS) {
       const { page, place } = await openTab(browser, tab, language, {
         viewport: NARROW,
@@ -126,7 +163,6 @@ check('every tab suits a finger, in every language', async (browser) => {
       const more = page.locator('.more-button button');
       for (const viewport of [
         { width: 360, height: 740 },
-        { width: 414, height: 896 },
         { width: 844, height: 390 },
       ]) {
         await page.setViewportSize(viewport);
@@ -145,42 +181,17 @@ check('every tab suits a finger, in every language', async (browser) => {
       }
       await page.close();
     }
-  }
-});
+  };
+  check(`every tab suits a finger: ${language}`, suits, kind);
+}
 
-check('Korean and Japanese have faces and line breaks of their own', async (browser) => {
-  for (const [language, ending, breaks] of [
-    ['ko', 'KR', 'keep-all auto'],
-    ['ja', 'JP', 'normal strict'],
-  ] as const) {
-    for (const tab of TABS) {
-      const { page, place } = await openTab(browser, tab, language, {});
-      await becomes(() => otherFaces(page, ending), [], place);
-      const found = () =>
-        page.locator('main').evaluate((main) => {
-          const { wordBreak, lineBreak } = getComputedStyle(main);
-          return `${wordBreak} ${lineBreak}`;
-        });
-      await becomes(found, breaks, place);
-      await page.close();
-    }
-  }
-});
-
-check('every tab fits a phone', async (browser) => {
-  for (const { address, ready } of TABS) {
-    const page = await browser.open(address, { viewport: NARROW });
-    await page.locator(ready).first().waitFor();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(overflow <= 0, `${address}: ${overflow} px too wide`);
-    await page.close();
-  }
+check('the board of Watch is large on a phone', async (browser) => {
   const page = await browser.open('/watch', { viewport: NARROW });
   const board = await page.locator('.pane-drawing .board').boundingBox();
   assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
 });
 
-check('languages: from the switch, the address and the browser', async (browser) => {
+checkOnBoth('languages: from the switch, the address and the browser', async (browser) => {
   const page = await browser.open('/watch');
   await page.locator('.sentence').waitFor();
   await page.getByLabel('Language').selectOption({ label: '한국어' });
@@ -241,7 +252,7 @@ check(
   'server',
 );
 
-check('invalid addresses lead to valid pages', async (browser) => {
+checkOnBoth('invalid addresses lead to valid pages', async (browser) => {
   const page = await browser.open('/?n=99&algorithm=none&step=99999999&lang=xx&with=none');
   await page.locator('.sentence').waitFor();
   await becomes(() => page.getByRole('combobox', { name: 'Board' }).inputValue(), '16');
@@ -268,25 +279,3 @@ check('the colours follow the system or the visitor', async (browser) => {
   await page.getByLabel('Colours').selectOption({ label: 'Auto' });
   assert.equal(await background(), dark);
 });
-
-check(
-  'pictures of all tabs',
-  async (browser) => {
-    for (const [width, viewport] of [
-      ['wide', WIDE],
-      ['narrow', NARROW],
-    ] as const) {
-      for (const { name, address, ready } of TABS) {
-        const page = await browser.open(address, { viewport });
-        await page.locator(ready).first().waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        await browser.picture(page, `${name}-${width}`);
-        await page.close();
-      }
-    }
-    const page = await browser.open('/?n=8&algorithm=backtracking&step=300', { dark: true });
-    await page.locator('.tested').first().waitFor();
-    await browser.picture(page, 'watch-dark');
-  },
-  'server',
-);

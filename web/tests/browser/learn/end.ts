@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { becomes, check, type Browser } from '../harness';
+import { becomes, check, checkOnBoth, type Browser } from '../harness';
 import { EXERCISES } from './exercises';
 import { Lesson } from './page';
 
@@ -21,25 +21,28 @@ async function finished(browser: Browser): Promise<Lesson> {
   return lesson;
 }
 
-check('learn: a page to take home has ten answers and the program of choice', async (browser) => {
-  const lesson = await finished(browser);
-  const [download] = await Promise.all([
-    lesson.page.waitForEvent('download'),
-    lesson.pressButton('learnSavePage'),
-  ]);
-  assert.equal(download.suggestedFilename(), 'n-queens.html');
-  const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
-  try {
-    const file = join(folder, download.suggestedFilename());
-    await download.saveAs(file);
-    // It opens without the page that made it, and shows the program as it is.
-    await lesson.page.goto(pathToFileURL(file).href);
-    await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
-    await becomes(() => lesson.page.locator('li').count(), 10);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+checkOnBoth(
+  'learn: a page to take home has ten answers and the program of choice',
+  async (browser) => {
+    const lesson = await finished(browser);
+    const [download] = await Promise.all([
+      lesson.page.waitForEvent('download'),
+      lesson.pressButton('learnSavePage'),
+    ]);
+    assert.equal(download.suggestedFilename(), 'n-queens.html');
+    const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
+    try {
+      const file = join(folder, download.suggestedFilename());
+      await download.saveAs(file);
+      // It opens without the page that made it, and shows the program as it is.
+      await lesson.page.goto(pathToFileURL(file).href);
+      await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
+      await becomes(() => lesson.page.locator('li').count(), 10);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 check('learn: the score leads back to a card, and on to the rest of the page', async (browser) => {
   const lesson = await finished(browser);
