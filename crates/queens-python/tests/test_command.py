@@ -31,8 +31,8 @@ def test_it_is_the_command_queens(command):
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
 @pytest.mark.parametrize("name, code", [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
-def test_signals_stop_it_without_a_traceback(name, code):
-    count = subprocess.Popen(
+def test_signals_stop_it_without_a_traceback(name, code, popen):
+    count = popen(
         [*MODULE, "count", "4..32", "--quiet", "--format", "csv"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -44,6 +44,23 @@ def test_signals_stop_it_without_a_traceback(name, code):
     _, said = count.communicate(timeout=60)
     assert (count.returncode, len(said.splitlines())) == (code, 1), said
     assert said.startswith("interrupted: N = 4 to ")
+
+
+def test_the_environment_names_the_kernel():
+    unset = {name: value for name, value in os.environ.items() if name != "QUEENS_KERNEL"}
+    best = json.loads(run(MODULE, "count", "8", "--json", env=unset).stdout)["kernel"]
+    code = "import queens; print(queens.estimate(12, sample=1).kernel)"
+    for variable, kernel in [("portable", "portable"), ("auto", best), ("", best)]:
+        environment = {**os.environ, "QUEENS_KERNEL": variable}
+        asked = run([sys.executable, "-c", code], env=environment)
+        assert (asked.stdout, asked.stderr) == (f"{kernel}\n", ""), variable
+        out = run(MODULE, "count", "8", "--json", env=environment)
+        assert json.loads(out.stdout)["kernel"] == kernel, variable
+    environment = {**os.environ, "QUEENS_KERNEL": "sse9"}
+    asked = run([sys.executable, "-c", code], env=environment)
+    assert "ValueError: QUEENS_KERNEL: unknown kernel `sse9`: use " in asked.stderr
+    out = run(MODULE, "count", "8", env=environment)
+    assert (out.returncode, len(out.stderr.splitlines())) == (2, 1), out.stderr
 
 
 def test_the_judge_reads_its_input():

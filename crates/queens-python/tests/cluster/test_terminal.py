@@ -25,9 +25,9 @@ def run(*arguments, **options):
     )
 
 
-def start(gate, ledger):
+def start(popen, gate, ledger):
     """Starts a count that does not come to its end."""
-    return subprocess.Popen(
+    return popen(
         [*COMMAND, "count", "14", "--ledger", str(ledger), "--shards", "60", "--workers", "2"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
         env=gate.environment,
@@ -68,9 +68,9 @@ def test_a_named_scheduler_is_used(cluster, tmp_path):
     assert (out.returncode, out.stdout, out.stderr) == (0, "365596\n", "")
 
 
-def test_ctrl_c_keeps_what_was_counted(gate, tmp_path):
+def test_ctrl_c_keeps_what_was_counted(popen, gate, tmp_path):
     ledger = tmp_path / "q14.db"
-    process = start(gate, ledger)
+    process = start(popen, gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it, too
     out, errors = process.communicate(timeout=20)
@@ -82,9 +82,9 @@ def test_ctrl_c_keeps_what_was_counted(gate, tmp_path):
     assert (again.returncode, again.stdout) == (0, "365596\n")
 
 
-def test_a_killed_command_loses_nothing_that_was_stored(gate, tmp_path):
+def test_a_killed_command_loses_nothing_that_was_stored(popen, gate, tmp_path):
     ledger = tmp_path / "q14.db"
-    process = start(gate, ledger)
+    process = start(popen, gate, ledger)
     wait_for(lambda: counted(ledger, 5), process)
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate(timeout=20)
@@ -92,12 +92,12 @@ def test_a_killed_command_loses_nothing_that_was_stored(gate, tmp_path):
     assert run("count", 14, "--ledger", ledger, "--workers", 2).stdout == "365596\n"
 
 
-def test_a_scheduler_that_dies_is_reported_on_one_line(cluster, gate, tmp_path):
+def test_a_scheduler_that_dies_is_reported_on_one_line(popen, cluster, gate, tmp_path):
     scheduler = cluster._processes[-1]
     worker = cluster.worker(*gate.options)
     ledger = tmp_path / "q14.db"
     arguments = ["count", "14", "--ledger", str(ledger), "--shards", "60"]
-    process = subprocess.Popen(
+    process = popen(
         [*COMMAND, *arguments, "--scheduler", cluster.address],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
@@ -126,14 +126,10 @@ def listening(process):
     }
 
 
-def test_other_machines_cannot_reach_a_local_cluster(gate, tmp_path):
-    process = start(gate, tmp_path / "q14.db")
-    try:
-        wait_for(lambda: counted(tmp_path / "q14.db", 1), process)
-        ports = listening(psutil.Process(process.pid))
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate(timeout=20)
+def test_other_machines_cannot_reach_a_local_cluster(popen, gate, tmp_path):
+    process = start(popen, gate, tmp_path / "q14.db")
+    wait_for(lambda: counted(tmp_path / "q14.db", 1), process)
+    ports = listening(psutil.Process(process.pid))
     # The command with its scheduler and nannies, and two workers.
     assert len({pid for pid, _ in ports}) == 3
     assert {ip for _, ip in ports} == {HERE}
