@@ -89,6 +89,11 @@ foreign_tests() {
         --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "$logs/$1.log"
 }
 
+# Runs a command as on a processor without vector instructions, of those that the variable governs.
+without_vectors() {
+    QUEENS_KERNEL=portable "$@"
+}
+
 # Which kernels the tests of a step had, for the summary; a log without them fails.
 note_kernels() {
     local line

@@ -29,6 +29,11 @@ has_all() {
     has_node && has_browser
 }
 
+# What the page shows of the counts of its server.
+page_counts() {
+    (cd web && QUEENS=../$binary node node_modules/.tests/browser.js count: server)
+}
+
 # The package for npm, built from the same sources twice.
 npm_package() {
     local package
@@ -57,6 +62,7 @@ if has_all; then
         passed
         check 'page' page_tests
         slowest page
+        check 'counts of the page without vector instructions' without_vectors page_counts
         check 'package for npm' npm_package
     else
         skip 'page' \

@@ -21,6 +21,11 @@ python_package() {
     python_tests
 }
 
+# What counts, in this process and as a command.
+python_counts() {
+    (cd $python_crate && "$python_programs/pytest" tests/test_counting.py tests/test_command.py)
+}
+
 # The same as it is given away: the wheel, optimised and installed, without the checks of a build for tests. What
 # only speed shows is seen here. Types, documents and clusters are those of the build above.
 python_wheel() {
@@ -40,6 +45,7 @@ python_wheel() {
 if has_python || { install python3 python3-venv && has_python; }; then
     check 'Python package' python_package
     slowest python
+    check 'Python package without vector instructions' without_vectors python_counts
     check 'Python wheel' python_wheel
 else
     skip 'Python package' 'no Python 3.9 or later with venv (install python3-venv)'

@@ -37,6 +37,12 @@ published_evidence() {
     evidence/test "$binary"
 }
 
+# What starts the command or its server, but not the compilers and the documents.
+command_tests() {
+    ONLY=queens-cli rust_tests --test all
+    ONLY=queens-cli rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::
+}
+
 # A test that fails in every round must be found in every round.
 repetition() {
     local log=target/repetition.txt
@@ -58,6 +64,7 @@ check 'lints without features' cargo clippy -p queens -- -D warnings
 check 'tests' rust_tests "${rust_targets[@]}"
 slowest rust
 note_kernels rust
+check 'the command without vector instructions' without_vectors command_tests
 check 'tests that fail are found by repetition' repetition
 check 'documentation examples' cargo test "${crates[@]}" --doc
 check 'documentation' document

@@ -7,8 +7,8 @@ import subprocess
 
 import pytest
 
-# Programs inherit the signals that are ignored, as under `nohup` or in the background of a script; a
-# signal with a handler is the default there. What was ignored still changes nothing here, but for
+# Programs inherit the signals that are ignored, as under `nohup` or in the background of a script;
+# a signal with a handler is the default there. What was ignored still changes nothing here, but for
 # Ctrl-C, which tests send to themselves.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 for name in ("SIGHUP", "SIGTERM", "SIGQUIT"):
