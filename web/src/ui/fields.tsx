@@ -1,6 +1,7 @@
 // Form fields with their labels.
 
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { number, t } from '../i18n';
 
 interface SelectProps<Value extends string | number> {
@@ -101,7 +102,10 @@ export function NumberField({
   onChange,
   disabled = false,
 }: NumberProps) {
+  // What is being typed outlives an answer that comes meanwhile.
+  const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
+    setTyped(undefined);
     const wanted = Math.round(Number(text));
     if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
   };
@@ -110,11 +114,13 @@ export function NumberField({
       <span>{label}</span>
       <input
         type="number"
-        value={value}
+        value={typed ?? value}
         min={least}
         max={most}
         disabled={disabled}
+        onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
       />
     </label>
   );

@@ -1,7 +1,8 @@
 // The gallery in a browser.
 
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+import { address } from '../../src/transport/server';
 import { becomes, check, checkOnBoth } from './harness';
 import { queens } from './server';
 
@@ -64,6 +65,27 @@ checkOnBoth(
     await becomes(() => page.locator('.detail > .board .queen').count(), 6);
   },
 );
+
+check('gallery: a number that is being typed outlives an answer', async (browser) => {
+  const page = await browser.open('/gallery?n=6');
+  await cards(page).first().waitFor();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const late = (route: Route) => held.then(() => route.continue());
+  await page.route(`**${address('solve')}?*`, late, { times: 1 });
+  await page.getByRole('button', { name: 'Large boards' }).click();
+  const field = page.getByLabel('Queens');
+  await field.fill('200');
+  release();
+  const board = page.locator('.large .board');
+  await board.and(page.getByLabel('50 × 50')).waitFor();
+  assert.equal(await field.inputValue(), '200');
+  await field.press('Enter');
+  await board.and(page.getByLabel('200 × 200')).waitFor();
+  await field.fill('999');
+  await field.press('Enter');
+  await becomes(() => field.inputValue(), '200');
+});
 
 checkOnBoth('gallery: large boards by formula and at random', async (browser) => {
   const page = await browser.open('/gallery');

@@ -181,26 +181,25 @@ interface Totals {
 export async function runChecks(word = '', where?: string): Promise<boolean> {
   const all = { passed: 0, failed: 0 };
   const jobs = checks.filter(({ name, kind }) => name.includes(word) && (where ?? kind) === kind);
-  const chromium = await launch();
-  try {
-    const lanes = Array.from({ length: LANES }, () => runLane(chromium, jobs, all));
-    const ends = await Promise.allSettled(lanes);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  } finally {
-    await chromium.close();
-  }
+  const lanes = Array.from({ length: LANES }, () => runLane(jobs, all));
+  const ends = await Promise.allSettled(lanes);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   console.log(`page: ${all.passed} passed, ${all.failed} failed`);
   return all.failed === 0 && all.passed > 0;
 }
 
-/** Takes jobs until none is left, on sites of its own: a server counts one board at a time. */
-async function runLane(chromium: Chromium, jobs: Job[], all: Totals): Promise<void> {
+/**
+ * Takes jobs until none is left, in a browser and on sites of its own: the clipboard is one for a browser, and a server
+ * counts one board at a time.
+ */
+async function runLane(jobs: Job[], all: Totals): Promise<void> {
+  const chromium = await launch();
   const sites = { server: await SITES.server(), files: await SITES.files() };
   try {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift())
       await runJob(chromium, sites[job.kind], job, all);
   } finally {
-    await Promise.all(Object.values(sites).map((site) => site.stop()));
+    await Promise.all([chromium.close(), ...Object.values(sites).map((site) => site.stop())]);
   }
 }
 

@@ -16,10 +16,14 @@ export async function serve(more: readonly string[] = []): Promise<Server> {
   const child = spawn(QUEENS, ['serve', '--listen', '127.0.0.1:0', ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // It ends with these tests, whatever happens to them.
+  const end = () => child.kill('SIGKILL');
+  process.on('exit', end);
   const address = await addressOf(child);
   const stop = async () => {
     child.kill('SIGINT');
     if (child.exitCode === null) await once(child, 'exit');
+    process.off('exit', end);
   };
   return { address, stop };
 }

@@ -6,6 +6,7 @@ import { address } from '../../src/transport/server';
 import {
   OF_COLOURS,
   OF_SIZES,
+  OF_WORDS,
   faults,
   otherFaces,
   overlaps,
@@ -67,43 +68,35 @@ async function openTab(
   return { page, place };
 }
 
-/** Where what is the same in all languages and on both sites is checked: each language once, each site at least. */
+/** Each language once, and each site at least. */
 const PLACES: readonly (readonly [Language, Kind])[] = [
   ['en', 'server'],
   ['ko', 'server'],
   ['ja', 'files'],
 ];
 
-// Everything once in each language; after that, once, only what may depend on colours or on the size.
-for (const [language, kind] of PLACES) {
-  check(
-    `axe finds nothing on any tab, light or dark, wide or narrow: ${language}`,
-    async (browser) => {
-      for (const tab of TABS) {
-        const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
-        const clean = (about: string, rules?: readonly string[]) =>
-          becomes(() => faults(page, rules), [], `${place} ${about}`);
-        await clean('wide');
-        if (language === 'en') {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          await clean('wide dark', OF_COLOURS);
-          await page.setViewportSize(NARROW);
-          await clean('narrow dark', OF_SIZES);
-          await page.emulateMedia({ colorScheme: 'light' });
-          await clean('narrow', OF_SIZES);
-        }
-        await page.close();
-      }
-    },
-    kind,
-  );
-}
+// Everything once; after that only what may depend on colours, on the size, or on the language.
+check('axe finds nothing on any tab, light or dark, wide or narrow', async (browser) => {
+  for (const tab of TABS) {
+    const { page, place } = await openTab(browser, tab, 'en', { viewport: DESK });
+    const clean = (about: string, rules?: readonly string[]) =>
+      becomes(() => faults(page, rules), [], `${place} ${about}`);
+    await clean('wide');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await clean('wide dark', OF_COLOURS);
+    await page.setViewportSize(NARROW);
+    await clean('narrow dark', OF_SIZES);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await clean('narrow', OF_SIZES);
+    await page.close();
+  }
+});
 
 /** Windows of a projector, a laptop, and of a phone held upright and sideways. */
 const WINDOWS = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
-  NARROW,
+  { width: 360, height: 740 },
   { width: 844, height: 390 },
 ] as const;
 
@@ -115,13 +108,14 @@ const WRITING: Readonly<Record<Language, readonly [string, string] | undefined>>
 };
 
 // Every state of every tab, at every size, as people come by it: nothing is too wide or lies over something
-// else, no text is missing, letters are those of the language, and (as for all pages here) the console is empty.
+// else, no text or name is missing, letters are those of the language, and (as for all pages here) the console is empty.
 for (const [language, kind] of PLACES) {
   const walk: Check = async (browser) => {
     for (const tab of TABS) {
       const { page, place } = await openTab(browser, tab, language, { viewport: DESK });
       const [ending, breaks] = WRITING[language] ?? [];
       if (ending !== undefined) {
+        await becomes(() => faults(page, OF_WORDS), [], place);
         await becomes(() => otherFaces(page, ending), [], place);
         await becomes(() => lineBreaks(page), breaks, place);
       }
@@ -152,38 +146,35 @@ const lineBreaks = (page: Page): Promise<string> =>
     return `${wordBreak} ${lineBreak}`;
   });
 
-for (const [language, kind] of PLACES) {
-  const suits: Check = async (browser) => {
-    for (const tab of TABS) {
-      const { page, place } = await openTab(browser, tab, language, {
-        viewport: NARROW,
-        touch: true,
-      });
-      const copy = page.locator('.copy button').last();
-      const more = page.locator('.more-button button');
-      for (const viewport of [
-        { width: 360, height: 740 },
-        { width: 844, height: 390 },
-      ]) {
-        await page.setViewportSize(viewport);
-        // In narrow windows the choices of Watch are in a menu.
-        const inMenu = (await more.count()) > 0;
-        if (inMenu) await more.click();
-        if ((await copy.count()) > 0) {
-          await copy.click();
-          await page.locator('.outcome:not(:empty)').first().waitFor();
-        }
-        if (inMenu) await more.click();
-        const about = `${place} ${viewport.width}`;
-        await becomes(() => smallTargets(page), [], about);
-        await becomes(() => tooWide(page), [], about);
-        await becomes(() => overlaps(page), [], about);
+check('every tab suits a finger', async (browser) => {
+  for (const tab of TABS) {
+    const { page, place } = await openTab(browser, tab, 'en', {
+      viewport: NARROW,
+      touch: true,
+    });
+    const copy = page.locator('.copy button').last();
+    const more = page.locator('.more-button button');
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(viewport);
+      // In narrow windows the choices of Watch are in a menu.
+      const inMenu = (await more.count()) > 0;
+      if (inMenu) await more.click();
+      if ((await copy.count()) > 0) {
+        await copy.click();
+        await page.locator('.outcome:not(:empty)').first().waitFor();
       }
-      await page.close();
+      if (inMenu) await more.click();
+      const about = `${place} ${viewport.width}`;
+      await becomes(() => smallTargets(page), [], about);
+      await becomes(() => tooWide(page), [], about);
+      await becomes(() => overlaps(page), [], about);
     }
-  };
-  check(`every tab suits a finger: ${language}`, suits, kind);
-}
+    await page.close();
+  }
+});
 
 check('the board of Watch is large on a phone', async (browser) => {
   const page = await browser.open('/watch', { viewport: NARROW });
