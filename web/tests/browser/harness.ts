@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   chromium,
@@ -38,7 +40,7 @@ const LATE_MS = Number(process.env.LATE_MS ?? 0);
 /** Where pictures are put, in a folder of each site; `failed` is the page at the end of the latest failure. */
 const PICTURES = '../target/screenshots';
 
-/** Whether pictures are wanted for people to look at: they take a quarter of the time. */
+/** Whether pictures are wanted for people to look at. */
 const TAKES_PICTURES = process.env.PICTURES !== undefined;
 
 export const WIDE = { width: 1280, height: 800 };
@@ -144,13 +146,13 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
 };
 
-/** Debian's Chromium without windows, which needs half the time of the one with them; or that one. */
+/** Chromium without windows, as Debian has it, which needs less time; or the one with windows. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-function launch(): Promise<Chromium> {
+function program(): { executablePath: string; args: string[] } {
   const executablePath = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
   assert.ok(executablePath, `no Chromium: install it as ${PROGRAMS.join(' or ')}, or set CHROMIUM`);
-  return chromium.launch({ executablePath, args: FLAGS });
+  return { executablePath, args: FLAGS };
 }
 
 /** A visitor who has never been here: nothing is kept from others. */
@@ -160,17 +162,26 @@ async function newVisitor(browser: Chromium): Promise<BrowserContext> {
   return context;
 }
 
-/** A browser for one visitor. */
+/** A browser with a profile of its own, as one visitor has it. */
 export async function startBrowser(): Promise<{
   context: BrowserContext;
   stop: () => Promise<void>;
 }> {
-  const chromium = await launch();
-  return { context: await newVisitor(chromium), stop: () => chromium.close() };
+  const profile = await mkdtemp(join(tmpdir(), 'queens-page-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...program(),
+    locale: 'en-GB',
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const stop = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  return { context, stop };
 }
 
 /** How many checks run at the same time: one more than there are processors, since each waits now and then. */
-const LANES = availableParallelism() + 1;
+const LANES = Math.min(6, availableParallelism() + 1);
 
 interface Totals {
   passed: number;
@@ -193,19 +204,19 @@ export async function runChecks(word = '', where?: string): Promise<boolean> {
  * counts one board at a time.
  */
 async function runLane(jobs: Job[], all: Totals): Promise<void> {
-  const chromium = await launch();
+  const browser = await chromium.launch(program());
   const sites = { server: await SITES.server(), files: await SITES.files() };
   try {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift())
-      await runJob(chromium, sites[job.kind], job, all);
+      await runJob(browser, sites[job.kind], job, all);
   } finally {
-    await Promise.all([chromium.close(), ...Object.values(sites).map((site) => site.stop())]);
+    await Promise.all([browser.close(), ...Object.values(sites).map((site) => site.stop())]);
   }
 }
 
-async function runJob(chromium: Chromium, site: Site, job: Job, all: Totals): Promise<void> {
+async function runJob(browser: Chromium, site: Site, job: Job, all: Totals): Promise<void> {
   const since = performance.now();
-  const context = await newVisitor(chromium);
+  const context = await newVisitor(browser);
   const error = await runOne(context, site, job.run);
   await context.close();
   all[error === undefined ? 'passed' : 'failed'] += 1;
