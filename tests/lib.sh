@@ -89,7 +89,7 @@ foreign_tests() {
         --config "target.$2.runner = '$PWD/tests/timed $3'" "${@:4}" 2>&1 | tee "$logs/$1.log"
 }
 
-# Runs a command as on a processor without vector instructions, of those that the variable governs.
+# Runs a command with the portable kernel as the default.
 without_vectors() {
     QUEENS_KERNEL=portable "$@"
 }
@@ -151,7 +151,7 @@ python_tests() {
 # the workspace is without it.
 types() {
     local crate quick=()
-    # They are the same however quick the program is that writes them.
+    # Optimising would take longer than it saves.
     for crate in queens queens-ledger queens-report queens-page queens-serve; do
         quick+=(--config "profile.dev.package.$crate.opt-level=0")
     done

@@ -29,7 +29,7 @@ has_all() {
     has_node && has_browser
 }
 
-# What the page shows of the counts of its server.
+# Tests of the tab Count, with a server.
 page_counts() {
     (cd web && QUEENS=../$binary node node_modules/.tests/browser.js count: server)
 }

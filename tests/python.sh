@@ -21,7 +21,7 @@ python_package() {
     python_tests
 }
 
-# What counts, in this process and as a command.
+# Tests of counts and of the command.
 python_counts() {
     (cd $python_crate && "$python_programs/pytest" tests/test_counting.py tests/test_command.py)
 }

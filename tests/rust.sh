@@ -37,7 +37,7 @@ published_evidence() {
     evidence/test "$binary"
 }
 
-# What starts the command or its server, but not the compilers and the documents.
+# Tests that start the command or its server, without the slow ones of compilers and documents.
 command_tests() {
     ONLY=queens-cli rust_tests --test all
     ONLY=queens-cli rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::

@@ -1,15 +1,16 @@
-//! The kernel that the environment names, for all commands and for the Python package.
+//! The variable `QUEENS_KERNEL`, for all commands and the Python package.
 
 use queens::engine::kernel::Kernel;
 use std::env::{self, VarError};
 
 const KERNEL: &str = "QUEENS_KERNEL";
 
-/// From now on this process chooses no kernel that is faster than the one that the variable `QUEENS_KERNEL` names.
-/// Where it is not set, empty, or `auto`, the processor decides.
+/// Limits the default kernel of this process to the value of `QUEENS_KERNEL`.
+///
+/// There is no limit if the variable is unset, empty or `auto`.
 ///
 /// # Errors
-/// One line that names the variable: no kernel has this name, or the processor cannot run it.
+/// One line that begins with the name of the variable, if its value is unknown or the processor cannot run it.
 pub fn limit_kernels() -> Result<(), String> {
     let limit = match env::var(KERNEL).as_deref() {
         Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),

@@ -37,7 +37,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     if let Some(name) = arguments.first() {
         program::remember(name);
     }
-    // Help and the version are shown whatever the environment says.
+    // An invalid variable must not prevent help.
     let limited = limit_kernels().map_err(error::Failure::Usage);
     let outcome = match args::parse(&arguments) {
         Ok(args) => limited.and_then(|()| command::run(args)),

@@ -253,7 +253,7 @@ impl TypedValueParser for CodeParser {
     }
 }
 
-/// Kernels that this processor can run; `auto` is the best one, up to that of the environment.
+/// Kernels that this processor can run; `auto` is the best one up to `QUEENS_KERNEL`.
 #[derive(Clone)]
 pub(crate) struct KernelParser;
 

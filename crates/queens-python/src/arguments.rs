@@ -125,7 +125,7 @@ pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
     text("language", value)?.parse().map_err(|error: Error| wrong("language", error))
 }
 
-/// A kernel that this processor can run; `auto` is the best of them, up to that of the environment.
+/// A kernel that this processor can run; `auto` is the best one up to `QUEENS_KERNEL`.
 pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
     let Some(kernel) = named_kernel(value)? else {
         queens_cli::limit_kernels().map_err(PyValueError::new_err)?;

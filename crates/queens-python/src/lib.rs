@@ -68,7 +68,7 @@ mod _native {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// Heeds the environment. What is wrong with it is said by the calls that count, and by the command.
+    /// Applies `QUEENS_KERNEL`. Functions that count, and the command, report an invalid value.
     #[pymodule_init]
     fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
         let _ = queens_cli::limit_kernels();

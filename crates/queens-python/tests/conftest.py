@@ -1,4 +1,4 @@
-"""Settings of all tests, and processes that end with their test."""
+"""Signal handling of all tests, and a fixture that ends child processes."""
 
 import contextlib
 import os
@@ -7,9 +7,8 @@ import subprocess
 
 import pytest
 
-# Programs inherit the signals that are ignored, as under `nohup` or in the background of a script;
-# a signal with a handler is the default there. What was ignored still changes nothing here, but for
-# Ctrl-C, which tests send to themselves.
+# Child processes inherit ignored signals, such as those of `nohup` and of background jobs, but not
+# handlers. These handlers do nothing, except for Ctrl-C, which tests send to themselves.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 for name in ("SIGHUP", "SIGTERM", "SIGQUIT"):
     number = getattr(signal, name, None)
@@ -19,7 +18,7 @@ for name in ("SIGHUP", "SIGTERM", "SIGQUIT"):
 
 @pytest.fixture
 def popen():
-    """Starts processes as `subprocess.Popen`; they, or their sessions, end with the test."""
+    """As `subprocess.Popen`, but kills the process, or its session, at the end of the test."""
     started = []
 
     def start(command, **options):

@@ -46,7 +46,7 @@ def test_signals_stop_it_without_a_traceback(name, code, popen):
     assert said.startswith("interrupted: N = 4 to ")
 
 
-def test_the_environment_names_the_kernel():
+def test_variable_limits_the_kernel():
     unset = {name: value for name, value in os.environ.items() if name != "QUEENS_KERNEL"}
     best = json.loads(run(MODULE, "count", "8", "--json", env=unset).stdout)["kernel"]
     code = "import queens; print(queens.estimate(12, sample=1).kernel)"

@@ -102,7 +102,7 @@ export function NumberField({
   onChange,
   disabled = false,
 }: NumberProps) {
-  // What is being typed outlives an answer that comes meanwhile.
+  // Keeps a half-typed number when an answer causes a new rendering.
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     setTyped(undefined);

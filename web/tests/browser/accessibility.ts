@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules whose outcome depends on colours. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Rules whose outcome depends on the words of a language: names that are missing, or not those that are seen. */
+/** Rules whose outcome depends on the language: accessible names that are missing or differ from the visible text. */
 export const OF_WORDS = [
   'aria-command-name',
   'aria-input-field-name',

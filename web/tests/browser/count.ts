@@ -50,7 +50,7 @@ checkOnBoth(
       text,
       /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|those of every processor)/,
     );
-    // Names for programs, and times of nothing.
+    // Internal kernel names, and times of zero.
     assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
     await browser.visit(page, '/count');
     // The server still has it; a page without one has only what the browser kept.

@@ -66,7 +66,7 @@ checkOnBoth(
   },
 );
 
-check('gallery: a number that is being typed outlives an answer', async (browser) => {
+check('gallery: an answer does not replace a half-typed number', async (browser) => {
   const page = await browser.open('/gallery?n=6');
   await cards(page).first().waitFor();
   let release = (): void => undefined;

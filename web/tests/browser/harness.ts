@@ -1,4 +1,4 @@
-// A browser, pages whose console must stay empty, and a list of checks that several take from at a time.
+// Runs the browser tests in parallel lanes. The console of every page must stay empty.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -28,8 +28,8 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
-/** How long nothing happens between two looks at what is waited for: looking takes time of the page. */
-const BETWEEN_LOOKS_MS = 10;
+/** The pause between two polls, which take processor time from the page. */
+const POLL_MS = 10;
 
 /** After this long without moving a finger has no speed. */
 const REST_MS = 120;
@@ -37,10 +37,10 @@ const REST_MS = 120;
 /** How late answers come, to find checks that look at a page before what they want can be there. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** Where pictures are put, in a folder of each site; `failed` is the page at the end of the latest failure. */
+/** The folder of pictures, with one folder a site; `failed` shows the page after the latest failure. */
 const PICTURES = '../target/screenshots';
 
-/** Whether pictures are wanted for people to look at. */
+/** Whether to take pictures of pages that pass. */
 const TAKES_PICTURES = process.env.PICTURES !== undefined;
 
 export const WIDE = { width: 1280, height: 800 };
@@ -62,7 +62,7 @@ export interface Browser {
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as from a page of somebody else. */
   readonly visit: (page: Page, place: string) => Promise<void>;
-  /** Takes a picture for people to look at, if they want to, of what is seen or of the full page. */
+  /** With `PICTURES` set, takes a picture of the window or of the full page. */
   readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
@@ -86,14 +86,14 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
-const betweenLooks = () => new Promise((later) => setTimeout(later, BETWEEN_LOOKS_MS));
+const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
 /** Repeats an attempt until it succeeds, for as long as a page is waited for. */
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await attempt())) {
     assert.ok(Date.now() < deadline, 'no success in time');
-    await betweenLooks();
+    await pause();
   }
 }
 
@@ -108,7 +108,7 @@ export async function becomes<Read>(
     wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted);
   let found = await read();
   while (!is(found) && Date.now() < deadline) {
-    await betweenLooks();
+    await pause();
     found = await read();
   }
   if (!is(found)) assert.deepEqual(found, wanted, about);
@@ -129,7 +129,7 @@ export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
 
-/** A check of what has to do with who answers, with addresses, or with what the browser keeps: on both sites. */
+/** A check that can differ between the sites: answers, addresses, stored data. */
 export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'server');
   check(name, run, 'files');
@@ -146,7 +146,7 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
 };
 
-/** Chromium without windows, as Debian has it, which needs less time; or the one with windows. */
+/** Debian's headless Chromium, which takes less processor time, or the full one. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 function program(): { executablePath: string; args: string[] } {
@@ -155,14 +155,14 @@ function program(): { executablePath: string; args: string[] } {
   return { executablePath, args: FLAGS };
 }
 
-/** A visitor who has never been here: nothing is kept from others. */
+/** A browser context without stored data. */
 async function newVisitor(browser: Chromium): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB' });
   context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 
-/** A browser with a profile of its own, as one visitor has it. */
+/** A browser with a temporary profile. */
 export async function startBrowser(): Promise<{
   context: BrowserContext;
   stop: () => Promise<void>;
@@ -180,7 +180,7 @@ export async function startBrowser(): Promise<{
   return { context, stop };
 }
 
-/** How many checks run at the same time: one more than there are processors, since each waits now and then. */
+/** Parallel lanes: one more than processors, because checks often wait. */
 const LANES = Math.min(6, availableParallelism() + 1);
 
 interface Totals {
@@ -200,8 +200,8 @@ export async function runChecks(word = '', where?: string): Promise<boolean> {
 }
 
 /**
- * Takes jobs until none is left, in a browser and on sites of its own: the clipboard is one for a browser, and a server
- * counts one board at a time.
+ * Runs jobs until the list is empty. Lanes share neither browser nor server: a browser has one clipboard, and a server
+ * runs one count.
  */
 async function runLane(jobs: Job[], all: Totals): Promise<void> {
   const browser = await chromium.launch(program());

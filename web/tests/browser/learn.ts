@@ -1,4 +1,4 @@
-// The lesson in a browser: all cards under every hand, in all languages and sizes, and what only one visit shows.
+// Browser tests of the lesson: every card by mouse, keyboard and touch, in all languages and sizes.
 
 import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/messages';
@@ -60,10 +60,7 @@ function followControls(): void {
   look();
 }
 
-/**
- * Every card with its exercise, during which no control moves, and what it looks like afterwards, in windows of other
- * sizes, too.
- */
+/** Does the exercise of every card, and checks the layout before and after it, then also at the other sizes. */
 async function walk(
   browser: Browser,
   lesson: Lesson,
@@ -92,7 +89,7 @@ async function walk(
   }
 }
 
-/** Under every hand, in every language, and once without a server; the texts of a language in windows of all sizes. */
+/** Language, size, input, further sizes for the layout, and site. */
 const WALKS = [
   ['en', 'screen', 'mouse', ['laptop', 'desktop', 'sideways', 'phone'], 'server'],
   ['en', 'screen', 'keyboard', [], 'server'],

@@ -16,7 +16,7 @@ export async function serve(more: readonly string[] = []): Promise<Server> {
   const child = spawn(QUEENS, ['serve', '--listen', '127.0.0.1:0', ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // It ends with these tests, whatever happens to them.
+  // Ends the server if the tests crash.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   const address = await addressOf(child);

@@ -55,7 +55,7 @@ function outOfSight(): string[] {
 
 check('board, bits, sentence and player are seen together in every window', async (browser) => {
   for (const lang of LANGUAGES) {
-    // The sentence of a language takes the most room beside the largest board.
+    // Other languages only with the largest board, which leaves the least space for the sentence.
     for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
       const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
       for (const viewport of SIZES) {

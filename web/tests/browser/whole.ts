@@ -68,14 +68,14 @@ async function openTab(
   return { page, place };
 }
 
-/** Each language once, and each site at least. */
+/** Each language on one site. */
 const PLACES: readonly (readonly [Language, Kind])[] = [
   ['en', 'server'],
   ['ko', 'server'],
   ['ja', 'files'],
 ];
 
-// Everything once; after that only what may depend on colours, on the size, or on the language.
+// All rules once, then only those that depend on colours or on the size.
 check('axe finds nothing on any tab, light or dark, wide or narrow', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', { viewport: DESK });
@@ -100,7 +100,7 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ] as const;
 
-/** The ending of the names of its faces, and how it breaks lines; English has no faces of its own. */
+/** The suffix of the font names of a language, and its line breaking. */
 const WRITING: Readonly<Record<Language, readonly [string, string] | undefined>> = {
   en: undefined,
   ko: ['KR', 'keep-all auto'],
@@ -139,7 +139,7 @@ async function unfinished(page: Page): Promise<string[]> {
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
 }
 
-/** How the page breaks lines between words, and between letters. */
+/** The computed `word-break` and `line-break`. */
 const lineBreaks = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const { wordBreak, lineBreak } = getComputedStyle(main);

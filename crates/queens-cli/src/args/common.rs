@@ -31,7 +31,7 @@ pub(crate) struct Instructions {
 }
 
 impl Instructions {
-    /// What was asked for, or the best one.
+    /// The kernel of the option, or the default.
     pub(crate) fn kernel(&self) -> Kernel {
         self.kernel.unwrap_or_else(Kernel::best)
     }

@@ -13,13 +13,13 @@ fn the_version_names_target_and_features() {
     assert!(lines.next().unwrap().starts_with("CPU features: "), "{text}");
 }
 
-/// What a command prints where the variable names a kernel.
+/// Runs a command with this value of the variable.
 fn with_kernel(kernel: &str, arguments: &str) -> std::process::Output {
     command(arguments).env("QUEENS_KERNEL", kernel).output().unwrap()
 }
 
 #[test]
-fn the_environment_names_the_kernel_of_every_count() {
+fn variable_limits_default_kernel() {
     let best = format!(r#""kernel":"{}""#, Kernel::best());
     let portable = r#""kernel":"portable""#;
     for (arguments, kernel) in [
@@ -29,7 +29,7 @@ fn the_environment_names_the_kernel_of_every_count() {
         ("shard run 8 --shards 1 --of 1", portable),
         ("count 8 --kernel portable --json", portable),
         (&format!("count 8 --kernel {} --json", Kernel::best()), &best),
-        // Neither is refused for an option that was not given.
+        // Only `--kernel` is refused here.
         ("count 8 -a bitmap --json", r#""total":"92""#),
         ("complete --size 8 --first", "|O|"),
     ] {
@@ -46,7 +46,7 @@ fn the_environment_names_the_kernel_of_every_count() {
 }
 
 #[test]
-fn a_wrong_kernel_in_the_environment_is_refused_on_one_line() {
+fn invalid_kernel_variable_is_refused() {
     let foreign = Kernel::ALL.iter().find(|kernel| !kernel.is_available()).unwrap();
     for name in ["sse9", foreign.name()] {
         for arguments in ["count 8", "8"] {

@@ -58,9 +58,10 @@ pub(crate) fn run(arguments: &str) -> Output {
     command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
 }
 
-/// Lets the processes that tests start have the default signals, also where this one was started to ignore some,
-/// as by `nohup` or in the background of a script: a signal with a handler is the default in a new program, an
-/// ignored one stays ignored. This process goes on ignoring them.
+/// Gives child processes the default signal handling, even if this process was started with signals ignored.
+///
+/// `nohup` and background jobs of scripts ignore signals, and children inherit that. A handler is not inherited: a
+/// child starts with the default. The handlers here do nothing, so this process still ignores these signals.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn restore_signals() {
@@ -74,13 +75,13 @@ fn restore_signals() {
     }
 }
 
-/// Whether a mask in the status of a process has a signal.
+/// Whether a signal is in a mask (such as `SigIgn:`) of `/proc/PID/status`.
 pub(crate) fn has_signal(status: &str, mask: &str, number: i32) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap_or("0");
     u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & (1 << (number - 1)) != 0)
 }
 
-/// A process that a test has started. It is killed at the end of the test, also of one that fails.
+/// A child process of a test, killed when it is dropped.
 pub(crate) struct Running(Option<Child>);
 
 impl Running {
@@ -88,7 +89,7 @@ impl Running {
         Running(Some(command.spawn().expect("the program starts")))
     }
 
-    /// Waits for its end and the rest of its output.
+    /// Waits until it ends, and returns its remaining output.
     pub(crate) fn output(mut self) -> Output {
         let child = self.0.take().expect("it is taken here only");
         child.wait_with_output().expect("the program ends")

@@ -82,7 +82,7 @@ mod linux {
         child.output()
     }
 
-    /// Whether a process has a handler of a signal by now.
+    /// Whether a process has installed a handler for a signal.
     fn catches(child: &Child, number: i32) -> bool {
         has_signal(&status(child), "SigCgt:", number)
     }

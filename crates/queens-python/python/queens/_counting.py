@@ -24,8 +24,8 @@ __all__ = [
 Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
 """The instructions that a count uses.
 
-``auto`` is the one that the environment variable ``QUEENS_KERNEL`` names, or else the best of this
-processor.
+``auto`` is the fastest kernel of this processor, or of those up to the environment variable
+``QUEENS_KERNEL``.
 """
 
 

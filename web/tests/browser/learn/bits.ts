@@ -197,7 +197,7 @@ const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
 check('learn bits: the cards are seen as a whole, whatever they say', async (browser) => {
   const scrolling: string[] = [];
   for (const language of ['en', 'ko', 'ja'] as const) {
-    // In English everywhere; of the others, where there is least room.
+    // Other languages only at the sizes with the least space.
     for (const viewport of language === 'en' ? SIZES : [SIZES[0], SIZES[2]]) {
       const page = await browser.open(`/learn/6?lang=${language}`, { viewport });
       const lesson = new Lesson(page, language);

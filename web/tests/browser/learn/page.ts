@@ -118,7 +118,7 @@ const NO_FAULTS = {
   english: [],
 };
 
-/** Runs in the page: pixels that are too many, targets that are too small, words of another language. */
+/** Runs in the page: overflow in pixels, small targets, English words. */
 function measure() {
   const stage = document.querySelector('.stage');
   const words = document.querySelector('.words.current');

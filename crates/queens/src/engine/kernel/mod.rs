@@ -47,7 +47,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// The fastest kernel that is chosen by itself, as its number; see [`Kernel::set_limit`].
+/// The discriminant of the fastest default kernel; see [`Kernel::set_limit`].
 static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 
 /// An instruction set for the inner loops of the engine.
@@ -88,8 +88,11 @@ impl Kernel {
         Kernel::available().last().unwrap_or(Kernel::Portable)
     }
 
-    /// From now on this process chooses no kernel that is faster than this one, as if the processor had no better
-    /// instructions; `None` lifts the limit. A kernel that is asked for by name still runs.
+    /// Limits the kernels that this process chooses by default; `None` removes the limit.
+    ///
+    /// [`best`](Kernel::best) and [`available`](Kernel::available) then return no faster kernel, as on a processor
+    /// without its instructions. An explicit kernel, as in [`Options::kernel`](crate::engine::Options::kernel), still
+    /// runs.
     ///
     /// ```standalone_crate
     /// use queens::engine::kernel::Kernel;
