@@ -131,6 +131,6 @@ pub struct Drawing {
 pub fn drawing(query: &BoardQuery) -> Result<Drawing, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
     let n = placement.size();
-    let solution = Solution { n, number: 1, placement, class_size: None };
+    let solution = Solution::new(1, placement);
     Ok(Drawing { n, svg: svg::solutions(n, &[solution]) })
 }

@@ -4,6 +4,7 @@ use crate::arguments;
 use crate::errors::wrong;
 use crate::interrupt::abandonable;
 use crate::memory;
+use crate::teaching::only_board;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
 use pyo3::{Bound, IntoPyObject, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
@@ -23,11 +24,22 @@ pub(crate) struct Board(pub(crate) queens::Board);
 
 #[pymethods]
 impl Board {
-    /// Reads a text board, or a FEN.
+    /// Reads the one board of a text in any format, whose columns begin at `base`.
     #[staticmethod]
-    fn parse(text: &Bound<'_, PyAny>) -> PyResult<Board> {
-        let text = arguments::text("board", text)?;
-        text.parse().map(Board).map_err(|error: queens::Error| wrong("board", error))
+    fn parse(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+        if arguments::text("board", text)?.trim().is_empty() {
+            return queens::Board::from_fen("").map(Board).map_err(|error| wrong("board", error));
+        }
+        let position = only_board(text, base)?;
+        let board = queens::Board::try_from(&position);
+        board.map(Board).map_err(|error| wrong("board", error))
+    }
+
+    /// The board of a FEN.
+    #[staticmethod]
+    fn of_fen(fen: &Bound<'_, PyAny>) -> PyResult<Board> {
+        let board = queens::Board::from_fen(&arguments::text("fen", fen)?);
+        board.map(Board).map_err(|error| wrong("fen", error))
     }
 
     /// The board with queens and blocks on these squares.

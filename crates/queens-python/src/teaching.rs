@@ -5,7 +5,8 @@ use crate::errors::wrong;
 use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
-use queens_report::read::{self, ReadError, ReadOptions};
+use queens::Position;
+use queens_report::read::{self, Choice, ReadError, ReadOptions};
 use queens_report::{Check, Program, ProgramLanguage};
 
 /// The verdict on the one board of a text, as the fields of `queens.check/1`, and as the command says it.
@@ -13,29 +14,41 @@ use queens_report::{Check, Program, ProgramLanguage};
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
-    base: &Bound<'py, PyAny>,
+    base: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
+    let check = Check::new(1, &only_board(text, base)?);
+    let said = check.to_string();
+    let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
+    Ok((to_python(py, &check)?, said.to_owned()))
+}
+
+/// The one board of a text in any format, whose columns begin at `base`.
+pub(crate) fn only_board(
+    text: &Bound<'_, PyAny>,
+    base: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Position> {
     let text = arguments::text("board", text)?;
-    let base = match arguments::number("base", base)? {
-        0 => 0,
-        1 => 1,
-        other => return Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
-    };
-    let fault = |error: ReadError| match error.may_begin_at_one() {
-        true => wrong("board", format!("{error}: base=1")),
-        false => wrong("board", error),
-    };
-    let options = ReadOptions { base, ..ReadOptions::default() };
+    let base = base.map(|base| match arguments::number("base", base)? {
+        base @ 0..=1 => Ok(base as u32),
+        other => Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
+    });
+    let options = ReadOptions { base: base.transpose()?, ..ReadOptions::default() };
     let mut boards = read::boards(text.as_bytes(), options).map_err(fault)?;
     let board = boards.next().transpose().map_err(fault)?;
     let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;
     if boards.next().transpose().map_err(fault)?.is_some() {
-        return Err(wrong("board", "there are several: check them one by one"));
+        return Err(wrong("board", "there are several: give them one by one"));
     }
-    let check = Check::new(1, &board);
-    let said = check.to_string();
-    let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
-    Ok((to_python(py, &check)?, said.to_owned()))
+    Ok(board)
+}
+
+fn fault(error: ReadError) -> PyErr {
+    match error.choice() {
+        Some(Choice { option: "base", values: [zero, one] }) => {
+            wrong("board", format!("{error}: say which with base={zero} or base={one}"))
+        }
+        _ => wrong("board", error),
+    }
 }
 
 /// What the command says of a method, or its program in a language of programs.

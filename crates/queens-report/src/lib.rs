@@ -21,7 +21,7 @@
 //! ```
 //! use queens_report::{Solution, draw::svg};
 //!
-//! let solution = |(number, placement)| Solution { n: 6, number, placement, class_size: None };
+//! let solution = |(number, placement)| Solution::new(number, placement);
 //! let solutions: Vec<_> = (1..).zip(queens::solutions("6".parse()?)).map(solution).collect();
 //! assert_eq!(svg::solutions(6, &solutions).matches("<use href=\"#board-").count(), 4);
 //! # Ok::<(), queens::Error>(())

@@ -5,7 +5,7 @@ use super::output::{Output, formats};
 use crate::parse::{AlgorithmParser, Sizes, positive, row_range, size, sizes};
 use clap::ArgGroup;
 use queens::{Algorithm, Size};
-use queens_report::read::{Format, ReadOptions};
+use queens_report::read::{Format, Marks, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -17,8 +17,16 @@ formats! {
         Text,
         /// `Q` and `*`, separated by spaces
         Plain,
+        /// `Q` and `.` without separators
+        Grid,
+        /// A JSON list of strings for each board, one for each row
+        Strings,
         /// The column of each row, separated by spaces
         List,
+        /// The name of each square, such as a1
+        Squares,
+        /// Columns without separators, counted from 1, up to 9 rows
+        Digits,
         /// One JSON object a line
         Json,
         /// Comma-separated values with a header
@@ -44,10 +52,10 @@ formats! {
     }
 }
 
-/// List solutions as boards, lists of columns, JSON, CSV, FEN or one SVG drawing
+/// List solutions as boards, lists of columns, squares, JSON, CSV, FEN or one SVG drawing
 ///
 /// A list has the column of the queen of each row, from row 0 at the top, columns counted from 0 at
-/// the left. The order is lexicographic, unless --algorithm names a search with another order (see
+/// the left, or with --base 1 from 1. The order is lexicographic, unless --algorithm names a search with another order (see
 /// `queens algorithms`).
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -70,6 +78,8 @@ pub(crate) struct Solutions {
     /// Search with this algorithm (see `queens algorithms`)
     #[arg(short, long, value_name = "NAME", value_parser = AlgorithmParser, hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
+    #[command(flatten)]
+    pub(crate) base: Base,
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]
@@ -97,6 +107,8 @@ pub(crate) struct Solve {
     #[arg(short, long, value_enum, value_name = "METHOD")]
     pub(crate) method: Option<SolveMethod>,
     #[command(flatten)]
+    pub(crate) base: Base,
+    #[command(flatten)]
     pub(crate) seed: Seed,
     #[command(flatten)]
     pub(crate) limit: Limit,
@@ -123,16 +135,35 @@ pub(crate) enum SolveMethod {
     First,
 }
 
+/// How columns are written.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Base {
+    /// Number of the first column that is written: 0 or 1 [default: 0, and 1 for digits]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1),
+          allow_negative_numbers = true)]
+    base: Option<u32>,
+}
+
+impl Base {
+    /// The number asked for.
+    pub(crate) fn get(&self) -> Option<u32> {
+        self.base
+    }
+}
+
 /// How boards are read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Input {
     /// Format of the boards that are read [default: detected]
     #[arg(long, value_enum, value_name = "FORMAT")]
     from: Option<InputFormat>,
-    /// Number of the first column of lists, JSON and CSV: 0 or 1 [default: 0]
+    /// Number of the first column: 0 or 1 [default: detected where boards are read, else 0]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1),
           allow_negative_numbers = true)]
     base: Option<u32>,
+    /// Marks of a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
+    #[arg(long, value_name = "MARKS", value_parser = str::parse::<Marks>)]
+    marks: Option<Marks>,
 }
 
 impl Input {
@@ -140,30 +171,52 @@ impl Input {
     pub(crate) fn options(&self) -> ReadOptions {
         let format = self.from.map(|format| match format {
             InputFormat::Text => Format::Text,
-            InputFormat::Plain => Format::Plain,
+            InputFormat::Plain | InputFormat::Grid => Format::Plain,
+            InputFormat::Strings => Format::Strings,
             InputFormat::List => Format::List,
+            InputFormat::Squares => Format::Squares,
+            InputFormat::Digits => Format::Digits,
             InputFormat::Json => Format::Json,
             InputFormat::Csv => Format::Csv,
             InputFormat::Fen => Format::Fen,
+            InputFormat::Matrix => Format::Matrix,
+            InputFormat::Pairs => Format::Pairs,
         });
-        ReadOptions { format, base: self.base.unwrap_or_default() }
+        ReadOptions { format, base: self.base, marks: self.marks }
     }
 
-    /// An option that was given, if there is one.
+    /// The number of the first column, if one was asked for.
+    pub(crate) fn base(&self) -> Option<u32> {
+        self.base
+    }
+
+    /// An option that was given and only reads, if there is one.
     pub(crate) fn named(&self) -> Option<&'static str> {
-        self.from.map(|_| "--from").or(self.base.map(|_| "--base"))
+        self.from.map(|_| "--from").or(self.marks.map(|_| "--marks"))
     }
 }
 
 /// The formats of boards that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum InputFormat {
-    /// Drawn boards, and text boards with Q, . and x
+    /// Boards with a mark for every square, with or without frames
     Text,
-    /// Boards of `Q` and `*`, each ended by a blank line
+    /// The same, each ended by a blank line
     Plain,
+    /// The same as plain
+    Grid,
+    /// Lists of strings, one for each row
+    Strings,
     /// The column of each row, a board a line
     List,
+    /// Names of squares, a board a line
+    Squares,
+    /// Columns without separators, up to 9 rows
+    Digits,
+    /// Rows of 0 and 1
+    Matrix,
+    /// Pairs of row and column
+    Pairs,
     /// Objects with `columns`
     Json,
     /// Comma-separated values with a header
@@ -174,17 +227,18 @@ enum InputFormat {
 
 /// Check boards: which are solutions, and where queens attack each other
 ///
-/// Reads boards in every format that the other commands write, except SVG. Prints the boards that are no
-/// solution or repeat another one, and the sum: solutions, and classes of rotations and reflections. In a
-/// list, `-` is a row without a queen. The exit code is 1 if a board is no solution, and 2 if one cannot be
-/// read.
+/// Reads boards as these commands and most other programs print them: drawings with any marks and frames,
+/// rows of 0 and 1, lists of columns from 0 or 1, pairs, squares, FEN, JSON and CSV. What can be read in two
+/// ways is refused. Prints the boards that are no solution or repeat another one, and the sum: solutions, and
+/// classes of rotations and reflections. In a list, `-` is a row without a queen. The exit code is 1 if a
+/// board is no solution, and 2 if one cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   queens check board.txt                         a board in any format
   queens solutions 8 -f list | queens check      92 boards in 12 classes
-  queens check -v 6.txt 7.txt                    a line for every board
-  echo 2 4 1 3 | queens check --base 1           columns from 1
+  queens check -v 6.txt 7.txt                    all attacking pairs
+  queens check --missing mine.txt                what the file leaves out
   queens check --json < boards.csv               for programs")]
 pub(crate) struct Check {
     /// The boards (`-`: standard input); boards of several files are numbered on
@@ -193,6 +247,9 @@ pub(crate) struct Check {
     /// Print a line for every board
     #[arg(short, long)]
     pub(crate) verbose: bool,
+    /// List the solutions of the same size that are not among the boards
+    #[arg(long)]
+    pub(crate) missing: bool,
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]
@@ -201,9 +258,9 @@ pub(crate) struct Check {
 
 /// Complete a board that has queens and blocked squares on it
 ///
-/// A board is text with one line for each row: Q is a queen, . a free square, x a blocked one;
-/// blanks and comments after # are ignored. Or it is a FEN such as 8/2Q5/8/8/8/8/8/8, where x is a
-/// blocked square, or a list of columns with - for a row without a queen, JSON or CSV. Prints how
+/// A board is a drawing with one line for each row, with Q for a queen, . for a free square and x for a
+/// blocked one, or with the marks of most other programs. Or it is a FEN such as 8/2Q5/8/8/8/8/8/8, a list
+/// of columns with - for a row without a queen, or any other format that `queens check` reads. Prints how
 /// many solutions keep all queens and leave the blocked squares empty.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("board").args(["file", "fen", "size", "random"]).required(true))]
@@ -212,7 +269,7 @@ pub(crate) struct Check {
 Examples:
   queens complete --size 8 --queens a8            how many solutions keep it
   queens complete --fen 1Q2/4/4/4 --first         one of them
-  echo - 3 - - | queens complete - --all -f list  all, from a list of columns
+  echo - 0 - - | queens complete - --all -f list  all, from a list of columns
   queens complete --random 12 --queens 4          a board to complete")]
 pub(crate) struct Complete {
     /// The board, in any format (`-` for standard input)

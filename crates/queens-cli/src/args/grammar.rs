@@ -5,10 +5,13 @@ use super::{Show, definition};
 use clap::{Arg, Command, CommandFactory};
 
 /// The formats there are.
-const FORMATS: [&str; 8] = ["text", "table", "list", "plain", "json", "csv", "fen", "svg"];
+const FORMATS: [&str; 12] = [
+    "text", "table", "list", "plain", "grid", "strings", "squares", "digits", "json", "csv", "fen",
+    "svg",
+];
 
 /// Options that mean the same wherever they are, with their letters and the names of their values.
-const SHARED: [(&str, Option<char>, Option<&str>); 16] = [
+const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
     ("algorithm", Some('a'), None),
     ("color", None, Some("WHEN")),
     ("base", None, Some("K")),
@@ -20,6 +23,7 @@ const SHARED: [(&str, Option<char>, Option<&str>); 16] = [
     ("lang", None, Some("LANGUAGE")),
     ("ledger", None, Some("FILE")),
     ("limit", None, Some("TIME")),
+    ("marks", None, Some("MARKS")),
     ("max", None, Some("K")),
     ("quiet", Some('q'), None),
     ("seed", None, Some("S")),

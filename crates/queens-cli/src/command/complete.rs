@@ -34,10 +34,13 @@ pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
     let board = board(args)?;
     let (task, format) = (task(args), args.output.format());
+    board::refuse_rows(format, board.size().get())?;
     let mut out = args.output.open()?;
     let done = match task {
-        Completing::Show => board::write_one(&board, format, &mut out),
-        Completing::List { max, stop } => list(board, (max, &stop), format, &mut out),
+        Completing::Show => board::write_one(&board, (format, args.input.base()), &mut out),
+        Completing::List { max, stop } => {
+            list(board, (max, &stop), (format, args.input.base()), &mut out)
+        }
         Completing::Count(counting) => counting.print(&board, format, &mut out),
     };
     out.end(done)
@@ -65,7 +68,10 @@ fn refuse(args: &args::Complete) -> Result {
     let is_listed = args.all || args.first;
     let counts = !is_listed && args.random.is_none();
     let format = args.output.format();
-    let is_number = !matches!(format, BoardFormat::List | BoardFormat::Fen | BoardFormat::Svg);
+    let is_number = matches!(
+        format,
+        BoardFormat::Text | BoardFormat::Plain | BoardFormat::Json | BoardFormat::Csv
+    );
     if counts && !is_number {
         return refused("--format", "a count shows no boards: use it with --first or --all");
     }
@@ -86,6 +92,9 @@ fn refuse(args: &args::Complete) -> Result {
     }
     if args.limit.get().is_some() && args.random.is_some() {
         return refused("--limit", "a random board is made at once: leave it out");
+    }
+    if args.input.base().is_some() && args.file.is_none() && counts {
+        return refused("--base", "use it with a FILE, or with --first or --all");
     }
     match args.input.named() {
         Some(name) if args.file.is_none() => refused(name, "use it with a FILE"),
@@ -113,7 +122,7 @@ fn given(args: &args::Complete) -> Result<Board> {
     match (&args.file, &args.fen, args.size) {
         (Some(path), ..) => {
             let name = |error| Failure::usage(&path.display().to_string(), error);
-            let mut boards = input::boards(path, &args.input)?;
+            let mut boards = input::boards(path, &args.input, args.output.quiet)?;
             let first = boards.next().transpose()?.unwrap_or_default();
             match boards.next().transpose()? {
                 None => Board::try_from(&first).map_err(name),
@@ -177,8 +186,13 @@ fn random(args: &args::Complete, size: Size) -> Result<Board> {
 }
 
 /// Prints the completions that are wanted.
-fn list(board: Board, wanted: (u64, &StopToken), format: BoardFormat, out: &mut Out) -> Result {
-    let mut boards = Boards::new(format, out).completing(board.clone());
+fn list(
+    board: Board,
+    wanted: (u64, &StopToken),
+    (format, base): (BoardFormat, Option<u32>),
+    out: &mut Out,
+) -> Result {
+    let mut boards = Boards::new(format, out).completing(board.clone()).based(base);
     boards.header(board.size().get(), false, out)?;
     let search = move |each: Each<'_>| {
         let _ = complete::completions(&board, |found| each(found, None));

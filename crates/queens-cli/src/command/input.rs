@@ -2,20 +2,29 @@
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
+use crate::output::note;
 use queens::Position;
-use queens_report::read::{self, ReadError};
+use queens_report::read::{self, Choice, ReadError, Skipped};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Bytes that are read at once.
 const BUFFER: usize = 1 << 16;
 
-/// The boards of a file (`-`: standard input), one after another.
-pub(crate) fn boards(
-    path: &Path,
-    input: &Input,
-) -> Result<impl Iterator<Item = Result<Position>> + use<>> {
+/// So much of a skipped line is shown, in characters.
+const LONGEST: usize = 40;
+
+/// The boards of a file, one after another.
+pub(crate) struct FileBoards {
+    path: PathBuf,
+    boards: read::Boards<Box<dyn BufRead>>,
+    /// Whether skipped lines are noted.
+    is_quiet: bool,
+}
+
+/// Reads the boards of a file (`-`: standard input).
+pub(crate) fn boards(path: &Path, input: &Input, is_quiet: bool) -> Result<FileBoards> {
     let path = path.to_owned();
     let text: Box<dyn BufRead> = if path == Path::new("-") {
         Box::new(std::io::stdin().lock())
@@ -24,7 +33,33 @@ pub(crate) fn boards(
         Box::new(BufReader::with_capacity(BUFFER, file))
     };
     let boards = read::boards(text, input.options()).map_err(|error| failure(&path, error))?;
-    Ok(boards.map(move |board| board.map_err(|error| failure(&path, error))))
+    Ok(FileBoards { path, boards, is_quiet })
+}
+
+impl Iterator for FileBoards {
+    type Item = Result<Position>;
+
+    fn next(&mut self) -> Option<Result<Position>> {
+        let next = self.boards.next();
+        if next.is_none() && !self.is_quiet {
+            note_skipped(&self.path, self.boards.skipped());
+            self.is_quiet = true;
+        }
+        next.map(|board| board.map_err(|error| failure(&self.path, error)))
+    }
+}
+
+/// Says which lines were no part of a board.
+fn note_skipped(path: &Path, skipped: &Skipped) {
+    let Some((line, text)) = &skipped.first else { return };
+    let text: String = text.trim().chars().take(LONGEST).collect();
+    let name = name(path);
+    note(&match skipped.lines {
+        1 => format!("note: {name}: line {line} is no part of a board: `{text}`"),
+        lines => format!(
+            "note: {name}: {lines} lines are no part of a board; the first is line {line}: `{text}`"
+        ),
+    });
 }
 
 fn failure(path: &Path, error: ReadError) -> Failure {
@@ -33,8 +68,18 @@ fn failure(path: &Path, error: ReadError) -> Failure {
         ReadError::Io(error) => {
             Failure::Files(format!("FILE: {name}: {error}: name a file to read, or `-`"))
         }
-        error if error.may_begin_at_one() => Failure::Usage(format!("{name}: {error} (--base 1)")),
-        error => Failure::Usage(format!("{name}: {error}")),
+        error => Failure::Usage(format!("{name}: {error}{}", remedy(&error))),
+    }
+}
+
+/// The option that says how the board is meant.
+fn remedy(error: &ReadError) -> String {
+    match (error, error.choice()) {
+        (_, Some(Choice { option, values: [one, two] })) => {
+            format!(": say which with --{option} {one} or --{option} {two}")
+        }
+        (ReadError::UnknownMark { .. }, _) => ", or name the marks with --marks".to_owned(),
+        _ => String::new(),
     }
 }
 

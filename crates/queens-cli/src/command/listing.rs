@@ -96,7 +96,7 @@ pub(crate) fn list(
     let mut number = 0;
     while let Some((placement, class_size)) = next(&receiver, stop, out, number)? {
         number += 1;
-        show(out, Solution { n: placement.size(), number, placement, class_size })?;
+        show(out, Solution { class_size, ..Solution::new(number, placement) })?;
     }
     out.flush()?;
     Ok(number)

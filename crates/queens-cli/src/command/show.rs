@@ -29,8 +29,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
 
 fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
     let placement = solve::construct(count.n)?;
-    let solution =
-        placement.map(|placement| Solution { n: count.n, number: 1, placement, class_size: None });
+    let solution = placement.map(|placement| Solution::new(1, placement));
     match format {
         ShowFormat::Text => text(count, solution, out)?,
         ShowFormat::Json => {

@@ -4,7 +4,7 @@ use super::listing::{Missing, list};
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
 use crate::output::Out;
-use crate::output::board::{Boards, refuse_drawing};
+use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use queens::board::square_name;
 use queens::run::StopToken;
 use queens::{Algorithm, Error, Placement, Size, solve};
@@ -25,6 +25,7 @@ struct Solving {
     method: Method,
     stop: StopToken,
     format: BoardFormat,
+    base: Option<u32>,
     is_quiet: bool,
 }
 
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &args::Solve) -> Result {
         method: Method::chosen(args.method, seed, draw),
         stop: args.limit.stop(),
         format,
+        base: args.base.get(),
         is_quiet: args.output.quiet,
     };
     let done = solving.print(&mut out);
@@ -71,6 +73,7 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
     let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
     let format = chosen.unwrap_or(default);
     refuse_drawing(format, first != last)?;
+    refuse_rows(format, last)?;
     if format == BoardFormat::Svg && last > LARGEST_DRAWING {
         let remedy = format!("use --format list above {LARGEST_DRAWING} rows");
         return Err(Failure::Usage(format!("--format svg: {last} rows are too many: {remedy}")));
@@ -82,7 +85,7 @@ impl Solving {
     /// One solution of each size. There is an answer if one of them has a solution.
     fn print(&self, out: &mut Out) -> Result {
         let largest = *self.rows.end();
-        let mut boards = Boards::of(self.format, self.rows.clone(), out);
+        let mut boards = Boards::of(self.format, self.rows.clone(), out).based(self.base);
         let mut missing = Missing::default();
         self.method.check(largest)?;
         boards.header(largest, false, out)?;
@@ -90,9 +93,12 @@ impl Solving {
             let found = find(self.method, rows, &self.stop)?;
             missing.saw(rows, found.is_some());
             let Some(placement) = found else { continue };
-            let solution = Solution { n: rows, number: 1, placement, class_size: None };
+            let solution = Solution::new(1, placement);
             match self.format {
-                BoardFormat::Json => self.method.json(solution, out)?,
+                BoardFormat::Json => {
+                    let base = self.base.unwrap_or_default();
+                    self.method.json(Solution { base, ..solution }, out)?;
+                }
                 _ => boards.write(solution, out)?,
             }
         }

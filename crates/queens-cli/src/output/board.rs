@@ -4,8 +4,10 @@ use super::{Out, terminal};
 use crate::args::BoardFormat;
 use crate::error::{Failure, Result};
 use queens::Board;
+use queens::board::square_name;
 use queens_report::draw::svg::{self, BoardStyle};
 use queens_report::draw::text::{BoardText, TextStyle, beside, width_of};
+use queens_report::read::MOST_SQUARES;
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -28,6 +30,8 @@ pub(crate) struct Boards {
     beside: Vec<BoardText>,
     /// Boards that are drawn together.
     drawn: Vec<Solution>,
+    /// The number of the first column; none where each format has its usual one.
+    base: Option<u32>,
 }
 
 impl Boards {
@@ -41,7 +45,13 @@ impl Boards {
             largest: None,
             beside: Vec::new(),
             drawn: Vec::new(),
+            base: None,
         }
+    }
+
+    /// Columns counted from this number.
+    pub(crate) fn based(self, base: Option<u32>) -> Boards {
+        Boards { base, ..self }
     }
 
     /// Marks what was given.
@@ -64,17 +74,23 @@ impl Boards {
         let class = if with_class { ",class_size" } else { "" };
         out.aside(|out| {
             write!(out, "{size}number{class}")?;
-            (0..n).try_for_each(|row| write!(out, ",row_{row}"))?;
+            let first = self.base.unwrap_or_default() as usize;
+            (first..first + n).try_for_each(|row| write!(out, ",row_{row}"))?;
             Ok(writeln!(out)?)
         })
     }
 
     /// Writes a board, or keeps it for [`Boards::end`].
     pub(crate) fn write(&mut self, solution: Solution, out: &mut Out) -> Result {
+        let solution = Solution { base: self.base.unwrap_or_default(), ..solution };
         match self.format {
             BoardFormat::Text => return self.text(&solution, out),
-            BoardFormat::Plain => self.plain(&solution, out)?,
+            BoardFormat::Plain => self.grid(&solution, ["*", " "], out)?,
+            BoardFormat::Grid => self.grid(&solution, [".", ""], out)?,
+            BoardFormat::Strings => self.strings(&solution, out)?,
             BoardFormat::List => list(&solution, out)?,
+            BoardFormat::Squares => squares(&solution, out)?,
+            BoardFormat::Digits => digits(&solution, self.base.unwrap_or(1), out)?,
             BoardFormat::Json => json::write("queens.solution/1", &solution, out)?,
             BoardFormat::Csv => self.csv(&solution, out)?,
             BoardFormat::Fen => writeln!(out, "{}", self.fen(&solution)?)?,
@@ -117,17 +133,43 @@ impl Boards {
         Ok(writeln!(out)?)
     }
 
-    fn plain(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-        for (row, &queen) in solution.placement.columns().iter().enumerate() {
-            let blocked = self.given.as_ref().map(|board| board.blocked_in(row));
-            let mark = |column: usize| match column {
-                _ if column == queen as usize => "Q",
-                _ if blocked.is_some_and(|blocked| blocked.contains(column)) => "x",
-                _ => "*",
-            };
-            writeln!(out, "{}", (0..solution.n).map(mark).collect::<Vec<_>>().join(" "))?;
+    /// A line a row, and a blank line.
+    fn grid(
+        &self,
+        solution: &Solution,
+        [free, gap]: [&str; 2],
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        for row in 0..solution.n {
+            writeln!(out, "{}", self.marks(solution, row, free).collect::<Vec<_>>().join(gap))?;
         }
         writeln!(out)
+    }
+
+    /// A list of strings, one for each row, as JSON has them.
+    fn strings(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(b"[")?;
+        for row in 0..solution.n {
+            let gap = if row > 0 { "," } else { "" };
+            write!(out, "{gap}\"{}\"", self.marks(solution, row, ".").collect::<String>())?;
+        }
+        writeln!(out, "]")
+    }
+
+    /// The marks of a row.
+    fn marks<'a>(
+        &self,
+        solution: &Solution,
+        row: usize,
+        free: &'a str,
+    ) -> impl Iterator<Item = &'a str> + use<'a> {
+        let queen = solution.placement.columns()[row] as usize;
+        let blocked = self.given.as_ref().map(|board| board.blocked_in(row));
+        (0..solution.n).map(move |column| match column {
+            _ if column == queen => "Q",
+            _ if blocked.is_some_and(|blocked| blocked.contains(column)) => "x",
+            _ => free,
+        })
     }
 
     fn fen(&self, solution: &Solution) -> Result<String> {
@@ -145,7 +187,7 @@ impl Boards {
         }
         write!(out, "{}", solution.number)?;
         solution.class_size.map_or(Ok(()), |size| write!(out, ",{size}"))?;
-        solution.placement.columns().iter().try_for_each(|column| write!(out, ",{column}"))?;
+        solution.columns().try_for_each(|column| write!(out, ",{column}"))?;
         let missing = self.largest.map_or(0, |largest| largest - solution.n);
         writeln!(out, "{}", ",".repeat(missing))
     }
@@ -155,35 +197,72 @@ impl Boards {
 #[derive(Serialize)]
 struct GivenBoard {
     n: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    base: usize,
     columns: Vec<Option<usize>>,
 }
 
-/// Writes a board that has at most one queen in a row, and free squares.
-pub(crate) fn write_one(board: &Board, format: BoardFormat, out: &mut Out) -> Result {
-    let n = board.size().get();
-    let columns: Vec<_> = (0..n).map(|row| board.queens_in(row).iter().next()).collect();
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(base: &usize) -> bool {
+    *base == 0
+}
+
+/// Writes a board that has at most one queen in a row, and free squares. Columns begin at `base`.
+pub(crate) fn write_one(
+    board: &Board,
+    (format, base): (BoardFormat, Option<u32>),
+    out: &mut Out,
+) -> Result {
+    let (n, first) = (board.size().get(), base.unwrap_or_default() as usize);
+    let column = |row| board.queens_in(row).iter().next().map(|column| column + first);
+    let columns: Vec<_> = (0..n).map(column).collect();
     let shown = |missing: &str, between: &str| {
         let column = |column: &Option<usize>| column.map_or(missing.into(), |c| c.to_string());
         columns.iter().map(column).collect::<Vec<_>>().join(between)
     };
+    let rows = board.to_string();
     match format {
-        BoardFormat::Text => out.text(&board.to_string()),
+        BoardFormat::Text => out.text(&rows),
+        BoardFormat::Grid => out.line(&rows),
         BoardFormat::Plain => {
-            let marks = board.to_string().replace('.', "*");
             let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
-            marks.lines().try_for_each(|row| out.line(&spaced(row)))?;
+            rows.replace('.', "*").lines().try_for_each(|row| out.line(&spaced(row)))?;
             out.line("")
         }
+        BoardFormat::Strings => {
+            let quoted: Vec<String> = rows.lines().map(|row| format!("\"{row}\"")).collect();
+            out.line(&format!("[{}]", quoted.join(",")))
+        }
         BoardFormat::List => out.line(&shown("-", " ")),
-        BoardFormat::Json => Ok(json::write("queens.board/1", &GivenBoard { n, columns }, out)?),
+        BoardFormat::Json => {
+            Ok(json::write("queens.board/1", &GivenBoard { n, base: first, columns }, out)?)
+        }
         BoardFormat::Csv => {
-            Boards::new(format, out).header(n, false, out)?;
+            Boards::new(format, out).based(base).header(n, false, out)?;
             let between = if n > 0 { "," } else { "" };
             out.line(&format!("1{between}{}", shown("", ",")))
         }
         BoardFormat::Fen => out.line(&board.to_fen()),
         BoardFormat::Svg => out.text(&svg::board(board, &BoardStyle::default())),
+        BoardFormat::Squares | BoardFormat::Digits => Err(Failure::Usage(
+            "--format: rows without a queen have no square and no digit: use list or grid".into(),
+        )),
     }
+}
+
+/// Refuses a format that has no names for so many rows.
+pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
+    let (name, most, other) = match format {
+        BoardFormat::Digits => ("digits", 9, "list"),
+        BoardFormat::Squares => ("squares", MOST_SQUARES, "list"),
+        _ => return Ok(()),
+    };
+    if rows <= most {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "--format {name}: a board of {rows} rows has too many: use at most {most} rows, or --format {other}"
+    )))
 }
 
 /// Refuses one drawing of boards of several sizes.
@@ -210,10 +289,23 @@ fn fen(solution: &Solution) -> String {
     solution.placement.columns().iter().map(row).collect::<Vec<_>>().join("/")
 }
 
+/// The names of the squares, from the top.
+fn squares(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    let name = |(row, &column): (usize, &u32)| square_name((row, column as usize), solution.n);
+    let names: Vec<String> = solution.placement.columns().iter().enumerate().map(name).collect();
+    writeln!(out, "{}", names.join(" "))
+}
+
+/// Columns of one digit each, counted from `base`.
+fn digits(solution: &Solution, base: u32, out: &mut impl Write) -> io::Result<()> {
+    let columns = solution.placement.columns().iter().map(|column| (column + base).to_string());
+    writeln!(out, "{}", columns.collect::<String>())
+}
+
 /// Also for boards of a hundred million rows, so no number is allocated.
 fn list(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let mut digits = itoa::Buffer::new();
-    for (row, &column) in solution.placement.columns().iter().enumerate() {
+    for (row, column) in solution.columns().enumerate() {
         if row > 0 {
             out.write_all(b" ")?;
         }

@@ -74,7 +74,7 @@ fn an_answer_can_go_to_a_file() {
         let checked = std::fs::read_to_string(path.with_extension("txt.checked")).unwrap();
         let sum = match &command[..5] {
             "solve" => "1 board: a solution of N = 6\n",
-            _ => "4 boards: all solutions of N = 6, in 1 class; none twice\n",
+            _ => "4 boards: all solutions of N = 6, in 1 class; none twice; the complete list\n",
         };
         assert_eq!(checked, sum, "{command}");
     }
@@ -134,21 +134,117 @@ fn a_verdict_names_the_queens_that_attack_each_other() {
     assert_eq!(checked("", "1 3 0 2").1, "1 board: a solution of N = 4\n");
     let (code, verdicts, end) = checked("-v -", "1 3 0 2\n0 6 3 5 4 1 7 2\n1 - 0 2\n");
     let expected = "1: a solution for N = 4\n\
-                    2: no solution for N = 8: the queens on a8 and e4 attack each other along a falling diagonal\n\
+                    2: no solution for N = 8: 3 pairs of queens attack each other\n  \
+                      a8 and e4 along a falling diagonal\n  \
+                      d6 and h2 along a falling diagonal\n  \
+                      f5 and e4 along a rising diagonal\n\
                     3: no solution for N = 4: it has 3 queens only\n\
                     3 boards: 1 solution of N = 4; 2 are no solution\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));
     assert_eq!(end, "2 of 3 boards are no solution\n");
     assert_eq!(
-        checked("-q", "0 0").1,
+        checked("-q --from list", "0 0").1,
         "1: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n"
     );
+    good("2 4 1 3");
     assert_eq!(checked("--base 1", "2 4 1 3").0, Some(0));
-    let end = checked("", "2 4 1 3").2;
-    assert!(
-        end.ends_with("use columns 0 to 3, or say that columns begin at 1 (--base 1)\n"),
-        "{end}"
+    assert_eq!(checked("--base 0", "2 4 1 3").0, Some(2));
+}
+
+/// The text of a board as another program prints it.
+fn foreign(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../queens-report/tests/boards");
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+}
+
+#[test]
+fn boards_of_other_programs_are_checked() {
+    for (name, sum) in [
+        ("array.txt", "1 board: a solution of N = 8\n"),
+        ("bars.txt", "1 board: a solution of N = 4\n"),
+        ("dashes.txt", "1 board: a solution of N = 4\n"),
+        (
+            "digits.txt",
+            "2 boards: all solutions of N = 8, in 2 classes; none twice; 2 of the 92 solutions\n",
+        ),
+        ("facts.txt", "1 board: a solution of N = 8\n"),
+        ("matrix.txt", "1 board: a solution of N = 4\n"),
+        ("pairs.json", "1 board: a solution of N = 8\n"),
+        ("squares.txt", "1 board: a solution of N = 8\n"),
+        (
+            "strings.json",
+            "2 boards: all solutions of N = 4, in 1 class; none twice; the complete list\n",
+        ),
+    ] {
+        let (code, found, _) = checked("", &foreign(name));
+        assert_eq!((code, found.as_str()), (Some(0), sum), "{name}");
+    }
+    let (code, found, _) = checked("-v", &foreign("hash-is-empty.txt"));
+    assert!(code == Some(1) && found.contains("6 pairs of queens attack each other"), "{found}");
+    assert_eq!(completed("", &foreign("dots-and-stars.txt")), "39\n");
+    assert_eq!(completed("", &foreign("underscores.txt")), "1\n");
+}
+
+#[test]
+fn skipped_lines_are_reported() {
+    let (code, _, note) = checked("", &foreign("array.txt"));
+    assert_eq!((code, note.lines().count()), (Some(0), 1));
+    assert!(note.contains("standard input: line 2") && note.contains("`----------`"), "{note}");
+    assert_eq!(checked("-q", &foreign("array.txt")).2, "");
+}
+
+#[test]
+fn two_readings_are_refused_with_their_option() {
+    for (text, options) in [
+        ("- 3 - -", ["--base 0", "--base 1"]),
+        ("0 1\n1 0", ["--from pairs", "--from list"]),
+        ("x..\n..x\n.x.", ["--marks x.", "--marks Q.x"]),
+    ] {
+        let (code, _, error) = checked("", text);
+        assert_eq!((code, error.lines().count()), (Some(2), 1), "{text}: {error}");
+        for option in options {
+            assert!(error.contains(option), "{text}: {error}");
+            assert_ne!(checked(option, text).0, Some(2), "{text} {option}");
+        }
+    }
+}
+
+#[test]
+fn all_attacking_pairs_come_as_json() {
+    let (_, line, _) = checked("--json", &foreign("hash-is-empty.txt"));
+    let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(verdict["attacking_pairs"], 6);
+    assert_eq!(verdict["attacks"].as_array().unwrap().len(), 6);
+    let column = "0 ".repeat(2000);
+    let (_, line, _) = checked("--json", &column);
+    let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(verdict["attacking_pairs"], 1999 * 1000);
+    assert_eq!(verdict["attacks"].as_array().unwrap().len(), 1000);
+}
+
+#[test]
+fn missing_solutions_are_listed() {
+    let all = stdout("solutions 6 -f list");
+    let (some, missing) = all.split_at(all.len() / 2);
+    let (code, listed, _) = checked("-q --missing", some);
+    assert_eq!((code, listed.as_str()), (Some(0), missing));
+    let sum = checked("", some).1;
+    assert_eq!(
+        sum,
+        "2 boards: all solutions of N = 6, in 1 class; none twice; 2 of the 4 solutions\n"
     );
+    let (_, listed, _) =
+        checked("-q --missing --base 1", &stdout("solutions 6 -f list --base 1 --max 3"));
+    assert_eq!(
+        listed,
+        stdout("solutions 6 -f list --base 1").lines().last().unwrap().to_owned() + "\n"
+    );
+    for (arguments, text) in
+        [("--missing", "0\n1 3 0 2"), ("--missing", "1 3 0 3"), ("--missing -f csv", some)]
+    {
+        let (code, _, error) = checked(arguments, text);
+        assert!(code == Some(2) && error.starts_with("error: --missing: "), "{text}: {error}");
+    }
 }
 
 /// A sign or a stray comma is no row: nothing is read as another board than was meant.
@@ -172,10 +268,10 @@ fn boards_of_several_files_are_checked_together() {
         std::fs::write(&path, text).unwrap();
         path.display().to_string()
     };
-    let (one, two) = (file("one", "1 3 0 2\n0 0\n"), file("two", "[[2,0,3,1],[1,3,0,2]]"));
+    let (one, two) = (file("one", "1 3 0 2\n0 2 0\n"), file("two", "[[2,0,3,1],[1,3,0,2]]"));
     let output = run(&format!("check {one} {two}"));
     let expected = format!(
-        "{one}: 2: no solution for N = 2: the queens on a2 and a1 attack each other along a column\n\
+        "{one}: 2: no solution for N = 3: the queens on a3 and a1 attack each other along a column\n\
          {two}: 4: a solution for N = 4, the same as board 1\n\
          4 boards: 3 solutions of N = 4, in 1 class; 1 repeats another; 1 is no solution\n"
     );
@@ -184,7 +280,7 @@ fn boards_of_several_files_are_checked_together() {
     let header = "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
     assert_eq!(csv, format!("{header}\n1,4,true,4,0,,,,,1\n2,4,true,4,0,,,,,1\n"));
     let csv = stdout_of(&run(&format!("check -f csv {one}")));
-    assert!(csv.ends_with("\n2,2,false,2,0,a2,a1,column,,\n"), "{csv}");
+    assert!(csv.ends_with("\n2,3,false,3,0,a3,a1,column,,\n"), "{csv}");
     assert_eq!(stdout(&format!("check -q {two}")), "");
     let (code, error) = failure(&run(&format!("check -v -f csv {two}")));
     assert!(code == Some(2) && error.starts_with("error: --verbose: "), "{error}");
@@ -225,7 +321,8 @@ fn verdicts_come_as_json() {
     let (code, verdicts, _) = checked("--json", "1Q2/3Q/Q3/2Q1\nQ3/4/x3/3Q\n");
     let expected = "{\"schema\":\"queens.check/1\",\"number\":1,\"n\":4,\"solution\":true,\"queens\":4,\"class\":1}\n\
                     {\"schema\":\"queens.check/1\",\"number\":2,\"n\":4,\"solution\":false,\"queens\":2,\
-                    \"blocked\":1,\"attack\":{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"}}\n";
+                    \"blocked\":1,\"attack\":{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"},\
+                    \"attacking_pairs\":1,\"attacks\":[{\"squares\":[\"a4\",\"d1\"],\"line\":\"main\"}]}\n";
     assert_eq!((code, verdicts.as_str()), (Some(1), expected));
 }
 
@@ -234,7 +331,11 @@ fn what_is_written_is_read_back() {
     let formats = [
         ("text", Format::Text),
         ("plain", Format::Plain),
+        ("grid", Format::Plain),
+        ("strings", Format::Strings),
         ("list", Format::List),
+        ("squares", Format::Squares),
+        ("digits", Format::Digits),
         ("json", Format::Json),
         ("csv", Format::Csv),
         ("fen", Format::Fen),
@@ -242,19 +343,23 @@ fn what_is_written_is_read_back() {
     for sizes in ["0", "1", "4", "5", "6", "7", "8", "0..8"] {
         let lists = stdout_of(&run(&format!("solutions {sizes} -f list -q")));
         for (name, format) in formats {
-            let text = stdout_of(&run(&format!("solutions {sizes} -f {name} -q")));
-            let named = ReadOptions { format: Some(format), base: 0 };
-            // An empty line is a board only where the format is named.
-            let is_blank = sizes.starts_with('0') && ["plain", "list", "fen"].contains(&name);
-            for options in
-                [Some(named), (!is_blank).then(ReadOptions::default)].into_iter().flatten()
-            {
-                let boards = read::boards(text.as_bytes(), options).unwrap();
-                let list = |board: Result<Position, _>| {
-                    let board = board.unwrap_or_else(|error| panic!("{sizes} {name}: {error}"));
-                    format!("{}\n", board.placement().unwrap())
-                };
-                assert_eq!(boards.map(list).collect::<String>(), lists, "{sizes} {name}");
+            for base in [None, Some(0), Some(1)] {
+                let option = base.map_or(String::new(), |base| format!("--base {base}"));
+                let text = stdout_of(&run(&format!("solutions {sizes} -f {name} -q {option}")));
+                let named = ReadOptions { format: Some(format), ..ReadOptions::default() };
+                let based = ReadOptions { base, ..named };
+                // An empty line is a board only where the format is named.
+                let is_blank = sizes.starts_with('0')
+                    && ["plain", "grid", "list", "squares", "digits", "fen"].contains(&name);
+                let detected = (!is_blank).then(ReadOptions::default);
+                for options in [Some(named), Some(based), detected].into_iter().flatten() {
+                    let boards = read::boards(text.as_bytes(), options).unwrap();
+                    let list = |board: Result<Position, _>| {
+                        let board = board.unwrap_or_else(|error| panic!("{text}: {error}"));
+                        format!("{}\n", board.placement().unwrap())
+                    };
+                    assert_eq!(boards.map(list).collect::<String>(), lists, "{text}");
+                }
             }
         }
     }
@@ -338,14 +443,21 @@ fn boards_to_complete_have_every_format() {
     for board in ["- - - -", "1 - - -", "1,,,-", "{\"columns\":[1,null,null,null]}", "[1,\n-,-,-]"]
     {
         let expected = if board.contains('1') { "1\n" } else { "2\n" };
-        assert_eq!(completed("", board), expected, "{board}");
+        assert_eq!(completed("--base 0", board), expected, "{board}");
     }
-    for format in ["text", "plain", "list", "json", "csv", "fen"] {
-        let board = stdout(&format!("complete --random 8 --queens 3 --seed 4 -f {format}"));
-        assert_eq!(completed("--first -f list", &board).lines().count(), 1, "{format}");
-        let text = stdout("complete --random 8 --queens 3 --seed 4");
-        assert_eq!(completed("", &board), completed("", &text), "{format}");
+    let text = completed("", &stdout("complete --random 8 --queens 3 --seed 4"));
+    for format in ["text", "plain", "grid", "strings", "list", "json", "csv", "fen"] {
+        for base in ["--base 0", "--base 1"] {
+            let random = format!("complete --random 8 --queens 3 --seed 4 -f {format} {base}");
+            let board = stdout(&random);
+            // Of the lists only those of other programs say where columns begin.
+            let option = if format == "list" { base } else { "" };
+            assert_eq!(completed(option, &board), text, "{format} {base}: {board}");
+            let first = completed(&format!("--first -f {format} {base}"), &board);
+            assert_eq!(completed(option, &first), "1\n", "{format} {base}: {first}");
+        }
     }
+    assert_eq!(completed("--base 1 --all -f list", "2 - - -"), "2 4 1 3\n");
     assert_eq!(completed("--base 1", "2 - - -"), "1\n");
     let two = run_with("complete -", b"1 3 0 2\n2 0 3 1\n");
     assert_eq!(failure(&two).0, Some(2));
@@ -391,8 +503,8 @@ fn counts_come_as_json() {
 #[test]
 fn wrong_boards_are_one_line() {
     for (board, expected) in [
-        ("....\n...\n....\n....\n", "line 2, column 4: 3 squares in a row"),
-        ("....\n.K..\n....\n....\n", "line 2, column 2: unknown mark `K`"),
+        ("....\n...\n....\n....\n", "line 2: 3 squares in a row"),
+        ("....\n.K..\n....\n....\n", "line 2: unknown mark `K`"),
         (".Q..\n....\n....\n.Q..\n", "the queens on b4 and b1 attack each other along a column"),
         ("1Q2/4/5/4", "row 3 of the FEN: more squares"),
     ] {

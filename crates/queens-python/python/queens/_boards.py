@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, overload
 
 from . import _native
@@ -30,7 +30,8 @@ class Board:
     """A board with queens and blocked squares, up to 32 rows.
 
     :param text: one line a row from the top, ``Q`` a queen, ``.`` a free square, ``x`` a blocked
-        one; or a FEN such as ``1Q2/4/x3/4``
+        one; a FEN such as ``1Q2/4/x3/4``; or a board as any other program prints it
+    :param base: the number of the first column of lists, 0 or 1, where the text does not show it
 
     >>> board = Board('''
     ...     . Q . .
@@ -47,8 +48,8 @@ class Board:
     __slots__ = ("_inner",)
     _inner: _native.Board
 
-    def __init__(self, text: str) -> None:
-        object.__setattr__(self, "_inner", _native.Board.parse(text))
+    def __init__(self, text: str, *, base: Optional[SupportsIndex] = None) -> None:
+        object.__setattr__(self, "_inner", _native.Board.parse(text, base))
 
     @classmethod
     def of(
@@ -107,7 +108,10 @@ class Board:
         return self._inner.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        # The FEN of a single row would be read as a text board.
+        # A single blocked square would be read as a free one or as a list.
+        if self.n == 1 and self.blocked:
+            return "Board.of(1, blocked=['a1'])"
+        # So would the FEN of a single row.
         text = self.fen if self.n > 1 else str(self)
         return f"Board({text!r})"
 
@@ -117,8 +121,12 @@ class Board:
     def __hash__(self) -> int:
         return hash(self._inner)
 
-    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
-        return (Board, (str(self),))
+    @classmethod
+    def _of_fen(cls, fen: str) -> Board:
+        return cls._of(_native.Board.of_fen(fen))
+
+    def __reduce__(self) -> tuple[Callable[[str], Board], tuple[str]]:
+        return (Board._of_fen, (self.fen,))
 
 
 class Solution(Sequence[int]):

@@ -347,4 +347,4 @@ def count_completions(
 def _board(board: AnyBoard) -> _native.Board:
     if isinstance(board, Solution):
         board = board.board
-    return board._inner if isinstance(board, Board) else _native.Board.parse(board)
+    return board._inner if isinstance(board, Board) else _native.Board.parse(board, None)

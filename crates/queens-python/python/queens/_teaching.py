@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import operator
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -64,14 +65,14 @@ class Check:
         return f"<p>{escape(self.text)}</p>"
 
 
-def check(board: Union[Board, Solution, str, Rows], *, base: SupportsIndex = 0) -> Check:
+def check(board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIndex] = None) -> Check:
     """Whether a board is a solution, and if not, which queens attack each other.
 
-    Takes what programs of students give: a list of columns, rows of zeros and ones, rows of text, a
-    FEN, a text board.
+    Takes what programs of students give: a list of columns, pairs of row and column, rows of zeros
+    and ones, rows of text, a FEN, a board as it is printed. What can be read in two ways is refused.
 
     :param board: a list of columns, rows, a text, a `Board` or a `Solution`
-    :param base: 1 for lists whose columns begin at 1
+    :param base: the number of the first column, 0 or 1, where the board does not show it
     :raises ValueError: what cannot be read as one board
 
     See also `Solution`, `complete`.
@@ -85,7 +86,9 @@ def check(board: Union[Board, Solution, str, Rows], *, base: SupportsIndex = 0) 
     >>> bool(check("1Q2/4/4/4"))
     False
     """
-    fields, text = _native.check(_text(board, base), base)
+    if isinstance(board, Solution):
+        base = 0
+    fields, text = _native.check(_text(board), base)
     attack = fields.get("attack")
     return Check(
         n=fields["n"],
@@ -97,34 +100,33 @@ def check(board: Union[Board, Solution, str, Rows], *, base: SupportsIndex = 0) 
     )
 
 
-def _text(board: Union[Board, Solution, str, Rows], base: SupportsIndex) -> str:
+def _text(board: Union[Board, Solution, str, Rows]) -> str:
     """A board as text that can be read."""
     if isinstance(board, str):
         return board
     if isinstance(board, Board):
-        return str(board)
-    if isinstance(board, Solution):
-        return _columns(column + operator.index(base) for column in board)
+        # A FEN has one meaning; that of a single row would be a list.
+        return board.fen if board.n > 1 else str(board)
     try:
-        rows = list(board)
+        rows = iter(board)
     except TypeError:
         problem = f"`{board!r}` is no board: use a list of columns, rows, or text"
         raise TypeError(f"board: {problem}") from None
-    if rows and all(isinstance(row, str) for row in rows):
-        return "\n".join(map(str, rows)) + "\n"
-    if rows and all(isinstance(row, Iterable) for row in rows):
-        return "".join(f"{_marks(row)}\n" for row in rows)  # type: ignore[arg-type]
-    return _columns(rows)  # type: ignore[arg-type]
+    return f"[{','.join(map(_written, rows))}]\n"
 
 
-def _marks(row: Iterable[object]) -> str:
-    """A row of ones and zeros, or of marks."""
-    return "".join(mark if isinstance(mark, str) else "Q" if mark else "." for mark in row)
-
-
-def _columns(columns: Iterable[SupportsIndex]) -> str:
-    """A list as the reader takes it, which also reports what is no number."""
-    return f"[{','.join(map(str, columns))}]"
+def _written(item: object) -> str:
+    """A row or a column as the reader takes it, which also reports what is no number."""
+    if item is None:
+        return "null"
+    if isinstance(item, str):
+        return json.dumps(item, ensure_ascii=False)
+    if isinstance(item, Iterable):
+        return f"[{','.join(map(_written, item))}]"
+    try:
+        return str(operator.index(item))  # type: ignore[arg-type]
+    except TypeError:
+        return str(item)
 
 
 class Explanation(str):

@@ -2,7 +2,7 @@
 
 use crate::csv;
 use queens::board::square_name;
-use queens::words::counted;
+use queens::words::{counted, grouped};
 use queens::{Line, Position};
 use serde::Serialize;
 
@@ -35,6 +35,12 @@ pub struct Check {
     /// Two queens that attack each other, if any do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<AttackingPair>,
+    /// How many pairs of queens attack each other, if any do and all were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attacking_pairs: Option<u64>,
+    /// These pairs, or the first [`Check::MOST_ATTACKS`] of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<AttackingPair>,
     /// The number of the first board that is the same, as [`CheckSummary`](crate::CheckSummary) finds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate_of: Option<u64>,
@@ -58,6 +64,9 @@ pub struct AttackingPair {
 }
 
 impl Check {
+    /// The most pairs of queens that are listed.
+    pub const MOST_ATTACKS: usize = 1_000;
+
     /// The first line of [`Check::csv`].
     pub const CSV_HEADER: &str =
         "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
@@ -88,14 +97,44 @@ impl Check {
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
         let queens = position.queens().count();
-        let attack = position.attack().map(|(squares, line)| AttackingPair {
-            squares: squares.map(|square| square_name(square, n)),
-            line,
-        });
+        let attack = position.attack().map(|pair| AttackingPair::new(pair, n));
         let blocked = position.blocked().count();
         let solution = attack.is_none() && queens == n;
-        let (duplicate_of, class) = (None, None);
-        Check { number, n, solution, queens, blocked, attack, duplicate_of, class }
+        let (attacking_pairs, attacks, duplicate_of, class) = (None, Vec::new(), None, None);
+        Check {
+            number,
+            n,
+            solution,
+            queens,
+            blocked,
+            attack,
+            attacking_pairs,
+            attacks,
+            duplicate_of,
+            class,
+        }
+    }
+
+    /// The same with all pairs of queens that attack each other.
+    pub fn with_attacks(self, position: &Position) -> Check {
+        if self.attack.is_none() {
+            return self;
+        }
+        let found = position.attacks(Self::MOST_ATTACKS);
+        let attacks =
+            found.pairs.into_iter().map(|pair| AttackingPair::new(pair, self.n)).collect();
+        Check { attacking_pairs: Some(found.count), attacks, ..self }
+    }
+
+    /// A line for each pair of queens that attack each other, and one for those that are left out.
+    pub fn attack_lines(&self) -> impl Iterator<Item = String> + '_ {
+        let listed = self.attacks.len() as u64;
+        let left = self.attacking_pairs.and_then(|pairs| pairs.checked_sub(listed));
+        let left = left.filter(|&left| left > 0).map(|left| format!("and {} more", grouped(left)));
+        let pair = |AttackingPair { squares: [one, two], line }: &AttackingPair| {
+            format!("{one} and {two} along {}", line.with_article())
+        };
+        self.attacks.iter().map(pair).chain(left)
     }
 }
 
@@ -108,12 +147,26 @@ impl std::fmt::Display for Check {
                 write!(f, "{number}: a solution for N = {n}")?;
                 self.duplicate_of.map_or(Ok(()), |first| write!(f, ", the same as board {first}"))
             }
-            Some(attack) => write!(f, "{number}: no solution for N = {n}: {attack}"),
+            Some(attack) => {
+                write!(f, "{number}: no solution for N = {n}: ")?;
+                match self.attacking_pairs {
+                    Some(pairs) if pairs > 1 => {
+                        write!(f, "{} pairs of queens attack each other", grouped(pairs))
+                    }
+                    _ => attack.fmt(f),
+                }
+            }
             None => {
                 let queens = counted(self.queens as u64, "queen");
                 write!(f, "{number}: no solution for N = {n}: it has {queens} only")
             }
         }
+    }
+}
+
+impl AttackingPair {
+    fn new((squares, line): ([(usize, usize); 2], Line), n: usize) -> AttackingPair {
+        AttackingPair { squares: squares.map(|square| square_name(square, n)), line }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Check;
 use queens::words::{counted, grouped};
-use queens::{Position, Size, symmetry};
+use queens::{Placement, Position, Size, symmetry};
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -22,7 +22,7 @@ const MOST: usize = 1 << 24;
 /// for board in boards {
 ///     tally.check(&board?);
 /// }
-/// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another");
+/// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another; the complete list");
 /// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Debug, Default)]
@@ -48,8 +48,7 @@ struct First {
 impl First {
     /// The number of the same thing if it came before, else `number`; `None` when there is no room.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
-        let [one, two] = &self.keys;
-        let print = [one, two].map(|key| key.hash_one(columns));
+        let print = self.print(columns);
         match self.numbers.get(&print) {
             Some(&first) => Some(first),
             None if self.is_full() => None,
@@ -58,6 +57,15 @@ impl First {
                 Some(number)
             }
         }
+    }
+
+    fn has(&self, columns: &[u32]) -> bool {
+        self.numbers.contains_key(&self.print(columns))
+    }
+
+    fn print(&self, columns: &[u32]) -> [u64; 2] {
+        let [one, two] = &self.keys;
+        [one, two].map(|key| key.hash_one(columns))
     }
 
     fn len(&self) -> u64 {
@@ -93,6 +101,23 @@ impl CheckSummary {
             check.class = self.classes.number(canonical.columns(), next);
         }
         check
+    }
+
+    /// Whether this solution is not among the boards.
+    pub fn misses(&self, solution: &Placement) -> bool {
+        !self.solved.has(solution.columns())
+    }
+
+    /// The rows of the solutions, if all have the same.
+    pub fn size(&self) -> Option<usize> {
+        let (least, most) = self.sizes.clone()?.into_inner();
+        (least == most).then_some(least)
+    }
+
+    /// How many solutions there are of the one size that all have, if that is published.
+    fn total(&self) -> Option<u128> {
+        let size = Size::new(self.size()?).ok().filter(|_| !self.solved.is_full())?;
+        queens::known::counts(size).map(|known| known.total)
     }
 
     /// The boards that were checked.
@@ -150,6 +175,16 @@ impl fmt::Display for CheckSummary {
         if self.solutions > 1 {
             f.write_str(&self.in_common())?;
         }
+        let total = self.total().filter(|_| self.solutions > 1 && self.wrong() == 0);
+        match total {
+            None => {}
+            Some(total) if total == self.solved.len().into() => {
+                f.write_str("; the complete list")?
+            }
+            Some(total) => {
+                write!(f, "; {} of the {} solutions", grouped(self.solved.len()), grouped(total))?;
+            }
+        }
         match self.wrong() {
             0 => Ok(()),
             _ if self.solutions == 0 => Ok(()),
@@ -180,9 +215,15 @@ mod tests {
             list += &format!("{placement}\n");
             ControlFlow::<()>::Continue(())
         });
-        assert_eq!(tally(&list).1, "92 boards: all solutions of N = 8, in 12 classes; none twice");
+        assert_eq!(
+            tally(&list).1,
+            "92 boards: all solutions of N = 8, in 12 classes; none twice; the complete list"
+        );
         let (checks, sum) = tally(&(list.clone() + &list));
-        assert_eq!(sum, "184 boards: all solutions of N = 8, in 12 classes; 92 repeat others");
+        assert_eq!(
+            sum,
+            "184 boards: all solutions of N = 8, in 12 classes; 92 repeat others; the complete list"
+        );
         assert!(checks[..92].iter().all(|check| check.duplicate_of.is_none()));
         for (check, number) in checks[92..].iter().zip(1..) {
             assert_eq!(check.duplicate_of, Some(number));

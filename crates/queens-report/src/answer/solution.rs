@@ -1,7 +1,7 @@
 //! A solution as it is listed.
 
 use queens::Placement;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// A solution with its place in a listing. As JSON, the fields of `queens.solution/1`.
 ///
@@ -9,38 +9,65 @@ use serde::Serialize;
 /// use queens::Placement;
 /// use queens_report::Solution;
 ///
-/// let placement = Placement::new(vec![1, 3, 0, 2])?;
-/// let solution = Solution { n: 4, number: 1, placement, class_size: Some(2) };
-/// assert_eq!(solution.title(), "1: 1 3 0 2  (class of 2)");
+/// let solution = Solution::new(1, Placement::new(vec![1, 3, 0, 2])?);
+/// assert_eq!(Solution { class_size: Some(2), ..solution.clone() }.title(), "1: 1 3 0 2  (class of 2)");
+/// assert_eq!(Solution { base: 1, ..solution }.title(), "1: 2 4 1 3");
 /// # Ok::<(), queens::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// Rows of the board.
     pub n: usize,
     /// The running number, from 1.
     pub number: u64,
     /// The column of each row's queen.
-    #[serde(rename = "columns")]
     pub placement: Placement,
     /// How many solutions its class has, if classes are listed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub class_size: Option<usize>,
+    /// The number of the first column where it is written: 0 or 1.
+    pub base: u32,
 }
 
 impl Solution {
+    /// The solution with this number, whose columns are counted from 0.
+    pub fn new(number: u64, placement: Placement) -> Solution {
+        Solution { n: placement.size(), number, placement, class_size: None, base: 0 }
+    }
+
+    /// The column of each row's queen as it is written.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.placement.columns().iter().map(|column| column + self.base)
+    }
+
     /// Number, columns and class on one line.
-    ///
-    /// ```
-    /// use queens_report::Solution;
-    ///
-    /// let placement = "1 3 0 2".parse()?;
-    /// let solution = Solution { n: 4, number: 7, placement, class_size: None };
-    /// assert_eq!(solution.title(), "7: 1 3 0 2");
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn title(&self) -> String {
+        let columns: Vec<String> = self.columns().map(|column| column.to_string()).collect();
         let class = self.class_size.map(|size| format!("  (class of {size})")).unwrap_or_default();
-        format!("{}: {}{class}", self.number, self.placement)
+        format!("{}: {}{class}", self.number, columns.join(" "))
+    }
+}
+
+/// The columns as they are written, one after another.
+struct Columns<'a>(&'a Solution);
+
+impl Serialize for Columns<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.columns())
+    }
+}
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Solution", 5)?;
+        fields.serialize_field("n", &self.n)?;
+        fields.serialize_field("number", &self.number)?;
+        if self.base > 0 {
+            fields.serialize_field("base", &self.base)?;
+        }
+        fields.serialize_field("columns", &Columns(self))?;
+        if let Some(size) = self.class_size {
+            fields.serialize_field("class_size", &size)?;
+        }
+        fields.end()
     }
 }

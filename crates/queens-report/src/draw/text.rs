@@ -35,7 +35,7 @@ enum Mark {
 /// use queens_report::draw::text::{BoardText, TextStyle};
 /// use queens_report::Solution;
 ///
-/// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
+/// let solution = Solution::new(1, "1 3 0 2".parse()?);
 /// let drawing = BoardText::new(&solution, None, TextStyle::Signs { coloured: false });
 /// assert_eq!(drawing.lines()[1], "4   ♛   ░░");
 /// assert_eq!(drawing.width(), 10);
@@ -152,7 +152,7 @@ pub fn width_of(drawings: &[BoardText]) -> usize {
 /// use queens_report::draw::text::{BoardText, TextStyle, beside};
 /// use queens_report::Solution;
 ///
-/// let solution = |number| Solution { n: 1, number, placement: "0".parse().unwrap(), class_size: None };
+/// let solution = |number| Solution::new(number, "0".parse().unwrap());
 /// let drawings = [1, 2].map(|number| BoardText::new(&solution(number), None, TextStyle::Framed));
 /// assert_eq!(beside(&drawings), ["1: 0   2: 0", "+-+    +-+", "|O|    |O|", "+-+    +-+"]);
 /// ```
@@ -182,7 +182,7 @@ mod tests {
     fn boards_of_several_sizes_stay_in_their_columns() {
         let solution = |placement: &str| {
             let placement: queens::Placement = placement.parse().unwrap();
-            Solution { n: placement.size(), number: 1, placement, class_size: None }
+            Solution::new(1, placement)
         };
         let boards = ["0", "1 3 0 2", "0", "1 3 0 2 4"].map(solution);
         for look in [TextStyle::Framed, TextStyle::Signs { coloured: false }] {

@@ -1,7 +1,9 @@
 //! Comma-separated values with a header that names the rows: `number`, ..., `row_0`, `row_1`, ...
 
+use super::ReadResult;
+use super::error::fault;
+use super::numbering::Numbering;
 use super::source::Source;
-use super::{ReadResult, fault, from_base, of_columns};
 use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
@@ -17,6 +19,8 @@ pub(super) struct Header {
     /// Fields before the first row.
     before: usize,
     rows: usize,
+    /// The number of the first row, and of the first column.
+    base: u32,
 }
 
 /// One field, and whether it ends its line.
@@ -29,7 +33,7 @@ struct Field {
 pub(super) fn next<R: BufRead>(
     source: &mut Source<R>,
     header: &mut Option<Header>,
-    base: u32,
+    numbering: Numbering,
 ) -> ReadResult<Option<Position>> {
     loop {
         match source.peek()? {
@@ -38,10 +42,17 @@ pub(super) fn next<R: BufRead>(
             Some(b'0'..=b'9') => {
                 let missing = || fault(source.line_number(), "name the columns in a first line");
                 let header = header.ok_or_else(missing)?;
-                return record(source, header, base).map(Some);
+                return record(source, header, numbering).map(Some);
             }
             Some(_) => *header = Some(self::header(source)?),
         }
+    }
+}
+
+impl Header {
+    /// The name of the next row.
+    fn next(self) -> String {
+        format!("row_{}", self.rows + self.base as usize)
     }
 }
 
@@ -51,9 +62,10 @@ fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
     for index in 0.. {
         let Field { text, is_last } = field(source)?;
         match &text[..] {
-            name if name == format!("row_{}", header.rows) => header.rows += 1,
+            "row_1" if header.rows == 0 => (header.rows, header.base) = (1, 1),
+            name if name == header.next() => header.rows += 1,
             _ if header.rows > 0 => {
-                return Err(fault(line, format!("`{text}` where row_{} belongs", header.rows)));
+                return Err(fault(line, format!("`{text}` where {} belongs", header.next())));
             }
             "n" => header.size = Some(index),
             _ => {}
@@ -66,7 +78,11 @@ fn header<R: BufRead>(source: &mut Source<R>) -> ReadResult<Header> {
     Ok(header)
 }
 
-fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> ReadResult<Position> {
+fn record<R: BufRead>(
+    source: &mut Source<R>,
+    header: Header,
+    numbering: Numbering,
+) -> ReadResult<Position> {
     let line = source.line_number();
     let (mut columns, mut size) = (Vec::new(), header.rows);
     for index in 0.. {
@@ -77,7 +93,7 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Read
             })?;
         }
         if index >= header.before {
-            columns.push(column(&text, line, base)?);
+            columns.push(column(&text, line)?);
         }
         if is_last {
             break;
@@ -93,16 +109,18 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Read
         let found = counted(columns.len() as u64, "column");
         return Err(fault(line, format!("{found}, but the header names {size} rows")));
     }
-    of_columns(columns, line, base)
+    let base = numbering.given().unwrap_or(header.base);
+    Numbering::new(Some(base)).board(columns, line)
 }
 
-fn column(text: &str, line: u64, base: u32) -> ReadResult<u32> {
+fn column(text: &str, line: u64) -> ReadResult<u32> {
     match text {
         "" | "-" => Ok(Position::NO_QUEEN),
-        _ => match text.parse() {
-            Ok(number) => from_base(number, line, base),
-            Err(_) => Err(fault(line, format!("`{text}` is no column: use a whole number"))),
-        },
+        _ => text
+            .parse()
+            .ok()
+            .filter(|&column| column != Position::NO_QUEEN)
+            .ok_or_else(|| fault(line, format!("`{text}` is no column: use a whole number"))),
     }
 }
 

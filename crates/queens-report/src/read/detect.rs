@@ -1,60 +1,225 @@
-//! Which format a text has, by its first line.
+//! What a line is: a board in one of the formats, or no part of one.
 
-use super::source::Source;
-use super::{Format, ReadError, ReadResult};
+use super::marks::{BARS, is_mark};
+use super::source::{Line, Source, is_comment};
+use super::{ReadResult, squares};
+use queens::board::file_name;
 use std::io::BufRead;
 
 /// So much of a line tells its format.
 const ENOUGH: u64 = 4096;
 
-/// The format of a text, whose lines before the first board are dropped.
-pub(super) fn format<R: BufRead>(source: &mut Source<R>) -> ReadResult<Format> {
-    loop {
-        let mut bytes = source.beginning(ENOUGH)?;
-        if bytes.is_empty() {
-            return Err(ReadError::Empty);
-        }
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let number = source.line_number() - u64::from(bytes.ends_with(b"\n"));
-        let line = text.split('#').next().unwrap_or_default().trim();
-        if !line.is_empty() {
-            // The board of one row is the same as a FEN and as a text: the next board tells.
-            let is_fen = line.len() == 1 && is_fen(source, &mut bytes)?;
-            let format = if is_fen { Some(Format::Fen) } else { of(line) };
-            source.put_back(bytes);
-            return format.ok_or(ReadError::UnknownFormat { line: number });
-        }
+/// What a line begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Json,
+    Csv,
+    Fen,
+    /// Numbers or words, with or without brackets, after a label of so many bytes.
+    Rows {
+        label: usize,
+    },
+    /// A board with a mark for every square.
+    Drawing,
+    /// Boards in ASCII frames, maybe side by side.
+    Frames,
+    /// Boards with numbered rows of signs, maybe side by side.
+    Signs,
+    /// Nothing, a comment, or what these commands write above and below a drawing.
+    Blank,
+    /// No part of a board, such as a title.
+    Other,
+}
+
+/// What the next line begins; `None` at the end.
+pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<(Kind, Line)>> {
+    let first = source.beginning(ENOUGH)?;
+    let following = source.peek_line(ENOUGH)?.map(|line| line.text).unwrap_or_default();
+    source.put_back(first);
+    let Some(line) = source.peek_line(ENOUGH)? else { return Ok(None) };
+    Ok(Some((of(&line.text, &following), line)))
+}
+
+/// What a line is, before another one.
+fn of(text: &str, following: &str) -> Kind {
+    let line = text.trim();
+    let is_numbered = is_numbered(line);
+    match line.chars().next() {
+        None => Kind::Blank,
+        Some('#') if is_comment(line.as_bytes()) && !is_drawn(line) => Kind::Blank,
+        Some('{' | '[') if is_json(line, following) => Kind::Json,
+        Some('+') if is_frame(line, following) => Kind::Frames,
+        Some('n') if is_header(line) => Kind::Csv,
+        _ if is_signs(line) => Kind::Signs,
+        _ if is_numbered && is_title(line, following) => Kind::Blank,
+        _ if is_files(line) => Kind::Blank,
+        _ if is_fen(line) => Kind::Fen,
+        _ if is_ruler(line) && !is_row_above(line, following) => Kind::Other,
+        _ if is_heading(line) && is_drawn(following) => Kind::Other,
+        Some('-') if is_empty_list(line) && !is_drawn(following) => Kind::Rows { label: 0 },
+        _ if is_drawn(line) || is_empty_list(line) => Kind::Drawing,
+        _ if is_rows(line) => Kind::Rows { label: 0 },
+        _ => label(text).map_or(Kind::Other, |label| Kind::Rows { label }),
     }
 }
 
-/// Whether a FEN follows, maybe after more boards of one row; what was read is added to `bytes`.
-fn is_fen<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<bool> {
-    loop {
-        let next = source.beginning(ENOUGH)?;
-        bytes.extend(&next);
-        let line = next.trim_ascii();
-        if next.is_empty() || line.len() > 1 || bytes.len() as u64 > ENOUGH {
-            return Ok(line.contains(&b'/'));
+/// Without a number in front, as rows and boards have.
+fn without_number(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_ascii_digit())
+}
+
+fn is_numbered(line: &str) -> bool {
+    without_number(line).len() < line.len()
+}
+
+fn is_json(line: &str, following: &str) -> bool {
+    // A bracket may stand in a line alone.
+    let start = if line.len() == 1 { line.to_owned() + following.trim() } else { line.to_owned() };
+    let object = start.strip_prefix('[').map_or(&start[..], str::trim_start);
+    object.strip_prefix('{').map(str::trim_start).is_some_and(|rest| {
+        rest.starts_with(['"', '}']) || rest.is_empty() && start.starts_with('[')
+    })
+}
+
+/// Whether this is a border of an ASCII frame, or several side by side.
+fn is_border(line: &str) -> bool {
+    line.chars().all(|c| "+-= ".contains(c))
+}
+
+/// Whether this is the upper border of frames with a bar after every square.
+fn is_frame(line: &str, following: &str) -> bool {
+    let count = |text: &str, mark| text.chars().filter(|&c| c == mark).count();
+    let corners = count(line, '+');
+    let marks = following.chars().filter(|&c| c != '|' && !c.is_whitespace()).count();
+    is_border(line) && (corners == 1 || count(following, '|') == corners && marks < corners)
+}
+
+fn is_header(line: &str) -> bool {
+    matches!(line.split(',').next(), Some("n" | "number"))
+}
+
+/// Whether only boards of a terminal have this sign.
+fn is_sign(mark: char) -> bool {
+    matches!(mark, '♛' | '♕' | '░')
+}
+
+fn is_signs(line: &str) -> bool {
+    is_numbered(line) && without_number(line).starts_with(' ') && line.contains(is_sign)
+}
+
+/// Whether this is what these commands write above a drawing.
+fn is_title(line: &str, following: &str) -> bool {
+    let following = following.trim();
+    let is_drawing = following.starts_with('+') && is_border(following) || is_signs(following);
+    without_number(line).starts_with(':') && is_drawing
+}
+
+/// Whether these are the letters of the columns.
+fn is_files(line: &str) -> bool {
+    // Those of boards side by side begin again.
+    let mut next = 0;
+    line.split_whitespace().all(|name| {
+        next = if name == "a" { 1 } else { next + 1 };
+        name == file_name(next - 1)
+    })
+}
+
+fn is_fen(line: &str) -> bool {
+    let placement = line.split_whitespace().next().unwrap_or_default();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '/';
+    placement.contains('/') && placement.chars().all(is_part)
+}
+
+/// Whether this is a line between boards, such as `-----`.
+fn is_ruler(line: &str) -> bool {
+    let first = line.chars().next().unwrap_or_default();
+    "-=_*~".contains(first) && line.len() > 2 && line.chars().all(|c| c == first)
+}
+
+/// Whether a line without queens is a row of the board that goes on.
+fn is_row_above(line: &str, following: &str) -> bool {
+    line.chars().count() == following.trim().chars().count() && is_drawn(following)
+}
+
+/// Whether these are the numbers of the columns.
+fn is_heading(line: &str) -> bool {
+    let numbers: Vec<Option<usize>> = line.split_whitespace().map(|n| n.parse().ok()).collect();
+    let first = numbers[0].filter(|&first| first < 2);
+    first.is_some_and(|first| (first..).zip(&numbers).all(|(number, found)| *found == Some(number)))
+}
+
+fn is_empty_list(line: &str) -> bool {
+    line.chars().all(|c| c == '-' || c.is_whitespace())
+}
+
+/// Whether a line is a row of marks, maybe after its number.
+pub(super) fn is_drawn(line: &str) -> bool {
+    let line = line.trim();
+    let marks = match without_number(line) {
+        rest if is_numbered(line) && rest.starts_with([' ', '|', '│']) => rest,
+        _ => line,
+    };
+    let is_part = |c: char| is_mark(c) || c.is_alphabetic() || " \t,'\"[](){}".contains(c);
+    // Numbers and dashes are lists as well.
+    let is_sure = |c: char| (is_mark(c) || BARS.contains(&c)) && !"01- ".contains(c);
+    let is_word = |part: &str| part.chars().count() > 1 && !part.chars().all(is_mark);
+    let words = || line.split(|c: char| !c.is_alphabetic());
+    marks.chars().all(|c| is_part(c) || BARS.contains(&c) || is_box(c))
+        && marks.chars().any(|c| is_sure(c) || is_box(c))
+        && !words().any(is_word)
+        && !line.starts_with(['[', '(', '{'])
+}
+
+/// Whether this draws the lines of a frame.
+pub(super) fn is_box(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// Whether a line is a list or several, whatever is wrong with it.
+fn is_rows(line: &str) -> bool {
+    let mut words = line.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name = line.trim_start_matches(is_name);
+    match line.chars().next().unwrap_or_default() {
+        '[' | '(' | '{' | '-' | ',' => true,
+        '0'..='9' => {
+            let has_label = words.next().is_some_and(|word| word.ends_with([':', ')']));
+            !has_label && !words.next().is_some_and(has_word)
         }
+        _ if name.len() < line.len() && name.starts_with('(') => true,
+        'n' if matches!(words.next(), Some("null")) => true,
+        _ => words.all(squares::is_square),
     }
 }
 
-/// The format of a line that is not blank.
-fn of(line: &str) -> Option<Format> {
-    let is_list = |c: char| c.is_ascii_digit() || ",-".contains(c);
-    let is_text = |c: char| "Qq.*xXO+".contains(c);
-    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    match line.chars().next()? {
-        '{' => Some(Format::Json),
-        '[' => Some(Format::List),
-        'n' => Some(Format::Csv),
-        '<' => None,
-        _ if line.contains('/') => Some(Format::Fen),
-        _ if rest.len() < line.len() && rest.starts_with(':') => Some(Format::Text),
-        _ if line.chars().any(super::text::is_sign) => Some(Format::Text),
-        // Whatever is wrong further on.
-        first if is_list(first) => Some(Format::List),
-        first if is_text(first) => Some(Format::Text),
-        _ => None,
+/// Whether there are two letters in a row.
+fn has_word(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().nth(1).is_some())
+}
+
+/// The bytes before a list that is named, such as `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0 2`.
+fn label(text: &str) -> Option<usize> {
+    let end = text.find([':', '=', ')'])?;
+    let name = &text[..end];
+    let is_plain = !name.contains(['(', '{', '"', '\'', '|']) && !text[end..].starts_with("==");
+    let list = text[end + 1..].trim_start();
+    let is_label = is_plain && (!text[end..].starts_with(')') || is_numbered(name.trim()));
+    (is_label && is_list(list)).then_some(text.len() - list.len())
+}
+
+/// Whether what follows a label is a list for sure.
+fn is_list(text: &str) -> bool {
+    let words = || text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+    let is_number = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
+    let bracket = text.strip_prefix(['[', '(', '{']).map(str::trim_start);
+    match bracket {
+        Some(rest) => rest.starts_with(|c: char| c.is_ascii_digit() || "[({\"'-,]".contains(c)),
+        None if text.starts_with("array1d(") => true,
+        None => {
+            let count = words().count();
+            count > 2 && words().all(is_number)
+                || count > 1 && words().all(squares::is_square)
+                || count == 1 && text.len() > 3 && words().all(is_number)
+        }
     }
 }

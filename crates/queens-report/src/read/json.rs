@@ -1,60 +1,67 @@
-//! JSON: objects with `columns`, one after another; `null` is a row without a queen.
+//! JSON: objects with `columns`, one after another or in a list; `null` is a row without a queen.
 
+use super::ReadResult;
+use super::error::{ReadError, fault};
+use super::numbering::Numbering;
 use super::source::Source;
-use super::{ReadError, ReadResult, fault, from_base, of_columns};
 use queens::Position;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use std::fmt;
-use std::io::{BufRead, Chain, Cursor};
-
-type Text<R> = serde_json::de::IoRead<Chain<Cursor<Vec<u8>>, R>>;
-
-/// The objects of a text.
-pub(super) struct Objects<R: BufRead> {
-    objects: serde_json::StreamDeserializer<'static, Text<R>, Object>,
-    /// Where the text began, and how many objects were read: they stand one a line.
-    line: u64,
-}
+use std::io::BufRead;
 
 /// What is read of an object.
 #[derive(Deserialize)]
 struct Object {
+    schema: Option<String>,
     n: Option<usize>,
+    /// The number of the first column.
+    base: Option<u32>,
     columns: Columns,
 }
 
 /// Columns in 4 bytes each.
 struct Columns(Vec<u32>);
 
-pub(super) fn objects<R: BufRead>(source: Source<R>) -> Objects<R> {
+/// The next board; `None` at the end.
+pub(super) fn next<R: BufRead>(
+    source: &mut Source<R>,
+    numbering: &mut Numbering,
+) -> ReadResult<Option<Position>> {
+    skip(source, b" \t\r\n[,")?;
     let line = source.line_number();
-    let objects = serde_json::Deserializer::from_reader(source.into_text()).into_iter();
-    Objects { objects, line }
-}
-
-impl<R: BufRead> Objects<R> {
-    /// The next board; `None` at the end.
-    pub(super) fn next(&mut self, base: u32) -> ReadResult<Option<Position>> {
-        let line = self.line;
-        let Some(object) = self.objects.next() else { return Ok(None) };
-        self.line += 1;
-        let Object { n, columns: Columns(mut columns) } =
-            object.map_err(|error| explain(error, line))?;
-        if n.is_some_and(|n| n != columns.len()) {
-            return Err(fault(line, "`n` is not the number of `columns`"));
+    if source.peek()?.is_none() {
+        return Ok(None);
+    }
+    let mut text = serde_json::Deserializer::from_reader(&mut *source);
+    let object = Object::deserialize(&mut text).map_err(|error| explain(&error, line))?;
+    skip(source, b" \t\r,]")?;
+    if object.n.is_some_and(|n| n != object.columns.0.len()) {
+        return Err(fault(line, "`n` is not the number of `columns`"));
+    }
+    let is_ours = object.schema.is_some_and(|schema| schema.starts_with("queens."));
+    match object.base.or(is_ours.then_some(0)) {
+        Some(base) if base > 1 => {
+            Err(fault(line, "`base` is the number of the first column: 0 or 1"))
         }
-        for column in columns.iter_mut().filter(|column| **column != Position::NO_QUEEN && base > 0)
-        {
-            *column = from_base((*column).into(), line, base)?;
+        Some(base) if numbering.given().is_none() => {
+            Numbering::new(Some(base)).board(object.columns.0, line).map(Some)
         }
-        of_columns(columns, line, base).map(Some)
+        _ => numbering.board(object.columns.0, line).map(Some),
     }
 }
 
-fn explain(error: serde_json::Error, line: u64) -> ReadError {
-    if error.is_io() {
-        return ReadError::Io(error.into());
+/// Skips what stands between objects.
+fn skip<R: BufRead>(source: &mut Source<R>, between: &[u8]) -> ReadResult<()> {
+    while let Some(byte) = source.peek()?.filter(|byte| between.contains(byte)) {
+        source.skip(byte);
+    }
+    Ok(())
+}
+
+fn explain(error: &serde_json::Error, line: u64) -> ReadError {
+    if let Some(kind) = error.io_error_kind() {
+        return ReadError::Io(kind.into());
     }
     let text = error.to_string();
     let problem = text.split(" at line ").next().unwrap_or_default();

@@ -1,163 +1,148 @@
-//! Reading boards in every format that they are written in: one reader for every command.
+//! Reading boards in every format that they are written in, here and by other programs: one reader for
+//! every front end.
 //!
 //! | file | what it reads |
 //! |---|---|
 //! | `source` | bytes and lines, with their numbers |
-//! | `detect` | which format a text has |
-//! | `list`, `csv`, `json`, `fen` | these formats |
-//! | `text` | boards with a mark for every square, framed boards, and boards of a terminal |
+//! | `detect` | what a line is: a board in one of the formats, or no part of one |
+//! | `brackets` | rows of numbers and words, with or without brackets |
+//! | `rows`, `squares` | what such rows mean: lists, matrices, pairs, squares, digits, drawings |
+//! | `numbering` | whether columns are counted from 0 or from 1 |
+//! | `drawing`, `frames` | boards with a mark for every square |
+//! | `marks` | what the marks mean |
+//! | `csv`, `json`, `fen` | these formats |
 //!
-//! Lists, CSV and JSON are read as they arrive: a board of 10^8 rows takes its columns and no more.
+//! What can be read in two ways is refused ([`ReadError::Ambiguous`]); lines that are no part of a board are
+//! [reported](Boards::skipped). Lists, CSV and JSON are read as they arrive: a board of 10^8 rows takes its
+//! columns and no more.
 
+mod brackets;
 mod csv;
 mod detect;
+mod drawing;
+mod error;
 mod fen;
+mod frames;
 mod json;
-mod list;
+mod marks;
+mod numbering;
+mod rows;
 mod source;
+mod squares;
 #[cfg(test)]
 mod tests;
-mod text;
 
-use queens::words::counted;
-use queens::{Error, Position};
-use source::Source;
+pub use error::{Choice, ReadError};
+pub use marks::Marks;
+pub use squares::MOST_SQUARES;
+
+use brackets::{Brackets, Row};
+use detect::Kind;
+use error::fault;
+use numbering::Numbering;
+use queens::Position;
+use source::{Line, Source};
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::BufRead;
 
 /// The formats that boards are read in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
-    /// Boards drawn with or without a frame, and text boards.
+    /// Boards drawn with a mark for every square, with or without frames.
     Text,
     /// A mark for every square; a board is ended by a blank line.
     Plain,
     /// The column of each row, a board a line.
     List,
-    /// One object with `columns` a line.
+    /// Objects with `columns`.
     Json,
     /// Comma-separated values with a header.
     Csv,
     /// The piece placement of chess notation, a board a line.
     Fen,
+    /// Rows of 0 and 1, where 1 is a queen.
+    Matrix,
+    /// Pairs of row and column.
+    Pairs,
+    /// Names of squares, a board a line.
+    Squares,
+    /// The columns of at most 9 rows without separators.
+    Digits,
+    /// Lists of strings, one for each row.
+    Strings,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: &'static [Format] =
-        &[Format::Text, Format::Plain, Format::List, Format::Json, Format::Csv, Format::Fen];
+    pub const ALL: &'static [Format] = &[
+        Format::Text,
+        Format::Plain,
+        Format::List,
+        Format::Json,
+        Format::Csv,
+        Format::Fen,
+        Format::Matrix,
+        Format::Pairs,
+        Format::Squares,
+        Format::Digits,
+        Format::Strings,
+    ];
+
+    /// Whether an empty line is the board of 0 rows.
+    fn has_empty_lines(self) -> bool {
+        matches!(
+            self,
+            Format::Plain | Format::List | Format::Fen | Format::Squares | Format::Digits
+        )
+    }
 }
 
 /// How boards are read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
-    /// The format, or `None` to find it out. Where it is named, an empty line of `List` and `Fen`, and
-    /// one too many of `Plain`, is the board of 0 rows; else blank lines mean nothing.
+    /// The format, or `None` to find it out for each board. Where it is named, an empty line of `List`,
+    /// `Fen`, `Squares` and `Digits`, and one too many of `Plain`, is the board of 0 rows; else blank lines
+    /// mean nothing.
     pub format: Option<Format>,
-    /// The number of the first column of lists, JSON and CSV.
-    pub base: u32,
-}
-
-/// Why a text is no board.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The text cannot be read at all.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// There is no board in the text.
-    #[error("there is no board in it: an empty line is one only where the format is named")]
-    Empty,
-    /// A text that has none of the formats.
-    #[error(
-        "line {line}: this is no board that can be read: use a list of columns, JSON, CSV, FEN or a text board"
-    )]
-    UnknownFormat {
-        /// Line of the text, from 1.
-        line: u64,
-    },
-    /// A list has a column that is not on its board.
-    #[error("line {line}: {}", outside(*.row, *.column, *.rows, *.base))]
-    ColumnOutside {
-        /// Line of the text, from 1.
-        line: u64,
-        /// Row of the board, from 0 at the top.
-        row: usize,
-        /// The column as it is written.
-        column: u64,
-        /// Rows of the board.
-        rows: usize,
-        /// The number of the first column.
-        base: u32,
-    },
-    /// A line is no row of its text board.
-    #[error(transparent)]
-    Row(#[from] Error),
-    /// Any other fault of a board.
-    #[error("line {line}: {problem}")]
-    Syntax {
-        /// Line of the text, from 1.
-        line: u64,
-        /// What is wrong there, and the remedy.
-        problem: String,
-    },
-}
-
-impl ReadError {
-    /// Whether the columns of the list would be on the board if they began at 1.
-    pub fn may_begin_at_one(&self) -> bool {
-        matches!(self, ReadError::ColumnOutside { column, rows, base: 0, .. } if is_next(*column, *rows))
-    }
-}
-
-fn is_next(column: u64, rows: usize) -> bool {
-    column == rows as u64
-}
-
-fn outside(row: usize, column: u64, rows: usize, base: u32) -> String {
-    let last = (rows as u64).saturating_sub(1) + u64::from(base);
-    let remedy = match base {
-        0 if is_next(column, rows) => ", or say that columns begin at 1",
-        _ => "",
-    };
-    let rows = counted(rows as u64, "row");
-    format!(
-        "row {row} has its queen in column {column}, but the board has {rows}: use columns {base} to \
-         {last}{remedy}"
-    )
-}
-
-fn fault(line: u64, problem: impl Into<String>) -> ReadError {
-    ReadError::Syntax { line, problem: problem.into() }
+    /// The number of the first column, 0 or 1, or `None` to find it out: a 0 or the number of rows among
+    /// the columns shows it.
+    pub base: Option<u32>,
+    /// The marks of drawn boards, or `None` to find out what they mean.
+    pub marks: Option<Marks>,
 }
 
 type ReadResult<T> = Result<T, ReadError>;
 
 /// The boards of a text, one after another, as they arrive; ends after the first error.
 pub struct Boards<R: BufRead> {
-    reader: Reader<R>,
+    lines: Lines<R>,
     is_empty: bool,
     has_ended: bool,
 }
 
-enum Reader<R: BufRead> {
-    Json(Box<json::Objects<R>>, u32),
-    Other(Lines<R>),
+/// Lines that are no part of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Skipped {
+    /// How many there are.
+    pub lines: u64,
+    /// The number of the first, from 1, and its text.
+    pub first: Option<(u64, String)>,
 }
 
 /// A text, and how it is read.
 struct Lines<R: BufRead> {
     source: Source<R>,
-    format: Format,
-    base: u32,
-    /// Whether empty lines are boards of 0 rows.
-    is_strict: bool,
+    format: Option<Format>,
+    marks: Option<Marks>,
+    numbering: Numbering,
     header: Option<csv::Header>,
-    /// Whether lists stand in a list.
-    is_nested: bool,
+    brackets: Brackets,
+    /// Rows that were read to find out whether they belong to the board before.
+    rows: VecDeque<Row>,
     /// Boards that stood beside one that was returned.
     waiting: VecDeque<Position>,
+    skipped: Skipped,
 }
 
 /// Reads the boards of a text.
@@ -165,7 +150,14 @@ struct Lines<R: BufRead> {
 /// ```
 /// use queens_report::read::{self, ReadOptions};
 ///
-/// for text in ["1 3 0 2", "1Q2/3Q/Q3/2Q1", ".Q..\n...Q\nQ...\n..Q.", "{\"columns\":[1,3,0,2]}"] {
+/// for text in [
+///     "1 3 0 2",
+///     "q = [2, 4, 1, 3];",
+///     "1Q2/3Q/Q3/2Q1",
+///     ".Q..\n...Q\nQ...\n..Q.",
+///     "{\"columns\":[1,3,0,2]}",
+///     "Solution 1:\n| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |",
+/// ] {
 ///     let boards = read::boards(text.as_bytes(), ReadOptions::default())?;
 ///     let boards: Vec<_> = boards.collect::<Result<_, _>>()?;
 ///     assert_eq!(boards[0].placement().unwrap().columns(), [1, 3, 0, 2], "{text}");
@@ -174,25 +166,23 @@ struct Lines<R: BufRead> {
 /// ```
 ///
 /// # Errors
-/// [`ReadError`]: here if the format cannot be found out, later in place of the board that it is about.
+/// [`ReadError::Io`] if the text cannot be read at all; other errors come in place of the board that they
+/// are about.
 pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, ReadError> {
-    let is_strict = options.format.is_some();
     let mut source = Source::new(text);
     source.skip_byte_order_mark()?;
-    let format = match options.format {
-        Some(format) => format,
-        None => detect::format(&mut source)?,
+    let lines = Lines {
+        source,
+        format: options.format,
+        marks: options.marks,
+        numbering: Numbering::new(options.base),
+        header: None,
+        brackets: Brackets::default(),
+        rows: VecDeque::new(),
+        waiting: VecDeque::new(),
+        skipped: Skipped::default(),
     };
-    let base = options.base;
-    let reader = match format {
-        Format::Json => Reader::Json(Box::new(json::objects(source)), base),
-        _ => {
-            let (header, waiting) = (None, VecDeque::new());
-            let is_nested = false;
-            Reader::Other(Lines { source, format, base, is_strict, header, is_nested, waiting })
-        }
-    };
-    Ok(Boards { reader, is_empty: true, has_ended: false })
+    Ok(Boards { lines, is_empty: true, has_ended: false })
 }
 
 impl<R: BufRead> Lines<R> {
@@ -200,16 +190,95 @@ impl<R: BufRead> Lines<R> {
         if let Some(position) = self.waiting.pop_front() {
             return Ok(Some(position));
         }
-        match self.format {
-            Format::List | Format::Json => {
-                list::next(&mut self.source, self.base, self.is_strict, &mut self.is_nested)
+        if let Some(row) = self.row()? {
+            return self.of_rows(row).map(Some);
+        }
+        match self.line()? {
+            None => Ok(None),
+            Some(Kind::Json) => json::next(&mut self.source, &mut self.numbering),
+            Some(Kind::Csv) => csv::next(&mut self.source, &mut self.header, self.numbering),
+            Some(Kind::Fen) => fen::next(&mut self.source),
+            Some(Kind::Frames) => self.framed(),
+            Some(Kind::Signs) => self.signs(),
+            Some(Kind::Drawing) => self.drawn(),
+            // The board of no rows.
+            Some(_) => Ok(self.source.line()?.map(|_| Position::default())),
+        }
+    }
+
+    /// What the next line begins; lines that begin no board are skipped.
+    fn line(&mut self) -> ReadResult<Option<Kind>> {
+        while let Some((kind, line)) = detect::next(&mut self.source)? {
+            let has_empty_lines = self.format.is_some_and(Format::has_empty_lines);
+            let is_empty_board = has_empty_lines && line.text.trim().is_empty();
+            if is_empty_board || !matches!(kind, Kind::Blank | Kind::Other) {
+                return Ok(Some(self.named(kind, &line)));
             }
-            Format::Csv => csv::next(&mut self.source, &mut self.header, self.base),
-            Format::Fen => fen::next(&mut self.source, self.is_strict),
-            Format::Text | Format::Plain => {
-                let is_strict = self.is_strict && self.format == Format::Plain;
-                text::next(&mut self.source, is_strict, &mut self.waiting)
+            self.source.line()?;
+            self.brackets.separate();
+            if kind == Kind::Other {
+                self.skipped.add(line);
             }
+        }
+        Ok(None)
+    }
+
+    /// What a line begins in the format that was named.
+    fn named(&self, kind: Kind, line: &Line) -> Kind {
+        let is_record =
+            self.header.is_some() && line.text.starts_with(|c: char| c.is_ascii_digit());
+        match (self.format, kind) {
+            (None, Kind::Rows { .. }) if is_record => Kind::Csv,
+            (None, kind) | (Some(_), kind @ Kind::Blank) => kind,
+            (Some(Format::Text | Format::Plain), Kind::Frames | Kind::Signs) => kind,
+            (Some(Format::Text | Format::Plain), _) => Kind::Drawing,
+            (Some(Format::Csv), _) => Kind::Csv,
+            (Some(Format::Fen), _) => Kind::Fen,
+            (Some(_), kind @ Kind::Rows { .. }) => kind,
+            (Some(Format::Json), _) => Kind::Json,
+            (Some(_), _) => Kind::Rows { label: 0 },
+        }
+    }
+
+    /// The next row of numbers or words, unless something else comes before it.
+    fn row(&mut self) -> ReadResult<Option<Row>> {
+        loop {
+            let row = match self.rows.pop_front() {
+                Some(row) => Some(row),
+                None if self.brackets.is_open() => self.brackets.next(&mut self.source)?,
+                None => match self.line()? {
+                    Some(Kind::Rows { label }) => {
+                        self.source.beginning(label as u64)?;
+                        self.brackets.next(&mut self.source)?
+                    }
+                    _ => return Ok(None),
+                },
+            };
+            if row.is_some() {
+                return Ok(row);
+            }
+        }
+    }
+}
+
+impl Skipped {
+    fn add(&mut self, line: Line) {
+        self.lines += 1;
+        self.first.get_or_insert((line.number, line.text));
+    }
+}
+
+impl<R: BufRead> Boards<R> {
+    /// The lines so far that are no part of a board, such as titles.
+    pub fn skipped(&self) -> &Skipped {
+        &self.lines.skipped
+    }
+
+    /// Why there is no board at all.
+    fn none(&self) -> ReadError {
+        match self.skipped().first {
+            Some((line, _)) => ReadError::UnknownFormat { line },
+            None => ReadError::Empty,
         }
     }
 }
@@ -221,36 +290,12 @@ impl<R: BufRead> Iterator for Boards<R> {
         if self.has_ended {
             return None;
         }
-        let next = match &mut self.reader {
-            Reader::Json(objects, base) => objects.next(*base),
-            Reader::Other(lines) => lines.next(),
-        };
-        let next = match next.transpose() {
-            None if self.is_empty => Some(Err(ReadError::Empty)),
+        let next = match self.lines.next().transpose() {
+            None if self.is_empty => Some(Err(self.none())),
             next => next,
         };
         self.is_empty = false;
         self.has_ended = !matches!(next, Some(Ok(_)));
         next
     }
-}
-
-/// The board of a list, if all its columns are on it.
-fn of_columns(columns: Vec<u32>, line: u64, base: u32) -> ReadResult<Position> {
-    Position::from_columns(columns).map_err(|error| match error {
-        Error::ColumnOutside { row, column, n: rows } => {
-            let column = u64::from(column) + u64::from(base);
-            ReadError::ColumnOutside { line, row, column, rows, base }
-        }
-        error => ReadError::Row(error),
-    })
-}
-
-/// A column as it is counted here, from 0.
-fn from_base(number: u64, line: u64, base: u32) -> ReadResult<u32> {
-    let column = u32::try_from(number).ok().filter(|&column| column != Position::NO_QUEEN);
-    let column = column.and_then(|column| column.checked_sub(base));
-    column.ok_or_else(|| {
-        fault(line, format!("column {number} is on no board: columns begin at {base}"))
-    })
 }

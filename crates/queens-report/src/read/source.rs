@@ -4,7 +4,7 @@ use super::{ReadResult, fault};
 use std::io::{BufRead, Chain, Cursor, Read};
 
 /// Longer lines are no rows of boards, whatever they hold.
-const LONGEST: u64 = 1 << 26;
+pub(super) const LONGEST: u64 = 1 << 26;
 
 /// A text that is read once.
 pub(super) struct Source<R> {
@@ -48,11 +48,6 @@ impl<R: BufRead> Source<R> {
         Ok(())
     }
 
-    /// What reads the rest of the text.
-    pub(super) fn into_text(self) -> Chain<Cursor<Vec<u8>>, R> {
-        self.front.chain(self.text)
-    }
-
     /// What is read next.
     fn rest(&mut self) -> Chain<&mut Cursor<Vec<u8>>, &mut R> {
         (&mut self.front).chain(&mut self.text)
@@ -90,6 +85,36 @@ impl<R: BufRead> Source<R> {
         self.lines += u64::from(byte == b'\n');
     }
 
+    /// Whether a comment begins here: `#` and a blank.
+    pub(super) fn is_comment(&mut self) -> ReadResult<bool> {
+        let bytes = self.beginning(2)?;
+        let is_comment = is_comment(&bytes);
+        self.put_back(bytes);
+        Ok(is_comment)
+    }
+
+    /// Skips the rest of the line; its line break stays.
+    pub(super) fn skip_line(&mut self) -> ReadResult<()> {
+        while let Some(byte) = self.peek()?.filter(|&byte| byte != b'\n') {
+            self.skip(byte);
+        }
+        Ok(())
+    }
+
+    /// The next line, which stays where it is: at most `most` bytes of it.
+    pub(super) fn peek_line(&mut self, most: u64) -> ReadResult<Option<Line>> {
+        let bytes = self.beginning(most)?;
+        let line = (!bytes.is_empty()).then(|| self.as_line(&bytes));
+        self.put_back(bytes);
+        Ok(line)
+    }
+
+    fn as_line(&self, bytes: &[u8]) -> Line {
+        let number = self.line_number() - u64::from(bytes.ends_with(b"\n"));
+        let text = String::from_utf8_lossy(bytes);
+        Line { number, text: without_escapes(text.trim_end_matches(['\n', '\r'])) }
+    }
+
     /// The next line; `None` at the end.
     pub(super) fn line(&mut self) -> ReadResult<Option<Line>> {
         let bytes = self.beginning(LONGEST)?;
@@ -100,11 +125,13 @@ impl<R: BufRead> Source<R> {
         if !is_whole && bytes.len() as u64 == LONGEST {
             return Err(fault(self.line_number(), "this line is longer than a row of any board"));
         }
-        let number = if is_whole { self.lines } else { self.line_number() };
-        let text = String::from_utf8_lossy(&bytes);
-        let text = without_escapes(text.trim_end_matches(['\n', '\r']));
-        Ok(Some(Line { number, text }))
+        Ok(Some(self.as_line(&bytes)))
     }
+}
+
+/// Whether a text begins with `#` and a blank, or with `#` and nothing after it.
+pub(super) fn is_comment(text: &[u8]) -> bool {
+    text.strip_prefix(b"#").is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
 
 fn line_breaks(bytes: &[u8]) -> u64 {
@@ -117,4 +144,13 @@ fn without_escapes(text: &str) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     let is_end = |c: char| c.is_ascii_alphabetic();
     parts.fold(first, |kept, part| kept + part.split_once(is_end).map_or("", |(_, rest)| rest))
+}
+
+/// As a stream of bytes, whose lines are counted.
+impl<R: BufRead> Read for &mut Source<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.rest().read(bytes)?;
+        self.lines += line_breaks(&bytes[..read]);
+        Ok(read)
+    }
 }

@@ -6,15 +6,16 @@ use crate::{Error, Placement};
 /// A board with fixed queens and blocked squares, to be completed.
 ///
 /// Its text form has one line a row from the top: `Q` a queen, `.` a free square, `x` a blocked
-/// one; `O`, the signs of queens and `*` are read as well. Blanks and `#` comments are ignored. A text of
-/// one line with a `/` in it is read as a FEN ([`Board::from_fen`]). Queens may attack each other ([`Board::attack`]); the board then has no
+/// one. Blanks, and lines that begin with `#` and a blank, are ignored. A text of one line with a `/` in it
+/// is read as a FEN ([`Board::from_fen`]). Queens may attack each other ([`Board::attack`]); the board then has no
 /// completion.
 ///
 /// ```
 /// use queens::{Board, Square};
 ///
 /// let board: Board = "
-///     . . x .   # a comment
+///     # a comment
+///     . . x .
 ///     . . . Q
 ///     . . . .
 ///     . . . .".parse()?;

@@ -6,7 +6,7 @@
 //!
 //! In order of reading: `size`, `square`, `sets` (rows and columns as sets), `placement` (a queen in
 //! every row), `grid` (boards with queens and blocked squares), `position` (the same of any size, as they
-//! are read), `text` and `fen` (boards as text).
+//! are read), `attacks` (all pairs of queens on one line), `text` and `fen` (boards as text).
 //!
 //! ```
 //! use queens::{Board, Placement, Size, SquareName};
@@ -22,6 +22,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 
+mod attacks;
 mod fen;
 mod grid;
 mod placement;
@@ -31,10 +32,10 @@ mod size;
 mod square;
 mod text;
 
+pub use attacks::Attacks;
 pub use grid::Board;
 pub use placement::{Placement, find_attack};
 pub use position::Position;
 pub use sets::{ColumnSet, IndexSet, RowSet};
 pub use size::Size;
 pub use square::{Line, Square, SquareName, file_name, square_name};
-pub use text::marks;

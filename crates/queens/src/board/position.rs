@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 
 /// A board of any size, on which queens may stand anywhere and squares may be blocked.
 ///
-/// It takes 4 bytes a row, and more for what a list of columns cannot say. Its text forms are those of a
-/// [`Board`], which is made of it where a board is to be completed; a [`Placement`] is made of it where
-/// every row has one queen.
+/// It takes 4 bytes a row, and more for what a list of columns cannot say. A [`Board`] is made of it where a
+/// board is to be completed, and a [`Placement`] where every row has one queen.
 ///
 /// ```
 /// use queens::{Board, Position};
 ///
-/// let position: Position = ".Q..\n....\nx...\n...Q".parse()?;
+/// let position = Position::from_fen("1Q2/4/x3/3Q")?;
 /// assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (3, 3)]);
 /// assert_eq!((position.attack(), position.placement()), (None, None));
 /// assert_eq!(Board::try_from(&position)?.to_fen(), "1Q2/4/x3/3Q");

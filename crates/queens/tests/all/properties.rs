@@ -261,11 +261,10 @@ proptest! {
     fn text_that_is_read_as_a_board_is_one(text in board_like_text()) {
         if let Ok(board) = text.parse::<Board>() {
             prop_assume!(!text.contains('/'));
-            let squares = text.lines().filter_map(|line| line.split('#').next());
-            let marks: String = squares.flat_map(|line| line.split_whitespace()).collect();
+            let is_row = |line: &&str| !line.trim().starts_with('#');
+            let marks: String = text.lines().filter(is_row).flat_map(str::split_whitespace).collect();
             let written = board.to_string().replace('\n', "");
-            let marks = marks.replace(['q', 'O', '♛', '♕'], "Q").replace('X', "x");
-            prop_assert_eq!(marks.replace(['*', '░'], "."), written);
+            prop_assert_eq!(marks.replace('q', "Q").replace('X', "x"), written);
         }
     }
 

@@ -41,7 +41,7 @@ const STYLE: &str = "\
 /// use queens_report::{Solution, draw::svg};
 ///
 /// let placement = Placement::new(vec![1, 3, 0, 2])?;
-/// let solution = Solution { n: 4, number: 1, placement, class_size: None };
+/// let solution = Solution::new(1, placement);
 /// let svg = svg::solutions(4, &[solution]);
 /// assert_eq!(svg.matches("<use href=\"#queen-").count(), 4);
 /// # Ok::<(), queens::Error>(())
@@ -57,7 +57,7 @@ pub fn solutions(n: usize, solutions: &[Solution]) -> String {
 /// use queens_report::{Solution, draw::svg};
 ///
 /// let board: Board = ".Q..\n....\n....\n...x".parse()?;
-/// let solution = Solution { n: 4, number: 1, placement: "1 3 0 2".parse()?, class_size: None };
+/// let solution = Solution::new(1, "1 3 0 2".parse()?);
 /// let svg = svg::completions(&board, &[solution]);
 /// assert_eq!(svg.matches("class=\"queens-given\"").count(), 1);
 /// assert_eq!(svg.matches("class=\"queens-block\"").count(), 1);

@@ -1,0 +1,306 @@
+//! Rows of numbers and words: a line, or what stands within brackets, as every language writes them.
+
+use super::error::fault;
+use super::source::Source;
+use super::{ReadError, ReadResult};
+use queens::Position;
+use queens::words::counted;
+use std::io::BufRead;
+
+/// Longer words are no rows of boards.
+const LONGEST: usize = 1 << 16;
+
+/// A row of a text: what stands in a line or in the innermost brackets.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// Where it begins, from 1.
+    pub(super) line: u64,
+    /// Rows with the same number stand together.
+    pub(super) group: u64,
+    pub(super) items: Items,
+    /// Whether it stands in round brackets after a name, as facts of logic programs do.
+    pub(super) is_term: bool,
+}
+
+/// What a row consists of.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Items {
+    /// Numbers as they are written; [`Position::NO_QUEEN`] for `-`, `null`, or nothing between commas.
+    Numbers(Vec<u32>),
+    /// A mark for each item.
+    Marks(String),
+    /// Words of several characters.
+    Words(Vec<String>),
+}
+
+/// Reads rows, and knows in which brackets it is.
+#[derive(Debug, Default)]
+pub(super) struct Brackets {
+    /// What closes the open ones.
+    open: Vec<u8>,
+    /// Whether `array1d(` was not closed yet.
+    is_call: bool,
+    group: u64,
+    /// Rows in brackets that ended in this line.
+    in_line: usize,
+    /// The last word.
+    word: Vec<u8>,
+}
+
+/// A row while it is read.
+#[derive(Default)]
+struct Draft {
+    numbers: Vec<u32>,
+    /// All items as words, from the first that is no number.
+    words: Option<Vec<String>>,
+    /// Whether the last thing was a comma: an empty place between commas is a row without a queen.
+    after_comma: bool,
+    /// The first number as it is written, if it has several digits.
+    digits: String,
+}
+
+impl Draft {
+    fn len(&self) -> usize {
+        self.words.as_ref().map_or(self.numbers.len(), Vec::len)
+    }
+
+    fn is_new(&self) -> bool {
+        self.len() == 0 && !self.after_comma
+    }
+
+    fn comma(&mut self) {
+        if self.after_comma || self.len() == 0 {
+            self.number(Position::NO_QUEEN);
+        }
+        self.after_comma = true;
+    }
+
+    fn number(&mut self, number: u32) {
+        match &mut self.words {
+            None => self.numbers.push(number),
+            Some(words) => words.push(written(number)),
+        }
+        self.after_comma = false;
+    }
+
+    fn word(&mut self, word: String) {
+        let numbers = std::mem::take(&mut self.numbers);
+        let words = self.words.get_or_insert_with(|| numbers.into_iter().map(written).collect());
+        words.push(word);
+        self.after_comma = false;
+    }
+
+    fn item(&mut self, bytes: &[u8]) {
+        let word = String::from_utf8_lossy(bytes);
+        match whole(&word) {
+            Some(number) => {
+                if self.len() == 0 && word.len() > 1 {
+                    self.digits = word.into_owned();
+                }
+                self.number(number);
+            }
+            None if matches!(&word[..], "-" | "null" | "None") => self.number(Position::NO_QUEEN),
+            None => self.word(word.into_owned()),
+        }
+    }
+
+    fn items(self) -> Items {
+        match self.words {
+            None if self.digits.is_empty() || self.numbers.len() > 1 => {
+                Items::Numbers(self.numbers)
+            }
+            None => Items::Words(vec![self.digits]),
+            Some(words) if words.iter().all(|word| word.chars().nth(1).is_none()) => {
+                Items::Marks(words.iter().map(|word| word.chars().next().unwrap_or(' ')).collect())
+            }
+            Some(words) => Items::Words(words),
+        }
+    }
+}
+
+fn written(number: u32) -> String {
+    if number == Position::NO_QUEEN { "-".to_owned() } else { number.to_string() }
+}
+
+impl Brackets {
+    /// Whether a list of rows goes on.
+    pub(super) fn is_open(&self) -> bool {
+        !self.open.is_empty() || self.in_line > 0
+    }
+
+    /// What follows does not stand together with what was read.
+    pub(super) fn separate(&mut self) {
+        self.group += 1;
+    }
+
+    /// The next row up to the end of the line or of the outermost brackets; `None` if there is no more.
+    pub(super) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
+        let (mut draft, mut line, mut is_term) = (Draft::default(), source.line_number(), false);
+        // How many brackets are open where the row is.
+        let mut depth = None;
+        while let Some(byte) = source.peek()? {
+            match byte {
+                b'\n' if self.open.is_empty() => {
+                    source.skip(byte);
+                    let row = self.end_of_line(draft, line)?;
+                    return Ok(row);
+                }
+                b' ' | b'\t' | b'\r' | b'\n' => source.skip(byte),
+                b'#' if source.is_comment()? => source.skip_line()?,
+                b'[' | b'(' | b'{' if draft.is_new() => {
+                    source.skip(byte);
+                    self.open.push(closing(byte));
+                    depth = Some(self.open.len());
+                    line = source.line_number();
+                }
+                b']' | b')' | b'}' if self.open.last() == Some(&byte) => {
+                    source.skip(byte);
+                    if depth == Some(self.open.len()) {
+                        self.open.pop();
+                        let row = self.row(draft, line, is_term)?;
+                        self.in_line += 1;
+                        return Ok(Some(row));
+                    }
+                    self.open.pop();
+                    self.group += 1;
+                }
+                b')' if self.open.is_empty() && self.is_call && draft.is_new() => {
+                    source.skip(byte);
+                    self.is_call = false;
+                }
+                // Between rows.
+                b',' if depth.is_none()
+                    && draft.is_new()
+                    && (self.in_line > 0 || !self.open.is_empty()) =>
+                {
+                    source.skip(byte)
+                }
+                b';' | b'.' if self.open.is_empty() && self.in_line > 0 && draft.is_new() => {
+                    source.skip(byte)
+                }
+                b',' => {
+                    source.skip(byte);
+                    draft.comma();
+                }
+                b'"' | b'\'' => draft.word(quoted(source)?),
+                _ => {
+                    let is_first = draft.is_new();
+                    self.word.clear();
+                    word(source, &mut self.word)?;
+                    match source.peek()? {
+                        Some(b'(') if is_first && byte.is_ascii_alphabetic() => {
+                            source.skip(b'(');
+                            is_term = !self.is_index_set(source)?;
+                            if is_term {
+                                self.open.push(b')');
+                                depth = Some(self.open.len());
+                            }
+                        }
+                        Some(byte) if self.word.is_empty() => return Err(after_list(source, byte)),
+                        _ if depth.is_none() && self.is_open() => {
+                            return Err(after_list(source, byte));
+                        }
+                        _ => draft.item(&self.word),
+                    }
+                }
+            }
+        }
+        if !self.open.is_empty() {
+            return Err(fault(source.line_number(), "the list does not end: close it"));
+        }
+        self.end_of_line(draft, line)
+    }
+
+    /// The row that a line is, if it is one.
+    fn end_of_line(&mut self, draft: Draft, line: u64) -> ReadResult<Option<Row>> {
+        let rows = std::mem::take(&mut self.in_line);
+        self.is_call = false;
+        if rows > 1 {
+            self.group += 1;
+        }
+        if draft.is_new() { Ok(None) } else { self.row(draft, line, false).map(Some) }
+    }
+
+    fn row(&self, draft: Draft, line: u64, is_term: bool) -> ReadResult<Row> {
+        if draft.after_comma {
+            let items = counted(draft.len() as u64, "column");
+            let problem = format!(
+                "nothing after the comma after {items}: drop it, or put `-` for a row without a queen"
+            );
+            return Err(fault(line, problem));
+        }
+        Ok(Row { line, group: self.group, items: draft.items(), is_term })
+    }
+
+    /// Skips the index set of `array1d(1..8, [...])`, if this is its name.
+    fn is_index_set<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
+        self.is_call = self.word == b"array1d";
+        while self.is_call
+            && let Some(byte) = source.peek()?.filter(|byte| !b"[\n".contains(byte))
+        {
+            source.skip(byte);
+        }
+        Ok(self.is_call)
+    }
+}
+
+fn closing(bracket: u8) -> u8 {
+    match bracket {
+        b'[' => b']',
+        b'(' => b')',
+        _ => b'}',
+    }
+}
+
+/// Reads up to the next blank, comma, bracket or quote.
+fn word<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<()> {
+    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[](){}\"';".contains(byte)) {
+        source.skip(byte);
+        bytes.push(byte);
+        checked_length(source, bytes)?;
+    }
+    Ok(())
+}
+
+/// The whole number that this is, maybe written as a fraction such as `1.` or `1.0`, without zeros in front.
+fn whole(word: &str) -> Option<u32> {
+    let whole = word.split_once('.').map_or(Some(word), |(whole, fraction)| {
+        fraction.bytes().all(|digit| digit == b'0').then_some(whole)
+    })?;
+    let is_plain = whole == "0" || !whole.starts_with(['0', '+']);
+    whole.parse().ok().filter(|&number| is_plain && number != Position::NO_QUEEN)
+}
+
+/// Reads a text in quotes.
+fn quoted<R: BufRead>(source: &mut Source<R>) -> ReadResult<String> {
+    let line = source.line_number();
+    let Some(quote) = source.peek()? else { return Ok(String::new()) };
+    source.skip(quote);
+    let mut bytes = Vec::new();
+    loop {
+        match source.peek()? {
+            Some(byte) if byte == quote => {
+                source.skip(byte);
+                return Ok(String::from_utf8_lossy(&bytes).into_owned());
+            }
+            None | Some(b'\n') => return Err(fault(line, "the quotes do not end: close them")),
+            Some(byte) => {
+                source.skip(byte);
+                bytes.push(byte);
+                checked_length(source, &bytes)?;
+            }
+        }
+    }
+}
+
+fn checked_length<R: BufRead>(source: &Source<R>, bytes: &[u8]) -> ReadResult<()> {
+    match bytes.len() {
+        ..=LONGEST => Ok(()),
+        _ => Err(fault(source.line_number(), "this word is longer than a row of any board")),
+    }
+}
+
+fn after_list<R: BufRead>(source: &Source<R>, byte: u8) -> ReadError {
+    let mark = char::from(byte).escape_default();
+    fault(source.line_number(), format!("`{mark}` after a list: put one list on a line"))
+}

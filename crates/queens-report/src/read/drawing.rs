@@ -1,0 +1,239 @@
+//! Boards with a mark for every square, a line a row: with or without blanks, commas, bars and frames.
+
+use super::detect::{is_box, is_drawn};
+use super::error::fault;
+use super::marks::{BARS, Drawing, QUEENS, is_mark};
+use super::source::{Line, is_comment};
+use super::{Format, Lines, ReadResult};
+use queens::Position;
+use queens::words::counted;
+use std::io::BufRead;
+
+/// The squares of a line.
+enum Cells {
+    /// A mark for each.
+    Marks(String),
+    /// Whole rows of a board in one line.
+    Rows(Vec<String>),
+    /// Between bars: with one at both ends, or none.
+    Barred(Vec<String>),
+    /// A frame only.
+    Border,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The board whose first row comes next.
+    pub(super) fn drawn(&mut self) -> ReadResult<Option<Position>> {
+        let is_strict = self.format == Some(Format::Plain);
+        let Some(first) = self.source.line()? else { return Ok(None) };
+        let position = match cells(&first) {
+            _ if is_blank_drawing(&first.text) => self.with_blanks(first)?,
+            Cells::Rows(rows) => {
+                let n = rows.len();
+                let rows = rows.into_iter().map(|row| (first.number, row)).collect();
+                self.drawing(Drawing { rows }, n)?
+            }
+            Cells::Marks(marks) => self.marked(first, marks)?,
+            Cells::Barred(_) | Cells::Border => self.barred(first)?,
+        };
+        if is_strict && matches!(self.source.peek()?, Some(b'\n' | b'\r')) {
+            self.source.line()?;
+        }
+        Ok(Some(position))
+    }
+
+    /// As many rows as the first has marks; blank lines and comments between them mean nothing.
+    fn marked(&mut self, first: Line, marks: String) -> ReadResult<Position> {
+        let n = marks.chars().count();
+        let mut rows = vec![(first.number, marks)];
+        while rows.len() < n {
+            let Some(line) = self.source.line()? else { break };
+            let text = line.text.trim();
+            if text.is_empty() || is_comment(text.as_bytes()) && !is_drawn(text) {
+                continue;
+            }
+            let Cells::Marks(marks) = cells(&line) else {
+                return Err(fault(line.number, "this is no row of the board above"));
+            };
+            let found = marks.chars().count();
+            if found != n {
+                let (found, n) = (counted(found as u64, "square"), counted(n as u64, "square"));
+                let problem =
+                    format!("{found} in a row, but the first has {n}: make the board square");
+                return Err(fault(line.number, problem));
+            }
+            rows.push((line.number, marks));
+        }
+        self.drawing(Drawing { rows }, n)
+    }
+
+    /// Rows with bars, up to a line without: the number of rows shows whether there are bars at the ends.
+    fn barred(&mut self, first: Line) -> ReadResult<Position> {
+        let number = first.number;
+        let mut rows = Vec::new();
+        let mut line = first;
+        loop {
+            match cells(&line) {
+                Cells::Barred(squares) => rows.push((line.number, squares)),
+                Cells::Border => {}
+                Cells::Marks(_) if is_ruler(&line.text) => {}
+                _ => return Err(fault(line.number, "this is no row of the board above")),
+            }
+            match self.source.peek_line(super::source::LONGEST)? {
+                Some(next)
+                    if next.text.contains(BARS)
+                        || next.text.chars().any(is_box)
+                        || is_ruler(&next.text) => {}
+                _ => break,
+            }
+            let Some(next) = self.source.line()? else { break };
+            line = next;
+        }
+        let Some((_, squares)) = rows.first() else {
+            return Err(fault(number, "a frame without a board"));
+        };
+        let has_bars_outside =
+            rows.len() != squares.len() && rows.iter().all(|(_, squares)| has_ends(squares));
+        let height = rows.len();
+        let rows = rows
+            .into_iter()
+            .map(|(line, squares)| (line, inner(&squares, has_bars_outside, height)));
+        let rows: Vec<(u64, String)> = rows.collect();
+        let n = rows[0].1.chars().count();
+        let mut boards = rows.chunks(n.max(1)).map(|rows| {
+            if let Some((line, _)) = rows.iter().find(|(_, row)| row.chars().count() != n) {
+                return Err(fault(
+                    *line,
+                    format!("the board has {}: make it square", counted(n as u64, "column")),
+                ));
+            }
+            self.drawing(Drawing { rows: rows.to_vec() }, n)
+        });
+        let first = boards.next().unwrap_or_else(|| Ok(Position::default()))?;
+        let others = boards.collect::<ReadResult<Vec<_>>>()?;
+        self.waiting.extend(others);
+        Ok(first)
+    }
+
+    /// Rows whose free squares are blanks: as many squares as there are rows.
+    fn with_blanks(&mut self, first: Line) -> ReadResult<Position> {
+        let mut lines = vec![first];
+        while let Some(line) = self
+            .source
+            .peek_line(super::source::LONGEST)?
+            .filter(|line| is_blank_drawing(&line.text))
+        {
+            self.source.line()?;
+            lines.push(line);
+        }
+        let n = lines.len();
+        let places = || lines.iter().flat_map(|line| line.text.chars().enumerate());
+        let last = places()
+            .filter(|(_, mark)| !mark.is_whitespace())
+            .map(|(at, _)| at)
+            .max()
+            .unwrap_or_default();
+        let is_alone = lines.iter().all(|line| line.text.trim_end().chars().count() == 1);
+        let step = if last < n { 1 } else { 2 };
+        let is_even = places().all(|(at, mark)| mark.is_whitespace() || at.is_multiple_of(step));
+        if n > 1 && is_alone {
+            return self.lone(&lines);
+        }
+        if last >= step * n || !is_even {
+            return Err(fault(
+                lines[0].number,
+                format!("no board of {}: put `.` for a free square", counted(n as u64, "row")),
+            ));
+        }
+        let row = |line: &Line| {
+            let marks = line.text.chars().step_by(step).chain(std::iter::repeat(' '));
+            (line.number, marks.take(n).collect())
+        };
+        self.drawing(Drawing { rows: lines.iter().map(row).collect() }, n)
+    }
+
+    /// Boards of one row, one below the other.
+    fn lone(&mut self, lines: &[Line]) -> ReadResult<Position> {
+        let board = |line: &Line| {
+            let rows = vec![(line.number, line.text.trim().to_owned())];
+            self.drawing(Drawing { rows }, 1)
+        };
+        let boards: Vec<Position> = lines.iter().map(board).collect::<ReadResult<_>>()?;
+        let mut boards = boards.into_iter();
+        let first = boards.next().unwrap_or_default();
+        self.waiting.extend(boards);
+        Ok(first)
+    }
+}
+
+/// Whether a line has one mark at most, which may stand anywhere among blanks.
+fn is_blank_drawing(line: &str) -> bool {
+    let mut marks = line.chars().filter(|c| !c.is_whitespace());
+    marks.next().is_some_and(|c| is_mark(c) && !c.is_ascii_digit()) && marks.next().is_none()
+}
+
+fn is_ruler(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 2 && line.chars().all(|c| "+-= ".contains(c))
+}
+
+/// The squares of a line, without the number of its row.
+fn cells(line: &Line) -> Cells {
+    let text = line.text.trim();
+    if is_border(text) {
+        return Cells::Border;
+    }
+    if text.contains(BARS) {
+        return Cells::Barred(text.split(BARS).map(str::to_owned).collect());
+    }
+    let is_separator = |c: char| c.is_whitespace() || ",'\"[](){}".contains(c);
+    let mut words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    if has_number(&words) {
+        words.remove(0);
+    }
+    let n = words.len();
+    if n > 1 && words.iter().all(|word| word.chars().count() == n) {
+        return Cells::Rows(words.into_iter().map(str::to_owned).collect());
+    }
+    Cells::Marks(words.concat())
+}
+
+/// Whether this draws the lines of a frame.
+fn is_border(text: &str) -> bool {
+    let is_line = |c: char| is_box(c) || "+-=| ".contains(c);
+    let is_crossed = |c: char| c == '+' || is_box(c) && !BARS.contains(&c);
+    let is_long = text.contains(BARS) && (text.contains("--") || text.contains("=="));
+    text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
+}
+
+/// Whether the first word is the number of the row: `0` and `1` may be marks.
+fn has_number(words: &[&str]) -> bool {
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let Some((first, marks)) = words.split_first() else { return false };
+    let may_be_mark =
+        matches!(*first, "0" | "1") && !marks.iter().any(|word| word.contains(QUEENS));
+    is_number(first) && !marks.iter().any(is_number) && marks.len() > 1 && !may_be_mark
+}
+
+/// Whether nothing but the number of a row stands outside of the bars.
+fn has_ends(squares: &[String]) -> bool {
+    let is_number = |square: &String| square.trim().bytes().all(|byte| byte.is_ascii_digit());
+    squares.len() > 2 && [squares.first(), squares.last()].into_iter().flatten().all(is_number)
+}
+
+/// The marks between bars of a row, one of so many.
+fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> String {
+    let squares = if has_bars_outside { &squares[1..squares.len() - 1] } else { squares };
+    let mark = |square: &String| {
+        let mut marks = square.chars().filter(|c| !c.is_whitespace() && !"'\"".contains(*c));
+        marks.next().unwrap_or(' ')
+    };
+    match squares {
+        // A frame around the board only; blanks may be free squares.
+        [row] if rows > 1 => match row.chars().filter(|c| !c.is_whitespace()).collect::<String>() {
+            marks if marks.chars().count() != rows && row.chars().count() == rows => row.clone(),
+            marks => marks,
+        },
+        _ => squares.iter().map(mark).collect(),
+    }
+}

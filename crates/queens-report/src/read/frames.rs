@@ -1,0 +1,118 @@
+//! Boards in ASCII frames, and those of a terminal, alone or side by side.
+
+use super::marks::Drawing;
+use super::source::{LONGEST, Line, Source};
+use super::{Lines, ReadResult, error::fault};
+use queens::Position;
+use queens::words::counted;
+use std::io::BufRead;
+use std::ops::Range;
+
+impl<R: BufRead> Lines<R> {
+    /// Boards in frames, side by side, whose upper borders come next.
+    pub(super) fn framed(&mut self) -> ReadResult<Option<Position>> {
+        let Some(border) = self.source.line()? else { return Ok(None) };
+        let frames: Vec<Vec<usize>> = borders(&border.text);
+        let n = frames[0].len() - 1;
+        if frames.iter().any(|frame| frame.len() != n + 1) {
+            return Err(fault(border.number, "boards of several sizes side by side"));
+        }
+        let mut drawings: Vec<Drawing> = frames.iter().map(|_| Drawing::default()).collect();
+        for row in 0..n {
+            let line = next_row(&mut self.source, n, row)?;
+            for (drawing, frame) in drawings.iter_mut().zip(&frames) {
+                let squares = frame.windows(2).map(|ends| ends[0] + 1..ends[1]);
+                drawing.read(&line, squares)?;
+            }
+            let following = self.source.peek_line(LONGEST)?;
+            if following.is_some_and(|line| borders(&line.text) == frames) {
+                self.source.line()?;
+            }
+        }
+        self.side_by_side(&drawings)
+    }
+
+    /// Boards of a terminal, side by side: each row has its number and two characters a square.
+    pub(super) fn signs(&mut self) -> ReadResult<Option<Position>> {
+        let Some(mut line) = self.source.line()? else { return Ok(None) };
+        let starts = numbers(&line.text);
+        let number = line.text.trim_start().split(' ').next().unwrap_or_default();
+        let n = number.parse().ok().filter(|&n: &usize| n <= line.text.len());
+        let n = n.ok_or_else(|| fault(line.number, "this is no row of a board"))?;
+        let mut drawings: Vec<Drawing> = starts.iter().map(|_| Drawing::default()).collect();
+        for rank in (1..=n).rev() {
+            if line.text.trim_start().split(' ').next() != Some(&rank.to_string()) {
+                return Err(fault(line.number, format!("row {rank} of the board belongs here")));
+            }
+            // Dark squares are shaded.
+            line.text = line.text.replace('░', " ");
+            for (drawing, &start) in drawings.iter_mut().zip(&starts) {
+                drawing.read(&line, (start..).step_by(2).take(n).map(|at| at..at + 2))?;
+            }
+            if rank > 1 {
+                line = next_row(&mut self.source, n, n - rank + 1)?;
+            }
+        }
+        self.side_by_side(&drawings)
+    }
+
+    /// The first of several boards; the others wait.
+    fn side_by_side(&mut self, drawings: &[Drawing]) -> ReadResult<Option<Position>> {
+        for drawing in drawings {
+            let position = drawing.position(self.marks)?;
+            self.waiting.push_back(position);
+        }
+        Ok(self.waiting.pop_front())
+    }
+}
+
+impl Drawing {
+    /// Reads a row whose squares are in these places, in characters; blanks at the end may be missing.
+    fn read(&mut self, line: &Line, squares: impl Iterator<Item = Range<usize>>) -> ReadResult<()> {
+        let text: Vec<char> = line.text.chars().collect();
+        let mark = |square: Range<usize>| {
+            let (start, end) = (square.start.min(text.len()), square.end.min(text.len()));
+            let mut marks = text[start..end].iter().filter(|mark| !mark.is_whitespace());
+            match (marks.next(), marks.next()) {
+                (mark, None) => Ok(*mark.unwrap_or(&' ')),
+                _ => Err(fault(line.number, "two marks on a square")),
+            }
+        };
+        self.rows.push((line.number, squares.map(mark).collect::<ReadResult<_>>()?));
+        Ok(())
+    }
+}
+
+/// The next line that is not blank.
+fn next_row<R: BufRead>(source: &mut Source<R>, n: usize, rows: usize) -> ReadResult<Line> {
+    while let Some(line) = source.line()? {
+        if !line.text.trim().is_empty() {
+            return Ok(line);
+        }
+    }
+    let problem = format!("the board ends after {rows} of {}", counted(n as u64, "row"));
+    Err(fault(source.line_number(), problem))
+}
+
+/// The places of the corners of each frame of a line, in characters.
+fn borders(line: &str) -> Vec<Vec<usize>> {
+    let mut frames = Vec::new();
+    let mut last = ' ';
+    for (at, c) in line.chars().enumerate() {
+        if c == '+' && last == ' ' {
+            frames.push(Vec::new());
+        }
+        if let ('+', Some(frame)) = (c, frames.last_mut()) {
+            frame.push(at);
+        }
+        last = c;
+    }
+    frames
+}
+
+/// Where the squares begin after the numbers of a line.
+fn numbers(line: &str) -> Vec<usize> {
+    let text: Vec<char> = line.chars().collect();
+    let is_digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);
+    (0..text.len()).filter(|&at| is_digit(at) && !is_digit(at + 1)).map(|at| at + 2).collect()
+}

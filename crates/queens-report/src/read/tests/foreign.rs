@@ -1,0 +1,245 @@
+//! Boards as other programs print them.
+
+use super::*;
+
+/// What is read: each board as a FEN, or the error and what decides.
+fn told(text: &str) -> String {
+    match read(text, None) {
+        Ok(boards) => {
+            let fen = |board: &Position| Board::try_from(board).expect("a small board").to_fen();
+            boards.iter().map(fen).collect::<Vec<_>>().join(" ")
+        }
+        Err(ReadError::Ambiguous { choice, .. }) => {
+            let [one, two] = choice.values;
+            format!("{}: {one} or {two}", choice.option)
+        }
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Holds every text to what it means.
+fn expect<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
+    let wrong = |(text, expected): (&str, &str)| {
+        let found = told(text);
+        (!found.starts_with(expected)).then(|| format!("{text}\nis {found}\nnot {expected}\n\n"))
+    };
+    let wrong: String = texts.into_iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+const FOUR: &str = "1Q2/3Q/Q3/2Q1";
+const OTHER: &str = "2Q1/Q3/3Q/1Q2";
+const EIGHT: &str = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4";
+
+macro_rules! file {
+    ($name:literal) => {
+        include_str!(concat!("../../../tests/boards/", $name))
+    };
+}
+
+#[test]
+fn boards_are_read_as_their_authors_meant() {
+    let eight = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4 Q7/5Q2/7Q/2Q5/6Q1/3Q4/1Q6/4Q3";
+    expect([
+        (file!("array.txt"), EIGHT),
+        (file!("bars.txt"), FOUR),
+        (file!("dashes.txt"), FOUR),
+        (file!("digits.txt"), eight),
+        (file!("dots-and-stars.txt"), "8/1x3x2/8/8/2x5/7x/8/3x4"),
+        (file!("facts.txt"), EIGHT),
+        (file!("hash-is-empty.txt"), "Q3/1Q2/2Q1/3Q"),
+        (file!("matrix.txt"), FOUR),
+        (file!("pairs.json"), EIGHT),
+        (file!("squares.txt"), "2Q5/5Q2/3Q4/1Q6/7Q/4Q3/6Q1/Q7"),
+        (file!("strings.json"), &format!("{FOUR} {OTHER}")),
+        (file!("underscores.txt"), "1Q2/4/4/4"),
+    ]);
+}
+
+#[test]
+fn grids_have_any_separator_and_frame() {
+    let texts = [
+        ".Q..\n...Q\nQ...\n..Q.",
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .",
+        ".,Q,.,.\n.,.,.,Q\nQ,.,.,.\n.,.,Q,.",
+        "['.', 'Q', '.', '.']\n['.', '.', '.', 'Q']\n['Q', '.', '.', '.']\n['.', '.', 'Q', '.']",
+        "[['.', 'Q', '.', '.'], ['.', '.', '.', 'Q'], ['Q', '.', '.', '.'], ['.', '.', 'Q', '.']]",
+        "[., Q, ., .]\n[., ., ., Q]\n[Q, ., ., .]\n[., ., Q, .]",
+        "[.Q.., ...Q, Q..., ..Q.]",
+        "['.Q..', '...Q', 'Q...', '..Q.']",
+        "[\". Q . .\", \". . . Q\", \"Q . . .\", \". . Q .\"]",
+        "[\n  \".Q..\",\n  \"...Q\",\n  \"Q...\",\n  \"..Q.\"\n]",
+        "\".Q..\",\n\"...Q\",\n\"Q...\",\n\"..Q.\"",
+        ".Q.. ...Q Q... ..Q.",
+        " |Q| | \n | | |Q\nQ| | | \n | |Q| ",
+        "+---+---+---+---+\n|   | Q |   |   |\n+---+---+---+---+\n|   |   |   | Q |\n+---+---+---+---+\n\
+         | Q |   |   |   |\n+---+---+---+---+\n|   |   | Q |   |\n+---+---+---+---+",
+        "+-+-+-+-+\n| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |\n+-+-+-+-+",
+        "+---------+\n| . Q . . |\n| . . . Q |\n| Q . . . |\n| . . Q . |\n+---------+",
+        "┌─┬─┬─┬─┐\n│ │Q│ │ │\n├─┼─┼─┼─┤\n│ │ │ │Q│\n├─┼─┼─┼─┤\n│Q│ │ │ │\n├─┼─┼─┼─┤\n│ │ │Q│ │\n└─┴─┴─┴─┘",
+        "╔════╗\n║ Q  ║\n║   Q║\n║Q   ║\n║  Q ║\n╚════╝",
+        "|.|Q|.|.|\n|-+-+-+-|\n|.|.|.|Q|\n|-+-+-+-|\n|Q|.|.|.|\n|-+-+-+-|\n|.|.|Q|.|",
+        "4 |.|Q|.|.|\n3 |.|.|.|Q|\n2 |Q|.|.|.|\n1 |.|.|Q|.|\n   a b c d",
+        "  0 1 2 3\n0 . Q . .\n1 . . . Q\n2 Q . . .\n3 . . Q .",
+        "4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d",
+        "4 · ♛ · ·\n3 · · · ♛\n2 ♛ · · ·\n1 · · ♛ ·\n  a b c d",
+        " Q  \n   Q\nQ   \n  Q ",
+        "  Q    \n      Q\nQ      \n    Q  ",
+        "-Q--\n---Q\nQ---\n--Q-",
+        "#Q##\n###Q\nQ###\n##Q#",
+        "# Q # #\n# # # Q\nQ # # #\n# # Q #",
+        "oQoo\noooQ\nQooo\nooQo",
+        "OQOO\nOOOQ\nQOOO\nOOQO",
+        "0 Q 0 0\n0 0 0 Q\nQ 0 0 0\n0 0 Q 0",
+        ". O . .\n. . . O\nO . . .\n. . O .",
+        ". 1 . .\n. . . 1\n1 . . .\n. . 1 .",
+        ".Q.#\n#.#Q\nQ#.#\n#.Q.",
+    ];
+    expect(texts.map(|text| (text, FOUR)));
+}
+
+#[test]
+fn lists_have_any_name_and_bracket() {
+    let texts = [
+        "1 3 0 2",
+        "2 4 1 3",
+        "(1, 3, 0, 2)",
+        "{1, 3, 0, 2}",
+        "[2 4 1 3]",
+        "01 03 00 02",
+        "2413",
+        "1302",
+        "q = [2, 4, 1, 3];\n----------\n==========",
+        "q = array1d(1..4, [2, 4, 1, 3]);",
+        "int q[4] = {1, 3, 0, 2};",
+        "Solution 1: [1, 3, 0, 2]",
+        "1: 1 3 0 2",
+        "1) 2413",
+        "solution: 2 4 1 3",
+        "queen(1,2). queen(2,4). queen(3,1). queen(4,3).",
+        "queen(1,2).\nqueen(2,4).\nqueen(3,1).\nqueen(4,3).\n",
+        "Answer: 1\nqueen(4,3) queen(1,2) queen(2,4) queen(3,1)\nSATISFIABLE",
+        "[queen(1,2),queen(2,4),queen(3,1),queen(4,3)]",
+        "(0, 1), (1, 3), (2, 0), (3, 2)",
+        "[(0, 1), (1, 3), (2, 0), (3, 2)]",
+        "{(0, 1), (1, 3), (2, 0), (3, 2)}",
+        "[[1,2],[2,4],[3,1],[4,3]]",
+        "0 1\n1 3\n2 0\n3 2",
+        "1,2\n2,4\n3,1\n4,3",
+        "b4 d3 a2 c1",
+        "B4, D3, A2, C1",
+        "[\"b4\", \"d3\", \"a2\", \"c1\"]",
+        "Queens: a2 b4 c1 d3",
+        "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0",
+        "0,1,0,0\n0,0,0,1\n1,0,0,0\n0,0,1,0",
+        "0100\n0001\n1000\n0010",
+        "[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]",
+        "[[0 1 0 0]\n [0 0 0 1]\n [1 0 0 0]\n [0 0 1 0]]",
+        "[[0. 1. 0. 0.]\n [0. 0. 0. 1.]\n [1. 0. 0. 0.]\n [0. 0. 1. 0.]]",
+        "[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]",
+        "[\"0100\",\"0001\",\"1000\",\"0010\"]",
+        "board = [\n  [0, 1, 0, 0],\n  [0, 0, 0, 1],\n  [1, 0, 0, 0],\n  [0, 0, 1, 0],\n]",
+        "[\n {\n  \"columns\": [1, 3, 0, 2]\n }\n]",
+        "{\n  \"columns\": [2, 4, 1, 3]\n}",
+        "number,row_1,row_2,row_3,row_4\n1,2,4,1,3",
+    ];
+    expect(texts.map(|text| (text, FOUR)));
+}
+
+#[test]
+fn several_boards_stand_together() {
+    let both = format!("{FOUR} {OTHER}");
+    let texts = [
+        "Solution 1:\n.Q..\n...Q\nQ...\n..Q.\n\nSolution 2:\n..Q.\nQ...\n...Q\n.Q..\n\n2 solutions found.",
+        ".Q..\n...Q\nQ...\n..Q.\n..Q.\nQ...\n...Q\n.Q..",
+        "| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |\n\n| | |Q| |\n|Q| | | |\n| | | |Q|\n| |Q| | |\n",
+        "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n0 0 1 0\n1 0 0 0\n0 0 0 1\n0 1 0 0",
+        "[[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]],[[0,0,1,0],[1,0,0,0],[0,0,0,1],[0,1,0,0]]]",
+        "[[(0,1),(1,3),(2,0),(3,2)],[(0,2),(1,0),(2,3),(3,1)]]",
+        "[[[0,1],[1,3],[2,0],[3,2]],[[0,2],[1,0],[2,3],[3,1]]]",
+        "queen(1,2) queen(2,4) queen(3,1) queen(4,3)\nqueen(1,3) queen(2,1) queen(3,4) queen(4,2)",
+        "b4 d3 a2 c1\nc4 a3 d2 b1",
+        "[\"2413\", \"3142\"]",
+        "1: 2 4 1 3\n2: 3 1 4 2",
+        "q = [2,4,1,3];\n----------\nq = [3,1,4,2];\n----------\n==========",
+        "[{\"columns\":[1,3,0,2]},{\"columns\":[2,0,3,1]}]",
+        "{\"columns\":[1,3,0,2]}\n2 0 3 1",
+    ];
+    expect(texts.map(|text| (text, &both[..])));
+}
+
+#[test]
+fn blocked_squares_have_any_usual_mark() {
+    let texts = [
+        ".Q..\n...x\n....\n....",
+        "_Q__\n___X\n____\n____",
+        "- Q - -\n- - - *\n- - - -\n- - - -",
+        ".Q..\n...░\n....\n....",
+        "| |Q| | |\n| | | |#|\n| | | | |\n| | | | |",
+    ];
+    expect(texts.map(|text| (text, "1Q2/3x/4/4")));
+}
+
+#[test]
+fn what_has_two_readings_is_refused() {
+    expect([
+        ("- 3 - -", "base: 0 or 1"),
+        ("1 1 1 1", "base: 0 or 1"),
+        ("{\"columns\":[1,1,1]}", "base: 0 or 1"),
+        ("0 1\n1 0", "from: pairs or list"),
+        ("0 0\n0 0", "from: matrix or list"),
+        ("01\n10", "from: matrix or digits"),
+        ("0 1 0 0\n0 0 0 1", "from: list or matrix"),
+        ("QxQ\nxxx\nxxx", "marks: Qx or Q.x"),
+        ("x..\n..x\n.x.", "marks: x. or Q.x"),
+        ("Q*#\n**#\n*##", "marks: Q#* or Q*#"),
+    ]);
+}
+
+#[test]
+fn pairs_and_squares_name_every_row_once() {
+    expect([
+        ("[[0,0],[2,1],[3,2]]", "line 1: 3 queens, but (3,2) is on no board"),
+        ("[[0,0],[0,1],[2,2]]", "line 1: (0,1) is the second queen of its row"),
+        ("queen(1,5) queen(2,3)", "line 1: 2 queens, but (1,5) is on no board"),
+        ("a1 b5", "line 1: 2 queens, but b5 is on no board"),
+        ("a1 b1", "line 1: b1 is the second queen of its row"),
+        ("queen(1,2,3)", "line 1: this is no pair"),
+    ]);
+}
+
+#[test]
+fn one_text_counts_columns_one_way() {
+    assert_eq!(told("2 4 1 3\n1 1 1 1"), format!("{FOUR} Q3/Q3/Q3/Q3"));
+    assert!(told("2 4 1 3\n0 1 2 3").contains("columns begin at 1"));
+    assert!(told("1 3 0 2\n2 4 1 3").contains("line 2: row 1 has its queen in column 4"));
+}
+
+#[test]
+fn lines_that_are_no_board_are_reported() {
+    let mut found =
+        boards(&b"Two boards\n1 3 0 2\n-----\n2 0 3 1\nbye"[..], ReadOptions::default()).unwrap();
+    assert_eq!(found.by_ref().map(Result::unwrap).count(), 2);
+    let first = Some((1, "Two boards".to_owned()));
+    assert_eq!(*found.skipped(), Skipped { lines: 3, first });
+    let mut none = boards(&b"\nno board\nat all"[..], ReadOptions::default()).unwrap();
+    assert!(matches!(none.next(), Some(Err(ReadError::UnknownFormat { line: 2 }))));
+}
+
+#[test]
+fn named_marks_decide() {
+    let with = |text: &str, marks: &str| {
+        let marks = Some(marks.parse().unwrap());
+        let mut found =
+            boards(text.as_bytes(), ReadOptions { marks, ..ReadOptions::default() }).unwrap();
+        found.next().unwrap().map(|board| Board::try_from(&board).unwrap().to_fen())
+    };
+    let text = ".x..\n...x\nx...\n..x.";
+    assert_eq!(with(text, "x.").unwrap(), FOUR);
+    assert_eq!(with(text, "Q.x").unwrap(), "1x2/3x/x3/2x1");
+    assert_eq!(with("qxx\nx#x\nxxx", "qx#").unwrap(), "Q2/1x1/3");
+    assert!(with(text, "Q.").unwrap_err().to_string().contains("unknown mark `x`"));
+    for text in ["", "Q", "QQ", "Q.xy", "..Q"] {
+        assert!(text.parse::<Marks>().is_err(), "{text}");
+    }
+}
