@@ -138,7 +138,7 @@ impl Brackets {
         let (mut draft, mut line, mut is_term) = (Draft::default(), source.line_number(), false);
         // How many brackets are open where the row is.
         let mut depth = None;
-        while let Some(byte) = source.peek()? {
+        while let Some(byte) = source.byte()? {
             match byte {
                 b'\n' if self.open.is_empty() => {
                     source.skip(byte);
@@ -187,7 +187,7 @@ impl Brackets {
                     let is_first = draft.is_new();
                     self.word.clear();
                     word(source, &mut self.word)?;
-                    match source.peek()? {
+                    match source.byte()? {
                         Some(b'(') if is_first && byte.is_ascii_alphabetic() => {
                             source.skip(b'(');
                             is_term = !self.is_index_set(source)?;
@@ -236,7 +236,7 @@ impl Brackets {
     fn is_index_set<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
         self.is_call = self.word == b"array1d";
         while self.is_call
-            && let Some(byte) = source.peek()?.filter(|byte| !b"[\n".contains(byte))
+            && let Some(byte) = source.byte()?.filter(|byte| !b"[\n".contains(byte))
         {
             source.skip(byte);
         }
@@ -254,7 +254,7 @@ fn closing(bracket: u8) -> u8 {
 
 /// Reads up to the next blank, comma, bracket or quote.
 fn word<R: BufRead>(source: &mut Source<R>, bytes: &mut Vec<u8>) -> ReadResult<()> {
-    while let Some(byte) = source.peek()?.filter(|byte| !b" \t\r\n,[](){}\"';".contains(byte)) {
+    while let Some(byte) = source.byte()?.filter(|byte| !b" \t\r\n,[](){}\"';".contains(byte)) {
         source.skip(byte);
         bytes.push(byte);
         checked_length(source, bytes)?;
@@ -274,11 +274,11 @@ fn whole(word: &str) -> Option<u32> {
 /// Reads a text in quotes.
 fn quoted<R: BufRead>(source: &mut Source<R>) -> ReadResult<String> {
     let line = source.line_number();
-    let Some(quote) = source.peek()? else { return Ok(String::new()) };
+    let Some(quote) = source.byte()? else { return Ok(String::new()) };
     source.skip(quote);
     let mut bytes = Vec::new();
     loop {
-        match source.peek()? {
+        match source.byte()? {
             Some(byte) if byte == quote => {
                 source.skip(byte);
                 return Ok(String::from_utf8_lossy(&bytes).into_owned());

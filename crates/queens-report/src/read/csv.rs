@@ -36,7 +36,7 @@ pub(super) fn next<R: BufRead>(
     numbering: Numbering,
 ) -> ReadResult<Option<Position>> {
     loop {
-        match source.peek()? {
+        match source.byte()? {
             None => return Ok(None),
             Some(byte @ (b'\n' | b'\r')) => source.skip(byte),
             Some(b'0'..=b'9') => {
@@ -129,7 +129,7 @@ fn field<R: BufRead>(source: &mut Source<R>) -> ReadResult<Field> {
     let line = source.line_number();
     let mut bytes = Vec::new();
     let is_last = loop {
-        let Some(byte) = source.peek()? else { break true };
+        let Some(byte) = source.byte()? else { break true };
         source.skip(byte);
         match byte {
             b',' => break false,

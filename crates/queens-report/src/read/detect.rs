@@ -1,7 +1,7 @@
 //! What a line is: a board in one of the formats, or no part of one.
 
 use super::marks::{BARS, is_mark};
-use super::source::{Line, Source, is_comment};
+use super::source::{Source, is_comment, text_of};
 use super::{ReadResult, squares};
 use queens::board::file_name;
 use std::io::BufRead;
@@ -25,19 +25,32 @@ pub(super) enum Kind {
     Frames,
     /// Boards with numbered rows of signs, maybe side by side.
     Signs,
-    /// Nothing, a comment, or what these commands write above and below a drawing.
+    /// A blank line.
+    Nothing,
+    /// A comment, or what these commands write above and below a drawing.
     Blank,
     /// No part of a board, such as a title.
     Other,
 }
 
 /// What the next line begins; `None` at the end.
-pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<(Kind, Line)>> {
-    let first = source.beginning(ENOUGH)?;
-    let following = source.peek_line(ENOUGH)?.map(|line| line.text).unwrap_or_default();
-    source.put_back(first);
-    let Some(line) = source.peek_line(ENOUGH)? else { return Ok(None) };
-    Ok(Some((of(&line.text, &following), line)))
+pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind>> {
+    let bytes = source.beginning(ENOUGH)?;
+    let kind = match &bytes[..] {
+        [] => return Ok(None),
+        bytes if is_plain_list(bytes) => Kind::Rows { label: 0 },
+        bytes => of(&text_of(bytes), &text_of(&source.peek(ENOUGH)?)),
+    };
+    source.put_back(bytes);
+    Ok(Some(kind))
+}
+
+/// Whether a line is a list for sure, as almost all lines of long texts are.
+fn is_plain_list(line: &[u8]) -> bool {
+    let may_be_heading = line.starts_with(b"0 1 ") || line.starts_with(b"1 2 ");
+    line[0].is_ascii_digit()
+        && !may_be_heading
+        && line.iter().all(|byte| byte.is_ascii_digit() || b" ,\r\n".contains(byte))
 }
 
 /// What a line is, before another one.
@@ -45,7 +58,7 @@ fn of(text: &str, following: &str) -> Kind {
     let line = text.trim();
     let is_numbered = is_numbered(line);
     match line.chars().next() {
-        None => Kind::Blank,
+        None => Kind::Nothing,
         Some('#') if is_comment(line.as_bytes()) && !is_drawn(line) => Kind::Blank,
         Some('{' | '[') if is_json(line, following) => Kind::Json,
         Some('+') if is_frame(line, following) => Kind::Frames,

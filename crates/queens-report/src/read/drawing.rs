@@ -36,7 +36,7 @@ impl<R: BufRead> Lines<R> {
             Cells::Marks(marks) => self.marked(first, marks)?,
             Cells::Barred(_) | Cells::Border => self.barred(first)?,
         };
-        if is_strict && matches!(self.source.peek()?, Some(b'\n' | b'\r')) {
+        if is_strict && matches!(self.source.byte()?, Some(b'\n' | b'\r')) {
             self.source.line()?;
         }
         Ok(Some(position))
@@ -79,12 +79,9 @@ impl<R: BufRead> Lines<R> {
                 Cells::Marks(_) if is_ruler(&line.text) => {}
                 _ => return Err(fault(line.number, "this is no row of the board above")),
             }
-            match self.source.peek_line(super::source::LONGEST)? {
-                Some(next)
-                    if next.text.contains(BARS)
-                        || next.text.chars().any(is_box)
-                        || is_ruler(&next.text) => {}
-                _ => break,
+            let next = self.source.peek_line()?;
+            if !next.contains(BARS) && !next.contains(is_box) && !is_ruler(&next) {
+                break;
             }
             let Some(next) = self.source.line()? else { break };
             line = next;
@@ -118,13 +115,8 @@ impl<R: BufRead> Lines<R> {
     /// Rows whose free squares are blanks: as many squares as there are rows.
     fn with_blanks(&mut self, first: Line) -> ReadResult<Position> {
         let mut lines = vec![first];
-        while let Some(line) = self
-            .source
-            .peek_line(super::source::LONGEST)?
-            .filter(|line| is_blank_drawing(&line.text))
-        {
-            self.source.line()?;
-            lines.push(line);
+        while is_blank_drawing(&self.source.peek_line()?) {
+            lines.extend(self.source.line()?);
         }
         let n = lines.len();
         let places = || lines.iter().flat_map(|line| line.text.chars().enumerate());

@@ -1,7 +1,7 @@
 //! Boards in ASCII frames, and those of a terminal, alone or side by side.
 
 use super::marks::Drawing;
-use super::source::{LONGEST, Line, Source};
+use super::source::{Line, Source};
 use super::{Lines, ReadResult, error::fault};
 use queens::Position;
 use queens::words::counted;
@@ -24,8 +24,7 @@ impl<R: BufRead> Lines<R> {
                 let squares = frame.windows(2).map(|ends| ends[0] + 1..ends[1]);
                 drawing.read(&line, squares)?;
             }
-            let following = self.source.peek_line(LONGEST)?;
-            if following.is_some_and(|line| borders(&line.text) == frames) {
+            if borders(&self.source.peek_line()?) == frames {
                 self.source.line()?;
             }
         }

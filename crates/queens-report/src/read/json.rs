@@ -30,7 +30,7 @@ pub(super) fn next<R: BufRead>(
 ) -> ReadResult<Option<Position>> {
     skip(source, b" \t\r\n[,")?;
     let line = source.line_number();
-    if source.peek()?.is_none() {
+    if source.byte()?.is_none() {
         return Ok(None);
     }
     let mut text = serde_json::Deserializer::from_reader(&mut *source);
@@ -53,7 +53,7 @@ pub(super) fn next<R: BufRead>(
 
 /// Skips what stands between objects.
 fn skip<R: BufRead>(source: &mut Source<R>, between: &[u8]) -> ReadResult<()> {
-    while let Some(byte) = source.peek()?.filter(|byte| between.contains(byte)) {
+    while let Some(byte) = source.byte()?.filter(|byte| between.contains(byte)) {
         source.skip(byte);
     }
     Ok(())

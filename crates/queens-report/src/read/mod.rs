@@ -208,28 +208,29 @@ impl<R: BufRead> Lines<R> {
 
     /// What the next line begins; lines that begin no board are skipped.
     fn line(&mut self) -> ReadResult<Option<Kind>> {
-        while let Some((kind, line)) = detect::next(&mut self.source)? {
-            let has_empty_lines = self.format.is_some_and(Format::has_empty_lines);
-            let is_empty_board = has_empty_lines && line.text.trim().is_empty();
-            if is_empty_board || !matches!(kind, Kind::Blank | Kind::Other) {
-                return Ok(Some(self.named(kind, &line)));
+        while let Some(kind) = detect::next(&mut self.source)? {
+            let is_board = match kind {
+                Kind::Nothing => self.format.is_some_and(Format::has_empty_lines),
+                Kind::Blank | Kind::Other => false,
+                _ => true,
+            };
+            if is_board {
+                return self.named(kind).map(Some);
             }
-            self.source.line()?;
             self.brackets.separate();
-            if kind == Kind::Other {
-                self.skipped.add(line);
-            }
+            let line = self.source.line()?;
+            self.skipped.add(line.filter(|_| kind == Kind::Other));
         }
         Ok(None)
     }
 
     /// What a line begins in the format that was named.
-    fn named(&self, kind: Kind, line: &Line) -> Kind {
+    fn named(&mut self, kind: Kind) -> ReadResult<Kind> {
         let is_record =
-            self.header.is_some() && line.text.starts_with(|c: char| c.is_ascii_digit());
-        match (self.format, kind) {
+            self.header.is_some() && self.source.byte()?.is_some_and(|byte| byte.is_ascii_digit());
+        Ok(match (self.format, kind) {
             (None, Kind::Rows { .. }) if is_record => Kind::Csv,
-            (None, kind) | (Some(_), kind @ Kind::Blank) => kind,
+            (None, kind) | (Some(_), kind @ Kind::Nothing) => kind,
             (Some(Format::Text | Format::Plain), Kind::Frames | Kind::Signs) => kind,
             (Some(Format::Text | Format::Plain), _) => Kind::Drawing,
             (Some(Format::Csv), _) => Kind::Csv,
@@ -237,7 +238,7 @@ impl<R: BufRead> Lines<R> {
             (Some(_), kind @ Kind::Rows { .. }) => kind,
             (Some(Format::Json), _) => Kind::Json,
             (Some(_), _) => Kind::Rows { label: 0 },
-        }
+        })
     }
 
     /// The next row of numbers or words, unless something else comes before it.
@@ -262,7 +263,8 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl Skipped {
-    fn add(&mut self, line: Line) {
+    fn add(&mut self, line: Option<Line>) {
+        let Some(line) = line else { return };
         self.lines += 1;
         self.first.get_or_insert((line.number, line.text));
     }

@@ -4,7 +4,7 @@ use super::{ReadResult, fault};
 use std::io::{BufRead, Chain, Cursor, Read};
 
 /// Longer lines are no rows of boards, whatever they hold.
-pub(super) const LONGEST: u64 = 1 << 26;
+const LONGEST: u64 = 1 << 26;
 
 /// A text that is read once.
 pub(super) struct Source<R> {
@@ -36,7 +36,7 @@ impl<R: BufRead> Source<R> {
     /// Skips what some editors put before a text in UTF-8.
     pub(super) fn skip_byte_order_mark(&mut self) -> ReadResult<()> {
         const MARK: &[u8] = b"\xEF\xBB\xBF";
-        if self.peek()? != Some(MARK[0]) {
+        if self.byte()? != Some(MARK[0]) {
             return Ok(());
         }
         let mut bytes = Vec::new();
@@ -69,7 +69,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// The next byte, which stays where it is.
-    pub(super) fn peek(&mut self) -> ReadResult<Option<u8>> {
+    pub(super) fn byte(&mut self) -> ReadResult<Option<u8>> {
         match self.front.fill_buf()?.first() {
             Some(&byte) => Ok(Some(byte)),
             None => Ok(self.text.fill_buf()?.first().copied()),
@@ -87,32 +87,27 @@ impl<R: BufRead> Source<R> {
 
     /// Whether a comment begins here: `#` and a blank.
     pub(super) fn is_comment(&mut self) -> ReadResult<bool> {
-        let bytes = self.beginning(2)?;
-        let is_comment = is_comment(&bytes);
-        self.put_back(bytes);
-        Ok(is_comment)
+        Ok(is_comment(&self.peek(2)?))
     }
 
     /// Skips the rest of the line; its line break stays.
     pub(super) fn skip_line(&mut self) -> ReadResult<()> {
-        while let Some(byte) = self.peek()?.filter(|&byte| byte != b'\n') {
+        while let Some(byte) = self.byte()?.filter(|&byte| byte != b'\n') {
             self.skip(byte);
         }
         Ok(())
     }
 
-    /// The next line, which stays where it is: at most `most` bytes of it.
-    pub(super) fn peek_line(&mut self, most: u64) -> ReadResult<Option<Line>> {
+    /// At most `most` bytes of the next line, which stays where it is.
+    pub(super) fn peek(&mut self, most: u64) -> ReadResult<Vec<u8>> {
         let bytes = self.beginning(most)?;
-        let line = (!bytes.is_empty()).then(|| self.as_line(&bytes));
-        self.put_back(bytes);
-        Ok(line)
+        self.put_back(bytes.clone());
+        Ok(bytes)
     }
 
-    fn as_line(&self, bytes: &[u8]) -> Line {
-        let number = self.line_number() - u64::from(bytes.ends_with(b"\n"));
-        let text = String::from_utf8_lossy(bytes);
-        Line { number, text: without_escapes(text.trim_end_matches(['\n', '\r'])) }
+    /// The next line, which stays where it is; empty at the end.
+    pub(super) fn peek_line(&mut self) -> ReadResult<String> {
+        Ok(text_of(&self.peek(LONGEST)?))
     }
 
     /// The next line; `None` at the end.
@@ -125,8 +120,14 @@ impl<R: BufRead> Source<R> {
         if !is_whole && bytes.len() as u64 == LONGEST {
             return Err(fault(self.line_number(), "this line is longer than a row of any board"));
         }
-        Ok(Some(self.as_line(&bytes)))
+        let number = self.line_number() - u64::from(is_whole);
+        Ok(Some(Line { number, text: text_of(&bytes) }))
     }
+}
+
+/// A line as text, without its line break.
+pub(super) fn text_of(line: &[u8]) -> String {
+    without_escapes(String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']))
 }
 
 /// Whether a text begins with `#` and a blank, or with `#` and nothing after it.
