@@ -13,7 +13,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 /// What the file of a secret key starts with.
-const HEADER: &str = "queens.key/1";
+pub(crate) const HEADER: &str = "queens.key/1";
 
 /// More bytes than the file of a key has.
 const LONGEST_FILE: u64 = 1024;

@@ -11,7 +11,7 @@ use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, ShardCounter};
-use queens_ledger::{CountPlan, Cut, Record, RecordFile};
+use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
@@ -173,6 +173,15 @@ impl Place {
         let file = RecordFile::open(path, plan);
         file.map(Place::File).map_err(|error| match error {
             LedgerError::Record(fault) => Failure::usage("--records", fault),
+            LedgerError::NotRecords { path, kind: Some(FileKind::Database) } => Failure::usage(
+                "--records",
+                format!(
+                    "{path} is a database, not a file of records: to count into a ledger, use \
+                     `queens count {n} --ledger {path}`",
+                    path = path.display(),
+                    n = args.size
+                ),
+            ),
             error => Failure::of_ledger("--records", error),
         })
     }
