@@ -64,11 +64,11 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
 }
 
 /// Standard input while work runs that takes what it brings.
-pub(crate) struct Awaited;
+pub(crate) struct Awaited<R>(pub(crate) R);
 
-impl io::Read for Awaited {
+impl<R: io::Read> io::Read for Awaited<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        waiting(|| io::stdin().read(bytes))
+        waiting(|| self.0.read(bytes))
     }
 }
 

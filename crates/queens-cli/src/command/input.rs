@@ -2,6 +2,7 @@
 
 use crate::args::Input;
 use crate::error::{Failure, Result};
+use crate::standard;
 use queens::Position;
 use queens_report::read::{self, ReadError};
 use std::fs::File;
@@ -18,7 +19,8 @@ pub(crate) fn boards(
 ) -> Result<impl Iterator<Item = Result<Position>> + use<>> {
     let path = path.to_owned();
     let text: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(std::io::stdin().lock())
+        let input = standard::input().map_err(|error| failure(&path, error.into()))?;
+        Box::new(BufReader::with_capacity(BUFFER, input))
     } else {
         let file = File::open(&path).map_err(|error| failure(&path, error.into()))?;
         Box::new(BufReader::with_capacity(BUFFER, file))
@@ -30,9 +32,7 @@ pub(crate) fn boards(
 fn failure(path: &Path, error: ReadError) -> Failure {
     let name = name(path);
     match error {
-        ReadError::Io(error) => {
-            Failure::Files(format!("FILE: {name}: {error}: name a file to read, or `-`"))
-        }
+        ReadError::Io(error) => Failure::unreadable(&format!("FILE: {name}"), &error),
         error if error.may_begin_at_one() => Failure::Usage(format!("{name}: {error} (--base 1)")),
         error => Failure::Usage(format!("{name}: {error}")),
     }

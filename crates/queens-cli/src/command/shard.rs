@@ -4,7 +4,7 @@ use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::parse::{UnitSource, unit_ranges};
-use crate::version;
+use crate::{standard, version};
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
@@ -147,8 +147,9 @@ fn units_of(units: &UnitSource, plan: &CountPlan) -> Result<Vec<Units>> {
     let ranges = match units {
         UnitSource::Argument(units) => units.clone(),
         UnitSource::StandardInput => {
-            let text = read_to_string(std::io::stdin())
-                .map_err(|error| wrong(format!("standard input: {error}")))?;
+            let text = standard::input()
+                .and_then(read_to_string)
+                .map_err(|error| Failure::unreadable("--units: standard input", &error))?;
             unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?
         }
     };

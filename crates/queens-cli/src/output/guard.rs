@@ -7,6 +7,7 @@ use crate::error::{Failure, Result};
 use crate::output::file::partial;
 use clap::{Arg, ArgMatches, Command};
 use queens_ledger::{folder, publication};
+use std::cell::LazyCell;
 use std::ffi::{OsStr, OsString};
 use std::fs::Metadata;
 use std::io;
@@ -60,7 +61,8 @@ impl NamedFiles {
 
     /// Refuses an answer that would be written to one of the other files.
     pub(crate) fn check(&self) -> Result {
-        let inputs = self.identities();
+        // Not looked up where nothing could be overwritten.
+        let inputs = LazyCell::new(|| self.identities());
         let input_at = |place: Option<Identity>| {
             place.and_then(|place| inputs.iter().find(|(found, _)| *found == place))
         };

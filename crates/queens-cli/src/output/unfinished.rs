@@ -32,6 +32,14 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
+    /// The same for something that must not exist yet.
+    pub(crate) fn of_new(place: &Path) -> io::Result<Hidden> {
+        match place.symlink_metadata() {
+            Ok(_) => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => Hidden::beside(place),
+        }
+    }
+
     /// Prepares something that will be called `place`; its directory is made as well.
     pub(crate) fn beside(place: &Path) -> io::Result<Hidden> {
         let parent = folder_of(place);
@@ -46,8 +54,11 @@ impl Hidden {
         self.folder.path().join(self.place.file_name().unwrap_or_default())
     }
 
-    /// Moves it to its place.
+    /// Moves it to its place, where nothing may be.
     pub(crate) fn keep(self) -> io::Result<()> {
+        if self.place.symlink_metadata().is_ok() {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
         fs::rename(self.path(), &self.place)
     }
 }
