@@ -35,7 +35,7 @@ impl Hidden {
     /// The same for something that must not exist yet.
     pub(crate) fn of_new(place: &Path) -> io::Result<Hidden> {
         match place.symlink_metadata() {
-            Ok(_) => Err(io::ErrorKind::AlreadyExists.into()),
+            Ok(_) => Err(exists()),
             Err(_) => Hidden::beside(place),
         }
     }
@@ -57,10 +57,14 @@ impl Hidden {
     /// Moves it to its place, where nothing may be.
     pub(crate) fn keep(self) -> io::Result<()> {
         if self.place.symlink_metadata().is_ok() {
-            return Err(io::ErrorKind::AlreadyExists.into());
+            return Err(exists());
         }
         fs::rename(self.path(), &self.place)
     }
+}
+
+fn exists() -> io::Error {
+    io::Error::new(io::ErrorKind::AlreadyExists, "it exists already: name a new one")
 }
 
 /// Makes something and locks it at once. What others have left in the directory is removed first.

@@ -183,18 +183,50 @@ mod unix {
     #[test]
     fn redirected_streams_are_compared_too() {
         let files = Files::new();
+        std::fs::write(files.0.path().join("units"), "0..1\n").unwrap();
+        let root = stdout_of_file(&files, "root");
         let path = |name: &str| files.0.path().join(name);
-        let append = |name: &str| OpenOptions::new().append(true).open(path(name)).unwrap();
-        let before = files.contents();
-        let export = command(&files.line("ledger export @q.db")).stdout(append("q.db")).output();
-        let line = files.line("check - -o @b.txt");
-        let check = command(&line).stdin(File::open(path("b.txt")).unwrap()).output();
-        let line = files.line("ledger status @q.db -o /dev/stdout");
-        let stream = command(&line).stdout(append("q.db")).output();
-        for output in [export, check, stream] {
-            let output = output.unwrap();
-            assert_eq!(output.status.code(), Some(2), "{}", stderr_of(&output));
+        let refused = |command: &mut std::process::Command| {
+            let before = files.contents();
+            let output = command.output().unwrap();
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {}", stderr_of(&output));
+            assert!(files.contents() == before, "{command:?}");
+        };
+        for (arguments, input) in [
+            ("check -", "b.txt"),
+            ("complete -", "b.txt"),
+            ("ledger import @q.db", "records/r.jsonl"),
+            ("ledger check - --root ROOT", "proofs.jsonl"),
+            ("shard run 6 --units -", "units"),
+        ] {
+            let arguments = format!("{arguments} -o @{input}").replace("ROOT", &root);
+            refused(command(&files.line(&arguments)).stdin(File::open(path(input)).unwrap()));
         }
-        assert!(files.contents() == before);
+        for arguments in ["ledger export @q.db", "ledger status @q.db -o /dev/stdout"] {
+            let appended = OpenOptions::new().append(true).open(path("q.db")).unwrap();
+            refused(command(&files.line(arguments)).stdout(appended));
+        }
+    }
+
+    #[test]
+    fn every_command_removes_leftovers() {
+        let files = Files::new();
+        let path = |name: &str| files.0.path().join(name);
+        for arguments in [
+            "count 8 -o @answer",
+            "ledger backup @q.db @copy.db",
+            "ledger publish @q.db @p2",
+            "slurm 12 -o @array",
+        ] {
+            std::fs::write(path(".queens-unfinished-1"), "left").unwrap();
+            std::fs::create_dir(path(".queens-unfinished-2")).unwrap();
+            std::fs::write(path(".queens-unfinished-2/q.db"), "left").unwrap();
+            stdout(&files.line(arguments));
+            let left = files
+                .contents()
+                .into_keys()
+                .find(|path| path.display().to_string().contains(".queens-unfinished-"));
+            assert_eq!(left, None, "queens {arguments}");
+        }
     }
 }
