@@ -105,6 +105,11 @@ impl Failure {
         }
     }
 
+    /// A file or stream that cannot be read, by the name that the user knows.
+    pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
+        Failure::Files(format!("{name}: cannot be read: {error}: use a file or pipe with a text"))
+    }
+
     /// What is wrong with the value of an option or argument.
     pub(crate) fn usage(name: &str, problem: impl Display) -> Failure {
         Failure::Usage(format!("{name}: {problem}"))

@@ -3,11 +3,10 @@
 
 use queens::run::StopToken;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
-use tempfile::NamedTempFile;
 
 /// How long work may take to stop before another signal ends the process. Some programs send the
 /// signal twice in a row, which is no sign of impatience.
@@ -28,7 +27,7 @@ static CAUGHT: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 /// Whether the command waits for a person.
 static IS_WAITING: AtomicBool = AtomicBool::new(false);
 
-/// The files that must not stay behind. Those that have been renamed since then may be named here.
+/// The files and directories that must not stay behind. Those that have been renamed since then may be named here.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The token that the signals stop. Until a command asks for it, they end the process.
@@ -39,14 +38,12 @@ pub(crate) fn token() -> &'static StopToken {
     token
 }
 
-/// Makes a file that goes when a signal ends the process.
-pub(crate) fn unfinished(
-    make: impl FnOnce() -> io::Result<NamedTempFile>,
-) -> io::Result<NamedTempFile> {
+/// Makes a file or directory that goes when a signal ends the process.
+pub(crate) fn unfinished<T: AsRef<Path>>(make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     watch();
     let mut files = files();
     let file = make()?;
-    files.push(file.path().to_owned());
+    files.push(file.as_ref().to_owned());
     Ok(file)
 }
 
@@ -67,11 +64,11 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
 }
 
 /// Standard input while work runs that takes what it brings.
-pub(crate) struct Awaited;
+pub(crate) struct Awaited<R>(pub(crate) R);
 
-impl io::Read for Awaited {
+impl<R: io::Read> io::Read for Awaited<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        waiting(|| io::stdin().read(bytes))
+        waiting(|| self.0.read(bytes))
     }
 }
 
@@ -172,7 +169,7 @@ fn end() -> ! {
     }
     let files = files(); // kept, so that no file is made any more
     for file in &*files {
-        let _ = std::fs::remove_file(file);
+        let _ = std::fs::remove_file(file).or_else(|_| std::fs::remove_dir_all(file));
     }
     std::process::exit(code().into())
 }

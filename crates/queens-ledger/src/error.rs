@@ -1,8 +1,8 @@
 //! What can go wrong with plans, records and ledgers, and what to do about it.
 
-use crate::Record;
 use crate::plan::Identity;
 use crate::record::Fault;
+use crate::{FileKind, Record};
 use queens::Units;
 use queens::run::Stopped;
 use queens::words::counted;
@@ -97,6 +97,14 @@ pub enum Error {
         path: PathBuf,
         /// What SQLite says.
         source: rusqlite::Error,
+    },
+    /// A file to which records were to be appended holds something else.
+    #[error("{}: {}", path.display(), not_records(*kind))]
+    NotRecords {
+        /// The file.
+        path: PathBuf,
+        /// What it is, if its first bytes say so.
+        kind: Option<FileKind>,
     },
     /// A stored or imported line is no record that can be trusted.
     #[error(transparent)]
@@ -246,6 +254,14 @@ pub enum Error {
     },
 }
 
+fn not_records(kind: Option<FileKind>) -> &'static str {
+    match kind {
+        Some(FileKind::Database) => "a database, not a file of records: name another file",
+        Some(FileKind::Key) => "a secret key, not a file of records: name another file",
+        None => "its first line is not a record: name a new file, or one of records only",
+    }
+}
+
 fn not_allowed(key: &str) -> String {
     if key.is_empty() {
         return "not signed, and this ledger takes the records of some keys only: sign with one of them"
@@ -276,6 +292,7 @@ impl Error {
             | Error::OtherFormat { .. }
             | Error::OtherSize { .. }
             | Error::OtherPlan { .. }
+            | Error::NotRecords { .. }
             | Error::Checksum { .. }
             | Error::NeedsKey
             | Error::Incomplete(_)

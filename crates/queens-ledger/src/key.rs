@@ -13,7 +13,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 /// What the file of a secret key starts with.
-const HEADER: &str = "queens.key/1";
+pub(crate) const HEADER: &str = "queens.key/1";
 
 /// More bytes than the file of a key has.
 const LONGEST_FILE: u64 = 1024;
@@ -55,20 +55,21 @@ impl Key {
     /// Reads a key that [`Key::create`] wrote.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Key`] when it is no key, or can be read or
-    /// written by others.
+    /// [`Error::File`] when the file cannot be read, [`Error::Key`] when it is not a key, or others can read or
+    /// write it.
     pub fn read(path: &Path) -> Result<Key, Error> {
         let wrong = |problem| Error::Key { path: path.to_owned(), problem };
         let failed = |source| Error::File { path: path.to_owned(), source };
         let file = File::open(path).map_err(failed)?;
-        if is_open_to_others(&file) {
+        let is_file = file.metadata().is_ok_and(|found| found.is_file());
+        if is_file && is_open_to_others(&file) {
             return Err(wrong("others can read or change it: `chmod 600` makes it a secret again"));
         }
-        let mut text = String::new();
-        let read = file.take(LONGEST_FILE).read_to_string(&mut text);
-        read.map_err(failed)?;
+        let mut bytes = Vec::new();
+        file.take(LONGEST_FILE).read_to_end(&mut bytes).map_err(failed)?;
+        let text = String::from_utf8_lossy(&bytes);
         let secret = text.strip_prefix(HEADER).and_then(|rest| from_hex(rest.trim()));
-        let secret = secret.ok_or_else(|| wrong("not a key of this program"))?;
+        let secret = secret.ok_or_else(|| wrong("not a key of this program: name another file"))?;
         Ok(Key(SigningKey::from_bytes(&secret)))
     }
 

@@ -75,6 +75,7 @@
 mod draw;
 pub mod error;
 pub mod estimate;
+mod file_kind;
 pub mod fill;
 pub mod folder;
 pub mod key;
@@ -91,6 +92,7 @@ pub mod shard;
 pub mod verify;
 
 pub use error::{Error, ErrorKind};
+pub use file_kind::FileKind;
 pub use ledger::Ledger;
 pub use plan::{CountPlan, Cut};
 pub use record::Record;

@@ -4,12 +4,12 @@
 //! task. A record is appended when it is finished and then is on the disk; a process that goes on with the
 //! file counts only what is not in it. The files are added up by a [`Ledger`](crate::Ledger).
 
-use crate::record::read_line;
-use crate::{CountPlan, Error, Record};
+use crate::record::{line_start, read_line};
+use crate::{CountPlan, Error, FileKind, Record};
 use queens::Units;
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -23,16 +23,22 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file, or makes it. A last line that a killed process has not finished is cut off; lines that
-    /// are no sound records count as missing.
+    /// Opens a file, or makes it.
+    ///
+    /// A last line that a killed process has not finished is cut off. Damaged records count as missing.
     ///
     /// # Errors
-    /// When it cannot be read or written, has a record of another plan, or is open in another process.
+    /// [`Error::NotRecords`] when its first line is not a record; the file is then unchanged. When it cannot be
+    /// read or written, has a record of another plan, or is open in another process.
     pub fn open(path: &Path, plan: &CountPlan) -> Result<RecordFile, Error> {
         let of_file = |source| Error::File { path: path.to_owned(), source };
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(of_file)?;
         lock(&file).map_err(of_file)?;
+        if !begins_with_record(&mut file).map_err(of_file)? {
+            let kind = file.rewind().and_then(|()| FileKind::beginning(&file)).map_err(of_file)?;
+            return Err(Error::NotRecords { path: path.to_owned(), kind });
+        }
         cut_unfinished_line(&mut file).and_then(|()| file.rewind()).map_err(of_file)?;
         let mut there = HashSet::new();
         let mut lines = BufReader::new(&file);
@@ -71,6 +77,15 @@ fn lock(file: &File) -> io::Result<()> {
     }
 }
 
+/// Whether a file is empty, or begins like the line of a record.
+fn begins_with_record(file: &mut File) -> io::Result<bool> {
+    let start = line_start();
+    let mut bytes = Vec::new();
+    file.take(start.len() as u64).read_to_end(&mut bytes)?;
+    // A killed process may have left less.
+    Ok(start.as_bytes().starts_with(&bytes))
+}
+
 fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
     let length = file.seek(SeekFrom::End(0))?;
     let end = end_of_last_line(file, length)?;
@@ -79,7 +94,6 @@ fn cut_unfinished_line(file: &mut File) -> io::Result<()> {
 
 /// Where the last whole line ends.
 fn end_of_last_line(file: &mut File, length: u64) -> io::Result<u64> {
-    use std::io::Read;
     const PIECE: u64 = 4096;
     let mut end = length;
     while end > 0 {
@@ -136,8 +150,8 @@ mod tests {
             (format!("{first}\n{}", &second[..50]), [true, false]),
             (format!("{first}\n{second}"), [true, false]),
             (format!("{}\n{second}\n", &first[..50]), [false, true]),
-            (format!("\u{0}\n{first}\n{second}\n"), [true, true]),
-            ("x".repeat(10_000), [false, false]),
+            (format!("{}{}", &first[..50], "x".repeat(10_000)), [false, false]),
+            (first[..5].to_owned(), [false, false]),
             (String::new(), [false, false]),
         ] {
             fs::write(&path, &text).unwrap();
@@ -148,6 +162,27 @@ mod tests {
             let kept = [&first, &second].map(|line| text_after.contains(line.as_str()));
             assert_eq!(kept, expected, "{text}");
             assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn files_of_something_else_stay_unchanged() {
+        let directory = tempfile::tempdir().unwrap();
+        let (path, plan) = (directory.path().join("q.db"), plan(8));
+        let record = count(&plan, 0..4).to_line();
+        for (text, expected) in [
+            ("SQLite format 3\0 and more".to_owned(), Some(FileKind::Database)),
+            ("queens.key/1\n00".to_owned(), Some(FileKind::Key)),
+            ("text without a line break".to_owned(), None),
+            (format!("\n{record}\n"), None),
+            (format!("# records\n{record}\n"), None),
+            ("{\"schema\":\"queens.count/1\"}\n".to_owned(), None),
+        ] {
+            fs::write(&path, &text).unwrap();
+            let error = RecordFile::open(&path, &plan).unwrap_err();
+            let is_expected = matches!(error, Error::NotRecords { kind, .. } if kind == expected);
+            assert!(is_expected, "{text}: {error:?}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
     }
 

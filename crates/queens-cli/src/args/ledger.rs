@@ -3,7 +3,7 @@
 use super::common::{Limit, Seed, Workers};
 use super::output::{Destination, Output, formats};
 use super::shard::RecordFormat;
-use crate::parse::{KernelParser, number, size};
+use crate::parse::{KernelParser, number, positive, size};
 use clap::{ArgGroup, Subcommand};
 use queens::engine::kernel::Kernel;
 use queens::{Size, Units};
@@ -227,7 +227,7 @@ pub(crate) struct LedgerProof {
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed_text: Option<String>,
     /// Draw this many units [default: a tenth of the expected cost]
-    #[arg(long, value_name = "K", value_parser = number, conflicts_with = "units",
+    #[arg(long, value_name = "K", value_parser = positive, conflicts_with = "units",
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
     #[command(flatten)]

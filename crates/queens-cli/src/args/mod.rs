@@ -41,6 +41,7 @@ pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
 use crate::language::Language;
+use crate::output::guard::NamedFiles;
 use crate::parse::{Sizes, sizes};
 use crate::version;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -90,6 +91,9 @@ pub(crate) struct Args {
     pub(crate) speech: Speech,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    /// The files that the command line names.
+    #[arg(skip)]
+    pub(crate) files: NamedFiles,
 }
 
 /// How every command speaks to people.
@@ -184,9 +188,13 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
     let arguments = &with_help_of_help(arguments.to_vec())[..];
     if is_board(arguments) {
         let show = Show::try_parse_from(arguments)?;
-        return Ok(Args { speech: show.speech, command: Some(Command::Show(show)) });
+        let (speech, files) = (show.speech, NamedFiles::default()); // it reads none
+        return Ok(Args { speech, command: Some(Command::Show(show)), files });
     }
-    Args::from_arg_matches(&definition().try_get_matches_from(arguments)?)
+    let mut definition = definition();
+    let matches = definition.try_get_matches_from_mut(arguments)?;
+    let args = Args::from_arg_matches(&matches)?;
+    Ok(Args { files: NamedFiles::find(&definition, &matches), ..args })
 }
 
 /// `help --help` asks for the help of `help`, which clap takes for a name.

@@ -3,6 +3,7 @@
 use crate::args::Input;
 use crate::error::{Failure, Result};
 use crate::output::note;
+use crate::standard;
 use queens::Position;
 use queens_report::read::{self, Choice, ReadError, Skipped};
 use std::fs::File;
@@ -27,7 +28,8 @@ pub(crate) struct FileBoards {
 pub(crate) fn boards(path: &Path, input: &Input, is_quiet: bool) -> Result<FileBoards> {
     let path = path.to_owned();
     let text: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(std::io::stdin().lock())
+        let input = standard::input().map_err(|error| failure(&path, error.into()))?;
+        Box::new(BufReader::with_capacity(BUFFER, input))
     } else {
         let file = File::open(&path).map_err(|error| failure(&path, error.into()))?;
         Box::new(BufReader::with_capacity(BUFFER, file))
@@ -65,9 +67,7 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
 fn failure(path: &Path, error: ReadError) -> Failure {
     let name = name(path);
     match error {
-        ReadError::Io(error) => {
-            Failure::Files(format!("FILE: {name}: {error}: name a file to read, or `-`"))
-        }
+        ReadError::Io(error) => Failure::unreadable(&format!("FILE: {name}"), &error),
         error => Failure::Usage(format!("{name}: {error}{}", remedy(&error))),
     }
 }

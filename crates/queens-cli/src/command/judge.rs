@@ -3,6 +3,7 @@
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::Out;
+use crate::standard;
 use queens::Size;
 use queens::count::Request;
 use queens::run::Control;
@@ -22,11 +23,9 @@ pub(crate) fn run() -> Result {
 
 fn read() -> Result<Size> {
     let mut bytes = Vec::new();
-    std::io::stdin()
-        .lock()
-        .take(LONGEST)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::Check(format!("standard input: {error}")))?;
+    standard::input()
+        .and_then(|input| input.take(LONGEST).read_to_end(&mut bytes))
+        .map_err(|error| Failure::unreadable("standard input", &error))?;
     let text = String::from_utf8_lossy(&bytes);
     let size = text.trim().parse::<Size>().ok().filter(|size| TASK.contains(&size.get()));
     size.ok_or_else(|| Failure::Usage(refusal(text.trim())))

@@ -4,6 +4,7 @@ use crate::args::{self, EXIT_CODES, definition};
 use crate::error::{Failure, Result};
 use clap::Command;
 use clap_mangen::Man;
+use queens_ledger::FileKind;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -93,7 +94,11 @@ fn write_below(command: &Command, dir: &Path) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let mut text = Vec::new();
     page(command, &mut text)?;
-    std::fs::write(dir.join(format!("{name}.1")), text)?;
+    let path = dir.join(format!("{name}.1"));
+    if FileKind::of(&path).is_some() {
+        return Err(io::Error::other(format!("{name}.1 is a database or a key")));
+    }
+    std::fs::write(path, text)?;
     let below = visible(command).filter(|command| command.get_name() != "help");
     below.into_iter().try_for_each(|command| write_below(command, dir))
 }

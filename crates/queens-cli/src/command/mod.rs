@@ -45,6 +45,7 @@ use std::io::IsTerminal;
 pub(crate) fn run(args: Args) -> Result {
     let language = args.speech.lang.unwrap_or_else(Language::from_locale);
     terminal::set_color(args.speech.color());
+    args.files.check()?;
     match args.command {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Count(args)) => count::run(&args),

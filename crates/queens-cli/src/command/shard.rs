@@ -4,14 +4,14 @@ use crate::args::{PlanFormat, Shard, ShardPlan, ShardRun};
 use crate::error::{Failure, Result};
 use crate::output::{Out, note};
 use crate::parse::{UnitSource, unit_ranges};
-use crate::version;
+use crate::{standard, version};
 use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
 use queens_ledger::Error as LedgerError;
 use queens_ledger::key::Key;
 use queens_ledger::shard::{self, ShardCounter};
-use queens_ledger::{CountPlan, Cut, Record, RecordFile};
+use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
@@ -147,8 +147,9 @@ fn units_of(units: &UnitSource, plan: &CountPlan) -> Result<Vec<Units>> {
     let ranges = match units {
         UnitSource::Argument(units) => units.clone(),
         UnitSource::StandardInput => {
-            let text = read_to_string(std::io::stdin())
-                .map_err(|error| wrong(format!("standard input: {error}")))?;
+            let text = standard::input()
+                .and_then(read_to_string)
+                .map_err(|error| Failure::unreadable("--units: standard input", &error))?;
             unit_ranges(&text).map_err(|error| wrong(format!("standard input: {error}")))?
         }
     };
@@ -173,6 +174,15 @@ impl Place {
         let file = RecordFile::open(path, plan);
         file.map(Place::File).map_err(|error| match error {
             LedgerError::Record(fault) => Failure::usage("--records", fault),
+            LedgerError::NotRecords { path, kind: Some(FileKind::Database) } => Failure::usage(
+                "--records",
+                format!(
+                    "{path} is a database, not a file of records: to count into a ledger, use \
+                     `queens count {n} --ledger {path}`",
+                    path = path.display(),
+                    n = args.size
+                ),
+            ),
             error => Failure::of_ledger("--records", error),
         })
     }

@@ -1,24 +1,13 @@
 //! Files that are written completely or not at all.
-//!
-//! An unfinished file is locked by the process that writes it, so that others can tell it from those that
-//! killed processes have left.
 
+use super::guard::{folder_of, with_ending};
+use super::{stream, unfinished};
 use crate::error::{Failure, Result};
-use crate::interrupt;
-use std::fs::{self, DirEntry, File, OpenOptions, TryLockError};
+use queens_ledger::FileKind;
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use tempfile::NamedTempFile;
-
-/// What the names of unfinished files start with.
-const PREFIX: &str = ".queens-";
-
-/// A younger file may be about to be locked.
-const YOUNG: Duration = Duration::from_secs(60);
-
-/// Where files cannot be locked, a file that was not written to for this long has lost its writer.
-const FORSAKEN: Duration = Duration::from_secs(24 * 3600);
 
 /// A file that an answer is written to. It is opened before the work, so that a path that cannot be
 /// written is reported at once, and takes its place when it is [kept](Target::keep).
@@ -30,20 +19,37 @@ pub(crate) struct Target {
 enum Access {
     /// A new file that takes the place of the old one once it is complete.
     Replace { new: NamedTempFile, place: PathBuf },
-    /// A device or pipe, which must not be replaced.
+    /// A device, a pipe or a file that is open already: none of them may be replaced.
     Direct(File),
+}
+
+/// The file that an unfinished answer is kept in.
+pub(super) fn partial(path: &Path) -> PathBuf {
+    with_ending(path, ".partial")
 }
 
 impl Target {
     /// Opens `path`, and makes the directories that it is in.
     pub(crate) fn open(path: &Path) -> Result<Target> {
+        refuse_kind(path)?;
         let access = Access::open(path).map_err(|error| failure(path, &error))?;
         Ok(Target { path: path.to_owned(), access })
     }
 
     /// Puts the file in its place.
     pub(crate) fn keep(self) -> Result {
+        refuse_kind(&self.path)?; // it may be new
         self.access.keep().map_err(|error| failure(&self.path, &error))
+    }
+
+    /// Puts an unfinished answer beside its place, and returns its path. Devices and pipes have it already.
+    pub(crate) fn keep_partial(self) -> Result<Option<PathBuf>> {
+        let Access::Replace { new, place } = self.access else { return Ok(None) };
+        let place = partial(&place);
+        refuse_kind(&place)?;
+        let access = Access::Replace { new, place: place.clone() };
+        access.keep().map_err(|error| failure(&place, &error))?;
+        Ok(Some(place))
     }
 
     /// What the file is called in messages.
@@ -70,31 +76,26 @@ impl Write for Target {
 
 impl Access {
     fn open(path: &Path) -> io::Result<Access> {
+        if let Some(stream) = stream::open(path) {
+            return stream.map(Access::Direct);
+        }
+        let writable = || OpenOptions::new().write(true).open(path);
         match path.metadata() {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Ok(found) if !found.is_file() => {
-                OpenOptions::new().write(true).open(path).map(Access::Direct)
+            Ok(found) if found.is_file() => {
+                writable()?; // refuses what is read-only
+                let is_link = path.is_symlink();
+                let place = if is_link { path.canonicalize()? } else { path.to_owned() };
+                Access::replace(place, Some(found.permissions()))
             }
-            Ok(found) => {
-                OpenOptions::new().write(true).open(path)?; // refuses what is read-only
-                let access = Access::replace(path.canonicalize()?)?;
-                if let Access::Replace { new, .. } = &access {
-                    new.as_file().set_permissions(found.permissions())?;
-                }
-                Ok(access)
-            }
-            Err(_) => Access::replace(path.to_owned()),
+            Ok(_) => writable().map(Access::Direct),
+            Err(_) => Access::replace(path.to_owned(), None),
         }
     }
 
-    fn replace(place: PathBuf) -> io::Result<Access> {
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        remove_leftovers(folder);
-        let new = interrupt::unfinished(|| temporary(0o666).tempfile_in(folder));
-        let new = new.map_err(|error| without_name(&error))?;
-        let _ = new.as_file().lock(); // not every file system has locks
+    fn replace(place: PathBuf, permissions: Option<Permissions>) -> io::Result<Access> {
+        let new = unfinished::file(folder_of(&place))?;
+        permissions.map_or(Ok(()), |permissions| new.as_file().set_permissions(permissions))?;
         Ok(Access::Replace { new, place })
     }
 
@@ -107,44 +108,15 @@ impl Access {
     }
 }
 
-/// The kind only: the full text names the temporary file, which means nothing to a user.
-fn without_name(error: &io::Error) -> io::Error {
-    match error.kind() {
-        // The directory has been made by then.
-        io::ErrorKind::NotFound => io::Error::other("its directory takes no new files"),
-        kind => kind.into(),
-    }
-}
-
-/// Removes the unfinished files that killed processes have left. What cannot be removed stays.
-fn remove_leftovers(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_name().to_string_lossy().starts_with(PREFIX) && is_leftover(&entry) {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-fn is_leftover(entry: &DirEntry) -> bool {
-    let age = entry.metadata().and_then(|found| found.modified()).map(|then| then.elapsed());
-    let Ok(Ok(age)) = age else { return false };
-    let Ok(file) = OpenOptions::new().write(true).open(entry.path()) else { return false };
-    match file.try_lock() {
-        Ok(()) => age > YOUNG,
-        Err(TryLockError::WouldBlock) => false,
-        Err(TryLockError::Error(_)) => age > FORSAKEN,
-    }
-}
-
-/// Makes files and directories under a temporary name, to be renamed. Temporary files are private by
-/// default; these get the permissions `mode`, less the umask of the process.
-#[cfg_attr(not(unix), expect(unused_variables, reason = "permissions are those of Unix"))]
-pub(crate) fn temporary(mode: u32) -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
-    builder
+/// Refuses to overwrite a file that nobody means to lose.
+fn refuse_kind(path: &Path) -> Result {
+    let kind = match FileKind::of(path) {
+        None => return Ok(()),
+        Some(FileKind::Key) => "a secret key",
+        Some(_) => "an SQLite database",
+    };
+    let option = format!("--output {}", path.display());
+    Err(Failure::usage(&option, format!("this file is {kind}: name another file")))
 }
 
 fn failure(path: &Path, error: &io::Error) -> Failure {
@@ -171,34 +143,31 @@ mod tests {
     }
 
     #[test]
-    fn what_killed_processes_have_left_is_removed() {
+    fn an_unfinished_answer_stands_beside_the_old_file() {
         let folder = tempfile::tempdir().unwrap();
-        let path = |name: &str| folder.path().join(name);
-        let aged = |name: &str, age: u64| {
-            let file = File::create(path(name)).unwrap();
-            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
-            file
-        };
-        let (minutes, days) = (120, 3 * 24 * 3600);
-        aged(".queens-left", minutes);
-        aged(".queens-new", 0);
-        aged("answer.txt", days);
-        // A long count writes seldom.
-        let written = aged(".queens-written", days);
-        written.lock().unwrap();
-        drop(Target::open(&path("another.txt")).unwrap());
-        let there = |name| path(name).exists();
-        assert!(!there(".queens-left"));
-        assert!(there(".queens-new") && there("answer.txt") && there(".queens-written"));
+        let path = folder.path().join("chart.svg");
+        std::fs::write(&path, "old").unwrap();
+        let mut target = Target::open(&path).unwrap();
+        target.write_all(b"half").unwrap();
+        let place = target.keep_partial().unwrap().unwrap();
+        assert_eq!(place, folder.path().join("chart.svg.partial"));
+        assert_eq!(std::fs::read_to_string(&place).unwrap(), "half");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
     }
 
     #[test]
-    fn a_file_is_locked_while_it_is_written() {
+    fn databases_and_keys_are_never_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        let target = Target::open(&folder.path().join("answer.txt")).unwrap();
-        let Access::Replace { new, .. } = &target.access else { panic!("no new file") };
-        let other = OpenOptions::new().write(true).open(new.path()).unwrap();
-        assert!(matches!(other.try_lock(), Err(TryLockError::WouldBlock)));
+        for text in ["SQLite format 3\0...", "queens.key/1\n00\n"] {
+            let path = folder.path().join("answer.txt");
+            let target = Target::open(&path).unwrap();
+            std::fs::write(&path, text).unwrap();
+            assert_eq!(target.keep().unwrap_err().code(), 2);
+            let Err(failure) = Target::open(&path) else { panic!("{text} was opened") };
+            assert_eq!(failure.code(), 2, "{failure}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+            std::fs::remove_file(&path).unwrap();
+        }
     }
 
     #[test]

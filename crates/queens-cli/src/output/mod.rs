@@ -7,14 +7,20 @@
 //! | [`board`], [`terminal`] | boards in every format, and what a terminal can show |
 //! | [`trace`] | the steps of a search, as a tree, one by one, or on the whole terminal |
 //! | [`file`] | files that are written completely or not at all |
+//! | [`unfinished`] | hidden files and directories, until they are complete |
+//! | [`stream`] | the open streams that paths such as `/dev/stdout` name |
+//! | [`guard`] | refuses answers that would overwrite what their command reads |
 //! | [`pager`] | long texts on a terminal |
 
 pub(crate) mod board;
 pub(crate) mod count;
 pub(crate) mod file;
+pub(crate) mod guard;
 pub(crate) mod pager;
+mod stream;
 pub(crate) mod terminal;
 pub(crate) mod trace;
+pub(crate) mod unfinished;
 
 use crate::error::{Failure, Result};
 use file::Target;
@@ -91,8 +97,7 @@ impl Out {
         Ok(Write::flush(self)?)
     }
 
-    /// Ends the answer: a file is put in its place if the work was done, or was stopped after something of it
-    /// was finished.
+    /// Ends the answer: a complete one gets its place, and what was finished before a stop is kept beside it.
     pub(crate) fn end<T>(mut self, done: Result<T>) -> Result<T> {
         if !matches!(done, Ok(_) | Err(Failure::Stopped(..))) {
             return done;
@@ -101,9 +106,9 @@ impl Out {
         let Sink::File(file) = self.sink else { return done };
         let target = file.into_inner().map_err(|error| error.into_error())?;
         match done {
-            Err(Failure::Stopped(reason, how_far)) if !self.has_answer => {
-                let place = target.name();
-                Err(Failure::Stopped(reason, format!("{how_far}; {place} is not written")))
+            Err(Failure::Stopped(reason, how_far)) => {
+                let kept = keep_partial(target, self.has_answer)?;
+                Err(Failure::Stopped(reason, how_far + &kept))
             }
             done => target.keep().and(done),
         }
@@ -128,6 +133,16 @@ impl Out {
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_standard() && io::stdout().is_terminal()
     }
+}
+
+/// Keeps what was finished, if anything was, and says where it is.
+fn keep_partial(target: Target, has_answer: bool) -> Result<String> {
+    if !has_answer {
+        return Ok(format!("; {} is not written", target.name()));
+    }
+    let place = target.keep_partial()?;
+    Ok(place
+        .map_or_else(String::new, |place| format!("; what was finished is in {}", place.display())))
 }
 
 impl Sink {

@@ -72,6 +72,7 @@ fn wrong_ledgers_are_refused_on_one_line() {
     refused("count 6 --key a.key".to_owned(), 2, "add --ledger");
     refused(format!("ledger verify {q} --all --seed 1"), 2, "--seed");
     refused(format!("count 6 --ledger {q} --of 0"), 2, "0 shards");
+    refused(format!("ledger verify {q} --sample 0"), 2, "--sample: ");
     refused(format!("count 6 --ledger {q} --kernel mmx"), 2, "unknown kernel");
     refused(format!("count 6 --ledger {q} --algorithm bitmap"), 2, "cannot be cut");
     refused("count 6 --of 3".to_owned(), 2, "--ledger");
@@ -99,7 +100,7 @@ fn a_ledger_that_cannot_be_written_is_an_error() {
     assert!(stdout(&format!("ledger status {file}")).contains("total      4\n"));
     // The superuser may write everywhere.
     if probe.is_err() {
-        let line = complaint(&format!("count 6 --ledger {file}"), 1);
+        let line = complaint(&format!("count 6 --ledger {file}"), 4);
         assert!(line.contains("read-only"), "{line}");
     }
     std::fs::set_permissions(scratch.0.path(), PermissionsExt::from_mode(0o755)).unwrap();
@@ -116,7 +117,10 @@ fn units_that_are_said_to_be_missing_are_counted_as_they_are_written() {
     };
     import("--shards 1..3 --of 6");
     import("--shards 5 --of 6");
-    let verified = stdout_of(&run(&format!("ledger verify {file} --sample 0")));
+    // A copy, so that nothing is stored in the ledger.
+    let copy = scratch.path("copy.db");
+    stdout(&format!("ledger backup {file} {copy}"));
+    let verified = stdout_of(&run(&format!("ledger verify {copy} --sample 1")));
     let pieces: Vec<&str> = verified.split(" are missing").collect();
     let missing = pieces[..2].iter().filter_map(|piece| piece.rsplit("units ").next());
     import(&format!("--units {}", missing.collect::<Vec<_>>().join(",")));
@@ -240,7 +244,9 @@ fn a_contradiction_is_kept_reported_and_settled_by_counting_again() {
     let status = scratch.status("q.db");
     assert_eq!(status.get("total"), None);
     assert_eq!(status["disputed"][0]["counts"].as_array().unwrap().len(), 2);
-    let verified = run(&format!("ledger verify {file} --sample 0"));
+    let copy = scratch.path("copy.db");
+    stdout(&format!("ledger backup {file} {copy}"));
+    let verified = run(&format!("ledger verify {copy} --sample 1"));
     assert_eq!(verified.status.code(), Some(1));
     assert!(stdout_of(&verified).ends_with("status   unverified\n"), "{verified:?}");
     let counted = run(&format!("count 10 --ledger {file}"));
@@ -499,4 +505,47 @@ fn without_a_place_for_its_secret_a_machine_says_what_that_means() {
     let status = stdout_of(&homeless(&format!("ledger status {file}")));
     assert!(status.contains("92 (imported; 0 % of their cost computed here)"), "{status}");
     assert!(!scratch.0.path().join("seal.key").exists());
+}
+
+#[test]
+fn verify_says_how_many_recounts_it_stored() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 10 --quiet --ledger {file}"));
+    let text = stdout(&format!("ledger verify {file} --sample 2 --seed 1"));
+    assert!(text.contains("\nstored   in the ledger: the recounts of 2 units\n"), "{text}");
+    let answer = stdout(&format!("ledger verify {file} --sample 3 --seed 2 --json"));
+    assert_eq!(json(&answer)["stored"], 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn verify_stores_nothing_in_a_read_only_ledger() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    stdout(&format!("count 10 --quiet --ledger {file}"));
+    let allow = |path: &str, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode));
+    allow(&file, 0o444).unwrap();
+    allow(&scratch.path("."), 0o777).unwrap();
+    let before = std::fs::read(&file).unwrap();
+    let verify = |format: &str| {
+        let mut verify = command(&format!("ledger verify {file} --sample 2 {format}"));
+        as_user(&mut verify).output().map(|output| stdout_of(&output))
+    };
+    // Other users may not be allowed to run the program where it lies.
+    let (Ok(text), Ok(answer)) = (verify(""), verify("--json")) else { return };
+    assert!(text.contains("\nstored   nothing: "), "{text}");
+    assert_eq!(json(&answer)["stored"], 0);
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
+/// A command without the rights of the superuser.
+#[cfg(unix)]
+fn as_user(command: &mut std::process::Command) -> &mut std::process::Command {
+    const NOBODY: u32 = 65534;
+    if rustix::process::geteuid().is_root() {
+        std::os::unix::process::CommandExt::uid(command, NOBODY);
+    }
+    command
 }

@@ -4,6 +4,7 @@ mod boards;
 #[path = "../common/mod.rs"]
 mod common;
 mod explain;
+mod files;
 mod ledger;
 mod publications;
 mod results;

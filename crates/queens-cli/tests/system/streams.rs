@@ -34,14 +34,13 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-    use crate::common::{PATIENCE, end_of, has_signal, signal, wait_until};
+    use crate::common::{end_of, has_signal, signal, wait_until};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::ffi::OsString;
     use std::io::Write;
     use std::os::unix::fs::FileTypeExt;
     use std::path::Path;
     use std::process::{Child, Command, Output};
-    use std::time::SystemTime;
 
     #[test]
     fn a_full_disk_is_reported_on_one_line() {
@@ -121,10 +120,131 @@ mod linux {
             assert!(!file.exists(), "it appears at the end");
             signal(&child, name);
             assert_eq!(end_of(&mut child).code(), Some(code));
-            let text = std::fs::read_to_string(&file).unwrap();
+            let partial = folder.join("answer.csv.partial");
+            let said = stderr_of(&child.output());
+            assert!(said.contains(&partial.display().to_string()), "{said}");
+            let text = std::fs::read_to_string(&partial).unwrap();
             assert!(text.starts_with("n,total,") && text.contains("\n8,92,12,"), "{text}");
             assert_eq!(texts(folder), [text]);
         }
+    }
+
+    #[test]
+    fn an_unfinished_answer_leaves_the_old_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("answer.csv");
+        std::fs::write(&file, "complete").unwrap();
+        let file = file.display();
+        let stopped = run(&format!("count 4..32 -f csv -q --limit 300ms -o {file} --json"));
+        assert_eq!(stopped.status.code(), Some(2), "both formats");
+        let stopped = run(&format!("count 4..32 -q --limit 300ms -o {file} --json"));
+        let message: serde_json::Value = serde_json::from_slice(&stopped.stderr).unwrap();
+        assert_eq!((stopped.status.code(), &message["code"]), (Some(3), &3.into()));
+        let partial = format!("{file}.partial");
+        assert!(message["message"].as_str().unwrap().contains(&partial), "{message}");
+        assert_eq!(std::fs::read_to_string(file.to_string()).unwrap(), "complete");
+        assert!(std::fs::read_to_string(partial).unwrap().contains("\"total\":\"92\""));
+        assert_eq!(texts(folder.path()).len(), 2);
+    }
+
+    /// A shell that gets these commands, with the program as `$0` and a folder as `$1`.
+    fn shell(script: &str, folder: &Path) -> Output {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_queens")]).arg(folder);
+        shell.env("QUEENS_STATE", folder).stdin(Stdio::null()).output().unwrap()
+    }
+
+    #[test]
+    fn open_streams_are_written_through() {
+        for (script, expected) in [
+            (r#""$0" count 8 -q -o /dev/stdout >>file"#, "before\n92\n"),
+            (r#"{ echo a; "$0" count 8 -q -o /dev/stdout; echo b; } >file"#, "a\n92\nb\n"),
+            (r#"{ "$0" count 8 -q -o /dev/stderr; echo b >&2; } 2>>file"#, "before\n92\nb\n"),
+            (r#"{ "$0" count 8 -q -o /dev/fd/3; echo b >&3; } 3>file"#, "92\nb\n"),
+            (r#"{ "$0" count 8 -q -o /proc/self/fd/7; echo b >&7; } 7>>file"#, "before\n92\nb\n"),
+            (r#"ln -s /dev/stdout l; ln -s l m; "$0" count 8 -q -o m >>file"#, "before\n92\n"),
+            (r#""$0" count 8 -q -o /dev/stdout | cat >>file"#, "before\n92\n"),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join("file"), "before\n").unwrap();
+            let output = shell(&format!("cd \"$1\"; {script}"), folder.path());
+            assert!(output.status.success(), "{script}: {}", stderr_of(&output));
+            let text = std::fs::read_to_string(folder.path().join("file")).unwrap();
+            assert_eq!(text, expected, "{script}");
+        }
+    }
+
+    #[test]
+    fn streams_that_are_not_open_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        for script in [
+            r#""$0" count 8 -q -o /dev/fd/9"#,
+            r#""$0" count 8 -q --limit 1h -o /dev/fd/3"#,
+            r#""$0" count 8 -q -o /dev/stdout >&-"#,
+            r#""$0" count 8 -q -o /dev/fd/3 3</dev/null"#,
+        ] {
+            let output = shell(script, folder.path());
+            assert_eq!(output.status.code(), Some(4), "{script}: {}", stderr_of(&output));
+            assert!(stderr_of(&output).contains("--output /dev/"), "{}", stderr_of(&output));
+        }
+    }
+
+    #[test]
+    fn unreadable_inputs_are_failures_of_files() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("d.db")).unwrap();
+        let root = "0".repeat(64);
+        let with_input = [
+            "".to_owned(),
+            "check -".to_owned(),
+            "complete -".to_owned(),
+            "ledger import q.db".to_owned(),
+            "ledger import q.db -".to_owned(),
+            format!("ledger check - --root {root}"),
+            "shard run 8 --units -".to_owned(),
+        ];
+        let mut scripts = Vec::new();
+        for arguments in with_input {
+            for input in ["<d.db", "0>written", "<&-"] {
+                scripts.push(format!(r#""$0" {arguments} {input}"#));
+            }
+        }
+        let with_folder = [
+            "check d.db",
+            "complete d.db",
+            "count 8 --ledger d.db",
+            "ledger import d.db",
+            "ledger status d.db",
+            "ledger export d.db",
+            "ledger verify d.db",
+            "ledger backup d.db copy",
+            "ledger publish d.db p",
+            "ledger check d.db",
+            "ledger proof d.db 0",
+            "ledger key d.db",
+            "ledger decide d.db --reason x",
+            "ledger withdraw d.db --units 0..1 --reason x",
+            "count 8 --ledger q.db --key d.db",
+            "shard run 8 --shards 1 --of 1 --records d.db",
+            "shard run 8 --shards 1 --of 1 -o d.db",
+            "slurm --missing d.db -o array",
+            "serve --ledger d.db",
+        ];
+        scripts.extend(with_folder.map(|arguments| format!(r#""$0" {arguments}"#)));
+        for script in scripts {
+            let output = shell(&format!("cd \"$1\"; {script}"), folder.path());
+            let message = stderr_of(&output);
+            assert_eq!(output.status.code(), Some(4), "{script}: {message}");
+            assert_eq!((message.lines().count(), &output.stdout[..]), (1, &b""[..]), "{script}");
+        }
+    }
+
+    #[test]
+    fn a_device_is_no_key() {
+        let output = run("ledger key /dev/null");
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(!message.contains("chmod"), "{message}");
     }
 
     #[test]
@@ -208,10 +328,6 @@ mod linux {
         let mut killed = run("killed.csv");
         signal(&killed, "KILL");
         end_of(&mut killed);
-        for entry in std::fs::read_dir(folder.path()).unwrap() {
-            let file = std::fs::File::options().write(true).open(entry.unwrap().path()).unwrap();
-            file.set_modified(SystemTime::now() - 100 * 24 * PATIENCE).unwrap();
-        }
         let other = folder.path().join("other.txt");
         assert!(crate::common::run(&format!("count 8 -o {}", other.display())).status.success());
         let left = texts(folder.path()).len();

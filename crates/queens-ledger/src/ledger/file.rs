@@ -44,7 +44,10 @@ pub struct Stamp {
 }
 
 /// Refuses names of databases that do not last, and of directories.
-pub(super) fn check_name(path: &Path) -> Result<(), Error> {
+///
+/// # Errors
+/// [`Error::NoFile`], [`Error::Directory`].
+pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
     // SQLite takes addresses for names, and some of them have no locks or do not last.
     if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {

@@ -48,7 +48,7 @@ use crate::plan::Identity;
 use crate::seal::Secret;
 use crate::{CountPlan, Cut, Error, machine};
 use file::FileId;
-pub use file::Stamp;
+pub use file::{Stamp, check_name};
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 use schema::{APPLICATION_ID, FORMAT, FORMAT_1, FORMAT_2, FROM_FORMAT_2};

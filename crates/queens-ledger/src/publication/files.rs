@@ -12,13 +12,22 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 /// The counted records, those that say the same, those that do not count, and how to check all of it.
-pub(super) const NAMES: [&str; 4] = [RECORDS, EVIDENCE, "rejected.jsonl", "README.md"];
+pub(super) const NAMES: [&str; 4] = [RECORDS, EVIDENCE, REJECTED, README];
+
+/// The names of all files of a publication.
+pub const FILES: [&str; 5] = [RECORDS, EVIDENCE, REJECTED, README, DESCRIPTION];
 
 /// The counted records.
 pub(super) const RECORDS: &str = "records.jsonl";
 
 /// Records that say the same.
 pub(super) const EVIDENCE: &str = "evidence.jsonl";
+
+/// Records that do not count.
+const REJECTED: &str = "rejected.jsonl";
+
+/// How to check all of it.
+const README: &str = "README.md";
 
 /// The description. It is written last: a directory without it is unfinished.
 pub(super) const DESCRIPTION: &str = "publication.json";

@@ -37,7 +37,7 @@ mod version1;
 
 pub use audit::{Announced, Audit, Root, drawn};
 pub use check::{Checked, check};
-pub use files::FileHash;
+pub use files::{FILES, FileHash};
 pub use proof::{CheckedProofs, Proof, Wanted, check_proofs, prove};
 
 use crate::key::hex;

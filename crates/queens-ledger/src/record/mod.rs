@@ -31,6 +31,11 @@ const SCHEMA_1: &str = "queens.record/1";
 /// The kind of line, whatever its version.
 const KIND: &str = "queens.record/";
 
+/// The first bytes of the line of a record, whatever its version.
+pub(crate) fn line_start() -> String {
+    format!(r#"{{"schema":"{KIND}"#)
+}
+
 /// The most bytes of a line: more than any shard of a ledger needs, and few enough for every program to read.
 pub const LONGEST_LINE: usize = 1 << 20;
 

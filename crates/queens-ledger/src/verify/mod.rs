@@ -135,7 +135,8 @@ impl Subject<'_> {
         let total = total.filter(|_| status > Trust::Unverified).map(Digits);
         let known = known::counts(plan.size()).zip(total);
         let published = known.map(|(known, total)| known.total == total.0);
-        Ok(Report { n: plan.size().get(), total, status, published, evidence, checks })
+        let stored = self.ledger.map(|_| recomputation.stored);
+        Ok(Report { n: plan.size().get(), total, status, published, evidence, stored, checks })
     }
 }
 

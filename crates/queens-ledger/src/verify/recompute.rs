@@ -37,6 +37,8 @@ pub(super) struct Recomputation {
     pub(super) again: Again,
     /// How many units were drawn.
     pub(super) drawn: u64,
+    /// How many units the ledger has a new record of.
+    pub(super) stored: u64,
 }
 
 /// Computes again what is wanted and not `proven`, of what is counted.
@@ -61,8 +63,8 @@ pub(super) fn recompute(
             (units.into_iter().map(|unit| Units::from(unit..unit + 1)).collect(), Some(seed))
         }
     };
-    let held = AtomicU64::new(0);
-    let work = Recomputer { ledger, plan, counted: &counted, options, tasks, held, stop };
+    let (held, stored) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = Recomputer { ledger, plan, counted: &counted, options, tasks, held, stored, stop };
     let (results, ended) = work.run(control)?;
     Ok(work.conclude(&results, drawn, ended))
 }
@@ -118,6 +120,8 @@ struct Recomputer<'a> {
     tasks: Vec<Units>,
     /// Units that were left out because somebody else holds them.
     held: AtomicU64,
+    /// Units whose records were stored.
+    stored: AtomicU64,
     /// Stops with the control, and when the time is over.
     stop: StopToken,
 }
@@ -179,7 +183,9 @@ impl<'a> Recomputer<'a> {
         let again = self.compute(counter, counted.record, units, stop);
         match (again, claim) {
             (Ok(again), Some((ledger, claim))) => {
-                store(ledger, &claim, &again)?;
+                let is_stored = store(ledger, &claim, &again)?;
+                let stored = if is_stored { units.len() } else { 0 };
+                self.stored.fetch_add(stored, Ordering::Relaxed);
                 Ok(Some((counted, again)))
             }
             (Ok(again), None) => Ok(Some((counted, again))),
@@ -255,16 +261,16 @@ impl<'a> Recomputer<'a> {
         };
         // Only what was computed is a random sample: the others were not looked at.
         let drawn = if seed.is_some() { units } else { 0 };
-        Recomputation { check, again, drawn }
+        Recomputation { check, again, drawn, stored: self.stored.load(Ordering::Relaxed) }
     }
 }
 
-/// Stores what was found, whether it agrees or not.
-fn store(ledger: &Ledger, claim: &Claim, again: &Record) -> Result<(), Error> {
+/// Stores what was found, whether it agrees or not, and returns whether the ledger keeps it.
+fn store(ledger: &Ledger, claim: &Claim, again: &Record) -> Result<bool, Error> {
     match ledger.finish(claim, again) {
         // A ledger that takes signed records only does not keep it, but it was computed here.
-        Err(Error::Unsigned(_)) => ledger.release(claim),
-        added => added.map(drop),
+        Err(Error::Unsigned(_)) => ledger.release(claim).map(|()| false),
+        added => added.map(|_| true),
     }
 }
 

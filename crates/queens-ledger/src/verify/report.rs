@@ -24,6 +24,9 @@ pub struct Report {
     pub published: Option<bool>,
     /// How much was computed more than once.
     pub evidence: Evidence,
+    /// How many recounted units were stored; only where there is a ledger.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored: Option<u64>,
     /// All checks in their order.
     pub checks: Vec<CheckResult>,
 }

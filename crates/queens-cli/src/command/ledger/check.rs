@@ -3,7 +3,7 @@
 use super::verify::{Labelled, check_lines, conclude, line, recount, text, write};
 use crate::args::{LedgerCheck, Recount, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::interrupt;
+use crate::{interrupt, standard};
 use queens::words::grouped;
 use queens_ledger::publication::{self, Announced, Checked, CheckedProofs};
 use queens_report::json;
@@ -44,7 +44,7 @@ fn directory(args: &LedgerCheck, announced: Option<&Announced>) -> Result {
 
 /// The lines of a verification, and what they mean for others.
 fn lines(checked: &Checked) -> Vec<Labelled> {
-    let mut lines = text(&checked.report, false);
+    let mut lines = text(&checked.report);
     let place = lines.len().saturating_sub(1);
     lines.insert(place, line("audit", &checked.audit.text));
     lines
@@ -87,11 +87,12 @@ fn refuse_options(recount: &Recount) -> Result {
 
 fn source(path: &Path) -> Result<Box<dyn BufRead>> {
     if is_standard_input(path) {
-        return Ok(Box::new(BufReader::new(interrupt::Awaited)));
+        let input = standard::input();
+        let input = input.map_err(|error| Failure::unreadable("standard input", &error))?;
+        return Ok(Box::new(BufReader::new(interrupt::Awaited(input))));
     }
     let name = path.display().to_string();
-    let file = File::open(path)
-        .map_err(|error| Failure::Files(format!("{name}: cannot be read: {error}")))?;
+    let file = File::open(path).map_err(|error| Failure::unreadable(&name, &error))?;
     Ok(Box::new(BufReader::new(file)))
 }
 

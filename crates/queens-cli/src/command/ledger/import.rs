@@ -5,6 +5,7 @@ use crate::args::output::Output;
 use crate::args::{LedgerImport, ReportFormat};
 use crate::error::{Failure, Result, told};
 use crate::output::note;
+use crate::standard;
 use queens::Size;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::read_line;
@@ -12,7 +13,7 @@ use queens_ledger::{CountPlan, Ledger, Record, folder};
 use serde::Serialize;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{BufRead, BufReader, stdin};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// The most records, and bytes of them, that one transaction stores.
@@ -65,11 +66,12 @@ impl Import {
 
     fn source(&mut self, source: &Path) -> Result {
         if source.as_os_str() == "-" {
-            return self.lines("standard input", stdin().lock());
+            let name = "standard input";
+            let input = standard::input().map_err(|error| Failure::unreadable(name, &error))?;
+            return self.lines(name, BufReader::new(input));
         }
         let name = source.display().to_string();
-        let file = File::open(source)
-            .map_err(|error| Failure::Files(format!("{name}: cannot be read: {error}")))?;
+        let file = File::open(source).map_err(|error| Failure::unreadable(&name, &error))?;
         self.lines(&name, BufReader::new(file))
     }
 
@@ -77,7 +79,7 @@ impl Import {
     fn lines(&mut self, name: &str, mut source: impl BufRead) -> Result {
         for number in 1.. {
             let line = read_line(&mut source);
-            let line = line.map_err(|error| Failure::Check(format!("{name}: {error}")))?;
+            let line = line.map_err(|error| Failure::unreadable(name, &error))?;
             let Some(line) = line else { break };
             if line.trim().is_empty() {
                 continue;

@@ -12,14 +12,16 @@ use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::note;
+use crate::output::unfinished::Hidden;
 use queens::words::counted;
 use queens_ledger::key::Key;
 use queens_ledger::ledger::{RecordFilter, RecordState, SCHEMA};
-use queens_ledger::{Ledger, Record, ledger};
+use queens_ledger::{Error, Ledger, Record, ledger};
 use queens_report::json;
 use queens_report::number::percent;
 use serde::Serialize;
 use std::io::Write;
+use std::path::Path;
 
 pub(crate) fn run(command: &args::Ledger) -> Result {
     match command {
@@ -145,9 +147,27 @@ fn decide(args: &args::LedgerDecide) -> Result {
 }
 
 fn backup(args: &args::LedgerBackup) -> Result {
-    Ledger::open_read_only(&args.ledger)?.backup(&args.copy)?;
+    ledger::check_name(&args.copy)?;
+    let ledger = Ledger::open_read_only(&args.ledger)?;
+    complete(&args.copy, |copy| ledger.backup(copy))?;
     let copy = args.copy.display().to_string();
     report(&args.output, &BackupReport { copy: &copy }, &copy)
+}
+
+/// Makes a new file or directory completely or not at all.
+fn complete<T>(
+    place: &Path,
+    make: impl FnOnce(&Path) -> std::result::Result<T, Error>,
+) -> std::result::Result<T, Error> {
+    let failed = |source| Error::File { path: place.to_owned(), source };
+    let new = Hidden::of_new(place).map_err(failed)?;
+    let made = make(&new.path()).map_err(|error| match error {
+        // The hidden path means nothing to a user.
+        Error::File { source, .. } => failed(source),
+        error => error,
+    })?;
+    new.keep().map_err(failed)?;
+    Ok(made)
 }
 
 /// Prints what a command did.

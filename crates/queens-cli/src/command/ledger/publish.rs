@@ -1,6 +1,6 @@
 //! A count as plain files, and the proofs of its units.
 
-use super::report;
+use super::{complete, report};
 use crate::args::{LedgerProof, LedgerPublish};
 use crate::error::Result;
 use crate::{interrupt, version};
@@ -20,7 +20,9 @@ pub(super) fn run(args: &LedgerPublish) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let plan = ledger.plan()?;
     let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
-    let published = publication::publish(&ledger, &plan, &args.directory, &options)?;
+    let published = complete(&args.directory, |directory| {
+        publication::publish(&ledger, &plan, directory, &options)
+    })?;
     let root = published.root.to_string();
     let record = PublishReport { root: &root, counts: &published.description.counts };
     report(&args.output, &record, &root)

@@ -8,24 +8,25 @@ use crate::output::{Out, plain};
 use crate::progress::Bar;
 use crate::version;
 use queens::run::Control;
-use queens::words::grouped;
+use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
-use queens_ledger::verify::{self, CheckResult, Report, Sample, Trust, VerifyOptions};
+use queens_ledger::verify::{self, CheckName, CheckResult, Report, Sample, Trust, VerifyOptions};
 use queens_report::json;
 use queens_report::table::{Align, pad};
 use std::path::Path;
 
 pub(super) fn run(args: &LedgerVerify) -> Result {
+    if args.recount.sample == Some(0) {
+        return Err(Failure::usage("--sample", "0 recounts nothing: use a number above 0"));
+    }
     let path = &args.ledger;
     // A read-only ledger can be checked; its recounts are then not stored.
-    let (ledger, is_stored) = match Ledger::open(path) {
-        Ok(ledger) => (ledger, true),
-        Err(error) => (Ledger::open_read_only(path).map_err(|_| error)?, false),
-    };
+    let ledger = Ledger::open(path);
+    let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let plan = ledger.plan()?;
     let verified =
         recount(&args.recount, |options, control| verify::verify(&ledger, &plan, options, control));
-    show(&verified?, path, is_stored, &args.recount.output)
+    show(&verified?, path, &args.recount.output)
 }
 
 /// Runs a verification with a bar.
@@ -63,10 +64,10 @@ pub(super) fn options(args: &Recount) -> Result<VerifyOptions> {
     })
 }
 
-fn show(report: &Report, path: &Path, is_stored: bool, output: &Output<ReportFormat>) -> Result {
+fn show(report: &Report, path: &Path, output: &Output<ReportFormat>) -> Result {
     let mut out = output.open()?;
     match output.format() {
-        ReportFormat::Text => write(&text(report, is_stored), &mut out)?,
+        ReportFormat::Text => write(&text(report), &mut out)?,
         ReportFormat::Json => out.line(&json::line("queens.ledger.verify/1", report))?,
     }
     out.finish()?;
@@ -96,17 +97,26 @@ pub(super) fn line(label: &str, text: impl Into<String>) -> Labelled {
     (format!("{label:<9}"), text.into())
 }
 
-pub(super) fn text(report: &Report, is_stored: bool) -> Vec<Labelled> {
+pub(super) fn text(report: &Report) -> Vec<Labelled> {
     let mut lines = check_lines(&report.checks);
     lines.push(line("total", report.total.map_or("not known".to_owned(), grouped)));
     if report.status != Trust::Sampled {
         lines.push(line("evidence", report.evidence.to_string()));
     }
-    if is_stored {
-        lines.push(line("stored", "in the ledger: what was recounted"));
-    }
+    lines.extend(stored(report).map(|text| line("stored", text)));
     lines.push(line("status", report.conclusion()));
     lines
+}
+
+/// What became of the recounted units, if there are any.
+fn stored(report: &Report) -> Option<String> {
+    let is_recount = |check: &&CheckResult| check.name == CheckName::Recomputation;
+    let recount = report.checks.iter().find(is_recount)?;
+    match report.stored? {
+        _ if recount.verdict == verify::Verdict::Skipped => None,
+        0 => Some("nothing: the ledger cannot be written, or takes signed records only".to_owned()),
+        units => Some(format!("in the ledger: the recounts of {}", counted(units, "unit"))),
+    }
 }
 
 /// Whether a check failed.

@@ -1,7 +1,7 @@
 //! The directory of an array: made completely or not at all, and never in place of something else.
 
 use crate::error::{Failure, Result};
-use crate::output::file::temporary;
+use crate::output::unfinished::Hidden;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,25 +37,19 @@ impl Directory {
     }
 
     fn fill(&self, files: &[(&str, String)]) -> io::Result<()> {
-        let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let parent = parent.unwrap_or(Path::new("."));
-        fs::create_dir_all(parent)?;
-        let new = temporary(0o777).tempdir_in(parent);
-        // The kind only: the full text names the temporary directory, which means nothing to a user.
-        let new = new.map_err(|error| io::Error::from(error.kind()))?;
+        let new = Hidden::beside(&self.path)?;
+        let directory = new.path();
+        fs::create_dir(&directory)?;
         for name in SUBDIRECTORIES {
-            fs::create_dir(new.path().join(name))?;
+            fs::create_dir(directory.join(name))?;
         }
         for (name, text) in files {
-            fs::write(new.path().join(name), text)?;
+            fs::write(directory.join(name), text)?;
         }
         if self.path.exists() {
             fs::remove_dir(&self.path)?; // refuses what is not empty
         }
-        fs::rename(new.path(), &self.path)?;
-        // Renamed, so there is nothing to delete.
-        let _ = new.keep();
-        Ok(())
+        new.keep()
     }
 }
 

@@ -1,0 +1,232 @@
+//! Answers never overwrite what their command reads, nor databases and keys.
+
+use crate::common::{run, run_with, stderr_of, stdout};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A directory with a file of every kind that commands read.
+struct Files(TempDir);
+
+impl Files {
+    fn new() -> Files {
+        let files = Files(tempfile::tempdir().unwrap());
+        let path = |name: &str| files.0.path().join(name).display().to_string();
+        stdout(&format!("count 6 --quiet --ledger {}", path("q.db")));
+        stdout(&format!("ledger key {}", path("k")));
+        std::fs::write(path("b.txt"), "1 3 0 2\n").unwrap();
+        std::fs::create_dir(path("records")).unwrap();
+        stdout(&format!("shard run 6 --shards 1 --of 1 -o {}", path("records/r.jsonl")));
+        let root = stdout(&format!("ledger publish {} {}", path("q.db"), path("p")));
+        stdout(&format!("ledger proof {} 0 -o {}", path("p"), path("proofs.jsonl")));
+        std::fs::write(path("root"), root).unwrap();
+        files
+    }
+
+    /// A command line, with `@` for the directory.
+    fn line(&self, arguments: &str) -> String {
+        arguments.replace('@', &format!("{}/", self.0.path().display()))
+    }
+
+    fn contents(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut contents = BTreeMap::new();
+        collect(self.0.path(), &mut contents);
+        contents
+    }
+
+    /// Runs a command that must be refused with a message that names the option, and change nothing.
+    fn refuse(&self, arguments: &str, option: &str) {
+        let before = self.contents();
+        let output = run_with(&self.line(arguments), b"");
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "queens {arguments}: {message}");
+        assert!(message.starts_with(&format!("error: {option}")), "queens {arguments}: {message}");
+        assert_eq!(message.lines().count(), 1, "queens {arguments}: {message}");
+        assert!(self.contents() == before, "queens {arguments} has changed a file");
+    }
+}
+
+fn collect(folder: &Path, contents: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, contents);
+        } else {
+            contents.insert(path.clone(), std::fs::read(path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn no_command_overwrites_its_inputs() {
+    let files = Files::new();
+    let root = stdout_of_file(&files, "root");
+    for (arguments, inputs) in [
+        ("count 6 --ledger @q.db --key @k", &["q.db", "k"][..]),
+        ("count 6 --ledger @new.db", &["new.db", "new.db-wal"]),
+        ("complete @b.txt", &["b.txt"]),
+        ("check @b.txt @k", &["b.txt", "k"]),
+        ("shard run 6 --shards 1 --of 1 --key @k", &["k"]),
+        ("ledger status @q.db", &["q.db", "q.db-wal", "q.db-shm", "q.db-journal"]),
+        ("ledger import @q.db @records", &["q.db", "records/r.jsonl"]),
+        ("ledger import @new.db @records/r.jsonl", &["new.db", "records/r.jsonl"]),
+        ("ledger export @q.db", &["q.db"]),
+        ("ledger verify @q.db --key @k", &["q.db", "k"]),
+        ("ledger key @k", &["k"]),
+        ("ledger key @new.key", &["new.key"]),
+        ("ledger withdraw @q.db --units 0..1 --reason x", &["q.db"]),
+        ("ledger decide @q.db --reason x", &["q.db"]),
+        ("ledger backup @q.db @copy.db", &["q.db", "copy.db"]),
+        ("ledger publish @q.db @p2", &["q.db", "p2"]),
+        (
+            "ledger check @p --key @k",
+            &["p/publication.json", "p/records.jsonl", "p/README.md", "k"],
+        ),
+        ("ledger check @proofs.jsonl --root ROOT", &["proofs.jsonl"]),
+        ("ledger proof @p 0", &["p/publication.json", "p/evidence.jsonl", "p/rejected.jsonl"]),
+        ("slurm --missing @q.db", &["q.db"]),
+    ] {
+        for input in inputs {
+            let arguments = arguments.replace("ROOT", &root);
+            files.refuse(&format!("{arguments} -o @{input}"), "--output ");
+        }
+    }
+}
+
+fn stdout_of_file(files: &Files, name: &str) -> String {
+    std::fs::read_to_string(files.0.path().join(name)).unwrap().trim().to_owned()
+}
+
+#[test]
+fn unfinished_answers_do_not_overwrite_inputs() {
+    let files = Files::new();
+    std::fs::rename(files.0.path().join("b.txt"), files.0.path().join("b.partial")).unwrap();
+    files.refuse("check @b.partial -o @b", "--output ");
+}
+
+#[test]
+fn every_command_spares_databases_and_keys() {
+    let files = Files::new();
+    for name in ["q.db", "k"] {
+        for command in [
+            "8",
+            "count 8",
+            "solutions 6",
+            "solve 6",
+            "complete --size 6",
+            "check @b.txt",
+            "algorithms",
+            "compare 4 -a bitmap",
+            "explain",
+            "trace 4",
+            "estimate 8",
+            "shard plan 8 --of 2",
+            "shard run 6 --shards 1 --of 1",
+            "ledger unit 6 0",
+            "ledger sql",
+            "completions bash",
+            "man",
+        ] {
+            files.refuse(&format!("{command} -o @{name}"), "--output ");
+        }
+    }
+}
+
+#[test]
+fn records_are_appended_to_records_only() {
+    let files = Files::new();
+    std::fs::write(files.0.path().join("text"), "no line break").unwrap();
+    for name in ["q.db", "k", "b.txt", "text", "p/publication.json", "proofs.jsonl"] {
+        let arguments = format!("shard run 6 --shards 1 --of 1 --key @k --records @{name}");
+        files.refuse(&arguments, "--records: ");
+    }
+    let ledger = run(&files.line("shard run 6 --shards 1 --of 1 --records @q.db"));
+    assert!(stderr_of(&ledger).contains("--ledger"), "{ledger:?}");
+    let records = files.line("shard run 6 --shards 1 --of 1 --quiet --records @records/r.jsonl");
+    assert!(run(&records).status.success());
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use crate::common::command;
+    use std::fs::{File, OpenOptions};
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn other_names_of_an_input_are_refused() {
+        let files = Files::new();
+        let path = |name: &str| files.0.path().join(name);
+        std::fs::hard_link(path("b.txt"), path("hard")).unwrap();
+        symlink("b.txt", path("soft")).unwrap();
+        symlink(files.0.path(), path("here")).unwrap();
+        symlink("new.db", path("dangling")).unwrap();
+        for name in ["hard", "soft", "here/b.txt", "records/../b.txt"] {
+            files.refuse_link(&format!("check @b.txt -o @{name}"));
+            files.refuse_link(&format!("complete @{name} -o @b.txt"));
+        }
+        files.refuse_link("count 6 --ledger @dangling -o @new.db");
+        files.refuse_link("count 6 --ledger @here/new.db -o @records/../new.db");
+    }
+
+    impl Files {
+        /// The same where a link would make the collection of contents endless.
+        fn refuse_link(&self, arguments: &str) {
+            let before = std::fs::read(self.0.path().join("b.txt")).unwrap();
+            let output = run(&self.line(arguments));
+            assert_eq!(output.status.code(), Some(2), "queens {arguments}: {}", stderr_of(&output));
+            assert_eq!(std::fs::read(self.0.path().join("b.txt")).unwrap(), before);
+            assert!(!self.0.path().join("new.db").exists());
+        }
+    }
+
+    #[test]
+    fn redirected_streams_are_compared_too() {
+        let files = Files::new();
+        std::fs::write(files.0.path().join("units"), "0..1\n").unwrap();
+        let root = stdout_of_file(&files, "root");
+        let path = |name: &str| files.0.path().join(name);
+        let refused = |command: &mut std::process::Command| {
+            let before = files.contents();
+            let output = command.output().unwrap();
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {}", stderr_of(&output));
+            assert!(files.contents() == before, "{command:?}");
+        };
+        for (arguments, input) in [
+            ("check -", "b.txt"),
+            ("complete -", "b.txt"),
+            ("ledger import @q.db", "records/r.jsonl"),
+            ("ledger check - --root ROOT", "proofs.jsonl"),
+            ("shard run 6 --units -", "units"),
+        ] {
+            let arguments = format!("{arguments} -o @{input}").replace("ROOT", &root);
+            refused(command(&files.line(&arguments)).stdin(File::open(path(input)).unwrap()));
+        }
+        for arguments in ["ledger export @q.db", "ledger status @q.db -o /dev/stdout"] {
+            let appended = OpenOptions::new().append(true).open(path("q.db")).unwrap();
+            refused(command(&files.line(arguments)).stdout(appended));
+        }
+    }
+
+    #[test]
+    fn every_command_removes_leftovers() {
+        let files = Files::new();
+        let path = |name: &str| files.0.path().join(name);
+        for arguments in [
+            "count 8 -o @answer",
+            "ledger backup @q.db @copy.db",
+            "ledger publish @q.db @p2",
+            "slurm 12 -o @array",
+        ] {
+            std::fs::write(path(".queens-unfinished-1"), "left").unwrap();
+            std::fs::create_dir(path(".queens-unfinished-2")).unwrap();
+            std::fs::write(path(".queens-unfinished-2/q.db"), "left").unwrap();
+            stdout(&files.line(arguments));
+            let left = files
+                .contents()
+                .into_keys()
+                .find(|path| path.display().to_string().contains(".queens-unfinished-"));
+            assert_eq!(left, None, "queens {arguments}");
+        }
+    }
+}

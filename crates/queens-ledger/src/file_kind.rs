@@ -1,0 +1,49 @@
+//! What the first bytes of a file say about it.
+
+use crate::key;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The first bytes of every SQLite database.
+const DATABASE: &[u8] = b"SQLite format 3\0";
+
+/// The bytes that are read.
+const LENGTH: u64 = 16;
+
+/// A kind of file that no answer may overwrite.
+///
+/// ```
+/// use queens_ledger::{FileKind, key::Key};
+///
+/// let directory = tempfile::tempdir()?;
+/// let file = directory.path().join("my.key");
+/// Key::generate()?.create(&file)?;
+/// assert_eq!(FileKind::of(&file), Some(FileKind::Key));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileKind {
+    /// An SQLite database, such as a ledger.
+    Database,
+    /// A secret key of this program.
+    Key,
+}
+
+impl FileKind {
+    /// The kind of a regular file; `None` if it is another kind, or cannot be read.
+    pub fn of(path: &Path) -> Option<FileKind> {
+        // Opening a pipe would wait for its other end.
+        path.metadata().ok().filter(std::fs::Metadata::is_file)?;
+        FileKind::beginning(File::open(path).ok()?).ok()?
+    }
+
+    /// The kind that the next bytes of a source show.
+    pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
+        let mut bytes = Vec::new();
+        source.take(LENGTH).read_to_end(&mut bytes)?;
+        let kinds = [(DATABASE, FileKind::Database), (key::HEADER.as_bytes(), FileKind::Key)];
+        Ok(kinds.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| kind))
+    }
+}
