@@ -32,7 +32,8 @@ fn read(text: impl BufRead, options: ReadOptions) -> (Vec<Position>, Option<Stri
 fuzz_target!(|input: Input| {
     // One more than there are: the format is to be found out.
     let format = Format::ALL.get(usize::from(input.format) % (Format::ALL.len() + 1)).copied();
-    let options = ReadOptions { format, base: u32::from(input.base % 2) };
+    let base = [None, Some(0), Some(1)][usize::from(input.base % 3)];
+    let options = ReadOptions { format, base, marks: None };
     let (found, error) = read(input.text, options);
     let capacity = usize::from(input.buffer) + 1;
     let slowly = read(BufReader::with_capacity(capacity, input.text), options);
@@ -47,7 +48,7 @@ fuzz_target!(|input: Input| {
     for board in found {
         if let Some(placement) = board.placement().filter(|placement| placement.size() > 0) {
             let text = format!("{placement}\n");
-            let again = read(text.as_bytes(), ReadOptions { format: Some(Format::List), base: 0 });
+            let again = read(text.as_bytes(), ReadOptions { format: Some(Format::List), base: Some(0), marks: None });
             assert_eq!(
                 again.0.iter().map(Position::placement).collect::<Vec<_>>(),
                 [Some(placement)]

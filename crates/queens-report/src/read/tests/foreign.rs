@@ -31,7 +31,7 @@ const FOUR: &str = "1Q2/3Q/Q3/2Q1";
 const OTHER: &str = "2Q1/Q3/3Q/1Q2";
 const EIGHT: &str = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4";
 
-macro_rules! file {
+macro_rules! printed {
     ($name:literal) => {
         include_str!(concat!("../../../tests/boards/", $name))
     };
@@ -41,18 +41,18 @@ macro_rules! file {
 fn boards_are_read_as_their_authors_meant() {
     let eight = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4 Q7/5Q2/7Q/2Q5/6Q1/3Q4/1Q6/4Q3";
     expect([
-        (file!("array.txt"), EIGHT),
-        (file!("bars.txt"), FOUR),
-        (file!("dashes.txt"), FOUR),
-        (file!("digits.txt"), eight),
-        (file!("dots-and-stars.txt"), "8/1x3x2/8/8/2x5/7x/8/3x4"),
-        (file!("facts.txt"), EIGHT),
-        (file!("hash-is-empty.txt"), "Q3/1Q2/2Q1/3Q"),
-        (file!("matrix.txt"), FOUR),
-        (file!("pairs.json"), EIGHT),
-        (file!("squares.txt"), "2Q5/5Q2/3Q4/1Q6/7Q/4Q3/6Q1/Q7"),
-        (file!("strings.json"), &format!("{FOUR} {OTHER}")),
-        (file!("underscores.txt"), "1Q2/4/4/4"),
+        (printed!("array.txt"), EIGHT),
+        (printed!("bars.txt"), FOUR),
+        (printed!("dashes.txt"), FOUR),
+        (printed!("digits.txt"), eight),
+        (printed!("dots-and-stars.txt"), "8/1x3x2/8/8/2x5/7x/8/3x4"),
+        (printed!("facts.txt"), EIGHT),
+        (printed!("hash-is-empty.txt"), "Q3/1Q2/2Q1/3Q"),
+        (printed!("matrix.txt"), FOUR),
+        (printed!("pairs.json"), EIGHT),
+        (printed!("squares.txt"), "2Q5/5Q2/3Q4/1Q6/7Q/4Q3/6Q1/Q7"),
+        (printed!("strings.json"), &format!("{FOUR} {OTHER}")),
+        (printed!("underscores.txt"), "1Q2/4/4/4"),
     ]);
 }
 
@@ -241,5 +241,47 @@ fn named_marks_decide() {
     assert!(with(text, "Q.").unwrap_err().to_string().contains("unknown mark `x`"));
     for text in ["", "Q", "QQ", "Q.xy", "..Q"] {
         assert!(text.parse::<Marks>().is_err(), "{text}");
+    }
+}
+
+/// A mark for every square.
+fn drawn(board: &Position) -> String {
+    let n = board.size();
+    let mut marks = vec![vec!['.'; n]; n];
+    board.blocked().for_each(|(row, column)| marks[row][column] = 'x');
+    board.queens().for_each(|(row, column)| marks[row][column] = 'Q');
+    marks.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
+}
+
+proptest! {
+    /// Whatever becomes of a text, what is read is written and read alike.
+    #[test]
+    fn changed_texts_are_read_or_refused(
+        text in prop::sample::select(vec![
+            printed!("array.txt"), printed!("bars.txt"), printed!("dashes.txt"), printed!("digits.txt"),
+            printed!("dots-and-stars.txt"), printed!("facts.txt"), printed!("hash-is-empty.txt"), printed!("matrix.txt"),
+            printed!("pairs.json"), printed!("squares.txt"), printed!("strings.json"), printed!("underscores.txt"),
+        ]),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3, "[ -~\n♛│]"), 0..6),
+    ) {
+        let mut text: Vec<char> = text.chars().collect();
+        for (at, change, mark) in changes {
+            let at = at.index(text.len().max(1));
+            let mark = mark.chars().next().unwrap_or(' ');
+            match change {
+                0 if at < text.len() => drop(text.remove(at)),
+                1 if at < text.len() => text[at] = mark,
+                _ => text.insert(at, mark),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let found = boards(text.as_bytes(), ReadOptions::default()).unwrap();
+        for board in found.map_while(Result::ok).filter(|board| board.size() > 0) {
+            let marks = Some("Q.x".parse().unwrap());
+            let options = ReadOptions { format: Some(Format::Text), marks, base: None };
+            let drawing = drawn(&board);
+            let again = boards(drawing.as_bytes(), options).unwrap().next().unwrap().unwrap();
+            prop_assert_eq!(again, board, "{}", text);
+        }
     }
 }
