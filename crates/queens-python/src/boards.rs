@@ -24,22 +24,16 @@ pub(crate) struct Board(pub(crate) queens::Board);
 
 #[pymethods]
 impl Board {
-    /// Reads the one board of a text in any format, whose columns begin at `base`.
+    /// Reads `Q`, `.` and `x`, or a FEN, or else the one board of a text in any other format, whose columns
+    /// begin at `base`.
     #[staticmethod]
     fn parse(text: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
-        if arguments::text("board", text)?.trim().is_empty() {
-            return queens::Board::from_fen("").map(Board).map_err(|error| wrong("board", error));
+        if let Ok(board) = arguments::text("board", text)?.parse() {
+            return Ok(Board(board));
         }
         let position = only_board(text, base)?;
         let board = queens::Board::try_from(&position);
         board.map(Board).map_err(|error| wrong("board", error))
-    }
-
-    /// The board of a FEN.
-    #[staticmethod]
-    fn of_fen(fen: &Bound<'_, PyAny>) -> PyResult<Board> {
-        let board = queens::Board::from_fen(&arguments::text("fen", fen)?);
-        board.map(Board).map_err(|error| wrong("fen", error))
     }
 
     /// The board with queens and blocks on these squares.

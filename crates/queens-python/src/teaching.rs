@@ -16,10 +16,12 @@ pub(crate) fn check<'py>(
     text: &Bound<'py, PyAny>,
     base: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let check = Check::new(1, &only_board(text, base)?);
+    let board = only_board(text, base)?;
+    let check = Check::new(1, &board);
     let said = check.to_string();
     let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
-    Ok((to_python(py, &check)?, said.to_owned()))
+    let said = said.to_owned();
+    Ok((to_python(py, &check.with_attacks(&board))?, said))
 }
 
 /// The one board of a text in any format, whose columns begin at `base`.

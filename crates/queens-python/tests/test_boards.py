@@ -22,7 +22,8 @@ def drawn(svg, what):
 def test_a_board_is_read_from_text_from_a_fen_and_from_squares():
     boards = [
         Board(".Q..\n....\nx...\n....\n"),
-        Board(". Q . .  # a comment\n. . . .\nx . . .\n. . . ."),
+        Board("# a comment\n. Q . .\n. . . .\nx . . .\n. . . ."),
+        Board("_Q__\n____\n#___\n____"),
         Board("1Q2/4/x3/4"),
         Board.of(4, queens=["b4"], blocked=["a2"]),
         Board.of(4, queens=[(0, 1)], blocked=[(2, 0)]),
@@ -43,9 +44,9 @@ def test_a_board_can_be_written_and_read_again(board):
 @pytest.mark.parametrize(
     ("call", "kind", "words"),
     [
-        (lambda: Board("Q.\n..."), ValueError, "board: line 2, column 3: row longer than"),
-        (lambda: Board("Z"), ValueError, "board: line 1, column 1: unknown mark `Z`: use Q"),
-        (lambda: Board("3Q/4"), ValueError, "board: row 1 of the FEN:"),
+        (lambda: Board("Q.\n..."), ValueError, "board: line 2: 3 squares in a row"),
+        (lambda: Board("Z"), ValueError, "board: line 1: this is no board that"),
+        (lambda: Board("3Q/4"), ValueError, "board: line 1: row 1 of the FEN:"),
         (lambda: Board(8), TypeError, "board: `8` is not text: use a string"),
         (lambda: Board.of(33), ValueError, "n: a board of 33 rows is too large"),
         (lambda: Board.of(4, ["e1"]), ValueError, "queens: square e1 lies outside a board of 4"),

@@ -1,6 +1,8 @@
 """Verdicts on boards, and explanations."""
 
 import itertools
+import pathlib
+import pickle
 import subprocess
 import sys
 
@@ -31,7 +33,7 @@ def forms(columns):
 @pytest.mark.parametrize("n", [1, 4, 5])
 def test_a_verdict_is_that_of_comparing_all_queens(n):
     for columns in itertools.product(range(n), repeat=n):
-        verdicts = [queens.check(form) for form in forms(columns)]
+        verdicts = [queens.check(form, base=0) for form in forms(columns)]
         assert len(set(verdicts)) == 1
         (verdict, *_) = verdicts
         assert verdict.n == verdict.queens == n
@@ -54,12 +56,46 @@ def test_a_verdict_is_that_of_the_command():
 
 
 def test_columns_may_begin_at_1():
-    with pytest.raises(ValueError, match=r"or say that columns begin at 1: base=1$"):
-        queens.check([2, 4, 1, 3])
+    assert queens.check([2, 4, 1, 3]) == queens.check([1, 3, 0, 2])
     assert queens.check([2, 4, 1, 3], base=1) == queens.check([1, 3, 0, 2])
+    with pytest.raises(ValueError, match="columns counted from 0, or from 1: say which with base=0"):
+        queens.check([1, 1, 1])
     assert queens.check(queens.solve(8), base=1) and queens.check("1Q2/3Q/Q3/2Q1", base=1)
     with pytest.raises(ValueError, match="base: columns begin at 0 or 1, not at 2"):
         queens.check([2, 4, 1, 3], base=2)
+
+
+BOARDS = pathlib.Path(__file__).parents[2] / "queens-report" / "tests" / "boards"
+
+
+@pytest.mark.parametrize(
+    "name", ["array.txt", "bars.txt", "facts.txt", "matrix.txt", "pairs.json", "squares.txt"]
+)
+def test_boards_of_other_programs_are_read(name):
+    assert queens.check((BOARDS / name).read_text())
+
+
+def test_values_of_programs_are_read():
+    solution = queens.check([1, 3, 0, 2])
+    rows = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+    assert queens.check([(0, 1), (1, 3), (2, 0), (3, 2)]) == solution
+    assert queens.check(rows) == queens.check(["0100", "0001", "1000", "0010"]) == solution
+    assert queens.check(["b4", "d3", "a2", "c1"]) == solution
+    assert queens.check([1, None, 0, 2]).queens == 3
+    assert queens.count_completions((BOARDS / "dots-and-stars.txt").read_text()) == 39
+
+
+def test_all_attacking_pairs_are_counted():
+    verdict = queens.check([0, 1, 2, 3])
+    assert verdict.attacking_pairs == len(verdict.attacks) == 6
+    assert verdict.attacks[0] == queens.AttackingPair(("a4", "b3"), "main")
+    assert (solved := queens.check([1, 3, 0, 2])).attacking_pairs == 0 and solved.attacks == ()
+
+
+@pytest.mark.parametrize("text", ["x", "xx\nxx", "Qx\nxQ", "x.\n.x"])
+def test_boards_without_free_squares_survive(text):
+    board = Board(text)
+    assert pickle.loads(pickle.dumps(board)) == eval(repr(board)) == board
 
 
 def test_boards_and_arrays_have_verdicts():
@@ -83,8 +119,8 @@ def test_boards_and_arrays_have_verdicts():
         ("zz", ValueError, "board: line 1: this is no board that can be read"),
         ([0, 9], ValueError, "board: line 1: row 1 has its queen in column 9"),
         ([1, "x"], ValueError, "board: line 1: `x` after 1 column"),
-        ([[1, 0], [0]], ValueError, "board: line 2, column 2: 1 square in a row"),
-        ("1 3 0 2\n2 0 3 1\n", ValueError, "board: there are several: check them one by one"),
+        ([[1, 0, 0], [0, 0, 1]], ValueError, "board: line 1: 2 rows of 0 and 1"),
+        ("1 3 0 2\n2 0 3 1\n", ValueError, "board: there are several: give them one by one"),
         ("", ValueError, "board: "),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, Union, cast, overload
 
 from . import _native
@@ -108,10 +108,7 @@ class Board:
         return self._inner.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        # A single blocked square would be read as a free one or as a list.
-        if self.n == 1 and self.blocked:
-            return "Board.of(1, blocked=['a1'])"
-        # So would the FEN of a single row.
+        # The FEN of a single row would be read as a text board.
         text = self.fen if self.n > 1 else str(self)
         return f"Board({text!r})"
 
@@ -121,12 +118,8 @@ class Board:
     def __hash__(self) -> int:
         return hash(self._inner)
 
-    @classmethod
-    def _of_fen(cls, fen: str) -> Board:
-        return cls._of(_native.Board.of_fen(fen))
-
-    def __reduce__(self) -> tuple[Callable[[str], Board], tuple[str]]:
-        return (Board._of_fen, (self.fen,))
+    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
+        return (Board, (str(self),))
 
 
 class Solution(Sequence[int]):

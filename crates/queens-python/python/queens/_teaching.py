@@ -45,6 +45,8 @@ class Check:
     :param queens: how many queens are on the board
     :param blocked: how many squares are blocked
     :param attack: two queens that attack each other, if any do
+    :param attacking_pairs: how many pairs of queens attack each other
+    :param attacks: these pairs, or the first 1,000 of them
     :param text: the verdict in words, as `queens check` says it
     """
 
@@ -53,6 +55,8 @@ class Check:
     queens: int
     blocked: int
     attack: Optional[AttackingPair]
+    attacking_pairs: int
+    attacks: tuple[AttackingPair, ...]
     text: str
 
     def __bool__(self) -> bool:
@@ -89,6 +93,9 @@ def check(board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIn
     if isinstance(board, Solution):
         base = 0
     fields, text = _native.check(_text(board), base)
+    attacks = tuple(
+        AttackingPair(tuple(pair["squares"]), pair["line"]) for pair in fields.get("attacks", ())
+    )
     attack = fields.get("attack")
     return Check(
         n=fields["n"],
@@ -96,6 +103,8 @@ def check(board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIn
         queens=fields["queens"],
         blocked=fields.get("blocked", 0),
         attack=attack and AttackingPair(tuple(attack["squares"]), attack["line"]),
+        attacking_pairs=fields.get("attacking_pairs", 0),
+        attacks=attacks,
         text=text,
     )
 
