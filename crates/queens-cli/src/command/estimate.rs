@@ -41,10 +41,10 @@ struct Sampling {
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let (sizes, format) = (args.sizes, args.output.format());
     let units = args.sample.and_then(NonZeroU64::new);
-    let time = args.limit.get().unwrap_or(EstimateOptions::TIME);
+    let usual = args.limit.map_or(Effort::Auto, Effort::Within);
     let sampling = Sampling {
         options: EstimateOptions {
-            effort: units.map_or(Effort::Within(time), Effort::Units),
+            effort: units.map_or(usual, Effort::Units),
             seed: args.seed.get(),
             kernel: args.instructions.kernel(),
         },
