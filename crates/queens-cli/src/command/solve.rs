@@ -3,6 +3,7 @@
 use super::listing::{Missing, list};
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing};
 use queens::board::square_name;
@@ -16,7 +17,7 @@ use std::time::Duration;
 /// Above this size a board is shown as a list, unless a format is asked for.
 const LARGEST_TEXT: usize = 40;
 
-/// Above this size a drawing has more squares than viewers open.
+/// Above this size a drawing has more squares than anybody looks at, or viewers open.
 const LARGEST_DRAWING: usize = 1_000;
 
 /// Boards to be solved, as the arguments ask for them.
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     let solving = Solving {
         rows: args.rows.clone(),
         method: Method::chosen(args.method, seed, draw),
-        stop: args.limit.stop(),
+        stop: stop(args),
         format,
         is_quiet: args.output.quiet,
     };
@@ -45,10 +46,24 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     out.end(done)
 }
 
+/// Signals end the process at once while one board is made by the formula: no part of it is an answer.
+fn stop(args: &args::Solve) -> StopToken {
+    let is_formula = args.seed.get().is_none() && is_formula(args.method);
+    let is_one = args.rows.start() == args.rows.end();
+    if !is_formula || !is_one {
+        return args.limit.stop();
+    }
+    interrupt::watch();
+    StopToken::new()
+}
+
+fn is_formula(method: Option<SolveMethod>) -> bool {
+    matches!(method, None | Some(SolveMethod::Construct))
+}
+
 /// Refuses what has no effect.
 fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration>) -> Result {
-    let is_formula = seed.is_none() && matches!(method, None | Some(SolveMethod::Construct));
-    if limit.is_some() && is_formula {
+    if limit.is_some() && seed.is_none() && is_formula(method) {
         return Err(Failure::Usage(
             "--limit: the formula searches nothing: use it with --method random or first"
                 .to_owned(),
@@ -71,9 +86,9 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
     let default = if last <= LARGEST_TEXT { BoardFormat::Text } else { BoardFormat::List };
     let format = chosen.unwrap_or(default);
     refuse_drawing(format, first != last)?;
-    if format == BoardFormat::Svg && last > LARGEST_DRAWING {
-        let remedy = format!("use --format list above {LARGEST_DRAWING} rows");
-        return Err(Failure::Usage(format!("--format svg: {last} rows are too many: {remedy}")));
+    if let Some(name) = format.drawing().filter(|_| last > LARGEST_DRAWING) {
+        let remedy = format!("use --format list, json, csv or fen above {LARGEST_DRAWING} rows");
+        return Err(Failure::Usage(format!("--format {name}: {last} rows are too many: {remedy}")));
     }
     Ok(format)
 }

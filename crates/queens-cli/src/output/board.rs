@@ -77,7 +77,7 @@ impl Boards {
             BoardFormat::List => list(&solution, out)?,
             BoardFormat::Json => json::write("queens.solution/1", &solution, out)?,
             BoardFormat::Csv => self.csv(&solution, out)?,
-            BoardFormat::Fen => writeln!(out, "{}", self.fen(&solution)?)?,
+            BoardFormat::Fen => self.fen(&solution, out)?,
             BoardFormat::Svg if self.drawn.len() == MOST_DRAWN => return Err(too_many()),
             BoardFormat::Svg => self.drawn.push(solution),
         }
@@ -130,13 +130,13 @@ impl Boards {
         writeln!(out)
     }
 
-    fn fen(&self, solution: &Solution) -> Result<String> {
-        let Some(given) = &self.given else { return Ok(fen(solution)) };
+    fn fen(&self, solution: &Solution, out: &mut impl Write) -> Result {
+        let Some(given) = &self.given else { return Ok(fen(solution, out)?) };
         let mut board = Board::try_from(&solution.placement)?;
         for square in given.blocked() {
             board.block(square)?;
         }
-        Ok(board.to_fen())
+        Ok(writeln!(out, "{}", board.to_fen())?)
     }
 
     fn csv(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
@@ -202,12 +202,19 @@ fn too_many() -> Failure {
     ))
 }
 
-/// Also for boards that no search reaches.
-fn fen(solution: &Solution) -> String {
-    let run = |free: usize| if free == 0 { String::new() } else { free.to_string() };
-    let row =
-        |&queen: &u32| format!("{}Q{}", run(queen as usize), run(solution.n - 1 - queen as usize));
-    solution.placement.columns().iter().map(row).collect::<Vec<_>>().join("/")
+/// Also for boards of a hundred million rows, so a row is written before the next one is made.
+fn fen(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    let mut digits = itoa::Buffer::new();
+    for (row, &queen) in solution.placement.columns().iter().enumerate() {
+        let queen = queen as usize;
+        let runs = [(queen, "Q"), (solution.n - 1 - queen, "")];
+        out.write_all(if row > 0 { b"/" } else { b"" })?;
+        for (free, mark) in runs {
+            let free = if free > 0 { digits.format(free) } else { "" };
+            write!(out, "{free}{mark}")?;
+        }
+    }
+    writeln!(out)
 }
 
 /// Also for boards of a hundred million rows, so no number is allocated.
