@@ -13,6 +13,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
         let problem = "csv and json have a line for every board anyway: leave it out";
         return Err(Failure::usage("--verbose", problem));
     }
+    input::refuse_repeated_input("FILE", &args.files)?;
     let mut out = args.output.open()?;
     if args.output.format() == CheckFormat::Csv {
         out.line(Check::CSV_HEADER)?;

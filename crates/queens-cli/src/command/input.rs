@@ -6,7 +6,7 @@ use queens::Position;
 use queens_report::read::{self, ReadError};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Bytes that are read at once.
 const BUFFER: usize = 1 << 16;
@@ -25,6 +25,17 @@ pub(crate) fn boards(
     };
     let boards = read::boards(text, input.options()).map_err(|error| failure(&path, error))?;
     Ok(boards.map(move |board| board.map_err(|error| failure(&path, error))))
+}
+
+/// Refuses standard input as two of the files: the second one would be empty.
+pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
+    if files.iter().filter(|file| file.as_path() == Path::new("-")).count() < 2 {
+        return Ok(());
+    }
+    Err(Failure::usage(
+        argument,
+        "`-` is given twice, and standard input is read once: name it once",
+    ))
 }
 
 fn failure(path: &Path, error: ReadError) -> Failure {

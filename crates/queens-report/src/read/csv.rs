@@ -91,7 +91,10 @@ fn record<R: BufRead>(source: &mut Source<R>, header: Header, base: u32) -> Read
     }
     if columns.len() < size {
         let found = counted(columns.len() as u64, "column");
-        return Err(fault(line, format!("{found}, but the header names {size} rows")));
+        return Err(fault(
+            line,
+            format!("{found}, but the header names {}", counted(size as u64, "row")),
+        ));
     }
     of_columns(columns, line, base)
 }

@@ -5,6 +5,7 @@ use super::{ReadError, ReadResult, fault, from_base, of_columns};
 use queens::Position;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
+use serde_json::error::Category;
 use std::fmt;
 use std::io::{BufRead, Chain, Cursor};
 
@@ -56,8 +57,11 @@ fn explain(error: serde_json::Error, line: u64) -> ReadError {
     if error.is_io() {
         return ReadError::Io(error.into());
     }
-    let text = error.to_string();
-    let problem = text.split(" at line ").next().unwrap_or_default();
+    let problem = match error.classify() {
+        Category::Eof => "the end of an object is missing",
+        Category::Data => "this is no board",
+        Category::Syntax | Category::Io => "this is not JSON",
+    };
     fault(line, format!("{problem}: use objects such as {{\"columns\":[1,3,0,2]}}"))
 }
 
