@@ -102,8 +102,8 @@ fn files() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Handles the signals from now on.
-fn watch() {
+/// Handles the signals from now on: they end the process until [`token`] is asked for.
+pub(crate) fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let mut first = None;

@@ -60,12 +60,14 @@ pub fn explanation(
     Ok(explanation.to_text(language, explain::WIDEST))
 }
 
-/// Reports a failure on one line of standard error. That a reader closed our output early, as in
+/// Reports a failure on standard error. That a reader closed our output early, as in
 /// `queens ... | head`, is no failure.
 fn report(failure: &error::Failure, arguments: &[OsString]) -> Option<u8> {
     if failure.is_closed_pipe() {
         return None;
     }
-    output::note(&failure.line(args::asks_for_json(arguments)));
+    let is_json = args::asks_for_json(arguments);
+    let write = if is_json { output::note_as_is } else { output::note };
+    write(&failure.line(is_json));
     Some(failure.code())
 }

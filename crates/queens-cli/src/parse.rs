@@ -96,6 +96,12 @@ pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
+/// The number of the first column of lists.
+pub(crate) fn base(text: &str) -> Result<u32, String> {
+    let base = text.parse().ok().filter(|&base| base <= 1);
+    base.ok_or_else(|| format!("`{text}` is not the number of a first column: use 0 or 1"))
+}
+
 /// A whole number without an upper bound of its own.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number: use a whole number from 0 up"))

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum Error {
     /// A number of shards the plan cannot be cut into.
-    #[error("{} are not possible: use {least} to {most}", counted(.shards, "shard"))]
+    #[error("{} {} not possible: use {least} to {most}", counted(.shards, "shard"), if *.shards == 1 { "is" } else { "are" })]
     Shards {
         /// The rejected number.
         shards: u64,
@@ -129,7 +129,7 @@ pub enum Error {
         published: u128,
     },
     /// Enough records of a shard are in question.
-    #[error("units {}: {} of this shard are in question already, and no more are taken: counting the shard settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
+    #[error("units {}: the shard has {} in question already, and no more are taken: counting the shard settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
     Crowded {
         /// The units of the shard.
         units: Units,

@@ -136,7 +136,7 @@ pub(crate) fn estimate<'py>(
     to_python(py, &summary.map_err(errors::ledger)?)
 }
 
-/// A time or a number of units, not both; ten seconds if neither is given.
+/// A time or a number of units, not both; the usual time if neither is given.
 fn read_effort(
     seconds: Option<&Bound<'_, PyAny>>,
     sample: Option<&Bound<'_, PyAny>>,
@@ -145,6 +145,6 @@ fn read_effort(
         (Some(_), Some(_)) => Err(PyValueError::new_err("sample: not together with seconds")),
         (None, Some(sample)) => Ok(Effort::Units(arguments::positive("sample", sample)?)),
         (Some(seconds), None) => Ok(Effort::Within(arguments::seconds(seconds)?)),
-        (None, None) => Ok(Effort::Within(sampling::EstimateOptions::TIME)),
+        (None, None) => Ok(Effort::Auto),
     }
 }

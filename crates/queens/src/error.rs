@@ -1,6 +1,5 @@
 //! The one error type of this crate: what was wrong with an input, and what to do instead.
 
-use crate::Algorithm;
 use crate::board::{Size, Square};
 use crate::count::Method;
 use crate::engine::Part;
@@ -175,12 +174,14 @@ pub enum Error {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// A name that is no algorithm.
-    #[error("{}", unknown_algorithm(name, *nearest))]
+    #[error("{}", unknown_algorithm(name, *nearest, names))]
     UnknownAlgorithm {
         /// The rejected name.
         name: String,
         /// The existing name that it may be a slip of.
         nearest: Option<&'static str>,
+        /// The names that are accepted here.
+        names: Vec<&'static str>,
     },
 }
 
@@ -193,16 +194,13 @@ fn columns(n: usize) -> String {
 }
 
 /// What is wrong with the name of an algorithm, and which one was meant, or which ones there are.
-fn unknown_algorithm(name: &str, nearest: Option<&str>) -> String {
+fn unknown_algorithm(name: &str, nearest: Option<&str>, names: &[&str]) -> String {
     if name == Method::HALVES {
         return format!("`{name}` only counts, and visits no solution: name a classical algorithm");
     }
     let remedy = match nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => {
-            let names: Vec<&str> = Algorithm::ALL.iter().map(|one| one.name()).collect();
-            format!("use one of {}", names.join(", "))
-        }
+        None => format!("use one of {}", names.join(", ")),
     };
     format!("there is no algorithm `{name}`: {remedy}")
 }

@@ -31,6 +31,27 @@ pub struct KnownCounts {
     pub quarter_turn: u128,
 }
 
+impl KnownCounts {
+    /// Who counted the solutions.
+    ///
+    /// ```
+    /// use queens::{Size, known};
+    ///
+    /// assert!(known::counts(Size::new(27)?).unwrap().source().contains("2016"));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn source(&self) -> &'static str {
+        match self.n {
+            27 => {
+                "Preußer and Engelhardt on FPGAs, TU Dresden, 2016; \
+                 Yao and Li on graphics cards found the same in 2025, arXiv 2511.12009"
+            }
+            26 => "Queens@TUD on FPGAs, TU Dresden, 2009; the MC# project found the same in 2009",
+            _ => "several independent computations, OEIS A000170",
+        }
+    }
+}
+
 static ALL: LazyLock<Vec<KnownCounts>> =
     LazyLock::new(|| include_str!("../data/known-counts.csv").lines().filter_map(parse).collect());
 

@@ -859,17 +859,17 @@ runs?: number,
  */
 first_seconds?: number, 
 /**
- * The mean of the times.
+ * The median of the times.
  */
-mean_seconds?: number, 
-/**
- * Their standard deviation, from two runs on.
- */
-deviation_seconds?: number, 
+median_seconds?: number, 
 /**
  * Wall-clock time of the longest run.
  */
-worst_seconds?: number, } | { "event": "finished", 
+worst_seconds?: number, 
+/**
+ * Whether other work on the machine made the times longer.
+ */
+disturbed?: boolean, } | { "event": "finished", 
 /**
  * Two algorithms that count differently: a bug.
  */
@@ -928,17 +928,17 @@ runs?: number,
  */
 first_seconds?: number, 
 /**
- * The mean of the times.
+ * The median of the times.
  */
-mean_seconds?: number, 
-/**
- * Their standard deviation, from two runs on.
- */
-deviation_seconds?: number, 
+median_seconds?: number, 
 /**
  * Wall-clock time of the longest run.
  */
-worst_seconds?: number, };
+worst_seconds?: number, 
+/**
+ * Whether other work on the machine made the times longer.
+ */
+disturbed?: boolean, };
 
 /**
  * How a run ended.

@@ -2,10 +2,10 @@
 
 use super::common::{Instructions, Limit, Seed, Workers};
 use super::output::{Output, formats};
-use crate::parse::{AlgorithmParser, Sizes, positive, row_range, size, sizes};
+use crate::parse::{AlgorithmParser, Sizes, base, positive, row_range, size, sizes};
 use clap::ArgGroup;
 use queens::{Algorithm, Size};
-use queens_report::read::{Format, Marks, ReadOptions};
+use queens_report::read::{Format, MOST_DIGITS, MOST_SQUARES, Marks, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -36,6 +36,24 @@ formats! {
         Fen,
         /// One drawing of all boards
         Svg,
+    }
+}
+
+impl BoardFormat {
+    /// The most rows of a board in this format.
+    pub(crate) fn most_rows(self) -> usize {
+        match self {
+            BoardFormat::Text
+            | BoardFormat::Plain
+            | BoardFormat::Grid
+            | BoardFormat::Strings
+            | BoardFormat::Svg => 1_000,
+            BoardFormat::Squares => MOST_SQUARES,
+            BoardFormat::Digits => MOST_DIGITS,
+            BoardFormat::List | BoardFormat::Json | BoardFormat::Csv | BoardFormat::Fen => {
+                usize::MAX
+            }
+        }
     }
 }
 
@@ -89,8 +107,8 @@ pub(crate) struct Solutions {
 /// Print one solution of a board of any size
 ///
 /// The solution is checked before it is printed. Boards of up to 40 rows are drawn, larger ones
-/// are listed as the column of the queen of each row, counted from 0. Boards of 2 and 3 rows have
-/// no solution: the exit code is then 1.
+/// are listed as the column of the queen of each row, counted from 0; the formats text, plain and svg draw
+/// at most 1,000. Boards of 2 and 3 rows have no solution: the exit code is then 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -139,7 +157,7 @@ pub(crate) enum SolveMethod {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Base {
     /// Number of the first column that is written: 0 or 1 [default: 0, and 1 for digits]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1),
+    #[arg(long, value_name = "K", value_parser = base,
           allow_negative_numbers = true)]
     base: Option<u32>,
 }
@@ -158,7 +176,7 @@ pub(crate) struct Input {
     #[arg(long, value_enum, value_name = "FORMAT")]
     from: Option<InputFormat>,
     /// Number of the first column: 0 or 1 [default: detected where boards are read, else 0]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(..=1),
+    #[arg(long, value_name = "K", value_parser = base,
           allow_negative_numbers = true)]
     base: Option<u32>,
     /// Marks of a queen, a free and a blocked square in drawings, such as Q.x [default: detected]
@@ -282,7 +300,8 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "N", value_parser = size, allow_negative_numbers = true)]
     pub(crate) size: Option<Size>,
     /// Squares with queens, such as a1,c2; with --random, how many queens
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"])]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with_all = ["file", "fen"],
+          allow_negative_numbers = true)]
     pub(crate) queens: Vec<String>,
     /// Blocked squares, such as d4,e5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "size")]

@@ -37,10 +37,10 @@ formats! {
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
 ///
 /// Every algorithm runs on one thread. Short counts are repeated, because a processor
-/// learns a search that it repeats. First is the first run on a board, Best the shortest run, which Ratio
-/// compares, and ± the standard deviation as a share of the mean. `--runs` also shows Mean and Worst.
-/// Nodes and tests are counted in one more run. A row appears when it is finished, and Ctrl-C keeps
-/// what was shown. If counts differ, the exit code is 1.
+/// learns a search that it repeats. Best is the shortest run, which Ratio compares, Worst the longest.
+/// `--runs` also shows First, the first run on a board. A note names the algorithms whose times other work
+/// on the machine made longer. Nodes and tests are counted in one more run, which may take twice the limit.
+/// A row appears when it is finished, and Ctrl-C keeps what was shown. If counts differ, the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -56,11 +56,13 @@ pub(crate) struct Compare {
     #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
           value_parser = MethodParser, hide_possible_values = true)]
     pub(crate) algorithms: Vec<Method>,
-    /// Stop an algorithm after this time on one board, and skip it on larger ones
+    /// Stop the runs of an algorithm on a board after this time; if none was finished, skip it on larger
+    /// boards
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser,
           allow_negative_numbers = true)]
     pub(crate) limit: Duration,
-    /// Time this many runs of each on a board, each within the limit [default: short ones are repeated]
+    /// Time this many runs of each on a board, or as many as the limit allows [default: short ones are
+    /// repeated]
     #[arg(long, value_name = "K", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) runs: Option<u64>,
     #[command(flatten)]

@@ -1,8 +1,9 @@
 //! Arguments of `estimate`.
 
-use super::common::{Instructions, Limit, Seed, Workers};
+use super::common::{Instructions, Seed, Workers};
 use super::output::{Output, formats};
-use crate::parse::{Sizes, positive, sizes};
+use crate::parse::{Sizes, TimeParser, positive, sizes};
+use std::time::Duration;
 
 /// Predict how long a count takes, and about how many solutions there are
 ///
@@ -19,12 +20,12 @@ pub(crate) struct Estimate {
     #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
     pub(crate) sizes: Sizes,
     /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
-    /// [default: 10s]
     #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive,
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
-    #[command(flatten)]
-    pub(crate) limit: Limit,
+    /// Sample each board for at most this time [default: 10s, or less for a short count]
+    #[arg(long, value_name = "TIME", value_parser = TimeParser, allow_negative_numbers = true)]
+    pub(crate) limit: Option<Duration>,
     #[command(flatten)]
     pub(crate) seed: Seed,
     #[command(flatten)]

@@ -86,7 +86,7 @@ pub(crate) struct LedgerKey {
 ///
 /// Withdraws every record that matches all options given. What they had counted is missing again, and
 /// the same lines cannot be imported again. A key named here is banned: records signed with it are no
-/// longer accepted. Hosts are only what records claim: --host also withdraws honest records if somebody
+/// longer accepted. Hosts are only what records claim: --by-host also withdraws honest records if somebody
 /// else has used the name; --checksum withdraws a single record.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -253,7 +253,8 @@ pub(crate) struct LedgerExport {
 /// follows: unverified, self-consistent, sampled, or confirmed by recomputation of all units. It also says
 /// whether the total is the published one, if there is one. The exit code is 1 if a check failed. Units
 /// are drawn by their expected cost and recounted with another kernel than before, if there is one; each
-/// result is stored in the ledger as it is found, unless the file is read-only.
+/// result is stored in the ledger as it is found, unless the file is read-only. Processes with the same
+/// ledger share the work of --all.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -274,7 +275,7 @@ pub(crate) struct Recount {
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all",
           allow_negative_numbers = true)]
     pub(crate) sample: Option<u64>,
-    /// Recount everything that is not proven yet; processes with the same ledger share the work
+    /// Recount everything that is not proven yet
     #[arg(long)]
     pub(crate) all: bool,
     /// Recount by plain search, which shares no code with the fast engine

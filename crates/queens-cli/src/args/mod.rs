@@ -159,7 +159,7 @@ Examples:
   queens 4..8 --json  for programs")]
 pub(crate) struct Show {
     /// Rows of the board, 0 to 32, or a range of them such as 4..12, both ends included
-    #[arg(value_name = "N|A..B", value_parser = sizes)]
+    #[arg(value_name = "N|A..B", value_parser = sizes, allow_negative_numbers = true)]
     pub(crate) sizes: Sizes,
     #[command(flatten)]
     speech: Speech,
@@ -222,8 +222,9 @@ fn is_board(arguments: &[OsString]) -> bool {
     };
     let mut words = arguments.iter().skip(1).map(|argument| argument.to_string_lossy());
     while let Some(word) = words.next() {
-        if !word.starts_with('-') {
-            return word.starts_with(|c: char| c.is_ascii_digit());
+        let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        if !word.starts_with('-') || word.strip_prefix('-').is_some_and(is_number) {
+            return is_number(word.trim_start_matches('-'));
         }
         if takes_value(&word) {
             words.next();
@@ -262,13 +263,13 @@ mod tests {
             "queens -q 8",
             "queens -f json -o 9 8",
             "queens --lang ko 8",
+            "queens -8",
         ] {
             assert!(is_board(text), "{text}");
         }
         for text in [
             "queens count 8",
             "queens",
-            "queens -8",
             "queens -o 8",
             "queens --lang ko",
             "queens --lang ko count 8",

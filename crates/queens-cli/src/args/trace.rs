@@ -42,7 +42,7 @@ pub(crate) struct Trace {
     /// Start at this step [default: 1, the first]
     #[arg(long, value_name = "STEP", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) from: Option<u64>,
-    /// Show at most this many lines of the tree, or steps
+    /// Show at most this many lines of the tree, or steps; with --only, solutions or dead ends
     #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
     pub(crate) max: Option<u64>,
     /// Steps a second of the drawing, 1 to 60; solutions stay longer [default: 8]

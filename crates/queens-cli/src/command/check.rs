@@ -24,6 +24,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
         let problem = "csv has a line for every board only: use text or json";
         return Err(Failure::usage("--missing", problem));
     }
+    input::refuse_repeated_input("FILE", &args.files)?;
     let mut out = args.output.open()?;
     let mut tally = CheckSummary::default();
     let done = check_all(args, &mut tally, &mut out);

@@ -3,7 +3,7 @@
 use crate::args::{self, CompareFormat};
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::output::{Out, note, width};
+use crate::output::{Out, note_as_is, width};
 use crate::parse::Sizes;
 use crate::progress;
 use queens::Size;
@@ -100,7 +100,7 @@ fn show(round: &Round, format: CompareFormat, is_quiet: bool, out: &mut Out) -> 
         CompareFormat::Csv => runs.try_for_each(|run| out.line(&run.csv())),
         CompareFormat::Svg if is_quiet => Ok(()),
         CompareFormat::Svg => {
-            round.table(None).iter().for_each(|line| note(line));
+            round.table(None).iter().for_each(|line| note_as_is(line));
             Ok(())
         }
     }

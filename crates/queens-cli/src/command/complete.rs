@@ -112,9 +112,17 @@ fn board(args: &args::Complete) -> Result<Board> {
     let name =
         |square: Square| square.name(board.size()).map_err(|error| Failure::usage("FILE", error));
     let (one, two, line) = (name(one)?, name(two)?, line.with_article());
-    Err(Failure::Usage(format!(
-        "the queens on {one} and {two} attack each other along {line}: remove one of them"
-    )))
+    let problem = format!("the queens on {one} and {two} attack each other along {line}");
+    Err(Failure::usage(&source(args), format!("{problem}: remove one of them")))
+}
+
+/// What named the board.
+fn source(args: &args::Complete) -> String {
+    match (&args.file, &args.fen) {
+        (Some(path), _) => input::name(path),
+        (None, Some(_)) => "--fen".to_owned(),
+        (None, None) => "--queens".to_owned(),
+    }
 }
 
 /// The board, given as a file, a FEN or lists of squares.

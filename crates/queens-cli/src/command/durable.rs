@@ -5,7 +5,7 @@ use crate::command::ledger::caveat;
 use crate::command::shard::{cut, key};
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
-use crate::output::{Out, note};
+use crate::output::{Out, note, note_as_is};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use crate::version;
@@ -317,6 +317,6 @@ fn unsaved(source: Error, records: &[record::Record]) -> Failure {
     note(
         "these finished records could not be stored; import them later with `queens ledger import`:",
     );
-    records.iter().for_each(|record| note(&record.to_line()));
+    records.iter().for_each(|record| note_as_is(&record.to_line()));
     source.into()
 }

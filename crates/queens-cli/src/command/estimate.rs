@@ -6,6 +6,7 @@ use crate::output::Out;
 use crate::progress::Bar;
 use queens::run::Control;
 use queens::words::{counted, grouped};
+use queens::{Size, known};
 use queens_ledger::CountPlan;
 use queens_ledger::estimate::{
     self, Basis, Effort, Estimate, EstimateOptions, FEWEST_UNITS, Pace, Summary, Value,
@@ -41,10 +42,10 @@ struct Sampling {
 pub(crate) fn run(args: &args::Estimate) -> Result {
     let (sizes, format) = (args.sizes, args.output.format());
     let units = args.sample.and_then(NonZeroU64::new);
-    let time = args.limit.get().unwrap_or(EstimateOptions::TIME);
+    let usual = args.limit.map_or(Effort::Auto, Effort::Within);
     let sampling = Sampling {
         options: EstimateOptions {
-            effort: units.map_or(Effort::Within(time), Effort::Units),
+            effort: units.map_or(usual, Effort::Units),
             seed: args.seed.get(),
             kernel: args.instructions.kernel(),
         },
@@ -111,7 +112,14 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
         ("basis", basis(plan, estimate)),
     ];
     lines.extend(explanation(estimate).map(|text| ("", text)));
+    lines.extend(published(plan.size()).map(|text| ("published", text)));
     lines
+}
+
+/// The published count of a board, and who counted it.
+pub(super) fn published(size: Size) -> Option<String> {
+    let known = known::counts(size)?;
+    Some(format!("{} ({})", grouped(known.total), known.source()))
 }
 
 fn solutions(estimate: &Estimate) -> String {

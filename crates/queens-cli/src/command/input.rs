@@ -64,6 +64,17 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
     });
 }
 
+/// Refuses standard input as two of the files: the second one would be empty.
+pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
+    if files.iter().filter(|file| file.as_path() == Path::new("-")).count() < 2 {
+        return Ok(());
+    }
+    Err(Failure::usage(
+        argument,
+        "`-` is given twice, and standard input is read once: name it once",
+    ))
+}
+
 fn failure(path: &Path, error: ReadError) -> Failure {
     let name = name(path);
     match error {

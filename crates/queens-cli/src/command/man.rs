@@ -22,15 +22,21 @@ fn command(names: &[String]) -> Result<Command> {
     let mut command = built();
     for name in names {
         let Some(found) = command.find_subcommand(name) else {
-            let known: Vec<&str> = visible(&command).map(Command::get_name).collect();
-            let known = known.join(", ");
-            return Err(Failure::Usage(format!(
-                "COMMAND: there is no command `{name}`: use {known}"
-            )));
+            return Err(Failure::usage("COMMAND", unknown(name, &command)));
         };
         command = found.clone();
     }
     Ok(command)
+}
+
+/// What is wrong with a name, and which ones there are below this command.
+fn unknown(name: &str, command: &Command) -> String {
+    let known: Vec<&str> = visible(command).map(Command::get_name).collect();
+    if known.is_empty() {
+        let above = command.get_bin_name().unwrap_or_default();
+        return format!("`{above}` has no command `{name}` below it: leave it out");
+    }
+    format!("there is no command `{name}`: use {}", known.join(", "))
 }
 
 /// The definition with the full names of all commands, which is what their pages are called.

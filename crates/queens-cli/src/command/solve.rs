@@ -3,6 +3,7 @@
 use super::listing::{Missing, list};
 use crate::args::{self, BoardFormat, SolveMethod};
 use crate::error::{Failure, Result};
+use crate::interrupt;
 use crate::output::Out;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use queens::board::square_name;
@@ -15,9 +16,6 @@ use std::time::Duration;
 
 /// Above this size a board is shown as a list, unless a format is asked for.
 const LARGEST_TEXT: usize = 40;
-
-/// Above this size a drawing has more squares than viewers open.
-const LARGEST_DRAWING: usize = 1_000;
 
 /// Boards to be solved, as the arguments ask for them.
 struct Solving {
@@ -38,7 +36,7 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     let solving = Solving {
         rows: args.rows.clone(),
         method: Method::chosen(args.method, seed, draw),
-        stop: args.limit.stop(),
+        stop: stop(args),
         format,
         base: args.base.get(),
         is_quiet: args.output.quiet,
@@ -47,10 +45,24 @@ pub(crate) fn run(args: &args::Solve) -> Result {
     out.end(done)
 }
 
+/// Signals end the process at once while one board is made by the formula: no part of it is an answer.
+fn stop(args: &args::Solve) -> StopToken {
+    let is_formula = args.seed.get().is_none() && is_formula(args.method);
+    let is_one = args.rows.start() == args.rows.end();
+    if !is_formula || !is_one {
+        return args.limit.stop();
+    }
+    interrupt::watch();
+    StopToken::new()
+}
+
+fn is_formula(method: Option<SolveMethod>) -> bool {
+    matches!(method, None | Some(SolveMethod::Construct))
+}
+
 /// Refuses what has no effect.
 fn refuse(method: Option<SolveMethod>, seed: Option<u64>, limit: Option<Duration>) -> Result {
-    let is_formula = seed.is_none() && matches!(method, None | Some(SolveMethod::Construct));
-    if limit.is_some() && is_formula {
+    if limit.is_some() && seed.is_none() && is_formula(method) {
         return Err(Failure::Usage(
             "--limit: the formula searches nothing: use it with --method random or first"
                 .to_owned(),
@@ -74,10 +86,6 @@ fn format(chosen: Option<BoardFormat>, rows: &RangeInclusive<usize>) -> Result<B
     let format = chosen.unwrap_or(default);
     refuse_drawing(format, first != last)?;
     refuse_rows(format, last)?;
-    if format == BoardFormat::Svg && last > LARGEST_DRAWING {
-        let remedy = format!("use --format list above {LARGEST_DRAWING} rows");
-        return Err(Failure::Usage(format!("--format svg: {last} rows are too many: {remedy}")));
-    }
     Ok(format)
 }
 

@@ -4,7 +4,7 @@ use super::series::Series;
 use crate::error::Result;
 use queens::Size;
 use queens::engine::{PartCount, Stage, Watch};
-use queens::words::counted;
+use queens::words::{counted, grouped};
 use queens_report::Count;
 use queens_report::number::{magnitude, percent, three_digits};
 use queens_report::table::wrap;
@@ -71,7 +71,7 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     let share = |seconds: f64| percent(seconds / all);
     let threads = counted(count.threads as u64, "thread");
     let kernel = count.kernel.unwrap_or_default();
-    vec![
+    let mut lines = vec![
         format!(
             "{}: each is a set of columns for the queens of the top half; the others are for the \
              bottom half. Of a solution and its transpose only one is counted.",
@@ -98,7 +98,23 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
             share(stages.making),
             share(stages.joining),
         ),
-    ]
+    ];
+    lines.extend(classes(count));
+    lines
+}
+
+/// The total as a sum over the classes of rotations and reflections, by their size.
+fn classes(count: &Count) -> Option<String> {
+    let (half, quarter) = (count.half_turn?.0, count.quarter_turn?.0);
+    let members = [(8, count.total.0 - half), (4, half - quarter), (2, quarter)];
+    let terms = members.map(|(size, members)| (members / size, size));
+    let terms = terms.iter().filter(|(classes, _)| *classes > 0);
+    let terms: Vec<String> =
+        terms.map(|(classes, size)| format!("{} × {size}", grouped(*classes))).collect();
+    let (total, sum) = (grouped(count.total), terms.join(" + "));
+    (!terms.is_empty()).then(|| {
+        format!("{total} = {sum}: classes of rotations and reflections, times the boards of each.")
+    })
 }
 
 fn rounded(number: f64) -> String {

@@ -3,11 +3,11 @@
 use super::{Out, terminal};
 use crate::args::BoardFormat;
 use crate::error::{Failure, Result};
+use clap::ValueEnum;
 use queens::Board;
 use queens::board::square_name;
 use queens_report::draw::svg::{self, BoardStyle};
 use queens_report::draw::text::{BoardText, TextStyle, beside, width_of};
-use queens_report::read::MOST_SQUARES;
 use queens_report::{Solution, json};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -93,7 +93,7 @@ impl Boards {
             BoardFormat::Digits => digits(&solution, self.base.unwrap_or(1), out)?,
             BoardFormat::Json => json::write("queens.solution/1", &solution, out)?,
             BoardFormat::Csv => self.csv(&solution, out)?,
-            BoardFormat::Fen => writeln!(out, "{}", self.fen(&solution)?)?,
+            BoardFormat::Fen => self.fen(&solution, out)?,
             BoardFormat::Svg if self.drawn.len() == MOST_DRAWN => return Err(too_many()),
             BoardFormat::Svg => self.drawn.push(solution),
         }
@@ -172,13 +172,13 @@ impl Boards {
         })
     }
 
-    fn fen(&self, solution: &Solution) -> Result<String> {
-        let Some(given) = &self.given else { return Ok(fen(solution)) };
+    fn fen(&self, solution: &Solution, out: &mut impl Write) -> Result {
+        let Some(given) = &self.given else { return Ok(fen(solution, out)?) };
         let mut board = Board::try_from(&solution.placement)?;
         for square in given.blocked() {
             board.block(square)?;
         }
-        Ok(board.to_fen())
+        Ok(writeln!(out, "{}", board.to_fen())?)
     }
 
     fn csv(&self, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
@@ -250,18 +250,16 @@ pub(crate) fn write_one(
     }
 }
 
-/// Refuses a format that has no names for so many rows.
+/// Refuses a format that cannot show so many rows.
 pub(crate) fn refuse_rows(format: BoardFormat, rows: usize) -> Result {
-    let (name, most, other) = match format {
-        BoardFormat::Digits => ("digits", 9, "list"),
-        BoardFormat::Squares => ("squares", MOST_SQUARES, "list"),
-        _ => return Ok(()),
-    };
+    let most = format.most_rows();
     if rows <= most {
         return Ok(());
     }
+    let name = format.to_possible_value();
+    let name = name.as_ref().map_or("", |value| value.get_name());
     Err(Failure::Usage(format!(
-        "--format {name}: a board of {rows} rows has too many: use at most {most} rows, or --format {other}"
+        "--format {name}: {rows} rows are too many: use --format list, json, csv or fen above {most} rows"
     )))
 }
 
@@ -281,12 +279,19 @@ fn too_many() -> Failure {
     ))
 }
 
-/// Also for boards that no search reaches.
-fn fen(solution: &Solution) -> String {
-    let run = |free: usize| if free == 0 { String::new() } else { free.to_string() };
-    let row =
-        |&queen: &u32| format!("{}Q{}", run(queen as usize), run(solution.n - 1 - queen as usize));
-    solution.placement.columns().iter().map(row).collect::<Vec<_>>().join("/")
+/// Also for boards of a hundred million rows, so a row is written before the next one is made.
+fn fen(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+    let mut digits = itoa::Buffer::new();
+    for (row, &queen) in solution.placement.columns().iter().enumerate() {
+        let queen = queen as usize;
+        let runs = [(queen, "Q"), (solution.n - 1 - queen, "")];
+        out.write_all(if row > 0 { b"/" } else { b"" })?;
+        for (free, mark) in runs {
+            let free = if free > 0 { digits.format(free) } else { "" };
+            write!(out, "{free}{mark}")?;
+        }
+    }
+    writeln!(out)
 }
 
 /// The names of the squares, from the top.

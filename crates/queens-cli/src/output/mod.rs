@@ -27,6 +27,7 @@ use file::Target;
 use queens_report::table::hang;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// Nothing is laid out for narrower terminals.
 const NARROWEST: usize = 20;
@@ -181,14 +182,17 @@ impl Write for Out {
 /// Columns of the terminal that the answer is shown on; `None` in a pipe or a file, where nothing is cut.
 /// The variable `COLUMNS` overrides it.
 pub(crate) fn width() -> Option<usize> {
+    columns(terminal_size_of(io::stdout()))
+}
+
+fn columns(terminal: Option<(Width, Height)>) -> Option<usize> {
     let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let found = || terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into());
-    named.or_else(found).filter(|&columns| columns >= NARROWEST)
+    named.or(terminal.map(|(width, _)| width.0.into())).filter(|&columns| columns >= NARROWEST)
 }
 
 /// Rows of the terminal that the answer is shown on.
 pub(crate) fn height() -> Option<usize> {
-    terminal_size::terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
+    terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }
 
 /// The same text with control characters written out: what comes from a file must not move the cursor.
@@ -199,11 +203,33 @@ pub(crate) fn plain(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Writes a line to standard error. If that fails, there is no place left to report it.
-pub(crate) fn note(line: &str) {
+/// Writes a message to standard error, in lines that fit if it is a terminal.
+pub(crate) fn note(text: &str) {
+    note_as_is(&fitted(text, error_width()));
+}
+
+/// Writes lines for other programs, or a table, to standard error.
+///
+/// If that fails, there is no place left to report it.
+pub(crate) fn note_as_is(text: &str) {
     let mut stderr = io::stderr().lock();
     // The terminal has echoed `^C` without a line break.
     let gap = if crate::interrupt::was_pressed() && stderr.is_terminal() { "\n" } else { "" };
-    let lines = line.lines().map(plain).collect::<Vec<_>>();
+    let lines = text.lines().map(plain).collect::<Vec<_>>();
     let _ = writeln!(stderr, "{gap}{}", lines.join("\n"));
+}
+
+/// Columns of the terminal that messages are shown on; `None` in a pipe or a file.
+fn error_width() -> Option<usize> {
+    let is_terminal = io::stderr().is_terminal();
+    is_terminal.then(|| columns(terminal_size_of(io::stderr()))).flatten()
+}
+
+/// Breaks lines that are longer than `width`, and keeps their indents.
+fn fitted(text: &str, width: Option<usize>) -> String {
+    let lines = text.lines().flat_map(|line| {
+        let rest = line.trim_start();
+        hang(&line[..line.len() - rest.len()], rest, width)
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

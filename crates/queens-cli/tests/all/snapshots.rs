@@ -10,10 +10,9 @@ macro_rules! snapshot {
             omit_expression => true,
             filters => vec![
                 (r"\d\d:\d\d:\d\d\.\d{3}", "[clock]"),
-                (r" +[\d.]+ (ns|µs|ms|s) +[\d.]+ (ns|µs|ms|s) +[\d.,]+ +", " [first] [best] [ratio] "),
-                (r" +First +Best +Ratio +", " First Best Ratio "),
-                (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
-                (r"(?m) +±$", " ±"),
+                (r"( +[\d.]+ (ns|µs|ms|s)){3} +[\d.,]+ +", " [times] [ratio] "),
+                (r" +Best +Median +Worst +Ratio +", " Best Median Worst Ratio "),
+                (r"\n  [^\n]*: the machine was busy[^\n]*", ""),
                 (r"(?m) +[\d.]+ (ns|µs|ms|s)$", " [time]"),
                 (r"(?m) +Time$", " Time"),
                 (r#""seconds":[\d.e-]+"#, r#""seconds":"[seconds]""#),
@@ -103,10 +102,11 @@ fn widths() {
                 omit_expression => true,
                 snapshot_suffix => columns.to_string(),
                 filters => vec![
+                    (r"(?m)^(  (Algorithm|flags|bitmap|halves)) .*$", "$1 [figures]"),
+                    (r"(?m)^  \(too narrow for: .*\n", ""),
+                    (r"\n  [a-z, \n]*: the\s+machine\s+was\s+busy[^:]*: [a-z\s]*", "\n\n"),
                     (r"( +[\d.]+ (ns|µs|ms|s)\b)+( +[\d.,]+)?", " [time]"),
-                    (r" +(Time|First +Best +Ratio)", " Time"),
-                    (r"(?m)( [\d,-]+ +[\d,-]+) +(\d+ %|-)$", "$1 ±"),
-                    (r"(?m) +±$", " ±"),
+                    (r" +Time", " Time"),
                 ],
             }, { assert_snapshot!(format!("width-{name}"), text) });
         }

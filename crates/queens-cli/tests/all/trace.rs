@@ -307,6 +307,16 @@ fn a_filter_leaves_only_the_ways_there() {
 }
 
 #[test]
+fn max_counts_what_the_filter_finds() {
+    for (only, word) in [("solutions", "solution "), ("dead-ends", "dead end: ")] {
+        let (lines, _) = tree(&format!("trace 8 --only {only} --max 2"));
+        let found = lines.iter().filter(|line| line.text.contains(word)).count();
+        assert_eq!(found, 2, "{lines:?}");
+        assert!(lines.last().unwrap().text.contains(word), "{lines:?}");
+    }
+}
+
+#[test]
 fn a_tree_begins_and_ends_where_it_is_told_to() {
     let all = stdout("trace 6 -q");
     let part = stdout("trace 6 -q --from 100 --max 7");

@@ -1,6 +1,6 @@
 //! What every command keeps to: exit codes, names and ranges, completions, manual pages.
 
-use crate::common::{command, run, run_with, stderr_of, stdout, stdout_of};
+use crate::common::{COMMANDS, command, run, run_with, stderr_of, stdout, stdout_of};
 use queens::engine::kernel::Kernel;
 
 #[test]
@@ -243,4 +243,72 @@ fn there_is_a_page_for_every_command() {
     let missing = run("man --dir /dev/null/pages");
     assert_eq!(missing.status.code(), Some(4));
     assert_eq!(stderr_of(&missing).lines().count(), 1);
+}
+
+/// Each problem is told with the argument that caused it, in words of the command.
+#[test]
+fn wrong_values_name_their_argument() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let (cut, other) = (file("cut.json", "{"), file("other.json", r#"{"columns":[1,"x"]}"#));
+    for (arguments, name) in [
+        ("-1", "N: `-1`"),
+        ("-1 -q", "N: `-1`"),
+        ("complete --size 8 --queens a1,a2", "--queens: "),
+        ("complete --fen Q3/Q3/4/4", "--fen: "),
+        ("complete --random 4 --queens -1", "--queens: `-1`"),
+        ("check --base x", "--base: `x`"),
+        ("man count ledger", "COMMAND: `queens count`"),
+        ("compare 4 -a foo", "halves"),
+        ("count 4 -a foo", "halves"),
+        ("check - -", "FILE: `-` is given twice"),
+        ("ledger import q.db - x -", "RECORDS: `-` is given twice"),
+        (&format!("check {cut}"), "cut.json: line 1: "),
+        (&format!("check {other}"), "other.json: line 1: "),
+    ] {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {message}");
+        assert!(message.contains(name), "{arguments}: {message}");
+        for foreign in ["invalid", "expected", "EOF", "unexpected"] {
+            assert!(!message.contains(foreign), "{arguments}: {message}");
+        }
+    }
+    assert!(!stderr_of(&run("explain foo")).contains("halves, "), "it only counts");
+}
+
+/// Every option that a help text names is one of its command, unless it names the other command.
+#[test]
+fn help_names_options_of_its_command() {
+    for name in COMMANDS {
+        let help = stdout(&format!("{name} --help"));
+        let known: Vec<&str> = help.lines().filter_map(|line| option(line.trim_start())).collect();
+        let about = help.split("\nUsage:").next().unwrap();
+        // Other commands stand in backquotes.
+        let about = about.split('`').step_by(2).collect::<String>();
+        for word in about.split(|c: char| !c.is_alphanumeric() && c != '-') {
+            if word.starts_with("--") && word.len() > 2 {
+                assert!(known.contains(&word), "{name}: {word}");
+            }
+        }
+    }
+}
+
+/// The long name of the option that a line of a help text describes.
+fn option(line: &str) -> Option<&str> {
+    let line = line.split_once(", ").map_or(line, |(_, long)| long);
+    line.starts_with("--").then(|| line.split([' ', '\n']).next()).flatten()
+}
+
+#[test]
+fn default_limit_stands_beside_limit() {
+    let help = stdout("estimate -h");
+    let of = |option: &str| help.split(option).nth(1).unwrap().split(" --").next().unwrap();
+    assert!(of("--limit <TIME>").contains("[default: 10s"), "{help}");
+    assert!(!of("--sample <UNITS>").contains("[default"), "{help}");
+    assert!(!stdout("ledger check --help").contains("same ledger"));
 }

@@ -37,7 +37,7 @@ mod linux {
     use crate::common::{end_of, has_signal, signal, wait_until};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::ffi::OsString;
-    use std::io::Write;
+    use std::io::{Read, Write};
     use std::os::unix::fs::FileTypeExt;
     use std::path::Path;
     use std::process::{Child, Command, Output};
@@ -279,6 +279,30 @@ mod linux {
                 let is_unfinished = |name: &OsString| name.to_string_lossy().starts_with('.');
                 assert!(!names.iter().any(is_unfinished), "{arguments}, {name}: {names:?}");
             }
+        }
+    }
+
+    /// It is written to a pipe that nobody reads.
+    #[test]
+    fn a_signal_ends_the_writing_of_a_large_board() {
+        for format in ["list", "json", "csv", "fen"] {
+            let mut command = command(&format!("solve 1000000 -f {format}"));
+            let mut child = Running::start(command.stdout(Stdio::piped()));
+            let mut first = [0];
+            child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+            signal(&child, "TERM");
+            assert_eq!(end_of(&mut child).code(), Some(143), "{format}");
+        }
+    }
+
+    #[test]
+    fn large_boards_take_little_memory() {
+        for format in ["list", "json", "csv", "fen"] {
+            let mut shell = std::process::Command::new("sh");
+            let program = env!("CARGO_BIN_EXE_queens");
+            let script = format!("ulimit -v 250000; exec {program} solve 3000000 -f {format}");
+            let status = shell.args(["-c", &script]).stdout(Stdio::null()).status().unwrap();
+            assert!(status.success(), "{format}: {status}");
         }
     }
 

@@ -245,3 +245,18 @@ fn without_colour_there_is_none() {
     let text = session.exp_eof().unwrap();
     assert!(text.contains("Usage: queens") && !text.contains('\u{1b}'), "{text}");
 }
+
+#[test]
+fn errors_fit_the_terminal() {
+    let mut wide = command("compare 4 -a foo");
+    let all = String::from_utf8(wide.output().unwrap().stderr).unwrap();
+    assert_eq!(all.lines().count(), 1, "not in a pipe: {all}");
+    let mut narrow = command("compare 4 -a foo");
+    narrow.env("COLUMNS", "60");
+    let shown = spawn_command(narrow, TIMEOUT).unwrap().exp_eof().unwrap();
+    assert!(shown.lines().count() > 1 && shown.lines().all(|line| line.len() <= 60), "{shown}");
+    assert!(shown.split_whitespace().eq(all.split_whitespace()), "{shown}");
+    let mut json = command("compare 4 -a foo --json");
+    json.env("COLUMNS", "60");
+    assert_eq!(spawn_command(json, TIMEOUT).unwrap().exp_eof().unwrap().lines().count(), 1);
+}

@@ -51,6 +51,8 @@ use survey::Survey;
 /// How much is sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
+    /// Ten seconds, or less if the whole count takes less than a few minutes.
+    Auto,
     /// As much as can be counted within this wall-clock time.
     Within(Duration),
     /// This many units; all of them if there are no more.
@@ -68,18 +70,9 @@ pub struct EstimateOptions {
     pub kernel: Kernel,
 }
 
-impl EstimateOptions {
-    /// The time limit where none is given.
-    pub const TIME: Duration = Duration::from_secs(10);
-}
-
 impl Default for EstimateOptions {
     fn default() -> EstimateOptions {
-        EstimateOptions {
-            effort: Effort::Within(EstimateOptions::TIME),
-            seed: None,
-            kernel: Kernel::best(),
-        }
+        EstimateOptions { effort: Effort::Auto, seed: None, kernel: Kernel::best() }
     }
 }
 

@@ -20,10 +20,13 @@ use super::{Basis, Effort, EstimateOptions};
 use crate::Error;
 use std::time::{Duration, Instant};
 
-/// No more than this share of the expected time of the count is spent on its estimate.
+/// Without a time limit, an estimate takes at most this long.
+const USUAL_SECONDS: f64 = 10.0;
+
+/// Nor does it then take more than this fraction of the expected time of the count.
 const LARGEST_SHARE: f64 = 0.05;
 
-/// An estimate may always take this long.
+/// But it may always take this long.
 const SHORTEST_SECONDS: f64 = 1.0;
 
 /// The share of the time for the pilot.
@@ -64,21 +67,28 @@ impl Survey<'_> {
         options: &EstimateOptions,
         started: Instant,
     ) -> Result<Taken, Error> {
-        let limit = match options.effort {
+        match options.effort {
             Effort::Units(sample) => return self.exactly(sample.get()),
-            Effort::Within(_) if self.expected_seconds() < TINY_SECONDS => {
+            _ if self.expected_seconds() < TINY_SECONDS => {
                 return self.exactly(self.sampler.plan().units());
             }
-            Effort::Within(limit) => limit,
-        };
-        self.sampler.deadline = started.checked_add(limit.min(self.longest()));
+            Effort::Within(_) | Effort::Auto => {}
+        }
+        self.sampler.deadline =
+            self.limit(options.effort).and_then(|limit| started.checked_add(limit));
         self.in_time()
     }
 
-    /// How long the estimate of this count may take, whatever the caller allows.
-    fn longest(&self) -> Duration {
+    /// How long an estimate of this count may take.
+    pub(super) fn limit(&self, effort: Effort) -> Option<Duration> {
         let share = LARGEST_SHARE * self.expected_seconds() / self.sampler.threads() as f64;
-        Duration::try_from_secs_f64(share.max(SHORTEST_SECONDS)).unwrap_or(Duration::MAX)
+        match effort {
+            Effort::Units(_) => None,
+            Effort::Within(limit) => Some(limit),
+            Effort::Auto => {
+                Some(Duration::from_secs_f64(share.clamp(SHORTEST_SECONDS, USUAL_SECONDS)))
+            }
+        }
     }
 
     /// The processor time of the whole count on the machine of the model.

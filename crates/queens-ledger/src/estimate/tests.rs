@@ -208,6 +208,21 @@ fn without_time_the_model_answers() {
     }
 }
 
+#[test]
+fn only_the_usual_limit_depends_on_the_count() {
+    let seconds = Duration::from_secs;
+    for (n, usual) in [(18, seconds(1)), (28, seconds(10))] {
+        let plan = CountPlan::new(Size::new(n).unwrap());
+        let by_cost = ByCost::new(plan.engine());
+        let scale = Scale::new(&by_cost, &mut Rng::new(1));
+        let control = Control::default().threads(2);
+        let sampler = Board::sampler(&plan, &control, &by_cost, 1);
+        let survey = Survey { sampler, scale: &scale };
+        assert_eq!(survey.limit(Effort::Auto), Some(usual));
+        assert_eq!(survey.limit(Effort::Within(seconds(20))), Some(seconds(20)));
+    }
+}
+
 /// The time of a board, from units of a smaller one.
 #[test]
 fn the_time_of_a_large_board_follows_from_a_smaller_one() {

@@ -85,7 +85,8 @@ impl Audit {
         }
         if done < wanted {
             // Those that take long are the ones that are missing: what is left is no random sample.
-            let reason = format!("only {done} of the {wanted} drawn units were recounted in time");
+            let reason =
+                format!("only {done} of the {wanted} drawn units could be recounted in time");
             return Audit::none(&reason);
         }
         let found = found(done);

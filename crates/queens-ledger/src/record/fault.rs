@@ -3,6 +3,7 @@
 use super::{LONGEST_LINE, SCHEMA};
 use crate::plan::Identity;
 use queens::Units;
+use queens::words::counted;
 
 /// Why a line is not a record that can be trusted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,8 +16,8 @@ pub enum Fault {
     #[error("the line is longer than {LONGEST_LINE} bytes")]
     TooLong,
     /// The line is not JSON.
-    #[error("not JSON: {0}")]
-    NotJson(String),
+    #[error("not JSON: it is wrong at character {0}")]
+    NotJson(usize),
     /// The line is JSON, but no record.
     #[error("not a record: its schema is not {SCHEMA}")]
     NotARecord,
@@ -60,7 +61,7 @@ pub enum Fault {
         end_unit: u64,
     },
     /// The parts or the list of counts do not have as many units as the range.
-    #[error("the {what} have {found} units, the range {range}")]
+    #[error("the {what} have {}, the range {range}", counted(.found, "unit"))]
     Units {
         /// `parts` or `unit counts`.
         what: &'static str,
@@ -115,4 +116,26 @@ pub enum Fault {
     /// The parts, their units, their weights or the sums of their units are not those of the plan.
     #[error("its parts, weights or sums are not those of units {} of the plan", .0)]
     Parts(Units),
+}
+
+impl Fault {
+    /// A line that the reader of JSON cannot read.
+    pub(super) fn of_json(error: &serde_json::Error) -> Fault {
+        if error.is_eof() { Fault::Truncated } else { Fault::NotJson(error.column()) }
+    }
+
+    /// A line of JSON whose fields are not those of a record.
+    pub(super) fn of_field(error: &serde_json::Error) -> Fault {
+        let text = error.to_string();
+        let name = text.split('`').nth(1).unwrap_or_default();
+        let problem = match text.split(' ').next() {
+            Some("missing") => format!("`{name}` is missing"),
+            Some("unknown") => format!("`{name}` is none of the fields"),
+            Some("duplicate") => format!("`{name}` occurs twice"),
+            Some("invalid") => format!("the value at character {}", error.column()),
+            _ => text.split(" at line ").next().unwrap_or_default().to_owned(),
+        };
+        // It may quote the whole line.
+        Fault::Field(problem.chars().take(200).collect())
+    }
 }

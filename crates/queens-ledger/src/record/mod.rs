@@ -144,7 +144,8 @@ impl Record {
         if line.len() > LONGEST_LINE {
             return Err(Fault::TooLong);
         }
-        let value: serde_json::Value = serde_json::from_str(line).map_err(|error| json(&error))?;
+        let value: serde_json::Value =
+            serde_json::from_str(line).map_err(|error| Fault::of_json(&error))?;
         check_schema(value.get("schema").and_then(|schema| schema.as_str()))?;
         let (fields, seal) = line.rsplit_once(SEAL).ok_or(Fault::NoChecksum)?;
         let seal = seal.strip_suffix("\"}").ok_or(Fault::Checksum)?;
@@ -156,7 +157,7 @@ impl Record {
             return Err(Fault::Checksum);
         }
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
-            .map_err(|error| Fault::Field(shortened(&error)))?;
+            .map_err(|error| Fault::of_field(&error))?;
         let record = Record { signature, ..record };
         record.check_signature(sum)?;
         record.check()?;
@@ -446,15 +447,6 @@ fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
     } else {
         Err(Fault::Residue { part: part.to_owned(), count, residue })
     }
-}
-
-fn json(error: &serde_json::Error) -> Fault {
-    if error.is_eof() { Fault::Truncated } else { Fault::NotJson(shortened(error)) }
-}
-
-/// The message of the JSON reader, shortened: it may quote the whole line.
-fn shortened(error: &serde_json::Error) -> String {
-    error.to_string().chars().take(200).collect()
 }
 
 /// SHA-256 of the line up to the comma before the checksum, in hexadecimal.

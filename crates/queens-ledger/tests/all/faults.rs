@@ -106,6 +106,24 @@ fn lines_of_other_kinds_and_versions_are_named() {
 }
 
 #[test]
+fn faults_of_fields_name_the_field() {
+    let record = count(&plan(6), 0..2);
+    let told =
+        |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err().to_string();
+    for (from, to, part) in [
+        ("\"threads\":1", "\"thread\":1", "`thread`"),
+        ("\"threads\":1,", "", "`threads`"),
+        ("\"threads\":1", "\"threads\":\"1\"", "character "),
+        ("\"count\":\"", "\"count\":\"-", "is not a whole number"),
+    ] {
+        let text = told(from, to);
+        assert!(text.contains(part) && !text.contains("expected"), "{text}");
+    }
+    let text = Record::parse("{8}").unwrap_err().to_string();
+    assert!(text.contains("character 2"), "{text}");
+}
+
+#[test]
 fn forged_fields_are_named() {
     let record = count(&plan(6), 0..2);
     let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();

@@ -141,9 +141,9 @@ class Run:
     :param limit_seconds: the time limit
     :param runs: how many times were taken
     :param first_seconds: the time of the first run, before the processor knew the search
-    :param mean_seconds: the mean of the times
-    :param deviation_seconds: their standard deviation, from two runs on
+    :param median_seconds: the median of the times
     :param worst_seconds: the longest time
+    :param disturbed: whether other work on the machine made the times longer
     """
 
     n: int
@@ -158,9 +158,9 @@ class Run:
     limit_seconds: Optional[float] = None
     runs: Optional[int] = None
     first_seconds: Optional[float] = None
-    mean_seconds: Optional[float] = None
-    deviation_seconds: Optional[float] = None
+    median_seconds: Optional[float] = None
     worst_seconds: Optional[float] = None
+    disturbed: Optional[bool] = None
 
 
 class Comparison(Sequence[Run]):

@@ -6,7 +6,7 @@
 
 use super::run::{Column, Run, RunStatus};
 use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
-use crate::table::Table;
+use crate::table::{Table, hang};
 use queens::count::Method;
 use queens::run::{StopToken, Stopped};
 use queens::words::grouped;
@@ -66,6 +66,7 @@ impl Round {
         let mut lines = vec![self.title()];
         lines.extend(self.rows(columns));
         lines.extend(self.runs.iter().filter_map(Run::remark));
+        lines.extend(self.disturbance(columns));
         lines.push(String::new());
         lines
     }
@@ -82,6 +83,20 @@ impl Round {
             lines.push(format!("  (too narrow for: {})", left_out.join(", ")));
         }
         lines
+    }
+
+    /// Says which times other work on the machine made longer.
+    fn disturbance(&self, columns: Option<usize>) -> Vec<String> {
+        let disturbed = self.runs.iter().filter(|run| run.disturbed == Some(true));
+        let names: Vec<&str> = disturbed.map(|run| run.algorithm).collect();
+        let whose = match names.len() {
+            0 => return Vec::new(),
+            1..=3 => names.join(", "),
+            most => format!("{most} of {}", self.runs.len()),
+        };
+        let text =
+            "the machine was busy with other work, so the times may be too long: repeat them";
+        hang("  ", &format!("{whose}: {text}"), columns)
     }
 
     fn title(&self) -> String {
@@ -141,13 +156,13 @@ impl Comparison {
         Comparison { timing: Timing { clock, ..self.timing }, ..self }
     }
 
-    /// Times every method so often on each board; `None`: short ones are repeated for a while.
+    /// Times every method so often on each board, as far as the limit allows; `None`: short ones are repeated for a while.
     #[must_use]
     pub fn runs(self, runs: Option<u64>) -> Comparison {
         Comparison { timing: Timing { runs, ..self.timing }, ..self }
     }
 
-    /// What a run may take.
+    /// What the runs of a method on a board may take.
     pub(crate) fn limit(&self) -> Duration {
         self.timing.limit
     }
@@ -192,7 +207,7 @@ impl Comparison {
         for (&method, run) in self.methods.iter().zip(runs) {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
             if is_short && self.timing.runs.is_none() {
-                let mut times = run.times;
+                let mut times = run.times.clone();
                 // What disturbs a repetition for longer than the limit leaves the times before it.
                 in_time(time(method, size, self.timing, &mut times, stop), stop)?;
                 *run = run.clone().timed(times);
@@ -206,11 +221,15 @@ impl Comparison {
     /// # Errors
     /// [`Stopped`] when `stop` did.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
-        let run = |status| Run::new(method, size, self.timing.limit, status);
+        let timing = self.timing;
+        let run = |status| Run {
+            asked_runs: timing.runs,
+            ..Run::new(method, size, timing.limit, status)
+        };
         if let Some(smaller) = self.too_slow.get(&method) {
             return Ok(Run { stopped_at: Some(smaller.get()), ..run(RunStatus::Skipped) });
         }
-        match measure(method, size, self.timing, stop)? {
+        match measure(method, size, timing, stop)? {
             Some(measurement) => Ok(run(RunStatus::Done).measured(measurement)),
             None => {
                 let stopped = run(RunStatus::Stopped);
@@ -233,6 +252,7 @@ mod tests {
         let done = |algorithm, total, millis| {
             let mut times = Times::default();
             times.add(Duration::from_millis(millis));
+            times.add_spent(Duration::from_millis(millis), Some(Duration::from_millis(30)));
             let measurement = Measurement { total, times, statistics: None };
             Run::new(Method::Classical(algorithm), size, limit, RunStatus::Done)
                 .measured(measurement)
@@ -256,6 +276,20 @@ mod tests {
     fn ratios_are_to_the_fastest_of_the_round() {
         let ratios: Vec<_> = round([92, 92]).runs.iter().map(|run| run.ratio).collect();
         assert_eq!(ratios, [None, Some(3.0), Some(1.0)]);
+    }
+
+    #[test]
+    fn disturbed_runs_are_named_below_the_table() {
+        let mut round = round([92, 92]);
+        let note = |round: &Round| round.table(Some(50)).iter().any(|line| line.contains("busy"));
+        assert!(!note(&round));
+        round.runs[1].disturbed = Some(true);
+        assert!(note(&round));
+        assert!(round.table(Some(50)).iter().all(|line| line.chars().count() <= 50));
+        round.runs[1].asked_runs = Some(3);
+        assert!(
+            round.table(None).contains(&"  flags: 1 of 3 runs within the limit of 1 s".to_owned())
+        );
     }
 
     /// A tenth of a millisecond at each look.

@@ -5,7 +5,7 @@ use crate::number::{limit, short_time};
 use crate::table::Align;
 use crate::{csv, json};
 use queens::count::Method;
-use queens::words::grouped;
+use queens::words::{counted, grouped};
 use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;
@@ -81,21 +81,24 @@ pub struct Run {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub first_seconds: Option<f64>,
-    /// The mean of the times.
+    /// The median of the times.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub mean_seconds: Option<f64>,
-    /// Their standard deviation, from two runs on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub deviation_seconds: Option<f64>,
+    pub median_seconds: Option<f64>,
     /// Wall-clock time of the longest run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub worst_seconds: Option<f64>,
+    /// Whether other work on the machine made the times longer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub disturbed: Option<bool>,
     /// The times, which more runs can be added to.
     #[serde(skip)]
     pub(crate) times: Times,
+    /// How many runs were asked for.
+    #[serde(skip)]
+    pub(crate) asked_runs: Option<u64>,
     /// The smaller board on which a skipped algorithm was stopped.
     #[serde(skip)]
     pub stopped_at: Option<usize>,
@@ -104,7 +107,7 @@ pub struct Run {
 impl Run {
     /// The first line of [`Run::csv`].
     pub const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed,\
-        runs,first_seconds,mean_seconds,deviation_seconds,worst_seconds";
+        runs,first_seconds,median_seconds,worst_seconds,disturbed";
 
     pub(crate) fn new(method: Method, size: Size, limit: Duration, status: RunStatus) -> Run {
         Run {
@@ -120,10 +123,11 @@ impl Run {
             placed: None,
             runs: None,
             first_seconds: None,
-            mean_seconds: None,
-            deviation_seconds: None,
+            median_seconds: None,
             worst_seconds: None,
+            disturbed: None,
             times: Times::default(),
+            asked_runs: None,
             stopped_at: None,
         }
     }
@@ -144,9 +148,9 @@ impl Run {
             runs: Some(times.runs()),
             seconds: Some(json::seconds(times.best())),
             first_seconds: times.first().map(json::seconds),
-            mean_seconds: Some(json::seconds(times.mean())),
-            deviation_seconds: times.deviation().map(json::seconds),
+            median_seconds: Some(json::seconds(times.median())),
             worst_seconds: Some(json::seconds(times.worst())),
+            disturbed: Some(times.is_disturbed()),
             times,
             ..self
         }
@@ -167,9 +171,9 @@ impl Run {
             csv::maybe(self.placed),
             csv::maybe(self.runs),
             csv::maybe(self.first_seconds),
-            csv::maybe(self.mean_seconds),
-            csv::maybe(self.deviation_seconds),
+            csv::maybe(self.median_seconds),
             csv::maybe(self.worst_seconds),
+            csv::maybe(self.disturbed),
         ])
     }
 
@@ -197,30 +201,31 @@ impl Run {
             Column::First => time(self.first_seconds),
             Column::Best => time(self.seconds),
             Column::Ratio => self.ratio.map(shown_ratio).unwrap_or_default(),
-            Column::Mean => time(self.mean_seconds),
-            Column::Deviation => self.deviation(),
+            Column::Median => time(self.median_seconds),
             Column::Worst => time(self.worst_seconds),
             Column::Nodes => work(self.nodes),
             Column::Tests => work(self.tested),
         }
     }
 
-    /// The deviation as a share of the mean.
-    fn deviation(&self) -> String {
-        let share = self.deviation_seconds.zip(self.mean_seconds.filter(|&mean| mean > 0.0));
-        let percent = share.map(|(deviation, mean)| format!("{:.0} %", 100.0 * deviation / mean));
-        percent.unwrap_or("-".to_owned())
-    }
-
     pub(crate) fn remark(&self) -> Option<String> {
         let (name, limit) = (self.algorithm, limit(self.limit_seconds));
         match (self.status, self.stopped_at) {
             (RunStatus::Stopped, _) => Some(format!("  {name}: stopped at the limit of {limit}")),
+            (RunStatus::Done, _) => self.too_few_runs(),
             (RunStatus::Skipped, Some(smaller)) => {
                 Some(format!("  {name}: skipped, over the limit of {limit} at N = {smaller}"))
             }
             _ => None,
         }
+    }
+
+    /// Says that the limit ended the runs before their number was reached.
+    fn too_few_runs(&self) -> Option<String> {
+        let (runs, asked) = (self.runs?, self.asked_runs?);
+        let (name, limit) = (self.algorithm, limit(self.limit_seconds));
+        let (some, all) = (grouped(runs), counted(asked, "run"));
+        (runs < asked).then(|| format!("  {name}: {some} of {all} within the limit of {limit}"))
     }
 }
 
@@ -235,10 +240,9 @@ pub(crate) enum Column {
     Algorithm,
     First,
     Best,
-    Ratio,
-    Mean,
-    Deviation,
+    Median,
     Worst,
+    Ratio,
     Nodes,
     Tests,
 }
@@ -246,23 +250,22 @@ pub(crate) enum Column {
 impl Column {
     pub(crate) const USUAL: [Column; 7] = [
         Column::Algorithm,
-        Column::First,
         Column::Best,
+        Column::Median,
+        Column::Worst,
         Column::Ratio,
         Column::Nodes,
         Column::Tests,
-        Column::Deviation,
     ];
 
-    /// Those of runs whose number was asked for: what is said of times comes first.
-    pub(crate) const TIMES: [Column; 9] = [
+    /// Those of runs whose number was asked for.
+    pub(crate) const TIMES: [Column; 8] = [
         Column::Algorithm,
         Column::First,
         Column::Best,
-        Column::Ratio,
-        Column::Mean,
-        Column::Deviation,
+        Column::Median,
         Column::Worst,
+        Column::Ratio,
         Column::Nodes,
         Column::Tests,
     ];
@@ -273,8 +276,7 @@ impl Column {
             Column::First => ("First", Align::Right),
             Column::Best => ("Best", Align::Right),
             Column::Ratio => ("Ratio", Align::Right),
-            Column::Mean => ("Mean", Align::Right),
-            Column::Deviation => ("±", Align::Right),
+            Column::Median => ("Median", Align::Right),
             Column::Worst => ("Worst", Align::Right),
             Column::Nodes => ("Nodes", Align::Right),
             Column::Tests => ("Tests", Align::Right),

@@ -1,5 +1,6 @@
 //! The clock by which algorithms are measured.
 
+use super::stopwatch::process_cpu_time;
 use queens::run::StopToken;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -20,15 +21,17 @@ use std::time::{Duration, Instant};
 pub struct Clock {
     now: fn() -> Duration,
     tick: Duration,
+    cpu: fn() -> Option<Duration>,
 }
 
 impl Clock {
     /// The clock of the system.
-    pub const SYSTEM: Clock = Clock { now: system, tick: Duration::from_nanos(1) };
+    pub const SYSTEM: Clock =
+        Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
     /// A clock that tells the time since any fixed moment, in steps of `tick`.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
-        Clock { now, tick }
+        Clock { now, tick, cpu: || None }
     }
 
     /// The time.
@@ -44,6 +47,11 @@ impl Clock {
     /// The steps in which it tells the time.
     pub fn tick(self) -> Duration {
         self.tick
+    }
+
+    /// What all threads of this process have used so far; unknown on some systems.
+    pub(crate) fn cpu(self) -> Option<Duration> {
+        (self.cpu)()
     }
 
     /// A child of `stop` that also stops when this much time has passed.

@@ -27,12 +27,12 @@ impl Stopwatch {
 }
 
 #[cfg(unix)]
-fn process_cpu_time() -> Option<Duration> {
+pub(super) fn process_cpu_time() -> Option<Duration> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
 }
 
 #[cfg(not(unix))]
-fn process_cpu_time() -> Option<Duration> {
+pub(super) fn process_cpu_time() -> Option<Duration> {
     None
 }

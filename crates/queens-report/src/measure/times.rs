@@ -2,6 +2,18 @@
 
 use std::time::Duration;
 
+/// From this many times on, every other one is dropped: the median needs no more.
+const MOST_KEPT: usize = 1 << 12;
+
+/// A median this many times as long as the best time shows that something disturbed the runs.
+const LARGEST_SPREAD: f64 = 1.5;
+
+/// The fraction of the wall-clock time that a run on an idle machine spends on a processor.
+const LEAST_CPU: f64 = 0.9;
+
+/// Shorter work shows too little of the machine.
+const SHORTEST: Duration = Duration::from_millis(10);
+
 /// What the runs of one method on one board took.
 ///
 /// A processor learns a short search that is repeated, so the first run tells what such a search takes by
@@ -12,18 +24,22 @@ use std::time::Duration;
 /// use std::time::Duration;
 ///
 /// let mut times = Times::default();
-/// [40, 10, 10].map(|millis| times.add(Duration::from_millis(millis)));
-/// assert_eq!((times.runs(), times.best(), times.mean()), (3, Duration::from_millis(10), Duration::from_millis(20)));
+/// [40, 10, 20].map(|millis| times.add(Duration::from_millis(millis)));
+/// assert_eq!((times.runs(), times.best(), times.median()), (3, Duration::from_millis(10), Duration::from_millis(20)));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Times {
     runs: u64,
     first: Option<Duration>,
     best: Duration,
     worst: Duration,
-    /// In seconds; `squares` is the sum of the squared distances from it.
-    mean: f64,
-    squares: f64,
+    /// Every time, or every second, every fourth and so on.
+    kept: Vec<Duration>,
+    /// How often the kept times were thinned.
+    thinned: u32,
+    /// What all runs took by the wall clock and by that of the processor.
+    wall: Duration,
+    cpu: Option<Duration>,
 }
 
 impl Times {
@@ -39,11 +55,30 @@ impl Times {
     pub(crate) fn add_mean(&mut self, time: Duration) {
         self.best = if self.runs == 0 { time } else { self.best.min(time) };
         self.worst = self.worst.max(time);
+        if self.runs.is_multiple_of(1 << self.thinned) {
+            self.keep(time);
+        }
         self.runs += 1;
-        // Welford's recurrence.
-        let distance = time.as_secs_f64() - self.mean;
-        self.mean += distance / self.runs as f64;
-        self.squares += distance * (time.as_secs_f64() - self.mean);
+    }
+
+    fn keep(&mut self, time: Duration) {
+        self.kept.push(time);
+        if self.kept.len() == MOST_KEPT {
+            let mut place = 0;
+            self.kept.retain(|_| {
+                place += 1;
+                place % 2 == 1
+            });
+            self.thinned += 1;
+        }
+    }
+
+    /// Adds what some runs took together, if the processor time is known.
+    pub(crate) fn add_spent(&mut self, wall: Duration, cpu: Option<Duration>) {
+        if let Some(cpu) = cpu {
+            self.wall += wall;
+            self.cpu = Some(self.cpu.unwrap_or_default() + cpu);
+        }
     }
 
     /// How many times there are.
@@ -66,16 +101,26 @@ impl Times {
         self.worst
     }
 
-    /// The mean.
-    pub fn mean(&self) -> Duration {
-        let mean = Duration::try_from_secs_f64(self.mean).unwrap_or_default();
-        mean.max(self.best).min(self.worst)
+    /// The median, of a regular sample if there are thousands of times.
+    pub fn median(&self) -> Duration {
+        let mut sorted = self.kept.clone();
+        sorted.sort_unstable();
+        let middle = sorted.len() / 2;
+        match sorted.get(middle.saturating_sub(1)..=middle) {
+            Some(&[low, high]) if sorted.len().is_multiple_of(2) => (low + high) / 2,
+            _ => sorted.get(middle).copied().unwrap_or_default(),
+        }
     }
 
-    /// The standard deviation of a sample; `None` for fewer than two runs.
-    pub fn deviation(&self) -> Option<Duration> {
-        let others = self.runs.checked_sub(1).filter(|&others| others > 0)?;
-        Duration::try_from_secs_f64((self.squares.max(0.0) / others as f64).sqrt()).ok()
+    /// Whether other work on the machine made the times longer.
+    ///
+    /// Half of the runs then took much longer than the best, or the process waited for a processor.
+    pub fn is_disturbed(&self) -> bool {
+        let spread = self.median().as_secs_f64() / self.best.as_secs_f64().max(1e-9);
+        let waited = self.cpu.is_some_and(|cpu| {
+            self.wall >= SHORTEST && cpu.as_secs_f64() < LEAST_CPU * self.wall.as_secs_f64()
+        });
+        waited || self.runs > 2 && spread > LARGEST_SPREAD
     }
 }
 
@@ -90,23 +135,38 @@ mod tests {
     }
 
     #[test]
-    fn a_spread_is_that_of_a_sample() {
-        let times = times(&[4, 2, 4, 4, 5, 5, 7, 9]);
+    fn one_long_run_leaves_the_median() {
         let millis = Duration::from_millis;
-        assert_eq!(
-            (times.first(), times.best(), times.worst()),
-            (Some(millis(4)), millis(2), millis(9))
-        );
-        assert_eq!(times.mean(), millis(5));
-        let deviation = times.deviation().unwrap().as_secs_f64();
-        assert!((deviation - (32.0f64 / 7.0).sqrt() / 1000.0).abs() < 1e-9, "{deviation}");
+        let times = times(&[4, 2, 4, 4, 5, 5, 7, 900]);
+        assert_eq!((times.first(), times.best()), (Some(millis(4)), millis(2)));
+        assert_eq!((times.median(), times.worst()), (Duration::from_micros(4500), millis(900)));
+        assert_eq!(super::tests::times(&[3]).median(), millis(3));
+        assert_eq!(Times::default().median(), Duration::ZERO);
     }
 
     #[test]
-    fn one_run_has_no_spread() {
-        let times = times(&[3]);
-        assert_eq!((times.deviation(), times.mean()), (None, times.best()));
-        assert_eq!(Times::default().deviation(), None);
+    fn many_times_are_thinned_evenly() {
+        let mut times = Times::default();
+        let runs = 1_000_001;
+        (0..runs).for_each(|micros| times.add(Duration::from_micros(micros)));
+        assert_eq!(times.runs(), runs);
+        assert!(times.kept.len() < MOST_KEPT);
+        let off = times.median().as_micros().abs_diff(u128::from(runs) / 2);
+        assert!(off < 1000, "{off}");
+    }
+
+    #[test]
+    fn a_busy_machine_shows_in_the_times() {
+        let millis = Duration::from_millis;
+        assert!(!times(&[10, 10, 11, 40]).is_disturbed());
+        assert!(times(&[10, 16, 17, 18]).is_disturbed());
+        let spent = |wall, cpu| {
+            let mut times = times(&[10]);
+            times.add_spent(millis(wall), cpu);
+            times.is_disturbed()
+        };
+        assert!(spent(100, Some(millis(50))) && spent(10, Some(millis(8))));
+        assert!(!spent(100, Some(millis(99))) && !spent(100, None) && !spent(9, Some(millis(1))));
     }
 
     #[test]

@@ -107,7 +107,10 @@ fn record<R: BufRead>(
     }
     if columns.len() < size {
         let found = counted(columns.len() as u64, "column");
-        return Err(fault(line, format!("{found}, but the header names {size} rows")));
+        return Err(fault(
+            line,
+            format!("{found}, but the header names {}", counted(size as u64, "row")),
+        ));
     }
     let base = numbering.given().unwrap_or(header.base);
     Numbering::new(Some(base)).board(columns, line)

@@ -7,6 +7,7 @@ use super::source::Source;
 use queens::Position;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
+use serde_json::error::Category;
 use std::fmt;
 use std::io::BufRead;
 
@@ -63,8 +64,11 @@ fn explain(error: &serde_json::Error, line: u64) -> ReadError {
     if let Some(kind) = error.io_error_kind() {
         return ReadError::Io(kind.into());
     }
-    let text = error.to_string();
-    let problem = text.split(" at line ").next().unwrap_or_default();
+    let problem = match error.classify() {
+        Category::Eof => "the end of an object is missing",
+        Category::Data => "this is no board",
+        Category::Syntax | Category::Io => "this is not JSON",
+    };
     fault(line, format!("{problem}: use objects such as {{\"columns\":[1,3,0,2]}}"))
 }
 

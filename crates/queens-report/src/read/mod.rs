@@ -34,6 +34,7 @@ mod tests;
 
 pub use error::{Choice, ReadError};
 pub use marks::Marks;
+pub use rows::MOST_DIGITS;
 pub use squares::MOST_SQUARES;
 
 use brackets::{Brackets, Row};

@@ -9,7 +9,7 @@ use queens::words::counted;
 use std::io::BufRead;
 
 /// The most rows of a board that is written as digits without separators.
-const MOST_DIGITS: usize = 9;
+pub const MOST_DIGITS: usize = 9;
 
 impl<R: BufRead> Lines<R> {
     /// The board that begins with this row; further ones wait.

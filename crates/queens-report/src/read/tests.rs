@@ -160,7 +160,7 @@ fn faults_are_named_with_their_line() {
             "line 1: row 1 has its queen in column 3, but the board has 2 rows",
         ),
         ("{\"n\":3,\"columns\":[0]}", "line 1: `n` is not"),
-        ("{\"columns\":[0]}\n{}", "line 2: missing field `columns`"),
+        ("{\"columns\":[0]}\n{}", "line 2: this is no board"),
         ("number,row_0\n1,2,3", "line 2: more columns"),
         ("number,row_0,row_1\n1,0", "line 2: 1 column, but"),
     ] {

@@ -315,8 +315,9 @@ pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> 
         _ => distance(name, known),
     };
     let near = |known: &&'static str| distance(known) <= 1 + name.chars().count() / 4;
-    let nearest = names.filter(near).min_by_key(distance);
-    Error::UnknownAlgorithm { name: name.to_owned(), nearest }
+    let names: Vec<&'static str> = names.collect();
+    let nearest = names.iter().copied().filter(near).min_by_key(distance);
+    Error::UnknownAlgorithm { name: name.to_owned(), nearest, names }
 }
 
 /// Edit distance after Levenshtein: insertions, deletions and replacements.

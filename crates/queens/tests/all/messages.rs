@@ -135,7 +135,7 @@ fn extreme_errors() -> Vec<Error> {
         Error::ColumnSyntax { text: text() },
         Error::QueenOnBlock { square: square(31, 31) },
         Error::KernelUnavailable { kernel: Kernel::best() },
-        Error::UnknownAlgorithm { name: String::new(), nearest: Some("bitmap") },
+        Error::UnknownAlgorithm { name: String::new(), nearest: Some("bitmap"), names: Vec::new() },
     ];
     [0, 1, 2, usize::MAX].into_iter().flat_map(numbers).chain(others).collect()
 }

@@ -3,10 +3,12 @@
 use super::report;
 use crate::args::output::Output;
 use crate::args::{LedgerImport, ReportFormat};
+use crate::command::input::refuse_repeated_input;
 use crate::error::{Failure, Result, told};
 use crate::output::note;
 use crate::standard;
 use queens::Size;
+use queens::words::counted;
 use queens_ledger::ledger::{Added, Origin};
 use queens_ledger::record::read_line;
 use queens_ledger::{CountPlan, Ledger, Record, folder};
@@ -46,6 +48,7 @@ struct Tally {
 }
 
 pub(super) fn run(args: &LedgerImport) -> Result {
+    refuse_repeated_input("RECORDS", &args.records)?;
     let ledger = args.ledger.exists().then(|| Ledger::open(&args.ledger)).transpose()?;
     let (path, waiting, tally) = (args.ledger.clone(), Vec::new(), Tally::default());
     let mut import = Import { path, shards: args.of, ledger, waiting, bytes: 0, tally };
@@ -171,7 +174,10 @@ impl Import {
         }
         match refused {
             0 => Ok(()),
-            _ => Err(Failure::Check(format!("{refused} lines were not imported into {path}"))),
+            _ => {
+                let lines = counted(refused, "line");
+                Err(Failure::Check(format!("{path}: not imported: {lines}")))
+            }
         }
     }
 }

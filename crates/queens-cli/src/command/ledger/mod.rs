@@ -74,8 +74,8 @@ fn export(args: &args::LedgerExport) -> Result {
         unsound => {
             let path = args.ledger.display();
             Err(Failure::Check(format!(
-                "{path}: {} are unsound",
-                counted(unsound as u64, "record")
+                "{path}: not exported: {}",
+                counted(unsound as u64, "unsound record")
             )))
         }
     }
@@ -108,8 +108,9 @@ pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
 /// What to say beside a total that rests on counts of others, as far as the ledger can tell.
 pub(crate) fn caveat(status: &ledger::Status) -> Option<String> {
     let share = status.computed_share;
-    (share < 1.0 && status.records > 0)
-        .then(|| format!("imported; {} of their cost computed here", percent(share)))
+    let here =
+        if share > 0.0 { format!("{} of the cost", percent(share)) } else { "nothing".into() };
+    (share < 1.0 && status.records > 0).then(|| format!("imported; {here} was computed here"))
 }
 
 /// Makes a key, or reads the one that is there.

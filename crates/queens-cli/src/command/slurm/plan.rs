@@ -4,6 +4,7 @@ use crate::command::ledger::sound_records;
 use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::note;
+use queens::words::counted;
 use queens::{Size, Units};
 use queens_ledger::{CountPlan, Ledger};
 use std::path::{Path, PathBuf};
@@ -53,7 +54,8 @@ impl Shards {
         if !status.held.is_empty() {
             let held = status.held.len();
             note(&format!(
-                "note: {name}: {held} of the missing shards are being counted; the array will count them, too"
+                "note: {name}: other processes are counting {}; the array will count them, too",
+                counted(held, "missing shard")
             ));
         }
         // A ledger takes no record that goes beyond one of its shards.
@@ -81,8 +83,9 @@ impl Shards {
             Some(per_task) if all.div_ceil(per_task) > most_tasks => {
                 let tasks = all.div_ceil(per_task);
                 return Err(Failure::Usage(format!(
-                    "--shards-per-task: {all} shards make {tasks} tasks, and --array-max allows {most_tasks}: \
-                     use at least {least}"
+                    "--shards-per-task: {} make {}, and --array-max allows {most_tasks}: use at least {least}",
+                    counted(all, "shard"),
+                    counted(tasks, "task")
                 )));
             }
             Some(per_task) => per_task.min(all),

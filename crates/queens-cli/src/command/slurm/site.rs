@@ -5,7 +5,7 @@ use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::program;
 use queens::run::Control;
-use queens::words::grouped;
+use queens::words::{counted, grouped};
 use queens_ledger::CountPlan;
 use queens_ledger::estimate::{self, Effort};
 use std::path::{Path, PathBuf};
@@ -80,8 +80,9 @@ impl Site {
             cpus => format!("use --cpus {cpus}"),
         };
         let (needed, each) = (grouped(needed), grouped(self.megabytes));
-        let cpus = self.cpus;
-        let problem = format!("{cpus} processors need {needed} MB, {each} for each: {remedy}");
+        let cpus = counted(self.cpus, "processor");
+        let need = if self.cpus == 1 { "needs" } else { "need" };
+        let problem = format!("{cpus} {need} {needed} MB, {each} for each: {remedy}");
         Err(Failure::usage("--mem", problem))
     }
 
@@ -118,9 +119,9 @@ impl Site {
                     |memory| format!("{} MB of the node", grouped(memory)),
                 );
                 format!(
-                    "{all}; {} MB for {} processors",
+                    "{all}; {} MB for {}",
                     grouped(self.megabytes * self.cpus),
-                    self.cpus
+                    counted(self.cpus, "processor")
                 )
             }
         }

@@ -258,14 +258,15 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
 
     /// Writes the lines of the path that are not written yet; what is below belongs to the last.
     fn write_path(&mut self, below: Option<Counters>) -> ControlFlow<B> {
-        let last = self.path.len().saturating_sub(1);
+        let (last, shown) = (self.path.len().saturating_sub(1), self.shown);
         for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
             line.is_written = true;
             let below = below.filter(|_| place == last).map(|below| self.words.below(below));
             let mut comments = line.comments(&self.words);
             comments.extend(below.map(Comment::Text));
             let text = self.layout.text(&line.node(), &comments);
-            (self.write)(&text, line.step >= self.shown.from)?;
+            let is_found = shown.only.is_none() || place == last;
+            (self.write)(&text, is_found && line.step >= shown.from)?;
         }
         ControlFlow::Continue(())
     }
