@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// What stands between squares.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 /// Marks that are queens wherever they stand.
-pub(super) const QUEENS: [char; 4] = ['Q', 'q', '♛', '♕'];
+pub(super) const QUEENS: [char; 5] = ['Q', 'q', '♛', '♕', '👑'];
 /// Marks that are queens where none of [`QUEENS`] stands.
 const LESSER_QUEENS: &str = "1O";
 /// Free squares where there are blocked ones as well.
