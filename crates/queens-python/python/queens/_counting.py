@@ -227,8 +227,8 @@ def estimate(
     :param seed: draws the same sample again; drawn if not given
     :param threads: how many threads to use; one for each processor if not given
     :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :param seconds: how long the estimate may take at most; 10, or less for a short count, if neither this
-        nor `sample` is given
+    :param seconds: how long the estimate may take at most; 10, or less for a short count, if
+        neither this nor `sample` is given
     :param sample: exactly how many units to count, however long it takes; with a `seed`, `total`
         and its interval are then the same on every machine
     :param progress: ``True`` shows a bar; or a function of the share of the sample that is counted

@@ -69,11 +69,13 @@ class Check:
         return f"<p>{escape(self.text)}</p>"
 
 
-def check(board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIndex] = None) -> Check:
+def check(
+    board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIndex] = None
+) -> Check:
     """Whether a board is a solution, and if not, which queens attack each other.
 
     Takes what programs of students give: a list of columns, pairs of row and column, rows of zeros
-    and ones, rows of text, a FEN, a board as it is printed. What can be read in two ways is refused.
+    and ones, rows of text, a FEN, a printed board. What can be read in two ways is refused.
 
     :param board: a list of columns, rows, a text, a `Board` or a `Solution`
     :param base: the number of the first column, 0 or 1, where the board does not show it

@@ -57,6 +57,18 @@ struct Draft {
     after_comma: bool,
     /// The first number as it is written, if it has several digits.
     digits: String,
+    /// Where the row begins, from 1.
+    line: u64,
+    /// How many brackets are open where the row is; none before its first bracket, and without any.
+    depth: Option<usize>,
+    is_term: bool,
+}
+
+/// What a step of reading leads to.
+enum Step {
+    More,
+    Row(Row),
+    EndOfLine,
 }
 
 impl Draft {
@@ -83,14 +95,22 @@ impl Draft {
         self.after_comma = false;
     }
 
-    fn word(&mut self, word: String) {
+    /// Adds a word.
+    ///
+    /// # Errors
+    /// A row with more words than any board has rows takes too much memory.
+    fn word(&mut self, word: String) -> ReadResult<()> {
+        if self.len() >= LONGEST {
+            return Err(fault(self.line, "these are more words than a board has rows"));
+        }
         let numbers = std::mem::take(&mut self.numbers);
         let words = self.words.get_or_insert_with(|| numbers.into_iter().map(written).collect());
         words.push(word);
         self.after_comma = false;
+        Ok(())
     }
 
-    fn item(&mut self, bytes: &[u8]) {
+    fn item(&mut self, bytes: &[u8]) -> ReadResult<()> {
         let word = String::from_utf8_lossy(bytes);
         match whole(&word) {
             Some(number) => {
@@ -100,8 +120,9 @@ impl Draft {
                 self.number(number);
             }
             None if matches!(&word[..], "-" | "null" | "None") => self.number(Position::NO_QUEEN),
-            None => self.word(word.into_owned()),
+            None => return self.word(word.into_owned()),
         }
+        Ok(())
     }
 
     fn items(self) -> Items {
@@ -135,93 +156,116 @@ impl Brackets {
 
     /// The next row up to the end of the line or of the outermost brackets; `None` if there is no more.
     pub(super) fn next<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<Option<Row>> {
-        let (mut draft, mut line, mut is_term) = (Draft::default(), source.line_number(), false);
-        // How many brackets are open where the row is.
-        let mut depth = None;
+        let mut draft = Draft { line: source.line_number(), ..Draft::default() };
         while let Some(byte) = source.byte()? {
-            match byte {
-                b'\n' if self.open.is_empty() => {
-                    source.skip(byte);
-                    let row = self.end_of_line(draft, line)?;
-                    return Ok(row);
-                }
-                b' ' | b'\t' | b'\r' | b'\n' => source.skip(byte),
-                b'#' if source.is_comment()? => source.skip_line()?,
-                b'[' | b'(' | b'{' if draft.is_new() => {
-                    source.skip(byte);
-                    self.open.push(closing(byte));
-                    depth = Some(self.open.len());
-                    line = source.line_number();
-                }
-                b']' | b')' | b'}' if self.open.last() == Some(&byte) => {
-                    source.skip(byte);
-                    if depth == Some(self.open.len()) {
-                        self.open.pop();
-                        let row = self.row(draft, line, is_term)?;
-                        self.in_line += 1;
-                        return Ok(Some(row));
-                    }
-                    self.open.pop();
-                    self.group += 1;
-                }
-                b')' if self.open.is_empty() && self.is_call && draft.is_new() => {
-                    source.skip(byte);
-                    self.is_call = false;
-                }
-                // Between rows.
-                b',' if depth.is_none()
-                    && draft.is_new()
-                    && (self.in_line > 0 || !self.open.is_empty()) =>
-                {
-                    source.skip(byte)
-                }
-                b';' | b'.' if self.open.is_empty() && self.in_line > 0 && draft.is_new() => {
-                    source.skip(byte)
-                }
-                b',' => {
-                    source.skip(byte);
-                    draft.comma();
-                }
-                b'"' | b'\'' => draft.word(quoted(source)?),
-                _ => {
-                    let is_first = draft.is_new();
-                    self.word.clear();
-                    word(source, &mut self.word)?;
-                    match source.byte()? {
-                        Some(b'(') if is_first && byte.is_ascii_alphabetic() => {
-                            source.skip(b'(');
-                            is_term = !self.is_index_set(source)?;
-                            if is_term {
-                                self.open.push(b')');
-                                depth = Some(self.open.len());
-                            }
-                        }
-                        Some(byte) if self.word.is_empty() => return Err(after_list(source, byte)),
-                        _ if depth.is_none() && self.is_open() => {
-                            return Err(after_list(source, byte));
-                        }
-                        _ => draft.item(&self.word),
-                    }
-                }
+            match self.step(source, byte, &mut draft)? {
+                Step::More => {}
+                Step::Row(row) => return Ok(Some(row)),
+                Step::EndOfLine => return self.end_of_line(draft),
             }
         }
         if !self.open.is_empty() {
             return Err(fault(source.line_number(), "the list does not end: close it"));
         }
-        self.end_of_line(draft, line)
+        self.end_of_line(draft)
+    }
+
+    /// Reads what begins with this byte.
+    fn step<R: BufRead>(
+        &mut self,
+        source: &mut Source<R>,
+        byte: u8,
+        draft: &mut Draft,
+    ) -> ReadResult<Step> {
+        let is_end = byte == b'\n' && self.open.is_empty();
+        match byte {
+            b' ' | b'\t' | b'\r' | b'\n' => source.skip(byte),
+            b'#' if source.is_comment()? => source.skip_line()?,
+            b'[' | b'(' | b'{' if draft.is_new() => {
+                source.skip(byte);
+                self.enter(closing(byte), draft, source.line_number());
+            }
+            b']' | b')' | b'}' if self.open.last() == Some(&byte) => {
+                source.skip(byte);
+                return self.leave(draft);
+            }
+            _ if self.is_between(byte, draft) => source.skip(byte),
+            b',' => {
+                source.skip(byte);
+                draft.comma();
+            }
+            b'"' | b'\'' => draft.word(quoted(source)?)?,
+            _ => self.word(source, byte, draft)?,
+        }
+        Ok(if is_end { Step::EndOfLine } else { Step::More })
+    }
+
+    /// Whether a byte separates rows, or ends the last of them.
+    fn is_between(&mut self, byte: u8, draft: &Draft) -> bool {
+        let is_outside = draft.is_new() && draft.depth.is_none();
+        match byte {
+            b')' if is_outside && self.open.is_empty() => std::mem::take(&mut self.is_call),
+            b',' => is_outside && self.is_open(),
+            b';' | b'.' => is_outside && self.open.is_empty() && self.in_line > 0,
+            _ => false,
+        }
+    }
+
+    /// Enters a bracket.
+    fn enter(&mut self, closing: u8, draft: &mut Draft, line: u64) {
+        self.open.push(closing);
+        draft.depth = Some(self.open.len());
+        draft.line = line;
+    }
+
+    /// Leaves a bracket, which ends the row if it is that of the row.
+    fn leave(&mut self, draft: &mut Draft) -> ReadResult<Step> {
+        let is_row = draft.depth == Some(self.open.len());
+        self.open.pop();
+        if !is_row {
+            self.group += 1;
+            return Ok(Step::More);
+        }
+        self.in_line += 1;
+        self.row(std::mem::take(draft)).map(Step::Row)
+    }
+
+    /// Reads a word: an item of the row, or the name of a term.
+    fn word<R: BufRead>(
+        &mut self,
+        source: &mut Source<R>,
+        first: u8,
+        draft: &mut Draft,
+    ) -> ReadResult<()> {
+        self.word.clear();
+        word(source, &mut self.word)?;
+        match source.byte()? {
+            Some(b'(') if draft.is_new() && first.is_ascii_alphabetic() => {
+                source.skip(b'(');
+                draft.is_term = !self.is_index_set(source)?;
+                if draft.is_term {
+                    self.enter(b')', draft, source.line_number());
+                }
+                Ok(())
+            }
+            Some(byte) if self.word.is_empty() => Err(after_list(source, byte)),
+            _ if draft.depth.is_none() && self.is_open() => Err(after_list(source, first)),
+            _ => draft.item(&self.word),
+        }
     }
 
     /// The row that a line is, if it is one.
-    fn end_of_line(&mut self, draft: Draft, line: u64) -> ReadResult<Option<Row>> {
+    fn end_of_line(&mut self, draft: Draft) -> ReadResult<Option<Row>> {
         let rows = std::mem::take(&mut self.in_line);
         self.is_call = false;
         if rows > 1 {
             self.group += 1;
         }
-        if draft.is_new() { Ok(None) } else { self.row(draft, line, false).map(Some) }
+        if draft.is_new() { Ok(None) } else { self.row(draft).map(Some) }
     }
 
-    fn row(&self, draft: Draft, line: u64, is_term: bool) -> ReadResult<Row> {
+    fn row(&self, draft: Draft) -> ReadResult<Row> {
+        let Draft { line, is_term, .. } = draft;
         if draft.after_comma {
             let items = counted(draft.len() as u64, "column");
             let problem = format!(

@@ -9,6 +9,9 @@ use queens::Position;
 use queens::words::counted;
 use std::io::BufRead;
 
+/// The most rows of drawings in which blanks stand for squares: a few bytes may then mean many squares.
+pub(super) const MOST_ROWS: usize = 1_000;
+
 /// The squares of a line.
 enum Cells {
     /// A mark for each.
@@ -67,49 +70,47 @@ impl<R: BufRead> Lines<R> {
         self.drawing(Drawing { rows }, n)
     }
 
-    /// Rows with bars, up to a line without: the number of rows shows whether there are bars at the ends.
+    /// Boards with bars: the number of rows shows whether there are bars at the ends.
     fn barred(&mut self, first: Line) -> ReadResult<Position> {
         let number = first.number;
-        let mut rows = Vec::new();
-        let mut line = first;
-        loop {
+        let rows = self.rows_with_bars(first)?;
+        let Some((_, squares)) = rows.first() else {
+            return Err(fault(number, "a frame without a board"));
+        };
+        let height = rows.len();
+        let has_ends = height != squares.len() && rows.iter().all(|(_, row)| has_ends(row));
+        let row = |(line, row): (u64, Vec<String>)| (line, inner(&row, has_ends, height));
+        let rows: Vec<(u64, String)> = rows.into_iter().map(row).collect();
+        let n = rows[0].1.chars().count();
+        let boards = rows.chunks(n.max(1)).map(|rows| self.square(rows, n));
+        let boards = boards.collect::<ReadResult<_>>()?;
+        Ok(self.first_of(boards))
+    }
+
+    /// The squares of rows with bars, up to a line without.
+    fn rows_with_bars(&mut self, first: Line) -> ReadResult<Vec<(u64, Vec<String>)>> {
+        let (mut rows, mut next) = (Vec::new(), Some(first));
+        while let Some(line) = next {
             match cells(&line) {
                 Cells::Barred(squares) => rows.push((line.number, squares)),
                 Cells::Border => {}
                 Cells::Marks(_) if is_ruler(&line.text) => {}
                 _ => return Err(fault(line.number, "this is no row of the board above")),
             }
-            let next = self.source.peek_line()?;
-            if !next.contains(BARS) && !next.contains(is_box) && !is_ruler(&next) {
-                break;
-            }
-            let Some(next) = self.source.line()? else { break };
-            line = next;
+            let text = self.source.peek_line()?;
+            let goes_on = text.contains(BARS) || text.contains(is_box) || is_ruler(&text);
+            next = if goes_on { self.source.line()? } else { None };
         }
-        let Some((_, squares)) = rows.first() else {
-            return Err(fault(number, "a frame without a board"));
-        };
-        let has_bars_outside =
-            rows.len() != squares.len() && rows.iter().all(|(_, squares)| has_ends(squares));
-        let height = rows.len();
-        let rows = rows
-            .into_iter()
-            .map(|(line, squares)| (line, inner(&squares, has_bars_outside, height)));
-        let rows: Vec<(u64, String)> = rows.collect();
-        let n = rows[0].1.chars().count();
-        let mut boards = rows.chunks(n.max(1)).map(|rows| {
-            if let Some((line, _)) = rows.iter().find(|(_, row)| row.chars().count() != n) {
-                return Err(fault(
-                    *line,
-                    format!("the board has {}: make it square", counted(n as u64, "column")),
-                ));
-            }
-            self.drawing(Drawing { rows: rows.to_vec() }, n)
-        });
-        let first = boards.next().unwrap_or_else(|| Ok(Position::default()))?;
-        let others = boards.collect::<ReadResult<Vec<_>>>()?;
-        self.waiting.extend(others);
-        Ok(first)
+        Ok(rows)
+    }
+
+    /// The board of rows that all have so many marks.
+    fn square(&self, rows: &[(u64, String)], n: usize) -> ReadResult<Position> {
+        if let Some((line, _)) = rows.iter().find(|(_, row)| row.chars().count() != n) {
+            let columns = counted(n as u64, "column");
+            return Err(fault(*line, format!("the board has {columns}: make it square")));
+        }
+        self.drawing(Drawing { rows: rows.to_vec() }, n)
     }
 
     /// Rows whose free squares are blanks: as many squares as there are rows.
@@ -119,22 +120,19 @@ impl<R: BufRead> Lines<R> {
             lines.extend(self.source.line()?);
         }
         let n = lines.len();
-        let places = || lines.iter().flat_map(|line| line.text.chars().enumerate());
-        let last = places()
-            .filter(|(_, mark)| !mark.is_whitespace())
-            .map(|(at, _)| at)
-            .max()
-            .unwrap_or_default();
-        let is_alone = lines.iter().all(|line| line.text.trim_end().chars().count() == 1);
-        let step = if last < n { 1 } else { 2 };
-        let is_even = places().all(|(at, mark)| mark.is_whitespace() || at.is_multiple_of(step));
-        if n > 1 && is_alone {
+        if n > 1 && lines.iter().all(|line| line.text.trim_end().chars().count() == 1) {
             return self.lone(&lines);
         }
-        if last >= step * n || !is_even {
+        let is_mark = |(_, mark): &(usize, char)| !mark.is_whitespace();
+        let places = lines.iter().flat_map(|line| line.text.chars().enumerate()).filter(is_mark);
+        let places: Vec<usize> = places.map(|(at, _)| at).collect();
+        let step = if places.iter().all(|&at| at < n) { 1 } else { 2 };
+        let fits = |at: &usize| *at < step * n && at.is_multiple_of(step);
+        if n > MOST_ROWS || !places.iter().all(fits) {
+            let rows = counted(n as u64, "row");
             return Err(fault(
                 lines[0].number,
-                format!("no board of {}: put `.` for a free square", counted(n as u64, "row")),
+                format!("no board of {rows}: put `.` for a free square"),
             ));
         }
         let row = |line: &Line| {
@@ -146,15 +144,10 @@ impl<R: BufRead> Lines<R> {
 
     /// Boards of one row, one below the other.
     fn lone(&mut self, lines: &[Line]) -> ReadResult<Position> {
-        let board = |line: &Line| {
-            let rows = vec![(line.number, line.text.trim().to_owned())];
-            self.drawing(Drawing { rows }, 1)
-        };
-        let boards: Vec<Position> = lines.iter().map(board).collect::<ReadResult<_>>()?;
-        let mut boards = boards.into_iter();
-        let first = boards.next().unwrap_or_default();
-        self.waiting.extend(boards);
-        Ok(first)
+        let row = |line: &Line| [(line.number, line.text.trim().to_owned())];
+        let boards = lines.iter().map(|line| self.square(&row(line), 1));
+        let boards = boards.collect::<ReadResult<_>>()?;
+        Ok(self.first_of(boards))
     }
 }
 

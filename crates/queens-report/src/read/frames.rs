@@ -1,5 +1,6 @@
 //! Boards in ASCII frames, and those of a terminal, alone or side by side.
 
+use super::drawing::MOST_ROWS;
 use super::marks::Drawing;
 use super::source::{Line, Source};
 use super::{Lines, ReadResult, error::fault};
@@ -14,6 +15,9 @@ impl<R: BufRead> Lines<R> {
         let Some(border) = self.source.line()? else { return Ok(None) };
         let frames: Vec<Vec<usize>> = borders(&border.text);
         let n = frames[0].len() - 1;
+        if n > MOST_ROWS {
+            return Err(fault(border.number, "too many columns: use a list of columns"));
+        }
         if frames.iter().any(|frame| frame.len() != n + 1) {
             return Err(fault(border.number, "boards of several sizes side by side"));
         }
@@ -36,7 +40,7 @@ impl<R: BufRead> Lines<R> {
         let Some(mut line) = self.source.line()? else { return Ok(None) };
         let starts = numbers(&line.text);
         let number = line.text.trim_start().split(' ').next().unwrap_or_default();
-        let n = number.parse().ok().filter(|&n: &usize| n <= line.text.len());
+        let n = number.parse().ok().filter(|&n: &usize| n <= MOST_ROWS);
         let n = n.ok_or_else(|| fault(line.number, "this is no row of a board"))?;
         let mut drawings: Vec<Drawing> = starts.iter().map(|_| Drawing::default()).collect();
         for rank in (1..=n).rev() {
@@ -55,13 +59,11 @@ impl<R: BufRead> Lines<R> {
         self.side_by_side(&drawings)
     }
 
-    /// The first of several boards; the others wait.
+    /// The first of several drawings; the others wait.
     fn side_by_side(&mut self, drawings: &[Drawing]) -> ReadResult<Option<Position>> {
-        for drawing in drawings {
-            let position = drawing.position(self.marks)?;
-            self.waiting.push_back(position);
-        }
-        Ok(self.waiting.pop_front())
+        let boards = drawings.iter().map(|drawing| drawing.position(self.marks));
+        let boards = boards.collect::<ReadResult<_>>()?;
+        Ok(Some(self.first_of(boards)))
     }
 }
 

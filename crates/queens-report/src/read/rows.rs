@@ -141,11 +141,8 @@ impl<R: BufRead> Lines<R> {
 
     /// A board a row.
     fn lists(&mut self, rows: Vec<Row>) -> ReadResult<Position> {
-        let mut boards =
-            rows.into_iter().map(|row| self.list(row)).collect::<ReadResult<Vec<_>>>()?.into_iter();
-        let first = boards.next().unwrap_or_default();
-        self.waiting.extend(boards);
-        Ok(first)
+        let boards = rows.into_iter().map(|row| self.list(row)).collect::<ReadResult<_>>()?;
+        Ok(self.first_of(boards))
     }
 
     /// A mark an item: as many rows as each of them has marks.
@@ -200,14 +197,9 @@ impl<R: BufRead> Lines<R> {
             let columns = words.iter().map(|word| column(word, line)).collect::<ReadResult<_>>()?;
             return self.numbering.board(columns, line);
         }
-        let mut boards = words
-            .iter()
-            .map(|word| self.of_digits(word, line))
-            .collect::<ReadResult<Vec<_>>>()?
-            .into_iter();
-        let first = boards.next().unwrap_or_default();
-        self.waiting.extend(boards);
-        Ok(first)
+        let boards = words.iter().map(|word| self.of_digits(word, line));
+        let boards = boards.collect::<ReadResult<_>>()?;
+        Ok(self.first_of(boards))
     }
 
     /// Words that are the lines of a drawing.
@@ -221,6 +213,14 @@ impl<R: BufRead> Lines<R> {
             return Err(unreadable(words.iter().cloned(), line));
         }
         self.drawing(Drawing { rows }, n)
+    }
+
+    /// The first of several boards; the others wait.
+    pub(super) fn first_of(&mut self, boards: Vec<Position>) -> Position {
+        let mut boards = boards.into_iter();
+        let first = boards.next().unwrap_or_default();
+        self.waiting.extend(boards);
+        first
     }
 
     /// The board that is drawn, if it has all its rows.
