@@ -51,6 +51,19 @@ export const solve = (n: number, method: api.SolveMethod, seed: number) =>
 
 export const board = (columns: readonly number[]) => transport.ask('board', list(columns));
 
+/** How a text is read where it can be read in two ways: the values that were chosen. */
+export type Choices = Readonly<
+  Partial<Record<Extract<api.Reading, { state: 'ambiguous' }>['option'], string>>
+>;
+
+/** The boards of a text, in any format that programs print. */
+export const read = (text: string, { base, ...others }: Choices) =>
+  transport.ask('read', {
+    text,
+    ...others,
+    ...(base === undefined ? {} : { base: Number(base) }),
+  });
+
 /** A drawing of a board in SVG. */
 export const drawing = (columns: readonly number[]) => transport.ask('board.svg', list(columns));
 

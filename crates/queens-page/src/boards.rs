@@ -108,7 +108,7 @@ pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
 }
 
 /// The number of a solution's class.
-fn class_number(size: Size, solution: &Placement) -> Option<usize> {
+pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let representative = symmetry::canonical(solution).ok()?;
     let classes = &all_classes(size).classes;
     let place = classes.binary_search_by(|class| class.columns[..].cmp(representative.columns()));

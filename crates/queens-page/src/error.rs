@@ -51,6 +51,24 @@ pub enum Error {
         /// The longest one.
         most: f64,
     },
+    /// A text that is too long.
+    #[error("text: {bytes} bytes are too many: use at most {most}")]
+    TooLong {
+        /// How many there are.
+        bytes: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A choice between readings that there is not.
+    #[error("{name}: `{value}` is not possible: use {remedy}")]
+    Reading {
+        /// The field.
+        name: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What is possible.
+        remedy: &'static str,
+    },
     /// A range that ends before it begins.
     #[error("from: is larger than to: exchange them")]
     Range,
@@ -104,6 +122,8 @@ impl Error {
             | Error::Columns { .. }
             | Error::Number { .. }
             | Error::Seconds { .. }
+            | Error::TooLong { .. }
+            | Error::Reading { .. }
             | Error::Range
             | Error::Date(_)
             | Error::Value { .. }

@@ -26,6 +26,7 @@
 //! | [`limits`] | what one question may ask for |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
 //! | [`complete`](mod@complete) | completions of a board |
+//! | [`read`](mod@read) | boards that other programs print |
 //! | [`heat`](mod@heat) | the same, square by square |
 //! | [`hint`](mod@hint) | what to do next on a board, and why |
 //! | [`puzzle`](mod@puzzle) | boards with exactly one completion, and that of a day |
@@ -59,6 +60,7 @@ pub mod limits;
 pub mod page;
 pub mod program;
 pub mod puzzle;
+pub mod read;
 #[cfg(test)]
 mod testing;
 pub mod traces;

@@ -19,10 +19,14 @@ pub const LIMITS: Limits = Limits {
     compare_n: 16,
     compare_seconds: 10.0,
     count_n: 20,
+    read_bytes: 64 << 10,
 };
 
 /// The largest board whose first solution is looked for by backtracking.
 pub(crate) const FIRST_N: usize = 24;
+
+/// The most boards of one text that are answered.
+pub const READ_BOARDS: usize = 200;
 
 /// How long completions are looked for.
 pub const COMPLETE_TIME: Duration = Duration::from_secs(30);

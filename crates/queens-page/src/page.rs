@@ -10,7 +10,7 @@ use crate::compare::Comparing;
 use crate::count;
 use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, heat, hint, program, puzzle};
+use crate::{Error, boards, complete, heat, hint, program, puzzle, read as reader};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
@@ -85,6 +85,7 @@ impl Page {
             "program" => program::program(&read(question)?).and_then(answered),
             "puzzle" => puzzle::puzzle(&read(question)?).and_then(answered),
             "daily" => puzzle::daily(&read(question)?).and_then(answered),
+            "read" => reader::boards(&read(question)?).and_then(answered),
             "complete" | "heat" | "hint" => self.completed(name, question),
             _ => self.continued(name, question),
         }
@@ -242,6 +243,9 @@ mod tests {
             ("daily", json!({"date": "2026-02-29"}), "bad-request"),
             ("heat", json!({"fen": "9/9"}), "bad-request"),
             ("hint", json!({"fen": "9/9"}), "bad-request"),
+            ("read", json!({"text": "0", "base": 2}), "bad-request"),
+            ("read", json!({"text": "0", "from": "lists"}), "bad-request"),
+            ("read", json!({"text": "0", "marks": "QQ"}), "bad-request"),
             ("count/shares", json!({"n": 21}), "bad-request"),
             ("program", json!({"algorithm": "bitmap", "code": "c"}), "bad-request"),
         ] {

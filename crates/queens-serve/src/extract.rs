@@ -1,6 +1,6 @@
 //! Parameters and bodies of requests, with the messages of this API when they are refused.
 
-use crate::limits::BODY;
+use crate::limits;
 use crate::refusal::{Answer, Refusal};
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -50,10 +50,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 /// A request with its whole body, however slowly and in how many parts it comes.
 pub(crate) async fn whole(request: Request, time: Duration) -> Answer<Request> {
     let (head, body) = request.into_parts();
-    let body = timeout(time, Limited::new(body, BODY).collect()).await;
+    let most = limits::body(head.uri.path());
+    let body = timeout(time, Limited::new(body, most).collect()).await;
     let body = body.map_err(|_| Refusal::too_slow())?.map_err(|error| {
         if error.is::<LengthLimitError>() {
-            Refusal::too_large()
+            Refusal::too_large(most)
         } else {
             Refusal::bad(format!("the body cannot be read: {error}"))
         }

@@ -5,6 +5,14 @@ use std::time::Duration;
 /// Bytes of a request's body: the FEN of the largest board needs a tenth of it.
 pub(crate) const BODY: usize = 4 << 10;
 
+/// The same where the body is a text with boards, in which JSON may write a line break as two bytes.
+const READ_BODY: usize = 2 * queens_page::limits::LIMITS.read_bytes + BODY;
+
+/// Bytes of the body of a request to this address.
+pub(crate) fn body(path: &str) -> usize {
+    if path == "/api/read" { READ_BODY } else { BODY }
+}
+
 /// Requests that keep a processor busy at the same time.
 pub(crate) const HEAVY: usize = 4;
 

@@ -56,8 +56,8 @@ impl Refusal {
         Refusal::new(StatusCode::CONFLICT, "busy", message)
     }
 
-    pub(crate) fn too_large() -> Refusal {
-        let message = format!("the body is too long: send at most {} bytes", crate::limits::BODY);
+    pub(crate) fn too_large(most: usize) -> Refusal {
+        let message = format!("the body is too long: send at most {most} bytes");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 

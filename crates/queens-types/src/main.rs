@@ -10,8 +10,8 @@ use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Line, Square, Symmetry};
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy, Speed};
 use queens_ledger::plan::Identity;
-use queens_page::api::{about, boards, compare, count, play, trace};
-use queens_report::{Count, Program, ProgramLanguage, Run, RunStatus};
+use queens_page::api::{about, boards, compare, count, play, read, trace};
+use queens_report::{AttackingPair, Count, Program, ProgramLanguage, Run, RunStatus};
 use queens_serve::api::LedgerStatus;
 use std::fmt::Write;
 use ts_rs::{Config, TS};
@@ -91,6 +91,10 @@ fn types() -> String {
         play::NextQueen,
         play::OtherSquare,
         play::Heat,
+        read::Reading,
+        read::ReadBoard,
+        read::SkippedLines,
+        AttackingPair,
         compare::CompareEvent,
         Run,
         RunStatus,

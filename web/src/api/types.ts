@@ -69,7 +69,11 @@ compare_seconds: number,
 /**
  * The largest board that is counted.
  */
-count_n: number, };
+count_n: number, 
+/**
+ * The longest text with boards, in bytes.
+ */
+read_bytes: number, };
 
 /**
  * The body of every answer that is not a success.
@@ -773,6 +777,134 @@ counts?: Array<Array<number>>,
  * It took too long.
  */
 timed_out: boolean, };
+
+/**
+ * What a text holds.
+ */
+export type Reading = { "state": "boards", 
+/**
+ * The first boards, in their order.
+ */
+boards: Array<ReadBoard>, 
+/**
+ * How many boards there are.
+ */
+total: number, 
+/**
+ * The lines that are no part of a board, if there are any.
+ */
+skipped?: SkippedLines, } | { "state": "ambiguous", 
+/**
+ * Its line, from 1.
+ */
+line: number, 
+/**
+ * The field of the request that decides.
+ */
+option: 'base' | 'from' | 'marks', 
+/**
+ * A value of it for each reading.
+ */
+values: [string, string], } | { "state": "too-large", 
+/**
+ * Its rows.
+ */
+n: number, 
+/**
+ * The most rows.
+ */
+most: number, } | { "state": "unreadable", 
+/**
+ * Its line, from 1, if it has one.
+ */
+line?: number, 
+/**
+ * What is wrong, in English.
+ */
+problem: string, };
+
+/**
+ * A board of a text, and whether it is a solution.
+ */
+export type ReadBoard = { 
+/**
+ * The number of a solution's class, up to N = 12.
+ */
+class_number?: number, 
+/**
+ * Its queens and blocked squares.
+ */
+fen: string, 
+/**
+ * The running number of the board, from 1.
+ */
+number: number, 
+/**
+ * Rows of the board.
+ */
+n: number, 
+/**
+ * Whether there is a queen in every row, and none attacks another.
+ */
+solution: boolean, 
+/**
+ * The queens on the board.
+ */
+queens: number, 
+/**
+ * Its blocked squares, if it has some.
+ */
+blocked?: number, 
+/**
+ * Two queens that attack each other, if any do.
+ */
+attack?: AttackingPair, 
+/**
+ * How many pairs of queens attack each other, if any do and all were asked for.
+ */
+attacking_pairs?: number, 
+/**
+ * These pairs, or the first `Check::MOST_ATTACKS` of them.
+ */
+attacks?: Array<AttackingPair>, 
+/**
+ * The number of the first board that is the same, if a summary has found one.
+ */
+duplicate_of?: number, 
+/**
+ * The number of its class of rotations and reflections, from 1, in the order in which they come.
+ */
+class?: number, };
+
+/**
+ * Lines that are no part of a board.
+ */
+export type SkippedLines = { 
+/**
+ * How many there are.
+ */
+lines: number, 
+/**
+ * The number of the first, from 1.
+ */
+first: number, 
+/**
+ * The first, or its beginning.
+ */
+text: string, };
+
+/**
+ * Two queens that attack each other.
+ */
+export type AttackingPair = { 
+/**
+ * The chess names of their squares, the upper or left one first.
+ */
+squares: [string, string], 
+/**
+ * The line that they share.
+ */
+line: Line, };
 
 /**
  * Server-sent event of `/api/compare`; its name is that of the tag.

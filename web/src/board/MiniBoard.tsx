@@ -1,7 +1,8 @@
-// A small drawing of a solution: only two paths, since a gallery shows thousands.
+// A small drawing of a board: only a few paths, since a gallery shows thousands.
 
 import { useMemo } from 'preact/hooks';
-import { queensOf } from './geometry';
+import { queensOf, type Square } from './geometry';
+import { Blocks } from './Board';
 import { UNIT, area, darkSquares, left, top } from './view';
 
 interface MiniBoardProps {
@@ -10,10 +11,21 @@ interface MiniBoardProps {
 }
 
 export function MiniBoard({ columns, label }: MiniBoardProps) {
-  const n = columns.length;
+  return <MiniSquares n={columns.length} queens={queensOf(columns)} label={label} />;
+}
+
+interface MiniSquaresProps {
+  readonly n: number;
+  readonly queens: readonly Square[];
+  readonly blocked?: readonly Square[];
+  readonly label: string;
+}
+
+/** The same with queens on any squares, and blocked squares. */
+export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps) {
   const view = { n, reversed: false };
   const dark = useMemo(() => area({ n, reversed: false }, darkSquares(n)), [n]);
-  const dots = queensOf(columns)
+  const dots = queens
     .map(
       (queen) =>
         `M${left(view, queen.column) + 1.6} ${top(queen.row) + 5}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0`,
@@ -23,6 +35,7 @@ export function MiniBoard({ columns, label }: MiniBoardProps) {
     <svg class="board mini" role="img" aria-label={label} viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}>
       <rect class="light" width={n * UNIT} height={n * UNIT} />
       <path class="dark" d={dark} />
+      {blocked.length > 0 && <Blocks view={view} squares={blocked} />}
       <path class="dots" d={dots} />
     </svg>
   );

@@ -1,20 +1,30 @@
-// The tab of solutions: all of a small board by class, or one of a large board.
+// The tab of solutions: all of a small board by class, one of a large board, or boards that are pasted.
 
 import { t } from '../i18n';
 import { go, parameter } from '../route';
 import { Segments } from '../ui/Segments';
 import { Classes } from './Classes';
 import { Large } from './Large';
+import { Pasted } from './Pasted';
 
 const CHANGES = {
-  classes: { large: undefined },
-  large: { large: 50, board: undefined, symmetry: undefined },
+  classes: { large: undefined, paste: undefined },
+  large: { large: 50, board: undefined, symmetry: undefined, paste: undefined },
+  pasted: { paste: 1, n: undefined, board: undefined, symmetry: undefined, large: undefined },
 } as const;
 
 type Mode = keyof typeof CHANGES;
 
+function modeOfAddress(): Mode {
+  if (parameter('paste') !== undefined) return 'pasted';
+  return parameter('large') === undefined ? 'classes' : 'large';
+}
+
+const VIEWS = { classes: Classes, large: Large, pasted: Pasted } as const;
+
 export function Gallery() {
-  const mode: Mode = parameter('large') === undefined ? 'classes' : 'large';
+  const mode = modeOfAddress();
+  const View = VIEWS[mode];
   return (
     <div class="gallery">
       <Segments<Mode>
@@ -23,10 +33,11 @@ export function Gallery() {
         options={[
           { value: 'classes', label: t('galleryClasses') },
           { value: 'large', label: t('galleryLarge') },
+          { value: 'pasted', label: t('pastedBoards') },
         ]}
         onChange={(chosen) => go(CHANGES[chosen], true)}
       />
-      {mode === 'large' ? <Large /> : <Classes />}
+      <View />
     </div>
   );
 }

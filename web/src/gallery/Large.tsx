@@ -16,7 +16,7 @@ import { LargeBoard } from './Detail';
 import { OpenInPlay } from './OpenInPlay';
 
 /** Up to this size, squares have room for names and crowns. */
-const NAMED = 32;
+export const NAMED = 32;
 
 type Method = Extract<SolveMethod, 'construct' | 'random'>;
 

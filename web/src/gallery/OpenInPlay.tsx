@@ -3,7 +3,7 @@
 import { limits } from '../about';
 import { queensOf } from '../board/geometry';
 import { t } from '../i18n';
-import { empty, toFen, toggled } from '../play/position';
+import { empty, toFen, toggled, type Position } from '../play/position';
 import { openTab, tabAddress } from '../route';
 import { opensHere } from '../ui/clicks';
 
@@ -14,12 +14,16 @@ interface OpenInPlayProps {
 
 /** A link, since it leads to another tab; nothing for boards that are too large to be completed. */
 export function OpenInPlay({ columns }: OpenInPlayProps) {
-  const n = columns.length;
-  if (n > limits().complete_n) return null;
   const board = queensOf(columns).reduce(
     (position, queen) => toggled(position, queen, 'queen'),
-    empty(n),
+    empty(columns.length),
   );
+  return <OpenPosition board={board} />;
+}
+
+/** The same for a board with any queens and blocked squares. */
+export function OpenPosition({ board }: { readonly board: Position }) {
+  if (board.n > limits().complete_n) return null;
   const place = { fen: toFen(board) };
   return (
     <a

@@ -59,6 +59,8 @@ function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // A text that is edited has its own undo.
+      if (event.target instanceof HTMLTextAreaElement) return;
       const key = event.key.toLowerCase();
       const redo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!redo && key !== 'z') return;

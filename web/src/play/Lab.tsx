@@ -18,6 +18,7 @@ import { HeatMap } from './heat';
 import { HeatCard } from './HeatCard';
 import { HintButton, HintText } from './HintText';
 import { Hints, faultReasons } from './hints';
+import { PasteBoard } from './PasteBoard';
 import { PlayBoard } from './PlayBoard';
 import { empty, fromFen, squaresWith, toFen, toggled, type Position, type Tool } from './position';
 import { marksOf } from './Puzzle';
@@ -95,6 +96,7 @@ export function Lab() {
           position={position}
           pointed={pointed.value}
         />
+        <PasteBoard onBoard={(board) => change(followed(timeline.value, board))} />
       </div>
     </div>
   );

@@ -54,8 +54,8 @@ export function fromFen(fen: string, most: number): Position | undefined {
 }
 
 function rowFromFen(row: string): Mark[] | undefined {
-  if (!/^([Qx]|\d{1,2})*$/.test(row)) return undefined;
-  return (row.match(/[Qx]|\d{1,2}/g) ?? []).flatMap((piece): Mark[] => {
+  if (!/^([Qx]|\d{1,3})*$/.test(row)) return undefined;
+  return (row.match(/[Qx]|\d{1,3}/g) ?? []).flatMap((piece): Mark[] => {
     if (piece === 'Q') return ['queen'];
     return piece === 'x' ? ['block'] : Array<Mark>(Number(piece)).fill('free');
   });

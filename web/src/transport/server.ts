@@ -30,6 +30,7 @@ const POSTED: ReadonlySet<keyof Answers> = new Set([
   'hint',
   'marks',
   'next-solution',
+  'read',
   'same-position',
   'trace',
 ] as const);

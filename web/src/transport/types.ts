@@ -19,6 +19,7 @@ export interface Answers {
   'same-position': api.SamePosition;
   program: api.Program;
   puzzle: api.Puzzle;
+  read: api.Reading;
   solve: api.Solved;
   trace: api.TraceWindow;
 }

@@ -11,6 +11,7 @@ import './watched';
 import './gallery';
 import './play';
 import './puzzle';
+import './paste';
 import './compare';
 import './count';
 import './figures';

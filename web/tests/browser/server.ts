@@ -1,6 +1,6 @@
 // The binary under test: a server on a free port, and runs of its command line.
 
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
@@ -43,4 +43,14 @@ async function addressOf(child: ChildProcess): Promise<string> {
 /** What a command prints. */
 export function queens(...args: string[]): string {
   return execFileSync(QUEENS, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+/** The verdicts of `queens check` on the boards of a file, whether or not all are solutions. */
+export function check(file: string): { solution: boolean }[] {
+  const { stdout } = spawnSync(QUEENS, ['check', file, '--json'], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { schema: string; solution: boolean })
+    .filter(({ schema }) => schema.startsWith('queens.check/'));
 }

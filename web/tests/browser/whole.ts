@@ -42,6 +42,7 @@ const TABS = [
     address: '/gallery?large=60&method=random&seed=3',
     ready: '.large .board',
   },
+  { name: 'gallery-pasted', address: '/gallery?paste=1', ready: '.paste textarea' },
   { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.completion-count' },
   { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.heat text' },
   { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.fault-ring' },

@@ -8,6 +8,10 @@ test('a board and its notation stand for each other', () => {
   }
 });
 
+test('large boards have a notation', () => {
+  assert.equal(fromFen(Array(150).fill('150').join('/'), 200)?.n, 150);
+});
+
 test('invalid boards are refused', () => {
   for (const fen of ['', '4/4/4', '5/4/4/4', '3k/4/4/4', '99', '4/4/4/4/']) {
     assert.equal(fromFen(fen, 20), undefined, fen);

@@ -59,6 +59,8 @@ pub struct Limits {
     pub compare_seconds: f64,
     /// The largest board that is counted.
     pub count_n: usize,
+    /// The longest text with boards, in bytes.
+    pub read_bytes: usize,
 }
 
 /// The body of every answer that is not a success.

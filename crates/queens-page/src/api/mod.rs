@@ -7,4 +7,5 @@ pub mod compare;
 pub mod count;
 pub mod play;
 pub mod program;
+pub mod read;
 pub mod trace;

@@ -1,7 +1,7 @@
 //! The gallery: solutions by class, solutions of large boards, single boards; and puzzles.
 
 use super::answer;
-use crate::extract::Params;
+use crate::extract::{Body, Params};
 use crate::refusal::Answer;
 use axum::Json;
 use axum::http::{HeaderValue, header};
@@ -10,7 +10,8 @@ use queens_page::api::boards::{
     BoardInfo, BoardQuery, ClassList, ClassesQuery, SolveQuery, Solved,
 };
 use queens_page::api::play::{DailyQuery, Puzzle, PuzzleQuery};
-use queens_page::{boards, puzzle};
+use queens_page::api::read::{ReadRequest, Reading};
+use queens_page::{boards, puzzle, read as reader};
 
 pub(super) async fn classes(
     Params(query): Params<ClassesQuery>,
@@ -24,6 +25,10 @@ pub(super) async fn solve(Params(query): Params<SolveQuery>) -> Answer<Json<Solv
 
 pub(super) async fn board(Params(query): Params<BoardQuery>) -> Answer<Json<BoardInfo>> {
     answer(move || boards::board(&query)).await.map(Json)
+}
+
+pub(super) async fn read(Body(request): Body<ReadRequest>) -> Answer<Json<Reading>> {
+    answer(move || reader::boards(&request)).await.map(Json)
 }
 
 pub(super) async fn puzzle(Params(query): Params<PuzzleQuery>) -> Answer<Json<Puzzle>> {

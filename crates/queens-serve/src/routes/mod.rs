@@ -37,6 +37,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/api/solve", get(boards::solve))
         .route("/api/board", get(boards::board))
         .route("/api/board.svg", get(boards::drawing))
+        .route("/api/read", post(boards::read))
         .route("/api/puzzle", get(boards::puzzle))
         .route("/api/daily", get(boards::daily))
         .route("/api/complete", post(complete::complete))

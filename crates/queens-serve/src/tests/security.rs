@@ -52,7 +52,7 @@ async fn pages_of_other_origins_are_refused() {
 }
 
 /// Every request that starts work, as the page sends it.
-const WORK: [(&str, &str); 9] = [
+const WORK: [(&str, &str); 10] = [
     ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/next-solution", r#"{"algorithm": "brute-force", "n": 16, "from": 0}"#),
@@ -63,6 +63,7 @@ const WORK: [(&str, &str); 9] = [
     ("/api/complete", r#"{"fen": "4/4/4/4", "count": true, "first": true}"#),
     ("/api/heat", r#"{"fen": "4/4/4/4"}"#),
     ("/api/hint", r#"{"fen": "4/4/4/4"}"#),
+    ("/api/read", r#"{"text": "0"}"#),
     ("/api/compare", r#"{"algorithms": ["bitmap"], "from": 4, "to": 4}"#),
     ("/api/count", r#"{"n": 8}"#),
 ];
@@ -226,6 +227,10 @@ async fn methods_and_bodies_have_limits() {
     let long = json!({"fen": "8/".repeat(limits::BODY), "count": true, "first": true});
     let answer = post(&server, "/api/complete", long).await;
     assert_eq!((answer.status.as_u16(), answer.code().as_str()), (413, "too-large"));
+    let long = json!({"text": "8/".repeat(limits::BODY)});
+    assert_eq!(post(&server, "/api/read", long).await.status.as_u16(), 200);
+    let long = json!({"text": "8/".repeat(limits::body("/api/read"))});
+    assert_eq!(post(&server, "/api/read", long).await.status.as_u16(), 413);
     // Browsers send forms and plain text across origins without asking first.
     let plain = request("POST", "/api/count").header("content-type", "text/plain");
     let answer = send(&server, plain.body(Body::from("{\"n\":8}")).unwrap()).await;

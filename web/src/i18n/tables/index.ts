@@ -12,6 +12,7 @@ export { learnEnd } from './learnEnd';
 export { learnFar } from './learnFar';
 export { loop } from './loop';
 export { page } from './page';
+export { paste } from './paste';
 export { play } from './play';
 export { visualiser } from './visualiser';
 export { why } from './why';

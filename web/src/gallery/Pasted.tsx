@@ -1,0 +1,133 @@
+// Boards that somebody pastes: the verdict on each, and one of them large, with its class if it is a solution.
+
+import type { Class, ReadBoard } from '../api/types';
+import { Blocks, Board, Queens } from '../board/Board';
+import { attacksOn } from '../board/geometry';
+import { MiniSquares } from '../board/MiniBoard';
+import { classes as fetchClasses } from '../client';
+import { number, t } from '../i18n';
+import { PastedCards } from '../paste/PastedCards';
+import { PasteText } from '../paste/PasteText';
+import { Pasting, foundIn, type Boards as Found } from '../paste/pasting';
+import { verdict } from '../paste/words';
+import { columnsOf, fromFen, squaresWith, type Position } from '../play/position';
+import { Loading, Problem } from '../ui/Async';
+import { Copy } from '../ui/Copy';
+import { useAnswer } from '../ui/useAnswer';
+import { boardLabel } from '../visualiser/StepBoard';
+import { Detail } from './Detail';
+import { NAMED } from './Large';
+import { OpenPosition } from './OpenInPlay';
+
+/** The boards stay while other views are shown. */
+const pasting = new Pasting();
+
+export function Pasted() {
+  const found = foundIn(pasting.outcome.value);
+  return (
+    <>
+      <PasteText pasting={pasting} />
+      {found !== undefined && <Boards {...found} />}
+    </>
+  );
+}
+
+function Boards({ boards, total }: Found) {
+  const shown = boards.find((board) => board.number === pasting.chosen.value);
+  return (
+    <>
+      <p class="summary" role="status">
+        <Summary boards={boards} total={total} />
+      </p>
+      <div class="browser pasted">
+        <PastedCards
+          boards={boards}
+          chosen={pasting.chosen.value}
+          onChoose={(board) => {
+            pasting.chosen.value = board.number;
+          }}
+        />
+        {shown !== undefined && <Shown key={shown.number} board={shown} />}
+      </div>
+    </>
+  );
+}
+
+/** Only of boards that are shown it is known whether they are solutions. */
+function Summary({ boards, total }: Pick<Found, 'boards' | 'total'>) {
+  if (total > boards.length)
+    return <>{t('pasteFirst', { shown: number(boards.length), total: number(total) })}</>;
+  const solutions = boards.filter((board) => board.solution).length;
+  return <>{t('pasteSummary', { total: number(total), solutions: number(solutions) })}</>;
+}
+
+function Shown({ board }: { readonly board: ReadBoard }) {
+  const position = fromFen(board.fen, board.n);
+  if (position === undefined) return null;
+  return board.class_number === undefined ? (
+    <Single board={board} position={position} />
+  ) : (
+    <Member columns={columnsOf(position)} number={board.class_number} />
+  );
+}
+
+interface MemberProps {
+  readonly columns: readonly number[];
+  /** Of its class. */
+  readonly number: number;
+}
+
+/** A solution, with its class. */
+function Member({ columns, number: wanted }: MemberProps) {
+  const answer = useAnswer(() => fetchClasses(columns.length), [columns.length]);
+  switch (answer.state) {
+    case 'waiting':
+      return <Loading />;
+    case 'failed':
+      return <Problem error={answer.error} />;
+    case 'there':
+      return <InClass one={answer.value.classes[wanted - 1]} columns={columns} />;
+  }
+}
+
+function InClass({ one, columns }: { one: Class | undefined; columns: readonly number[] }) {
+  return one === undefined ? null : <Detail one={one} wanted={columns} />;
+}
+
+interface SingleProps {
+  readonly board: ReadBoard;
+  readonly position: Position;
+}
+
+/** Any other board. */
+function Single({ board, position }: SingleProps) {
+  const title = t('pastedBoard', { number: board.number });
+  return (
+    <section class="detail card" aria-label={title}>
+      <h2>{title}</h2>
+      <p class={board.solution ? 'is-done' : ''}>{verdict(board)}</p>
+      <Drawing position={position} />
+      <div class="actions">
+        <OpenPosition board={position} />
+        <Copy label={t('copyFen')} text={() => board.fen} />
+      </div>
+    </section>
+  );
+}
+
+function Drawing({ position }: { readonly position: Position }) {
+  const view = { n: position.n, reversed: false };
+  const queens = squaresWith(position, 'queen');
+  const blocked = squaresWith(position, 'block');
+  const label = boardLabel(view.n, queens);
+  if (view.n > NAMED)
+    return <MiniSquares n={view.n} queens={queens} blocked={blocked} label={label} />;
+  const mark = (queen: (typeof queens)[number]) =>
+    attacksOn(queen, queens).size > 0 ? 'wrong' : '';
+  return (
+    <Board view={view} label={label}>
+      <Blocks view={view} squares={blocked} />
+      <Queens view={view} queens={queens} mark={mark} />
+    </Board>
+  );
+}

@@ -1,0 +1,181 @@
+// The field into which boards are pasted, and what was found in it. A pasted text is read at once, a typed one when
+// the button is pressed.
+
+import { useId, useRef } from 'preact/hooks';
+import { limits } from '../about';
+import type { ReadBoard, Reading } from '../api/types';
+import type { Choices } from '../client';
+import { t } from '../i18n';
+import { Problem } from '../ui/Async';
+import type { Pasting } from './pasting';
+import { meaning } from './words';
+
+interface PasteTextProps {
+  readonly pasting: Pasting;
+  /** The boards of the text, at least one. */
+  readonly onBoards?: (boards: readonly ReadBoard[]) => void;
+}
+
+export function PasteText({ pasting, onBoards }: PasteTextProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const read = async (choices?: Choices) => {
+    const boards = await pasting.read(choices);
+    if (boards.length > 0) onBoards?.(boards);
+  };
+  // What was pressed is gone then: the focus stays near it.
+  const again = (choices?: Choices) => {
+    button.current?.focus();
+    void read(choices);
+  };
+  const pasted = ({ inputType, currentTarget }: Typed) => {
+    pasting.edit(currentTarget.value);
+    if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') void read();
+  };
+  return (
+    <div class="paste">
+      <label class="field" for={id}>
+        <span>{t('pasteText')}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={6}
+        wrap="off"
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        placeholder={'. Q . .\n. . . Q\nQ . . .\n. . Q .'}
+        aria-describedby={`${id}-kinds`}
+        value={pasting.text.value}
+        onInput={pasted}
+      />
+      <p class="notice" id={`${id}-kinds`}>
+        {t('pasteKinds')}
+      </p>
+      <div class="actions">
+        <button
+          ref={button}
+          type="button"
+          disabled={pasting.text.value.trim() === ''}
+          onClick={() => void read()}
+        >
+          {t('pasteRead')}
+        </button>
+      </div>
+      <Found pasting={pasting} read={again} />
+    </div>
+  );
+}
+
+type Typed = Pick<InputEvent, 'inputType'> & { readonly currentTarget: HTMLTextAreaElement };
+
+interface FoundProps {
+  readonly pasting: Pasting;
+  readonly read: (choices?: Choices) => void;
+}
+
+/** Why there is no board, the question what is meant, or what was left out. */
+function Found({ pasting, read }: FoundProps) {
+  const outcome = pasting.outcome.value;
+  switch (outcome.state) {
+    case 'idle':
+    case 'reading':
+      return null;
+    case 'too-long':
+      return <Fault text={t('pasteTooLong', { most: limits().read_bytes })} />;
+    case 'failed':
+      return <Problem error={outcome.error} again={() => read()} />;
+    case 'read':
+      return <Read reading={outcome.reading} text={pasting.text.value} read={read} />;
+  }
+}
+
+interface ReadProps {
+  readonly reading: Reading;
+  readonly text: string;
+  readonly read: (choices: Choices) => void;
+}
+
+function Read({ reading, text, read }: ReadProps) {
+  switch (reading.state) {
+    case 'boards':
+      return reading.skipped === undefined ? null : <Skipped {...reading.skipped} />;
+    case 'ambiguous':
+      return <TwoWays reading={reading} text={text} read={read} />;
+    case 'too-large':
+      return <Fault text={t('pasteTooLarge', { n: reading.n, most: reading.most })} />;
+    case 'unreadable':
+      return <Unreadable {...reading} text={text} />;
+  }
+}
+
+function Fault({ text }: { readonly text: string }) {
+  return (
+    <div class="problem" role="alert">
+      <p>{text}</p>
+    </div>
+  );
+}
+
+interface SkippedProps {
+  readonly lines: number;
+  readonly first: number;
+  readonly text: string;
+}
+
+function Skipped({ lines, first, text }: SkippedProps) {
+  return (
+    <p class="notice" role="status">
+      {t('pasteSkipped', { lines, first })} <code>{text}</code>
+    </p>
+  );
+}
+
+/** The longest beginning of a line that is shown. */
+const SHOWN = 60;
+
+/** A line of the text, from 1. */
+function Line({ text, line }: { readonly text: string; readonly line: number }) {
+  const found = text.split('\n')[line - 1]?.trim() ?? '';
+  return found === '' ? null : <code class="paste-line">{found.slice(0, SHOWN)}</code>;
+}
+
+interface TwoWaysProps extends ReadProps {
+  readonly reading: Extract<Reading, { state: 'ambiguous' }>;
+}
+
+function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps) {
+  return (
+    <div class="problem paste-choice" role="alert">
+      <p>{t('pasteTwoWays', { line })}</p>
+      <Line text={text} line={line} />
+      <div class="actions">
+        {values.map((value) => (
+          <button key={value} type="button" onClick={() => read({ [option]: value })}>
+            {meaning(option, value)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface UnreadableProps {
+  readonly line?: number;
+  readonly problem: string;
+  readonly text: string;
+}
+
+/** What exactly is wrong is said in English, as all that programs say. */
+function Unreadable({ line, problem, text }: UnreadableProps) {
+  if (line === undefined) return <Fault text={t('pasteNone')} />;
+  return (
+    <div class="problem paste-choice" role="alert">
+      <p>{t('pasteUnreadable', { line })}</p>
+      <Line text={text} line={line} />
+      <p class="notice" lang="en">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The boards that were pasted, small, each with its verdict.
+
+import type { ReadBoard } from '../api/types';
+import { MiniSquares } from '../board/MiniBoard';
+import { number, t } from '../i18n';
+import { fromFen, squaresWith } from '../play/position';
+import { verdict } from './words';
+
+interface PastedCardsProps {
+  readonly boards: readonly ReadBoard[];
+  /** The number of the one that is shown. */
+  readonly chosen: number;
+  readonly onChoose: (board: ReadBoard) => void;
+}
+
+export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
+  return (
+    <ul class="cards" aria-label={t('pastedBoards')}>
+      {boards.map((board) => (
+        <li key={board.number}>
+          <button
+            type="button"
+            class={`class-card ${board.solution ? 'is-solution' : ''}`}
+            aria-pressed={board.number === chosen}
+            onClick={() => onChoose(board)}
+          >
+            <Card board={board} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Larger ones would be hundreds of thousands of squares on one page. */
+const DRAWN = 32;
+
+/** The words are said once: by the drawing, or where there is none, by themselves. */
+function Card({ board }: { readonly board: ReadBoard }) {
+  const isDrawn = board.n <= DRAWN;
+  return (
+    <>
+      {isDrawn ? <Drawing board={board} /> : <span>{t('boardBy', { n: board.n })}</span>}
+      <span aria-hidden={isDrawn}>
+        {number(board.number)} <small>{verdict(board)}</small>
+      </span>
+    </>
+  );
+}
+
+function Drawing({ board }: { readonly board: ReadBoard }) {
+  const position = fromFen(board.fen, board.n);
+  if (position === undefined) return null;
+  return (
+    <MiniSquares
+      n={board.n}
+      queens={squaresWith(position, 'queen')}
+      blocked={squaresWith(position, 'block')}
+      label={`${number(board.number)} ${verdict(board)}`}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// A pasted board replaces that of the lab. Of several boards the first does, or the one that is chosen.
+
+import type { ReadBoard } from '../api/types';
+import { limits } from '../about';
+import { t } from '../i18n';
+import { PastedCards } from '../paste/PastedCards';
+import { PasteText } from '../paste/PasteText';
+import { Pasting, foundIn, type Boards } from '../paste/pasting';
+import { fromFen, type Position } from './position';
+
+/** The text stays while other views are shown. */
+const pasting = new Pasting();
+
+interface PasteBoardProps {
+  readonly onBoard: (board: Position) => void;
+}
+
+export function PasteBoard({ onBoard }: PasteBoardProps) {
+  const found = foundIn(pasting.outcome.value);
+  const choose = (board: ReadBoard) => {
+    pasting.chosen.value = board.number;
+    const position = fromFen(board.fen, limits().complete_n);
+    if (position !== undefined) onBoard(position);
+  };
+  return (
+    <details class="card paste-card">
+      <summary>{t('pasteBoard')}</summary>
+      <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
+      {found !== undefined && <Chosen {...found} />}
+      {found !== undefined && found.boards.length > 1 && (
+        <PastedCards boards={found.boards} chosen={pasting.chosen.value} onChoose={choose} />
+      )}
+    </details>
+  );
+}
+
+function Chosen({ boards, total }: Boards) {
+  const board = boards.find((one) => one.number === pasting.chosen.value);
+  if (board === undefined) return null;
+  const most = limits().complete_n;
+  return board.n > most ? (
+    <p class="problem" role="alert">
+      {t('pasteTooLarge', { n: board.n, most })}
+    </p>
+  ) : (
+    <p class="notice" role="status">
+      {t('pasteShown', { number: board.number, total })}
+    </p>
+  );
+}

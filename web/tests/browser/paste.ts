@@ -1,0 +1,243 @@
+// Boards that are pasted, in the gallery and in the lab.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { faults, overlaps, smallTargets, tooWide } from './accessibility';
+import {
+  NARROW,
+  WIDE,
+  becomes,
+  check,
+  checkOnBoth,
+  type Browser,
+  type OpenOptions,
+} from './harness';
+import { check as verdicts } from './server';
+import { square } from './squares';
+
+/** Boards as other programs print them. */
+const BOARDS = '../crates/queens-report/tests/boards';
+const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
+
+const field = (page: Page) => page.getByLabel('Boards as text');
+const cards = (page: Page) => page.locator('.cards .class-card');
+
+/** Types a text and has it read. */
+async function read(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+}
+
+/** Puts a text into the field as the keys for pasting do. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field(page).focus();
+  await page.keyboard.press('Control+v');
+}
+
+/** Opens the field of the lab. What is above it moves until the board is counted. */
+async function openLab(page: Page): Promise<void> {
+  await page.locator('.completion-count').waitFor();
+  await page.locator('.paste-card summary').click();
+  await page.locator('.paste-card[open]').waitFor();
+}
+
+checkOnBoth('paste: the gallery judges boards as the command line does', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  for (const name of readdirSync(BOARDS)) {
+    const wanted = verdicts(`${BOARDS}/${name}`);
+    await read(page, file(name));
+    await becomes(() => cards(page).count(), wanted.length, name);
+    const solutions = wanted.filter(({ solution }) => solution).length;
+    await becomes(() => page.locator('.class-card.is-solution').count(), solutions, name);
+  }
+});
+
+checkOnBoth(
+  'paste: a board of the gallery is shown with its class or its fault',
+  async (browser) => {
+    const page = await browser.open('/gallery');
+    await page.getByRole('button', { name: 'Pasted boards' }).click();
+    await read(page, 'Solution 1:\n2 4 1 3\nSolution 2:\n3 1 4 2\n1 2 3 4\n2 4 1 3');
+    await page.getByText('Boards: 4. Solutions: 3.').waitFor();
+    await page.getByText('Lines that are not part of a board: 2. The first is line 1:').waitFor();
+    await page.getByRole('heading', { name: 'Class 1', exact: true }).waitFor();
+    await cards(page).nth(2).click();
+    await page.getByRole('heading', { name: 'Board 3' }).waitFor();
+    await page.locator('.detail').getByText('a4 and b3 attack each other').waitFor();
+    await becomes(() => page.locator('.detail .queen.wrong').count(), 4);
+    await cards(page).nth(3).getByText('a solution of class 1, the same as board 1').waitFor();
+    await cards(page).nth(1).click();
+    await page
+      .locator('.detail > .board')
+      .and(page.getByLabel('queens on c4, a3, d2, b1'))
+      .waitFor();
+    await cards(page).nth(2).click();
+    await page.getByRole('link', { name: 'Open in Play' }).click();
+    await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
+    await page.goBack();
+    await becomes(() => cards(page).count(), 4);
+  },
+);
+
+checkOnBoth('paste: a pasted board replaces that of the lab until undo', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5');
+  await square(page, 'a5').click();
+  await openLab(page);
+  await paste(page, file('bars.txt'));
+  await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
+  await page.getByText('Done: a solution!').waitFor();
+  // Within the text the keys undo what was typed there.
+  await page.keyboard.press('Control+z');
+  await becomes(() => field(page).inputValue(), '');
+  await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL(/fen=Q4\/5\/5\/5\/5/);
+  await read(page, file('dots-and-stars.txt'));
+  await page.waitForURL(/fen=8\/1x3x2\/8\/8\/2x5\/7x\/8\/3x4/);
+  await becomes(() => page.locator('.completion-count').innerText(), '39');
+});
+
+checkOnBoth('paste: one of several boards is chosen for the lab', async (browser) => {
+  const page = await browser.open('/play?fen=5/5/5/5/5');
+  await openLab(page);
+  const large = Array.from({ length: 30 }, () => '.'.repeat(30)).join('\n');
+  await read(page, `${file('strings.json')}\n${large}`);
+  await page.getByText('Board 1 of 3 is in the lab now.').waitFor();
+  await page.waitForURL(/fen=1Q2\/3Q\/Q3\/2Q1/);
+  await cards(page).nth(1).click();
+  await page.waitForURL(/fen=2Q1\/Q3\/3Q\/1Q2/);
+  await cards(page).nth(2).click();
+  await page.getByText('A board of 30 by 30 is too large here').waitFor();
+  await page.waitForURL(/fen=2Q1\/Q3\/3Q\/1Q2/);
+});
+
+checkOnBoth('paste: of two readings the visitor chooses one', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  await read(page, '1 2 1');
+  await page.getByText('Line 1 can be read in two ways.').waitFor();
+  await page.getByRole('button', { name: 'The first column is 1' }).click();
+  await cards(page).getByText('a3 and b2 attack each other').waitFor();
+  await read(page, '1 2 1 ');
+  await page.getByRole('button', { name: 'The first column is 0' }).click();
+  await cards(page).getByText('b3 and c2 attack each other').waitFor();
+  await read(page, 'Qxxx\nxxQx\nxQxx\nxxxQ');
+  await page.getByRole('button', { name: 'Queen “Q”, free “.”, blocked “x”' }).click();
+  await cards(page).first().waitFor();
+  await becomes(() => page.locator('.cards .blocks path').count(), 12);
+  await read(page, '0 1\n1 0');
+  await page.getByRole('button', { name: 'Lists of columns' }).click();
+  await becomes(() => cards(page).count(), 2);
+});
+
+checkOnBoth('paste: a text that is no board says where', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  await read(page, '1Q2/3Q/Q3/2Q1\n1 3 0 9');
+  const problem = page.getByRole('alert');
+  await problem.getByText('Line 2 cannot be read as a board.').waitFor();
+  await problem.getByText('1 3 0 9', { exact: true }).waitFor();
+  await field(page).fill('#');
+  await becomes(() => problem.count(), 0);
+  await read(page, '# nothing');
+  await problem.getByText('There is no board in this text.').waitFor();
+  await page.evaluate(() => {
+    const text = document.querySelector('textarea');
+    if (text === null) return;
+    text.value = '0\n'.repeat(40_000);
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await problem.getByText('This text is too long').waitFor();
+  await read(page, '0\n'.repeat(300));
+  await page.getByText('The first 200 of 300 boards.').waitFor();
+});
+
+/** Texts that show something else each. */
+const STATES = [
+  {
+    name: 'boards',
+    text: `${file('strings.json')}\nSolution 3:\n1 2 3 4 5 6 0`,
+    ready: '.class-card',
+  },
+  { name: 'blocked', text: file('dots-and-stars.txt'), ready: '.notice' },
+  { name: 'two-ways', text: 'Qxxx\nxxQx\nxQxx\nxxxQ', ready: '.problem button' },
+  { name: 'unreadable', text: '1 3 0 9', ready: '.problem' },
+];
+
+/** The field in the gallery and in the lab. */
+const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
+
+/** Shows every state of the field at two sizes, each on a page that is used in one way. */
+async function walk(
+  browser: Browser,
+  lang: string,
+  options: OpenOptions,
+  look: (page: Page, about: string) => Promise<void>,
+): Promise<void> {
+  for (const [where, place] of Object.entries(PLACES)) {
+    const page = await browser.open(`${place}&lang=${lang}`, options);
+    if (where === 'lab') await openLab(page);
+    for (const { name, text, ready } of STATES) {
+      await page.locator('.paste textarea').fill(text);
+      await page.locator('.paste > .actions button').click();
+      await page.locator(ready).first().waitFor();
+      for (const viewport of [WIDE, NARROW]) {
+        await page.setViewportSize(viewport);
+        await look(page, `${where}-${name}-${lang}-${viewport.width}`);
+      }
+    }
+    await page.close();
+  }
+}
+
+for (const lang of ['en', 'ko', 'ja'])
+  check(`paste: every state fits its window: ${lang}`, (browser) =>
+    walk(browser, lang, {}, async (page, about) => {
+      await becomes(async () => [...(await tooWide(page)), ...(await overlaps(page))], [], about);
+      await browser.picture(page, `paste-${about}`, true);
+    }),
+  );
+
+check('paste: every state suits screen readers and fingers', (browser) =>
+  walk(browser, 'en', { touch: true }, async (page, about) => {
+    await becomes(() => faults(page), [], about);
+    await becomes(() => smallTargets(page), [], about);
+  }),
+);
+
+check('paste: many large boards are judged without drawings of each', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  const [first = 0, ...columns] = Array.from({ length: 200 }, (_, column) => column);
+  const boards = Array.from({ length: 80 }, () => [...columns, first].join(' '));
+  await read(page, boards.join('\n'));
+  await becomes(() => cards(page).count(), 80);
+  await becomes(() => page.locator('.cards .board').count(), 0);
+  await page.locator('.detail .board.mini').waitFor();
+  await cards(page).nth(79).getByText('attack each other').waitFor();
+});
+
+check('paste: the focus stays when a reading is chosen', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  await read(page, '1 2 1');
+  await page.getByRole('button', { name: 'The first column is 1' }).focus();
+  await page.keyboard.press('Enter');
+  await cards(page).first().waitFor();
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Read');
+});
+
+check('paste: an answer to an older text is not shown', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/read', (route) => held.then(() => route.continue()), { times: 1 });
+  await read(page, '1 3 0 2');
+  const answered = page.waitForResponse('**/api/read');
+  await field(page).fill('1 3 0 2 4');
+  release();
+  await answered;
+  await read(page, '0 2 4 1 3');
+  await page.getByText('Boards: 1. Solutions: 1.').waitFor();
+  assert.equal(await field(page).inputValue(), '0 2 4 1 3');
+});
