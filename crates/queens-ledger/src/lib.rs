@@ -92,7 +92,7 @@ pub mod shard;
 pub mod verify;
 
 pub use error::{Error, ErrorKind};
-pub use file_kind::FileKind;
+pub use file_kind::{BESIDE_A_DATABASE, FileKind, is_beside_a_database};
 pub use ledger::Ledger;
 pub use plan::{CountPlan, Cut};
 pub use record::Record;

@@ -87,11 +87,18 @@ fn failure(path: &Path, error: ReadError) -> Failure {
 fn remedy(error: &ReadError) -> String {
     match (error, error.choice()) {
         (_, Some(Choice { option, values: [one, two] })) => {
+            let [one, two] = [quoted(one), quoted(two)];
             format!(": say which with --{option} {one} or --{option} {two}")
         }
         (ReadError::UnknownMark { .. }, _) => ", or name the marks with --marks".to_owned(),
         _ => String::new(),
     }
+}
+
+/// A value as shells take it.
+fn quoted(value: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "._-".contains(c);
+    if value.chars().all(is_plain) { value.to_owned() } else { format!("'{value}'") }
 }
 
 /// How a file is called in messages.

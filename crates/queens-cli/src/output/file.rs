@@ -3,7 +3,7 @@
 use super::guard::{folder_of, with_ending};
 use super::{stream, unfinished};
 use crate::error::{Failure, Result};
-use queens_ledger::FileKind;
+use queens_ledger::{FileKind, is_beside_a_database};
 use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -108,12 +108,21 @@ impl Access {
     }
 }
 
+/// Refuses the name of a new file that SQLite would take for a part of the database beside it.
+pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
+    if !is_beside_a_database(path) {
+        return Ok(());
+    }
+    let problem = format!("{} belongs to the database beside it: use another name", path.display());
+    Err(Failure::usage(argument, problem))
+}
+
 /// Refuses to overwrite a file that nobody means to lose.
 fn refuse_kind(path: &Path) -> Result {
     let kind = match FileKind::of(path) {
         None => return Ok(()),
         Some(FileKind::Key) => "a secret key",
-        Some(_) => "an SQLite database",
+        Some(_) => "an SQLite database or a part of one",
     };
     let option = format!("--output {}", path.display());
     Err(Failure::usage(&option, format!("this file is {kind}: name another file")))

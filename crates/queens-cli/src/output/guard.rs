@@ -6,7 +6,7 @@
 use crate::error::{Failure, Result};
 use crate::output::file::partial;
 use clap::{Arg, ArgMatches, Command};
-use queens_ledger::{folder, publication};
+use queens_ledger::{BESIDE_A_DATABASE, folder, publication};
 use std::cell::LazyCell;
 use std::ffi::{OsStr, OsString};
 use std::fs::Metadata;
@@ -15,9 +15,6 @@ use std::path::{Path, PathBuf};
 
 /// The option whose file is written.
 const OUTPUT: &str = "output";
-
-/// What the names of the files end with that SQLite keeps beside a database.
-const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// A longer chain of symbolic links is an error on every system.
 pub(super) const MOST_LINKS: usize = 40;

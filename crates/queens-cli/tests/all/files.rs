@@ -58,6 +58,16 @@ fn collect(folder: &Path, contents: &mut BTreeMap<PathBuf, Vec<u8>>) {
 }
 
 #[test]
+fn parts_of_databases_are_never_written() {
+    let files = Files::new();
+    for ending in ["-wal", "-shm", "-journal"] {
+        files.refuse(&format!("solutions 6 -o @q.db{ending}"), "--output ");
+        files.refuse(&format!("ledger backup @q.db @q.db{ending}"), "COPY: ");
+        files.refuse(&format!("ledger key @q.db{ending}"), "FILE: ");
+    }
+}
+
+#[test]
 fn no_command_overwrites_its_inputs() {
     let files = Files::new();
     let root = stdout_of_file(&files, "root");

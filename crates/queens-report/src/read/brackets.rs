@@ -18,6 +18,8 @@ pub(super) struct Row {
     /// Rows with the same number stand together.
     pub(super) group: u64,
     pub(super) items: Items,
+    /// Whether it stands outside of brackets.
+    pub(super) is_bare: bool,
     /// Whether it stands in round brackets after a name, as facts of logic programs do.
     pub(super) is_term: bool,
 }
@@ -273,12 +275,14 @@ impl Brackets {
             );
             return Err(fault(line, problem));
         }
-        Ok(Row { line, group: self.group, items: draft.items(), is_term })
+        let is_bare = draft.depth.is_none();
+        Ok(Row { line, group: self.group, items: draft.items(), is_bare, is_term })
     }
 
     /// Skips the index set of `array1d(1..8, [...])`, if this is its name.
     fn is_index_set<R: BufRead>(&mut self, source: &mut Source<R>) -> ReadResult<bool> {
-        self.is_call = self.word == b"array1d";
+        // So does an array of numpy.
+        self.is_call = self.word == b"array1d" || source.byte()? == Some(b'[');
         while self.is_call
             && let Some(byte) = source.byte()?.filter(|byte| !b"[\n".contains(byte))
         {

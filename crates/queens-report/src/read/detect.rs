@@ -1,6 +1,8 @@
 //! What a line is: a board in one of the formats, or no part of one.
 
-use super::marks::{BARS, is_mark};
+use super::error::fault;
+use super::marks::{BARS, QUEENS, is_mark};
+use super::rows::MOST_DIGITS;
 use super::source::{Source, is_comment, text_of};
 use super::{ReadResult, squares};
 use queens::board::file_name;
@@ -38,6 +40,10 @@ pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind
     let bytes = source.beginning(ENOUGH)?;
     let kind = match &bytes[..] {
         [] => return Ok(None),
+        bytes if bytes.trim_ascii_end().contains(&b'\r') => {
+            let problem = "lines end with a carriage return only: end them with a line feed";
+            return Err(fault(source.line_number(), problem));
+        }
         bytes if is_plain_list(bytes) => Kind::Rows { label: 0 },
         bytes => of(&text_of(bytes), &text_of(&source.peek(ENOUGH)?)),
     };
@@ -48,8 +54,10 @@ pub(super) fn next<R: BufRead>(source: &mut Source<R>) -> ReadResult<Option<Kind
 /// Whether a line is a list for sure, as almost all lines of long texts are.
 fn is_plain_list(line: &[u8]) -> bool {
     let may_be_heading = line.starts_with(b"0 1 ") || line.starts_with(b"1 2 ");
+    let is_alone = !line.trim_ascii().iter().any(|byte| b" ,".contains(byte));
+    let is_zero = line.iter().all(|byte| b"0 \r\n".contains(byte));
     line[0].is_ascii_digit()
-        && !may_be_heading
+        && !(may_be_heading || is_alone || is_zero)
         && line.iter().all(|byte| byte.is_ascii_digit() || b" ,\r\n".contains(byte))
 }
 
@@ -61,6 +69,7 @@ fn of(text: &str, following: &str) -> Kind {
         None => Kind::Nothing,
         Some('#') if is_comment(line.as_bytes()) && !is_drawn(line) => Kind::Blank,
         Some('{' | '[') if is_json(line, following) => Kind::Json,
+        _ if boxed(line).is_some() || is_sparse(text) => Kind::Drawing,
         Some('+') if is_frame(line, following) => Kind::Frames,
         Some('n') if is_header(line) => Kind::Csv,
         _ if is_signs(line) => Kind::Signs,
@@ -69,6 +78,9 @@ fn of(text: &str, following: &str) -> Kind {
         _ if is_fen(line) => Kind::Fen,
         _ if is_ruler(line) && !is_row_above(line, following) => Kind::Other,
         _ if is_heading(line) && is_drawn(following) => Kind::Other,
+        _ if is_number(line) && !is_board_alone(line, following) => Kind::Other,
+        _ if is_row_of_zeros(line, following) => Kind::Drawing,
+        _ if line.starts_with(',') && is_heading(&line[1..]) => Kind::Other,
         Some('-') if is_empty_list(line) && !is_drawn(following) => Kind::Rows { label: 0 },
         _ if is_drawn(line) || is_empty_list(line) => Kind::Drawing,
         _ if is_rows(line) => Kind::Rows { label: 0 },
@@ -151,13 +163,85 @@ fn is_ruler(line: &str) -> bool {
 
 /// Whether a line without queens is a row of the board that goes on.
 fn is_row_above(line: &str, following: &str) -> bool {
-    line.chars().count() == following.trim().chars().count() && is_drawn(following)
+    let is_as_long = line.chars().count() == following.trim().chars().count();
+    is_as_long && is_drawn(following) && !following.contains(BARS)
+}
+
+/// The marks of a row whose squares stand in brackets each, such as `[Q][ ]`, after its number.
+pub(super) fn boxed(line: &str) -> Option<String> {
+    let line = line.trim();
+    let boxes = if is_numbered(line) { without_number(line).trim_start() } else { line };
+    let (opening, closing) = match boxes.chars().next()? {
+        '[' => ('[', ']'),
+        '(' => ('(', ')'),
+        _ => return None,
+    };
+    let squares = boxes.strip_suffix(closing)?.split(closing).map(|square| {
+        let mut marks = square.trim_start().strip_prefix(opening)?.chars();
+        let mark = marks.next().unwrap_or(' ');
+        marks.all(|c| c == ' ').then_some(mark)
+    });
+    let marks: String = squares.collect::<Option<_>>()?;
+    (marks.chars().nth(1).is_some() && marks.chars().all(is_mark)).then_some(marks)
+}
+
+/// Whether some squares of a row of 0 and 1 are nothing between tabs.
+fn is_sparse(text: &str) -> bool {
+    let has_gap = text.starts_with('\t') || text.ends_with('\t') || text.contains("\t\t");
+    let mut words = text.split_whitespace();
+    has_gap
+        && words.next().is_some()
+        && text.split_whitespace().all(|word| matches!(word, "0" | "1"))
+}
+
+fn is_number(line: &str) -> bool {
+    line.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a number alone in its line can be a board: one row, digits, or a row of a matrix.
+fn is_board_alone(line: &str, following: &str) -> bool {
+    let following = following.trim();
+    let is_bits = |text: &str| text.bytes().all(|byte| b"01".contains(&byte));
+    match line.len() {
+        // A board of one row stands before boards of more rows, but no title is 0.
+        1 => line == "0" && !is_drawn(following) || line == "1" && is_number(following),
+        _ if is_bits(line) => true,
+        2 | 3 => false,
+        n => {
+            let digits = || line.bytes().map(|byte| usize::from(byte - b'0'));
+            let first = usize::from(!digits().any(|digit| digit == 0));
+            n <= MOST_DIGITS && digits().all(|digit| digit < n + first)
+        }
+    }
+}
+
+/// Whether the free squares of a drawing are `0`.
+fn is_row_of_zeros(line: &str, following: &str) -> bool {
+    let marks = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
+    let is_zero = |c: char| c == '0' || c.is_whitespace();
+    let is_as_long = marks(line) == marks(following);
+    line.chars().all(is_zero) && is_as_long && is_drawn(following) && following.contains(QUEENS)
+}
+
+/// How many names the first line of a table has, unless they are those of the columns, such as `q0,q1,q2`.
+pub(super) fn names(line: &str) -> Option<usize> {
+    let names: Vec<&str> = line.split(',').map(str::trim).collect();
+    let stem = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let is_number = |index: usize, name: &str| name[stem(name)..].parse() == Ok(index);
+    let has_numbers = |first: usize| {
+        (first..).zip(&names).all(|(index, name)| {
+            is_number(index, name) && name[..stem(name)] == names[0][..stem(names[0])]
+        })
+    };
+    let are_columns = stem(names[0]) > 0 && (has_numbers(0) || has_numbers(1));
+    (names.len() > 1 && !are_columns).then_some(names.len())
 }
 
 /// Whether these are the numbers of the columns.
 fn is_heading(line: &str) -> bool {
-    let numbers: Vec<Option<usize>> = line.split_whitespace().map(|n| n.parse().ok()).collect();
-    let first = numbers[0].filter(|&first| first < 2);
+    let words = line.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+    let numbers: Vec<Option<usize>> = words.map(|n| n.parse().ok()).collect();
+    let first = numbers.first().copied().flatten().filter(|&first| first < 2);
     first.is_some_and(|first| (first..).zip(&numbers).all(|(number, found)| *found == Some(number)))
 }
 
@@ -196,13 +280,19 @@ fn is_rows(line: &str) -> bool {
     match line.chars().next().unwrap_or_default() {
         '[' | '(' | '{' | '-' | ',' => true,
         '0'..='9' => {
-            let has_label = words.next().is_some_and(|word| word.ends_with([':', ')']));
+            let first = words.next().unwrap_or_default();
+            let has_label = first.ends_with([':', ')']) || is_item_number(first, line);
             !has_label && !words.next().is_some_and(has_word)
         }
         _ if name.len() < line.len() && name.starts_with('(') => true,
         'n' if matches!(words.next(), Some("null")) => true,
         _ => words.all(squares::is_square),
     }
+}
+
+/// Whether the first word of a list, such as `1.`, is not one of its numbers.
+fn is_item_number(first: &str, line: &str) -> bool {
+    first.ends_with('.') && line.matches('.').count() == 1
 }
 
 /// Whether there are two letters in a row.
@@ -212,7 +302,11 @@ fn has_word(text: &str) -> bool {
 
 /// The bytes before a list that is named, such as `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0 2`.
 fn label(text: &str) -> Option<usize> {
-    let end = text.find([':', '=', ')'])?;
+    let first = text.split_whitespace().next()?;
+    let end = match is_item_number(first, text) {
+        true => text.find('.')?,
+        false => text.find([':', '=', ')'])?,
+    };
     let name = &text[..end];
     let is_plain = !name.contains(['(', '{', '"', '\'', '|']) && !text[end..].starts_with("==");
     let list = text[end + 1..].trim_start();

@@ -1,6 +1,6 @@
 //! Boards with a mark for every square, a line a row: with or without blanks, commas, bars and frames.
 
-use super::detect::{is_box, is_drawn};
+use super::detect::{boxed, is_box, is_drawn};
 use super::error::fault;
 use super::marks::{BARS, Drawing, QUEENS, is_mark};
 use super::source::{Line, is_comment};
@@ -36,6 +36,9 @@ impl<R: BufRead> Lines<R> {
                 let rows = rows.into_iter().map(|row| (first.number, row)).collect();
                 self.drawing(Drawing { rows }, n)?
             }
+            Cells::Marks(_) if is_ruler(&first.text) && self.source.peek_line()?.contains(BARS) => {
+                self.barred(first)?
+            }
             Cells::Marks(marks) => self.marked(first, marks)?,
             Cells::Barred(_) | Cells::Border => self.barred(first)?,
         };
@@ -59,6 +62,11 @@ impl<R: BufRead> Lines<R> {
                 return Err(fault(line.number, "this is no row of the board above"));
             };
             let found = marks.chars().count();
+            // The number of a row without queens may be a mark as well.
+            if found == n + 1 && text.starts_with(['0', '1']) && text[1..].starts_with(' ') {
+                rows.push((line.number, marks[1..].to_owned()));
+                continue;
+            }
             if found != n {
                 let (found, n) = (counted(found as u64, "square"), counted(n as u64, "square"));
                 let problem =
@@ -126,8 +134,11 @@ impl<R: BufRead> Lines<R> {
         let is_mark = |(_, mark): &(usize, char)| !mark.is_whitespace();
         let places = lines.iter().flat_map(|line| line.text.chars().enumerate()).filter(is_mark);
         let places: Vec<usize> = places.map(|(at, _)| at).collect();
-        let step = if places.iter().all(|&at| at < n) { 1 } else { 2 };
-        let fits = |at: &usize| *at < step * n && at.is_multiple_of(step);
+        let longest = lines.iter().map(|line| line.text.chars().count()).max();
+        let step = if longest.is_some_and(|longest| longest <= n) { 1 } else { 2 };
+        // Queens in every second column only: there may be a blank between the squares.
+        let is_open = n > 1 && step == 1 && places.iter().all(|at| at.is_multiple_of(2));
+        let fits = |at: &usize| *at < step * n && at.is_multiple_of(step) && !is_open;
         if n > MOST_ROWS || !places.iter().all(fits) {
             let rows = counted(n as u64, "row");
             return Err(fault(
@@ -159,7 +170,7 @@ fn is_blank_drawing(line: &str) -> bool {
 
 fn is_ruler(line: &str) -> bool {
     let line = line.trim();
-    line.len() > 2 && line.chars().all(|c| "+-= ".contains(c))
+    line.len() > 2 && line.chars().all(|c| "+-=_ ".contains(c))
 }
 
 /// The squares of a line, without the number of its row.
@@ -171,6 +182,9 @@ fn cells(line: &Line) -> Cells {
     if text.contains(BARS) {
         return Cells::Barred(text.split(BARS).map(str::to_owned).collect());
     }
+    if let Some(marks) = boxed(text).or_else(|| separated(&line.text)) {
+        return Cells::Marks(marks);
+    }
     let is_separator = |c: char| c.is_whitespace() || ",'\"[](){}".contains(c);
     let mut words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
     if has_number(&words) {
@@ -181,6 +195,28 @@ fn cells(line: &Line) -> Cells {
         return Cells::Rows(words.into_iter().map(str::to_owned).collect());
     }
     Cells::Marks(words.concat())
+}
+
+/// The marks of a row in which some squares are nothing, or a blank, between separators.
+fn separated(line: &str) -> Option<String> {
+    let line = line.trim_end_matches('\r');
+    let mut squares: Vec<&str> = match line {
+        _ if line.contains(',') => line.trim_matches(' ').split(',').collect(),
+        _ if line.contains('\t') => line.split('\t').collect(),
+        _ => line.trim().strip_prefix('\'')?.strip_suffix('\'')?.split("' '").collect(),
+    };
+    // A separator may end the row as well.
+    let (last, others) = squares.split_last()?;
+    if last.trim().is_empty() && others.iter().all(|square| !square.trim().is_empty()) {
+        squares.pop();
+    }
+    let square = |square: &&str| {
+        let mut marks = square.chars().filter(|c| !" '\"".contains(*c));
+        let mark = marks.next().unwrap_or(' ');
+        marks.next().is_none().then_some(mark)
+    };
+    let marks: String = squares.iter().map(square).collect::<Option<_>>()?;
+    marks.chars().nth(1).is_some().then_some(marks)
 }
 
 /// Whether this draws the lines of a frame.
@@ -210,7 +246,7 @@ fn has_ends(squares: &[String]) -> bool {
 fn inner(squares: &[String], has_bars_outside: bool, rows: usize) -> String {
     let squares = if has_bars_outside { &squares[1..squares.len() - 1] } else { squares };
     let mark = |square: &String| {
-        let mut marks = square.chars().filter(|c| !c.is_whitespace() && !"'\"".contains(*c));
+        let mut marks = square.chars().filter(|c| !c.is_whitespace() && !"'\"[]()".contains(*c));
         marks.next().unwrap_or(' ')
     };
     match squares {

@@ -166,8 +166,17 @@ impl Drawing {
             let problem = format!("`{one}` and `{two}`: one is free, the other blocked");
             return Err(self.unclear(problem, [&format!("Q{one}{two}"), &format!("Q{two}{one}")]));
         }
-        if has_no_queen && self.has_one_in_each_row(blocked) {
-            let problem = format!("`{blocked}` once in each row: a queen, or a blocked square");
+        if self.has_frame(blocked) {
+            return Err(fault(
+                self.line(),
+                format!(
+                    "a frame of `{blocked}`, or blocked squares: leave it out, or name the marks"
+                ),
+            ));
+        }
+        if has_no_queen && self.may_be_queens(blocked) {
+            let problem =
+                format!("`{blocked}` at most once in each row: a queen, or a blocked square");
             let values = [format!("{blocked}{free}"), format!("Q{free}{blocked}")];
             return Err(self.unclear(problem, [&values[0], &values[1]]));
         }
@@ -178,8 +187,21 @@ impl Drawing {
         ambiguous(self.line(), problem, Choice::marks(values))
     }
 
-    fn has_one_in_each_row(&self, mark: char) -> bool {
-        self.rows.iter().all(|(_, row)| row.chars().filter(|found| same(*found, mark)).count() == 1)
+    /// Whether a mark stands for queens as well as for blocked squares: `x` is that of blocked ones here.
+    fn may_be_queens(&self, mark: char) -> bool {
+        let marks = |row: &str| row.chars().filter(|found| same(*found, mark)).count();
+        let mut rows = self.rows.iter().map(|(_, row)| marks(row));
+        if mark == 'x' { rows.all(|marks| marks == 1) } else { rows.all(|marks| marks <= 1) }
+    }
+
+    /// Whether all squares at the edges have a mark.
+    fn has_frame(&self, mark: char) -> bool {
+        let is_full = |row: &str| row.chars().all(|found| same(found, mark));
+        let has_ends = |row: &str| row.starts_with(mark) && row.ends_with(mark);
+        let edges = self.rows.first().into_iter().chain(self.rows.last());
+        self.rows.len() > 2
+            && edges.into_iter().all(|(_, row)| is_full(row))
+            && self.rows.iter().all(|(_, row)| has_ends(row))
     }
 
     /// Whether the marks are those of light and dark squares.

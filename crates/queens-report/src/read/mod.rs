@@ -143,6 +143,10 @@ struct Lines<R: BufRead> {
     rows: VecDeque<Row>,
     /// Boards that stood beside one that was returned.
     waiting: VecDeque<Position>,
+    /// Whether a board of more than one row came before.
+    has_larger: bool,
+    /// The line after the names of a table, and how many there are.
+    table: Option<(u64, usize)>,
     skipped: Skipped,
 }
 
@@ -181,6 +185,8 @@ pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, Re
         brackets: Brackets::default(),
         rows: VecDeque::new(),
         waiting: VecDeque::new(),
+        has_larger: false,
+        table: None,
         skipped: Skipped::default(),
     };
     Ok(Boards { lines, is_empty: true, has_ended: false })
@@ -212,15 +218,22 @@ impl<R: BufRead> Lines<R> {
         while let Some(kind) = detect::next(&mut self.source)? {
             let is_board = match kind {
                 Kind::Nothing => self.format.is_some_and(Format::has_empty_lines),
-                Kind::Blank | Kind::Other => false,
+                Kind::Blank => false,
+                // A number alone is a board where the format is named.
+                Kind::Other => {
+                    let byte = self.source.byte()?;
+                    self.format.is_some() && byte.is_some_and(|byte| byte.is_ascii_digit())
+                }
                 _ => true,
             };
             if is_board {
                 return self.named(kind).map(Some);
             }
             self.brackets.separate();
-            let line = self.source.line()?;
-            self.skipped.add(line.filter(|_| kind == Kind::Other));
+            let line = self.source.line()?.filter(|_| kind == Kind::Other);
+            self.table =
+                line.as_ref().and_then(|line| Some((line.number + 1, detect::names(&line.text)?)));
+            self.skipped.add(line);
         }
         Ok(None)
     }
@@ -297,6 +310,7 @@ impl<R: BufRead> Iterator for Boards<R> {
             None if self.is_empty => Some(Err(self.none())),
             next => next,
         };
+        self.lines.has_larger |= matches!(&next, Some(Ok(board)) if board.size() > 1);
         self.is_empty = false;
         self.has_ended = !matches!(next, Some(Ok(_)));
         next

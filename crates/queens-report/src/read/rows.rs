@@ -68,11 +68,24 @@ impl<R: BufRead> Lines<R> {
         let numbers = first.numbers();
         let n = numbers.len();
         match self.format {
+            None if n == 1 && first.is_bare && self.has_larger => {
+                Err(fault(first.line, "a number alone after larger boards: leave it out"))
+            }
+            None if !first.is_term && self.table == Some((first.line, n)) => {
+                let problem =
+                    "a table with names in its first line: name its columns row_0, row_1, ...";
+                Err(fault(first.line, problem))
+            }
+            None if n == 0 => Err(fault(
+                first.line,
+                "an empty list: no board, or one of 0 rows (name the format)",
+            )),
             _ if first.is_term => self.of_pairs(first),
             Some(Format::Pairs) => self.of_pairs(first),
             Some(Format::Matrix) => self.of_matrix(first),
             None if n == 2 && !numbers.contains(&Position::NO_QUEEN) => self.of_pairs(first),
             None if n > 2 && is_binary(numbers) => self.of_matrix(first),
+            None if n > 2 && is_marked(numbers) => self.of_dashes(first),
             _ => self.list(first),
         }
     }
@@ -93,22 +106,34 @@ impl<R: BufRead> Lines<R> {
         self.matrix_or_list(rows, n)
     }
 
-    fn matrix_or_list(&mut self, mut rows: Vec<Row>, n: usize) -> ReadResult<Position> {
+    fn matrix_or_list(&mut self, rows: Vec<Row>, n: usize) -> ReadResult<Position> {
         let is_named = self.format == Some(Format::Matrix);
         let line = rows[0].line;
         match rows.len() {
             found if found == n && rows.iter().all(|row| is_binary(row.numbers())) => matrix(&rows),
-            1 if !is_named => self.list(rows.remove(0)),
             found if is_named => {
                 let rows = counted(n as u64, "row");
                 Err(fault(line, format!("the matrix ends after {found} of {rows} of 0 and 1")))
             }
             found => {
+                let rows = counted(found as u64, "row");
                 let problem =
-                    format!("{found} rows of 0 and 1: lists, or a matrix without its other rows");
+                    format!("{rows} of 0 and 1: lists, or a matrix without its other rows");
                 Err(ambiguous(line, problem, Choice::from(["list", "matrix"])))
             }
         }
+    }
+
+    /// Rows of `-` and 0, or of `-` and 1: lists, unless they are as many as the squares of a row.
+    fn of_dashes(&mut self, first: Row) -> ReadResult<Position> {
+        let n = first.numbers().len();
+        let rows =
+            self.gather(first, n, |row| row.numbers().len() == n && is_marked(row.numbers()))?;
+        if rows.len() == 1 {
+            return self.lists(rows);
+        }
+        let problem = "rows of `-` and one number: lists, or a drawing";
+        Err(ambiguous(rows[0].line, problem, Choice::from(["list", "text"])))
     }
 
     /// Two numbers a row: pairs of row and column, or boards of two rows.
@@ -165,7 +190,8 @@ impl<R: BufRead> Lines<R> {
             row.word().len() == n && row.word().bytes().all(|byte| b"01".contains(&byte))
         })?;
         if rows.len() == 1 && self.format.is_none() {
-            return self.of_digits(rows[0].word(), rows[0].line);
+            let problem = "a number, or a row of a matrix without its other rows: leave it out";
+            return Err(fault(rows[0].line, problem));
         }
         let row = |row: Row| Row { items: Items::Numbers(digits(row.word()).collect()), ..row };
         let rows: Vec<Row> = rows.into_iter().map(row).collect();
@@ -257,6 +283,13 @@ impl Row {
 
 fn is_binary(numbers: &[u32]) -> bool {
     numbers.iter().all(|&number| number < 2)
+}
+
+/// Whether only one number stands among rows without a queen.
+fn is_marked(numbers: &[u32]) -> bool {
+    [0, 1]
+        .iter()
+        .any(|mark| numbers.iter().all(|number| number == mark || *number == Position::NO_QUEEN))
 }
 
 fn is_digits(word: &str) -> bool {

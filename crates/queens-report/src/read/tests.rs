@@ -101,8 +101,8 @@ fn lists_stand_in_a_list() {
             );
         }
     }
-    let two = read("[[0]]\n[[1,3,0,2],[]]\n0\n", None).unwrap();
-    assert_eq!(two.iter().map(Position::size).collect::<Vec<_>>(), [1, 4, 0, 1]);
+    let two = read("[[0]]\n[[1,3,0,2],[0]]\n", None).unwrap();
+    assert_eq!(two.iter().map(Position::size).collect::<Vec<_>>(), [1, 4, 1]);
     assert_eq!(read("[[1,null,0,2]]", None).unwrap()[0].queens().count(), 3);
     assert_eq!(columns("[[1 3 0 2]\n [2 0 3 1]]"), ["1 3 0 2", "2 0 3 1"]);
 }

@@ -14,7 +14,7 @@ use crate::{Error, Placement};
 /// use queens::{Board, Square};
 ///
 /// let board: Board = "
-///     # a comment
+///     ## a comment
 ///     . . x .
 ///     . . . Q
 ///     . . . .

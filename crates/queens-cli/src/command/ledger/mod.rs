@@ -11,6 +11,7 @@ mod verify;
 use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
+use crate::output::file::refuse_part_of_database;
 use crate::output::note;
 use crate::output::unfinished::Hidden;
 use queens::words::counted;
@@ -116,6 +117,7 @@ pub(crate) fn caveat(status: &ledger::Status) -> Option<String> {
 /// Makes a key, or reads the one that is there.
 fn key(args: &args::LedgerKey) -> Result {
     let path = &args.key;
+    refuse_part_of_database("FILE", path)?;
     let key = if path.exists() {
         Key::read(path)?
     } else {
@@ -149,6 +151,7 @@ fn decide(args: &args::LedgerDecide) -> Result {
 
 fn backup(args: &args::LedgerBackup) -> Result {
     ledger::check_name(&args.copy)?;
+    refuse_part_of_database("COPY", &args.copy)?;
     let ledger = Ledger::open_read_only(&args.ledger)?;
     complete(&args.copy, |copy| ledger.backup(copy))?;
     let copy = args.copy.display().to_string();

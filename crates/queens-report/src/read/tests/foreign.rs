@@ -82,6 +82,18 @@ fn grids_have_any_separator_and_frame() {
         "4 |.|Q|.|.|\n3 |.|.|.|Q|\n2 |Q|.|.|.|\n1 |.|.|Q|.|\n   a b c d",
         "  0 1 2 3\n0 . Q . .\n1 . . . Q\n2 Q . . .\n3 . . Q .",
         "4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d",
+        "[ ][Q][ ][ ]\n[ ][ ][ ][Q]\n[Q][ ][ ][ ]\n[ ][ ][Q][ ]",
+        "[.] [Q] [.] [.]\n[.] [.] [.] [Q]\n[Q] [.] [.] [.]\n[.] [.] [Q] [.]",
+        "( )(Q)( )( )\n( )( )( )(Q)\n(Q)( )( )( )\n( )( )(Q)( )",
+        "|[ ]|[Q]|[ ]|[ ]|\n|[ ]|[ ]|[ ]|[Q]|\n|[Q]|[ ]|[ ]|[ ]|\n|[ ]|[ ]|[Q]|[ ]|",
+        ",Q,,\n,,,Q\nQ,,,\n,,Q,",
+        " ,Q, , \n , , ,Q\nQ, , , \n , ,Q, ",
+        "\"\",\"Q\",\"\",\"\"\n\"\",\"\",\"\",\"Q\"\n\"Q\",\"\",\"\",\"\"\n\"\",\"\",\"Q\",\"\"",
+        "' ' 'Q' ' ' ' '\n' ' ' ' ' ' 'Q'\n'Q' ' ' ' ' ' '\n' ' ' ' 'Q' ' '",
+        "\t1\t\t\n\t\t\t1\n1\t\t\t\n\t\t1\t",
+        "0\t1\t0\t0\t\n0\t0\t0\t1\t\n1\t0\t0\t0\t\n0\t0\t1\t0\t",
+        "---------\n| |Q| | |\n---------\n| | | |Q|\n---------\n|Q| | | |\n---------\n| | |Q| |\n---------",
+        " _ _ _ _\n|_|Q|_|_|\n|_|_|_|Q|\n|Q|_|_|_|\n|_|_|Q|_|",
         "4 · ♛ · ·\n3 · · · ♛\n2 ♛ · · ·\n1 · · ♛ ·\n  a b c d",
         " Q  \n   Q\nQ   \n  Q ",
         "  Q    \n      Q\nQ      \n    Q  ",
@@ -114,6 +126,12 @@ fn lists_have_any_name_and_bracket() {
         "int q[4] = {1, 3, 0, 2};",
         "Solution 1: [1, 3, 0, 2]",
         "1: 1 3 0 2",
+        "1. 1 3 0 2",
+        "array([1, 3, 0, 2])",
+        "array([[0, 1, 0, 0],\n       [0, 0, 0, 1],\n       [1, 0, 0, 0],\n       [0, 0, 1, 0]])",
+        "1\n.Q..\n...Q\nQ...\n..Q.",
+        "1 3 0 2\n92\n",
+        "4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .",
         "1) 2413",
         "solution: 2 4 1 3",
         "queen(1,2). queen(2,4). queen(3,1). queen(4,3).",
@@ -184,7 +202,7 @@ fn blocked_squares_have_any_usual_mark() {
 fn what_has_two_readings_is_refused() {
     expect([
         ("- 3 - -", "base: 0 or 1"),
-        ("1 1 1 1", "base: 0 or 1"),
+        ("2 2 2 2", "base: 0 or 1"),
         ("{\"columns\":[1,1,1]}", "base: 0 or 1"),
         ("0 1\n1 0", "from: pairs or list"),
         ("0 0\n0 0", "from: matrix or list"),
@@ -192,7 +210,28 @@ fn what_has_two_readings_is_refused() {
         ("0 1 0 0\n0 0 0 1", "from: list or matrix"),
         ("QxQ\nxxx\nxxx", "marks: Qx or Q.x"),
         ("x..\n..x\n.x.", "marks: x. or Q.x"),
+        (".*..\n....\n*...\n....", "marks: *. or Q.*"),
+        ("- 0 -\n- - 0\n0 - -", "from: list or text"),
+        ("0 1 0 0\n\n0 0 0 1\n\n1 0 0 0\n\n0 0 1 0", "from: list or matrix"),
         ("Q*#\n**#\n*##", "marks: Q#* or Q*#"),
+    ]);
+}
+
+#[test]
+fn unclear_boards_are_refused() {
+    expect([
+        ("[]", "line 1: an empty list"),
+        ("1 3 0 2\n1\n", "line 2: a number alone"),
+        ("10\n1 3 0 2\n", "line 1: a number, or a row of a matrix"),
+        ("1 3\r0 2", "line 1: lines end with a carriage return"),
+        ("id,a,b,c,d\n4,1,3,0,2", "line 2: a table with names"),
+        (",0,1,2,3\n0,1,3,0,2", "line 2: a table with names"),
+        ("q0,q1,q2,q3\n1,3,0,2", FOUR),
+        ("4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . . .", "1Q2/3Q/Q3/4"),
+        ("0 0 0 0\nQ 0 0 0\n0 0 Q 0\n0 0 0 0", "4/Q3/2Q1/4"),
+        ("####\n#Q.#\n#.Q#\n####", "line 1: a frame of `#`"),
+        ("  Q  \n    Q\nQ", "1Q1/2Q/Q2"),
+        ("Q\n  Q\nQ", "line 1: no board of 3 rows"),
     ]);
 }
 
@@ -210,7 +249,7 @@ fn pairs_and_squares_name_every_row_once() {
 
 #[test]
 fn one_text_counts_columns_one_way() {
-    assert_eq!(told("2 4 1 3\n1 1 1 1"), format!("{FOUR} Q3/Q3/Q3/Q3"));
+    assert_eq!(told("2 4 1 3\n2 2 2 2"), format!("{FOUR} 1Q2/1Q2/1Q2/1Q2"));
     assert!(told("2 4 1 3\n0 1 2 3").contains("columns begin at 1"));
     assert!(told("1 3 0 2\n2 4 1 3").contains("line 2: row 1 has its queen in column 4"));
 }
