@@ -75,6 +75,7 @@ fn of(text: &str, following: &str) -> Kind {
         _ if is_signs(line) => Kind::Signs,
         _ if is_numbered && is_title(line, following) => Kind::Blank,
         _ if is_files(line) => Kind::Blank,
+        _ if are_columns(line) => Kind::Other,
         _ if is_fen(line) => Kind::Fen,
         _ if is_ruler(line) && !is_row_above(line, following) => Kind::Other,
         _ if is_heading(line) && is_drawn(following) => Kind::Other,
@@ -223,18 +224,22 @@ fn is_row_of_zeros(line: &str, following: &str) -> bool {
     line.chars().all(is_zero) && is_as_long && is_drawn(following) && following.contains(QUEENS)
 }
 
-/// How many names the first line of a table has, unless they are those of the columns, such as `q0,q1,q2`.
+/// How many names the first line of a table has, unless they are those of the columns.
 pub(super) fn names(line: &str) -> Option<usize> {
+    let names = line.split(',').count();
+    (names > 1 && !are_columns(line)).then_some(names)
+}
+
+/// Whether a table has these names of its columns: the same with numbers from 0 or 1, such as `q0,q1,q2`.
+fn are_columns(line: &str) -> bool {
     let names: Vec<&str> = line.split(',').map(str::trim).collect();
     let stem = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let is_number = |index: usize, name: &str| name[stem(name)..].parse() == Ok(index);
-    let has_numbers = |first: usize| {
-        (first..).zip(&names).all(|(index, name)| {
-            is_number(index, name) && name[..stem(name)] == names[0][..stem(names[0])]
-        })
+    let first = &names[0][..stem(names[0])];
+    let is_column = |(index, name): (usize, &&str)| {
+        name.strip_prefix(first).is_some_and(|number| number.parse() == Ok(index))
     };
-    let are_columns = stem(names[0]) > 0 && (has_numbers(0) || has_numbers(1));
-    (names.len() > 1 && !are_columns).then_some(names.len())
+    let begin_at = |base: usize| (base..).zip(&names).all(is_column);
+    !first.is_empty() && names.len() > 1 && (begin_at(0) || begin_at(1))
 }
 
 /// Whether these are the numbers of the columns.

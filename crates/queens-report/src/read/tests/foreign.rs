@@ -227,6 +227,7 @@ fn unclear_boards_are_refused() {
         ("id,a,b,c,d\n4,1,3,0,2", "line 2: a table with names"),
         (",0,1,2,3\n0,1,3,0,2", "line 2: a table with names"),
         ("q0,q1,q2,q3\n1,3,0,2", FOUR),
+        ("c1,c2,c3,c4\n1,3,0,2", FOUR),
         ("4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . . .", "1Q2/3Q/Q3/4"),
         ("0 0 0 0\nQ 0 0 0\n0 0 Q 0\n0 0 0 0", "4/Q3/2Q1/4"),
         ("####\n#Q.#\n#.Q#\n####", "line 1: a frame of `#`"),
