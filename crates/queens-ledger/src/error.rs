@@ -210,7 +210,7 @@ pub enum Error {
     #[error("{name}: the log beside it ({name}-wal) is of another ledger, which was in use when this one was put in its place: end the program that uses it, and move the log away", name = .0.display())]
     OtherLog(PathBuf),
     /// The file has other names.
-    #[error("{}: the file has several names (hard links), which SQLite cannot lock: copy it with `queens ledger backup`", .0.display())]
+    #[error("{}: the file has several names (hard links), which SQLite cannot lock: remove all but one", .0.display())]
     HardLink(PathBuf),
     /// The name is that of a directory.
     #[error("{path}: a directory is no ledger: name a file in it, such as {path}/q.db", path = .0.display())]
