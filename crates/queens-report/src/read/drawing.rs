@@ -63,8 +63,11 @@ impl<R: BufRead> Lines<R> {
             };
             let found = marks.chars().count();
             // The number of a row without queens may be a mark as well.
-            if found == n + 1 && text.starts_with(['0', '1']) && text[1..].starts_with(' ') {
-                rows.push((line.number, marks[1..].to_owned()));
+            let number = text.strip_prefix(['0', '1']).filter(|rest| rest.starts_with(' '));
+            let others =
+                marks.strip_prefix(['0', '1']).filter(|_| found == n + 1 && number.is_some());
+            if let Some(others) = others {
+                rows.push((line.number, others.to_owned()));
                 continue;
             }
             if found != n {

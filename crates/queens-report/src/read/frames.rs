@@ -14,7 +14,7 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn framed(&mut self) -> ReadResult<Option<Position>> {
         let Some(border) = self.source.line()? else { return Ok(None) };
         let frames: Vec<Vec<usize>> = borders(&border.text);
-        let n = frames[0].len() - 1;
+        let Some(n) = frames.first().map(|frame| frame.len() - 1) else { return Ok(None) };
         if n > MOST_ROWS {
             return Err(fault(border.number, "too many columns: use a list of columns"));
         }
@@ -100,7 +100,7 @@ fn borders(line: &str) -> Vec<Vec<usize>> {
     let mut frames = Vec::new();
     let mut last = ' ';
     for (at, c) in line.chars().enumerate() {
-        if c == '+' && last == ' ' {
+        if c == '+' && last.is_whitespace() {
             frames.push(Vec::new());
         }
         if let ('+', Some(frame)) = (c, frames.last_mut()) {

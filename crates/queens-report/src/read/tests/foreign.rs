@@ -237,6 +237,22 @@ fn unclear_boards_are_refused() {
 }
 
 #[test]
+fn no_text_panics() {
+    for text in [
+        "\t+++",
+        "\t+-+\n\t| |",
+        ".Q\n0 [♛][.][.]",
+        "\u{a0}+",
+        "0 ♛♛\n1 ♛\n0 ♛♛♛",
+        "[",
+        "(,",
+        "{:}",
+    ] {
+        let _ = told(text);
+    }
+}
+
+#[test]
 fn pairs_and_squares_name_every_row_once() {
     expect([
         ("[[0,0],[2,1],[3,2]]", "line 1: 3 queens, but (3,2) is on no board"),
