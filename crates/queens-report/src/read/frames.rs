@@ -14,7 +14,9 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn framed(&mut self) -> ReadResult<Option<Position>> {
         let Some(border) = self.source.line()? else { return Ok(None) };
         let frames: Vec<Vec<usize>> = borders(&border.text);
-        let Some(n) = frames.first().map(|frame| frame.len() - 1) else { return Ok(None) };
+        let Some(n) = frames.first().map(|frame| frame.len() - 1) else {
+            return Err(fault(border.number, "a frame without a board"));
+        };
         if n > MOST_ROWS {
             return Err(fault(border.number, "too many columns: use a list of columns"));
         }
