@@ -31,7 +31,7 @@ impl Board {
         if let Ok(board) = arguments::text("board", text)?.parse() {
             return Ok(Board(board));
         }
-        let position = only_board(text, base)?;
+        let position = only_board(text, base, None)?;
         let board = queens::Board::try_from(&position);
         board.map(Board).map_err(|error| wrong("board", error))
     }

@@ -6,17 +6,18 @@ use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::Position;
-use queens_report::read::{self, Choice, ReadError, ReadOptions};
+use queens_report::read::{self, Choice, Format, ReadError, ReadOptions};
 use queens_report::{Check, Program, ProgramLanguage};
 
-/// The verdict on the one board of a text, as the fields of `queens.check/1`, and as the command says it.
+/// The verdict on the one board of a text, or of a list of columns, as the fields of `queens.check/1`, and as the command says it.
 #[pyfunction]
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
     base: Option<&Bound<'py, PyAny>>,
+    is_list: bool,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let board = only_board(text, base)?;
+    let board = only_board(text, base, is_list.then_some(Format::List))?;
     let check = Check::new(1, &board);
     let said = check.to_string();
     let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
@@ -28,13 +29,14 @@ pub(crate) fn check<'py>(
 pub(crate) fn only_board(
     text: &Bound<'_, PyAny>,
     base: Option<&Bound<'_, PyAny>>,
+    format: Option<Format>,
 ) -> PyResult<Position> {
     let text = arguments::text("board", text)?;
     let base = base.map(|base| match arguments::number("base", base)? {
         base @ 0..=1 => Ok(base as u32),
         other => Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
     });
-    let options = ReadOptions { base: base.transpose()?, ..ReadOptions::default() };
+    let options = ReadOptions { format, base: base.transpose()?, marks: None };
     let mut boards = read::boards(text.as_bytes(), options).map_err(fault)?;
     let board = boards.next().transpose().map_err(fault)?;
     let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;

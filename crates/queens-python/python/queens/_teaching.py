@@ -94,7 +94,7 @@ def check(
     """
     if isinstance(board, Solution):
         base = 0
-    fields, text = _native.check(_text(board), base)
+    fields, text = _native.check(*_text(board, base))
     attacks = tuple(
         AttackingPair(tuple(pair["squares"]), pair["line"]) for pair in fields.get("attacks", ())
     )
@@ -111,19 +111,24 @@ def check(
     )
 
 
-def _text(board: Union[Board, Solution, str, Rows]) -> str:
-    """A board as text that can be read."""
+def _text(
+    board: Union[Board, Solution, str, Rows], base: Optional[SupportsIndex]
+) -> tuple[str, Optional[SupportsIndex], bool]:
+    """A board as text, its base, and whether it is a list of columns for sure."""
     if isinstance(board, str):
-        return board
+        return board, base, False
     if isinstance(board, Board):
         # A FEN has one meaning; that of a single row would be a list.
-        return board.fen if board.n > 1 else str(board)
+        return board.fen if board.n > 1 else str(board), base, False
     try:
         rows = iter(board)
     except TypeError:
         problem = f"`{board!r}` is no board: use a list of columns, rows, or text"
         raise TypeError(f"board: {problem}") from None
-    return f"[{','.join(map(_written, rows))}]\n"
+    items = [_written(row) for row in rows]
+    is_list = bool(items) and not any(item.startswith(("[", '"')) for item in items)
+    text = ",".join(items)
+    return f"{text}\n" if is_list else f"[{text}]\n", base, is_list
 
 
 def _written(item: object) -> str:

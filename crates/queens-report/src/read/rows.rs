@@ -111,6 +111,8 @@ impl<R: BufRead> Lines<R> {
         let line = rows[0].line;
         match rows.len() {
             found if found == n && rows.iter().all(|row| is_binary(row.numbers())) => matrix(&rows),
+            // Only columns have a first number.
+            _ if !is_named && self.numbering.given().is_some() => self.lists(rows),
             found if is_named => {
                 let rows = counted(n as u64, "row");
                 Err(fault(line, format!("the matrix ends after {found} of {rows} of 0 and 1")))
