@@ -82,7 +82,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
     let options = match error {
         LedgerError::Missing(_) => "`queens count N --ledger FILE`".to_owned(),
-        LedgerError::OtherCut { shards, .. } => format!("--of {shards}"),
+        LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
         LedgerError::NotAllowed { key, .. } if !key.is_empty() => {
             format!("`queens count N --ledger FILE --require-signed --trust {key}`")
         }

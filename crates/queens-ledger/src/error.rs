@@ -151,6 +151,8 @@ pub enum Error {
         units: Units,
         /// Into how many shards the ledger is cut.
         shards: u64,
+        /// Into how many the plan was cut for the record, if it says so.
+        of: Option<u64>,
     },
     /// The checksum of a record to be withdrawn fits none, or several.
     #[error("{found} records have a checksum that starts with `{}`: give more of its 64 digits, as `queens ledger export` prints them", .start.escape_debug())]

@@ -45,8 +45,10 @@ pub(crate) struct LedgerStatus {
 
 /// Import records that `shard run` or `ledger export` printed; repeating it does no harm
 ///
-/// Creates the ledger if there is none. A record that contradicts a stored one is kept beside it:
-/// the exit code is then 1, and there is no total until `count --ledger` has recounted the shard.
+/// Creates the ledger if there is none. All records are read before the first is stored: where some
+/// do not fit into the shards of the ledger, none is imported. A record that contradicts a stored one
+/// is kept beside it: the exit code is then 1, and there is no total until `count --ledger` has
+/// recounted the shard.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

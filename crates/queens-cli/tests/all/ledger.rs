@@ -212,23 +212,57 @@ fn faults_of_imported_lines_are_named_with_their_line() {
     let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
     lines[1] = lines[1].replace("\"threads\":1", "\"threads\":3");
     lines.insert(2, stdout("shard run 8 --shards 1 --of 1").trim_end().to_owned());
-    lines.push(stdout("shard run 10 --shards 2 --of 5").trim_end().to_owned());
     let last = lines[3].clone();
     lines.push(last[..last.len() / 2].to_owned());
     std::fs::write(scratch.path("r.jsonl"), lines.join("\n")).unwrap();
     let output =
         run(&format!("ledger import {} {}", scratch.path("q.db"), scratch.path("r.jsonl")));
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(stdout_of(&output), "3 new, 0 known, 0 confirming, 0 contradicting, 4 refused\n");
+    assert_eq!(stdout_of(&output), "3 new, 0 known, 0 confirming, 0 contradicting, 3 refused\n");
     let stderr = stderr_of(&output);
     for named in [
         "r.jsonl:2: not imported: the checksum does not fit",
         "r.jsonl:3: not imported: of another plan (N = 8",
-        "r.jsonl:6: not imported: units",
-        "r.jsonl:7: not imported: the line is cut off",
+        "r.jsonl:6: not imported: the line is cut off",
     ] {
         assert!(stderr.contains(named), "{named} is not in {stderr}");
     }
+}
+
+#[test]
+fn records_of_another_cut_are_all_refused() {
+    let scratch = Scratch::new();
+    let (old, records) = (scratch.path("old.db"), scratch.path("r.jsonl"));
+    stdout(&format!("count 12 --ledger {old} --of 6 --quiet"));
+    let text = stdout("shard run 12 --shards 1..40 --of 40");
+    std::fs::write(&records, &text).unwrap();
+    let before = scratch.status("old.db")["records"].clone();
+    // The shards of 40 lie mostly within those of 6.
+    let said = complaint(&format!("ledger import {old} {records}"), 2);
+    assert!(said.contains("nothing was imported: its 6 shards do not hold"), "{said}");
+    assert!(said.contains("r.jsonl:") && said.ends_with("a new ledger with --of 40"), "{said}");
+    assert_eq!(scratch.status("old.db")["records"], before);
+    let piped = run_with(&format!("ledger import {old}"), text.as_bytes());
+    assert_eq!(piped.status.code(), Some(2), "{piped:?}");
+    assert_eq!(scratch.status("old.db")["records"], before);
+    // No ledger is made for what it could not hold.
+    let new = scratch.path("new.db");
+    complaint(&format!("ledger import {new} {records} --of 6"), 2);
+    assert!(!Path::new(&new).exists());
+    assert!(stdout(&format!("ledger import {new} {records} --of 40")).starts_with("40 new, "));
+}
+
+#[test]
+fn a_quiet_import_notes_nothing() {
+    let scratch = Scratch::new();
+    let file = scratch.path("q.db");
+    let records = stdout("shard run 8 --shards 1..2 --of 2");
+    let lines = format!("{records}no record\n{}\n", forge(records.lines().next().unwrap()));
+    let imported = run_with(&format!("ledger import {file} --quiet"), lines.as_bytes());
+    let said = stderr_of(&imported);
+    assert_eq!((imported.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    let other = run_with(&format!("ledger import {file} --quiet"), b"no record\n");
+    assert!(stderr_of(&other).contains("1 line, the first standard input:1: "), "{other:?}");
 }
 
 #[test]

@@ -88,7 +88,8 @@ impl Ledger {
         if self.policy.signed && record.key.is_none() {
             return Err(Error::Unsigned(record.units()));
         }
-        let other = || Error::OtherCut { units: record.units(), shards: self.shards() };
+        let (shards, of) = (self.shards(), record.shards);
+        let other = || Error::OtherCut { units: record.units(), shards, of };
         self.cut()?.shard_of(record.units()).ok_or_else(other)
     }
 

@@ -1,0 +1,93 @@
+//! Lines of records that can be read twice.
+
+use crate::error::{Failure, Result};
+use crate::standard;
+use queens_ledger::record::{Fault, read_line};
+use queens_ledger::{Record, folder};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek};
+use std::path::{Path, PathBuf};
+
+/// A file of records, or a copy of what came through a pipe.
+pub(super) struct Source {
+    name: String,
+    lines: Lines,
+}
+
+enum Lines {
+    File(PathBuf),
+    Copy(File),
+}
+
+/// A line that is not empty, and its place such as `records.jsonl:3`.
+pub(super) struct Line {
+    pub(super) place: String,
+    /// Its length in bytes.
+    pub(super) bytes: usize,
+    pub(super) record: std::result::Result<Record, Fault>,
+}
+
+impl Source {
+    /// The sources that a command names, in order: `-` is standard input, a directory all of its
+    /// record files.
+    pub(super) fn all(paths: &[PathBuf]) -> Result<Vec<Source>> {
+        let mut sources = Vec::new();
+        for path in paths {
+            if path.is_dir() {
+                let files = folder::files(path)?;
+                sources.extend(
+                    files.iter().map(|file| Source::open(file)).collect::<Result<Vec<_>>>()?,
+                );
+            } else {
+                sources.push(Source::open(path)?);
+            }
+        }
+        Ok(sources)
+    }
+
+    fn open(path: &Path) -> Result<Source> {
+        let is_standard = path.as_os_str() == "-";
+        let name = if is_standard { "standard input".into() } else { path.display().to_string() };
+        let lines = if is_standard {
+            standard::input().and_then(copy)
+        } else if path.is_file() {
+            Ok(Lines::File(path.to_owned()))
+        } else {
+            File::open(path).and_then(copy)
+        };
+        let lines = lines.map_err(|error| Failure::unreadable(&name, &error))?;
+        Ok(Source { name, lines })
+    }
+
+    /// Hands each line that is not empty to `each`, from the first.
+    pub(super) fn read(&self, mut each: impl FnMut(Line) -> Result) -> Result {
+        let unreadable = |error| Failure::unreadable(&self.name, &error);
+        let mut source = BufReader::new(self.reader().map_err(unreadable)?);
+        for number in 1.. {
+            let Some(line) = read_line(&mut source).map_err(unreadable)? else { break };
+            if !line.trim().is_empty() {
+                let place = format!("{}:{number}", self.name);
+                each(Line { place, bytes: line.len(), record: Record::parse(&line) })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn reader(&self) -> io::Result<Box<dyn Read + '_>> {
+        match &self.lines {
+            Lines::File(path) => Ok(Box::new(File::open(path)?)),
+            Lines::Copy(file) => {
+                let mut file = file;
+                file.rewind()?;
+                Ok(Box::new(file))
+            }
+        }
+    }
+}
+
+/// Keeps what can be read once in a file without a name.
+fn copy(mut source: impl Read) -> io::Result<Lines> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut source, &mut file)?;
+    Ok(Lines::Copy(file))
+}
