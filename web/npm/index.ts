@@ -17,6 +17,7 @@ import { Queens } from './queens.js';
 
 export type {
   AlgorithmInfo,
+  AlgorithmName,
   Attack,
   Bits,
   Class,

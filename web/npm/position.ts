@@ -1,6 +1,6 @@
 // Boards to complete.
 
-import type { Square } from '../src/api/types.js';
+import type { Line, Pair, Square } from '../src/api/types.js';
 import { list, record, refuse, whole } from './arguments.js';
 
 /**
@@ -10,7 +10,7 @@ import { list, record, refuse, whole } from './arguments.js';
 export interface Position {
   /** Rows and columns of the board. */
   readonly n: number;
-  /** The queens that stand already; they may attack each other, then there is no completion. */
+  /** The queens that stand already. */
   readonly queens?: readonly Square[];
   /** Squares without a queen. */
   readonly blocked?: readonly Square[];
@@ -47,4 +47,17 @@ function put(rows: readonly string[][], letter: string, name: string, given: unk
 
 function written(row: readonly string[]): string {
   return row.join('').replaceAll(/\.+/g, (free) => String(free.length));
+}
+
+const LINES: Readonly<Record<Line, string>> = {
+  row: 'a row',
+  column: 'a column',
+  main: 'a falling diagonal',
+  anti: 'a rising diagonal',
+};
+
+/** Which queens attack each other, and where. */
+export function attacking({ one, two, line }: Pair): string {
+  const named = ({ row, column }: Square) => `row ${row}, column ${column}`;
+  return `the queens at ${named(one)} and ${named(two)} attack each other along ${LINES[line]}`;
 }

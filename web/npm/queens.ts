@@ -4,7 +4,7 @@ import type * as api from '../src/api/types.js';
 import { flag, refuse, shown, text, whole } from './arguments.js';
 import { allCounted, shareOf } from './parts.js';
 import { QueensError } from './error.js';
-import { fenOf, squares, type Position } from './position.js';
+import { attacking, fenOf, squares, type Position } from './position.js';
 import { Instance } from './program.js';
 
 /** How many solutions a board has. They are of type bigint, as large counts exceed 2^53. */
@@ -53,7 +53,7 @@ export interface CompleteOptions {
 }
 
 /** What is known of the completions of a board. */
-export interface Completions extends Omit<api.Completions, 'count'> {
+export interface Completions extends Omit<api.Completions, 'attack' | 'count'> {
   /** The number of completions; absent if it was not asked for, or took too long. */
   readonly count?: bigint;
 }
@@ -64,6 +64,8 @@ export interface Limits {
   readonly count: number;
   /** `list`, `classes` */
   readonly list: number;
+  /** `solutions` */
+  readonly solutions: number;
   /** `solve` */
   readonly solve: number;
   /** `complete`, `hint` */
@@ -102,6 +104,7 @@ export class Queens {
     this.limits = {
       count: limits.count_n,
       list: limits.classes_n,
+      solutions: limits.solutions_n,
       solve: limits.solve_n,
       complete: limits.complete_n,
       trace: limits.trace_n,
@@ -169,13 +172,30 @@ export class Queens {
   }
 
   /**
-   * All solutions of a board of 0 to 12 rows, in lexicographic order; 12 rows have 14200.
+   * All solutions of a board of 0 to 12 rows, in lexicographic order; 12 rows have 14200. `solutions` lists those
+   * of larger boards.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
   list(n: number): number[][] {
     const images = this.classes(n).flatMap((one) => one.images.map(({ columns }) => columns));
     return images.sort(lexicographic);
+  }
+
+  /**
+   * The solutions of a board of 0 to 32 rows, in lexicographic order, as they are found:
+   * `for await (const columns of queens.solutions(16))`.
+   *
+   * The search works a few milliseconds at a time, when a solution is asked for, and lets the thread do other work
+   * in between; leaving the loop ends it. Many boards can be listed in turns.
+   *
+   * @throws `QueensError` `bad-request`, at once, if there is no such board.
+   */
+  solutions(n: number): AsyncGenerator<number[], void, undefined> {
+    const rows = whole('n', n, 0, this.limits.solutions);
+    return listed((from) => {
+      return this.#program.answer('solutions', { n: rows, from }) as api.SolutionsPage;
+    });
   }
 
   /**
@@ -214,7 +234,7 @@ export class Queens {
    * square, and a number that many free squares. After 30 seconds the search stops: then `timed_out` is true, and
    * what was not found is absent. An empty board is completed by all solutions, which takes as long as `count`.
    *
-   * @throws `QueensError` `bad-request` if there is no such board.
+   * @throws `QueensError` `bad-request` if there is no such board, or two of its queens attack each other.
    */
   complete(
     board: string | Position,
@@ -222,10 +242,12 @@ export class Queens {
   ): Completions {
     const fen = typeof board === 'string' ? board : fenOf(board, this.limits.complete);
     const question = { fen, count: flag('count', count), first: flag('first', first) };
-    const { count: digits, ...rest } = this.#program.answer(
-      'complete',
-      question,
-    ) as api.Completions;
+    const {
+      count: digits,
+      attack,
+      ...rest
+    } = this.#program.answer('complete', question) as api.Completions;
+    if (attack !== undefined) refuse(`board: ${attacking(attack)}: remove one of them`);
     return digits === undefined ? rest : { ...rest, count: BigInt(digits) };
   }
 
@@ -259,7 +281,7 @@ export class Queens {
    *
    * @throws `QueensError` `bad-request`, at once, if there is no such algorithm or board.
    */
-  trace(algorithm: string, n: number): Generator<api.Event, void, undefined> {
+  trace(algorithm: api.AlgorithmName, n: number): Generator<api.Event, void, undefined> {
     const of = { algorithm: text('algorithm', algorithm), n: whole('n', n, 1, this.limits.trace) };
     // Its clock stands still: the program would stop following a trace that is read for longer than ten seconds.
     const program = new Instance(this.#module, () => 0);
@@ -281,6 +303,18 @@ function* steps(
     if (known.complete && step === known.steps) return;
     if (known.cut_off) throw new QueensError('internal', `trace: cut off at step ${step}`);
     window = ask(step);
+  }
+}
+
+async function* listed(
+  ask: (from: readonly number[]) => api.SolutionsPage,
+): AsyncGenerator<number[], void, undefined> {
+  let next: readonly number[] | undefined = [];
+  while (next !== undefined) {
+    const page: api.SolutionsPage = ask(next);
+    yield* page.solutions;
+    next = page.next;
+    if (next !== undefined) await new Promise((resume) => setTimeout(resume));
   }
 }
 

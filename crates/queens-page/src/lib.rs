@@ -25,6 +25,7 @@
 //! | [`api`] | questions and answers as structures |
 //! | [`limits`] | what one question may ask for |
 //! | [`boards`] | classes of solutions, one solution, single boards, drawings |
+//! | [`listing`] | all solutions of a board, some at a time |
 //! | [`complete`](mod@complete) | completions of a board |
 //! | [`read`](mod@read) | boards that other programs print |
 //! | [`heat`](mod@heat) | the same, square by square |
@@ -57,6 +58,7 @@ mod error;
 pub mod heat;
 pub mod hint;
 pub mod limits;
+pub mod listing;
 pub mod page;
 pub mod program;
 pub mod puzzle;

@@ -12,6 +12,7 @@ pub const LIMITS: Limits = Limits {
     window: 4_096,
     buckets: 2_000,
     classes_n: 12,
+    solutions_n: Size::MAX.get(),
     solve_n: 200,
     complete_n: 20,
     exact_n: 12,

@@ -10,7 +10,7 @@ use crate::compare::Comparing;
 use crate::count;
 use crate::limits::{LIMITS, POSITION_REACH, TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME, at_most};
 use crate::traces::{self, Recent, Trace};
-use crate::{Error, boards, complete, heat, hint, program, puzzle, read as reader};
+use crate::{Error, boards, complete, heat, hint, listing, program, puzzle, read as reader};
 use queens::engine::UnitPlan;
 use queens::run::StopToken;
 use queens::words::with_causes;
@@ -79,6 +79,7 @@ impl Page {
             "same-position" => self.same_position(&read(question)?).and_then(answered),
             "follow" => answered(self.follow()),
             "classes" => boards::classes(&read(question)?).and_then(answered),
+            "solutions" => listing::solutions(&read(question)?).and_then(answered),
             "solve" => boards::solve(&read(question)?).and_then(answered),
             "board" => boards::board(&read(question)?).and_then(answered),
             "board.svg" => answered(boards::drawing(&read(question)?)?.svg),

@@ -7,7 +7,7 @@
 use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
-use queens::{Line, Square, Symmetry};
+use queens::{Algorithm, Line, Square, Symmetry};
 use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy, Speed};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
@@ -77,6 +77,7 @@ fn types() -> String {
         boards::Class,
         boards::ClassSymmetry,
         boards::Image,
+        boards::SolutionsPage,
         boards::SolveMethod,
         boards::Solved,
         boards::BoardInfo,
@@ -113,7 +114,15 @@ fn types() -> String {
         Holder,
         Policy,
         Speed,
-    ) + &step_counters()
+    ) + &algorithm_names()
+        + &step_counters()
+}
+
+/// The names of the algorithms as a union.
+fn algorithm_names() -> String {
+    let names = Algorithm::ALL.iter().map(|algorithm| format!("  | '{algorithm}'"));
+    let names = names.collect::<Vec<_>>().join("\n");
+    format!("\n/** The name of a classical algorithm. */\nexport type AlgorithmName =\n{names};\n")
 }
 
 /// What each step of a trace adds to the counters, so that the page counts as the library does.

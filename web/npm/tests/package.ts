@@ -137,9 +137,57 @@ test('a board is a FEN or squares, and only what is asked for is found out', () 
   assert.deepEqual(told(queens.complete(position)), told(queens.complete(fen)));
   assert.equal(queens.complete(fen, { first: false }).first, undefined);
   assert.equal(queens.complete(fen, { count: false }).count, undefined);
-  const { attack, count } = queens.complete('QQ/2');
-  assert.deepEqual([attack?.line, count], ['row', 0n]);
 });
+
+test('queens that attack each other are an error', () => {
+  const [one, two] = [
+    { row: 1, column: 0 },
+    { row: 3, column: 2 },
+  ];
+  const complain = (message: RegExp, question: () => unknown) => {
+    refused('board', question);
+    assert.throws(question, message);
+  };
+  complain(/row 1, column 0 and row 3, column 2 attack each other along a falling/, () =>
+    queens.complete({ n: 4, queens: [one, two] }),
+  );
+  complain(/along a row: remove one of them$/, () => queens.complete('QQ/2', { count: false }));
+});
+
+test('solutions are listed without limit, in order', async () => {
+  for (const n of [0, 1, 3, 4, 8]) {
+    const found: number[][] = [];
+    for await (const columns of queens.solutions(n)) found.push(columns);
+    assert.deepEqual(found, search(n), `N = ${n}`);
+  }
+  let total = 0;
+  let last: readonly number[] = [];
+  for await (const columns of queens.solutions(13)) {
+    total += 1;
+    if (total > 1) assert.ok(compared(last, columns) < 0, `${last.join()}, ${columns.join()}`);
+    last = columns;
+  }
+  assert.equal(total, 73_712);
+});
+
+test('listing lets the thread do other work, and ends when it is left', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  // Its first solution is many answers away.
+  for await (const columns of queens.solutions(26)) {
+    assert.equal(new Set(columns).size, 26);
+    break;
+  }
+  clearInterval(timer);
+  assert.ok(turns > 0);
+  refused('n', () => queens.solutions(33));
+});
+
+/** Below zero if the first is before the second. */
+function compared(one: readonly number[], two: readonly number[]): number {
+  const row = one.findIndex((column, row) => column !== two[row]);
+  return (one[row] ?? 0) - (two[row] ?? 0);
+}
 
 test('every algorithm ends its trace with all solutions', () => {
   for (const { name } of queens.algorithms()) {
@@ -244,7 +292,7 @@ test('other arguments that are none are refused', () => {
   refused('seed', () => queens.solve(8, { seed: 1 }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: -1 }));
   refused('seed', () => queens.solve(8, { method: 'random', seed: wrong(1n) }));
-  refused('algorithm', () => queens.trace('bitmpa', 6));
+  refused('algorithm', () => queens.trace(wrong('bitmpa'), 6));
   refused('algorithm', () => queens.trace(wrong(undefined), 6));
   refused('board', () => queens.complete(wrong(8)));
   refused('fen', () => queens.complete('9/9'));

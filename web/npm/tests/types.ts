@@ -4,6 +4,7 @@ import {
   QueensError,
   compile,
   load,
+  type AlgorithmName,
   type Count,
   type QueensErrorCode,
   type Step,
@@ -28,6 +29,10 @@ queens.solve(8, { method: 'slow' });
 // @ts-expect-error The board has a number of rows.
 queens.count('8');
 
+export const listed: AsyncIterable<number[]> = queens.solutions(16);
+export const names: AlgorithmName[] = queens.algorithms().map(({ name }) => name);
+// @ts-expect-error There is no such algorithm.
+queens.trace('bitmpa', 8);
 export const steps: Iterable<Step> = queens.trace('bitmap', 8);
 for (const step of steps) {
   if (step.event === 'placed') console.log(step.square.row);

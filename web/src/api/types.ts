@@ -43,6 +43,10 @@ buckets: number,
  */
 classes_n: number, 
 /**
+ * The largest board whose solutions are listed one after the other.
+ */
+solutions_n: number, 
+/**
  * The largest board that is solved and drawn.
  */
 solve_n: number, 
@@ -113,7 +117,7 @@ export type AlgorithmInfo = {
 /**
  * By which it is asked for.
  */
-name: string, 
+name: AlgorithmName, 
 /**
  * One line for people.
  */
@@ -522,6 +526,19 @@ symmetry: Symmetry,
  * The column of each row.
  */
 columns: Array<number>, };
+
+/**
+ * Some solutions in lexicographic order.
+ */
+export type SolutionsPage = { 
+/**
+ * The column of each row, of each solution.
+ */
+solutions: Array<Array<number>>, 
+/**
+ * Where the search stopped; absent at its end.
+ */
+next?: Array<number>, };
 
 /**
  * By formula, by local search, or the lexicographically first one.
@@ -1477,6 +1494,25 @@ solutions: number,
  * Seconds that the rest takes at this speed.
  */
 seconds_left: number, };
+
+/** The name of a classical algorithm. */
+export type AlgorithmName =
+  | 'brute-force'
+  | 'brute-force-iterative'
+  | 'permutation'
+  | 'board-scan'
+  | 'backtracking'
+  | 'backtracking-iterative'
+  | 'column-bits'
+  | 'flags'
+  | 'flags-iterative'
+  | 'bitmap'
+  | 'bitmap-iterative'
+  | 'bitmap-mirror'
+  | 'bitmap-mirror-iterative'
+  | 'symmetry'
+  | 'carry-chain'
+  | 'exact-cover';
 
 /**
  * What a step adds to the counters; `solutions` also grows by the images of a solution.

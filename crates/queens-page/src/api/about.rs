@@ -45,6 +45,8 @@ pub struct Limits {
     pub buckets: usize,
     /// The largest board whose classes are listed.
     pub classes_n: usize,
+    /// The largest board whose solutions are listed one after the other.
+    pub solutions_n: usize,
     /// The largest board that is solved and drawn.
     pub solve_n: usize,
     /// The largest board that is completed.
@@ -94,6 +96,7 @@ pub struct Algorithms {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
     /// By which it is asked for.
+    #[cfg_attr(feature = "typescript", ts(type = "AlgorithmName"))]
     pub name: &'static str,
     /// One line for people.
     pub summary: &'static str,

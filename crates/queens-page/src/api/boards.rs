@@ -66,6 +66,28 @@ pub struct Image {
     pub columns: Vec<u32>,
 }
 
+/// From where the solutions of which board are listed.
+#[derive(Clone, Debug, Deserialize)]
+pub struct SolutionsQuery {
+    /// Rows and columns.
+    pub n: usize,
+    /// Where the answer before stopped: the columns of the first rows; by default the beginning.
+    #[serde(default)]
+    pub from: Vec<u32>,
+}
+
+/// Some solutions in lexicographic order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SolutionsPage {
+    /// The column of each row, of each solution.
+    pub solutions: Vec<Vec<u32>>,
+    /// Where the search stopped; absent at its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub next: Option<Vec<u32>>,
+}
+
 /// Which solution of which board.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SolveQuery {
