@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the package for npm: dist/npm/queens-wasm-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
+# the package for npm: dist/npm/queens-kit-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
