@@ -24,5 +24,6 @@ install -m 644 "$page_program" "$package"
 # npm gives all files the same time and the same rights, so the same sources make the same bytes.
 cd "$package"
 npm pkg set version="$version"
+[ -z "$homepage" ] || npm pkg set homepage="$homepage" repository="$repository"
 archive=$folder/$(npm pack --silent --pack-destination "$folder")
 printf '%s: %d bytes, %d unpacked\n' "$archive" "$(stat -c %s "$archive")" "$(tar -xzOf "$archive" | wc -c)"

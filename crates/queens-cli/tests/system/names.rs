@@ -159,3 +159,38 @@ fn addresses_stand_in_the_workspace_manifest() {
     let python = fs::read_to_string(root().join("crates/queens-python/pyproject.toml")).unwrap();
     assert!(!python.contains("[project.urls]"), "maturin takes addresses from Cargo.toml");
 }
+
+/// A version that changes by itself makes another release from the same sources.
+#[test]
+fn tools_of_a_release_have_exact_versions() {
+    let tools = fs::read_to_string(root().join("release/requirements.txt")).unwrap();
+    let of_any = tools.lines().find(|line| !line.contains("=="));
+    assert_eq!(of_any, None, "release/requirements.txt");
+    for script in fs::read_dir(root().join("release")).unwrap().map(|entry| entry.unwrap().path()) {
+        let Ok(text) = fs::read_to_string(&script) else { continue };
+        assert!(!text.contains("cargo install"), "{}: needs --version", script.display());
+    }
+}
+
+/// What a shell prints that knows the variables of a release.
+fn of_release(command: &str) -> String {
+    let mut shell = std::process::Command::new("bash");
+    let script = format!(". release/lib.sh; {command}");
+    let output = shell.args(["-euc", &script]).current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+}
+
+#[test]
+fn development_versions_are_older_than_their_release() {
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(of_release("echo $version"), version);
+    assert_eq!(of_release("echo $debian_version"), version.replace('-', "~") + "-1");
+    assert_eq!(of_release("echo $python_version"), version.replace("-dev", ".dev0"));
+}
+
+#[test]
+fn a_failed_check_says_what_differs() {
+    let found = of_release("(expect 'version' 1 2) 2>&1 || true");
+    assert!(found.ends_with("version: expected '1', found '2'"), "{found}");
+}
