@@ -2,7 +2,7 @@
 # Estimates against the truth: how often their intervals hold it, how far the times of large boards are off
 # those of whole units, and how long estimates take against the limit they are given.
 #
-#     cargo build --release -p queens-cli && cargo build --release -p queens-ledger --example estimate
+#     cargo build --release -p queens-kit && cargo build --release -p queens-ledger --example estimate
 #     bench-results/estimates.sh
 #
 # Directory of the programs: TARGET, or target/release.

@@ -15,7 +15,7 @@ echo '{ "private": true, "type": "module" }' >"$folder/package.json"
 npm install --silent --offline --no-fund --no-audit --prefix "$folder" "$folder"/*.tgz
 
 cat >"$folder/count.js" <<'END'
-import { load } from 'queens-wasm';
+import { load } from 'queens-kit';
 const [n, total] = process.argv.slice(2);
 const started = performance.now();
 const queens = await load();
@@ -27,7 +27,7 @@ console.log((loaded - started) / 1000, (counted - loaded) / 1000);
 END
 
 cat >"$folder/trace.js" <<'END'
-import { load } from 'queens-wasm';
+import { load } from 'queens-kit';
 const queens = await load();
 const started = performance.now();
 let steps = 0;

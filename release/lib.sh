@@ -1,40 +1,74 @@
 # shellcheck shell=bash
-# What the builders of a release share, and those who try it.
+# What the builders of a release share, and the scripts that check it.
 
 . tests/toolchain.sh
 
+# The version of everything, from the workspace; Debian and Python each write it their own way. For both a
+# development version comes before the release.
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
-# How Debian writes it: a version in the making comes before the one that is made.
 debian_version=${version/-/\~}-1
+python_version=$(sed -E 's/-dev$/.dev0/; s/-(a|b|rc)[a-z]*\.?([0-9]+)$/\1\2/' <<<"$version")
+# The public addresses of the project, which the manifest of the workspace names; empty until there are some.
+homepage=$(sed -n 's/^homepage = "\(.*\)"$/\1/p' Cargo.toml)
+repository=$(sed -n 's/^repository = "\(.*\)"$/\1/p' Cargo.toml)
 # The time of all files: the same bytes from the same sources.
 made=$(git log -1 --format=%ct)
 # shellcheck disable=SC2034 # the builders use them
-readonly version debian_version made
+readonly version debian_version python_version homepage repository made
 
 # Tools that only releases need, in a folder of their own.
 readonly tools=$PWD/target/release-tools
 export PATH=$tools/bin:$PATH
 
-# Makes commands available: those of Debian where it may (need COMMAND PACKAGE...), and those of Rust (tool NAME).
+# Makes a command of Debian available, installed where possible: need COMMAND PACKAGE...
 need() {
     command -v "$1" >/dev/null && return
     [ "$(id -u)" != 0 ] || apt-get install -qq -y --no-install-recommends "${@:2}" >/dev/null || true
     command -v "$1" >/dev/null || fail "$1 is missing: install ${*:2}"
 }
 
-tool() {
-    command -v "$1" >/dev/null || cargo install --quiet --locked --root "$tools" "$1"
+# The tools that PyPI has, in the versions of requirements.txt.
+python_tools() {
+    cmp -s release/requirements.txt "$tools/requirements.txt" && return
+    python3 -m venv --clear "$tools"
+    "$tools/bin/pip" install --quiet --disable-pip-version-check -r release/requirements.txt
+    cp release/requirements.txt "$tools"
 }
 
-# Those of Python: the builder of wheels, the linker of Zig with its old C libraries, and what looks into wheels.
-python_tools() {
-    [ -x "$tools/bin/maturin" ] || {
-        python3 -m venv "$tools"
-        "$tools/bin/pip" install --quiet --disable-pip-version-check -r release/requirements.txt
-    }
+# Sets one environment for programs and wheels, so that cargo builds what they share once: shared_build TARGET...
+# C for Linux is compiled for the old C library of wheels; release/rustc knows what differs at the end.
+shared_build() {
+    local target
+    export ZIG_COMPILERS=$tools/zig RUSTC_WRAPPER=$PWD/release/rustc
+    export RUSTFLAGS="-D warnings $same_sources"
+    export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc
+    export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc
+    for target; do
+        case $target in
+            aarch64-*-linux-gnu) need aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross ;;
+            *-windows-gnu) need x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64 ;;
+        esac
+        [[ $target != *-linux-gnu ]] || zig_compiler "$target"
+    done
+    toolchain "$@" || fail "there is no standard library of Rust for one of $*"
+}
+
+# Makes Zig the C compiler of a target: zig_compiler TARGET
+zig_compiler() {
+    python_tools
+    mkdir -p "$ZIG_COMPILERS"
+    printf '#!/bin/sh\nexec "%s" zig cc -- -target %s-linux-gnu.2.17 "$@"\n' \
+        "$tools/bin/maturin" "${1%%-*}" >"$ZIG_COMPILERS/$1"
+    chmod +x "$ZIG_COMPILERS/$1"
+    export "CC_${1//-/_}=$ZIG_COMPILERS/$1"
 }
 
 fail() {
     printf '%s: %s\n' "$0" "$1" >&2
     exit 1
+}
+
+# Fails unless a value is as it should be: expect WHAT EXPECTED FOUND
+expect() {
+    [ "$2" = "$3" ] || fail "$1: expected '$2', found '$3'"
 }

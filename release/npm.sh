@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the package for npm: dist/npm/queens-wasm-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
+# the package for npm: dist/npm/queens-kit-VERSION.tgz, or in a FOLDER that is named (needs Node.js 20.19)
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,5 +24,6 @@ install -m 644 "$page_program" "$package"
 # npm gives all files the same time and the same rights, so the same sources make the same bytes.
 cd "$package"
 npm pkg set version="$version"
+[ -z "$homepage" ] || npm pkg set homepage="$homepage" repository="$repository"
 archive=$folder/$(npm pack --silent --pack-destination "$folder")
 printf '%s: %d bytes, %d unpacked\n' "$archive" "$(stat -c %s "$archive")" "$(tar -xzOf "$archive" | wc -c)"

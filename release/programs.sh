@@ -11,20 +11,6 @@ targets=("$@")
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 
-# Programs for Linux hold the C library, so that they run on any: on old ones, on those with another C
-# library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)
-build() {
-    case $1 in
-        aarch64-*-linux-gnu) need aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross ;;
-        *-windows-gnu) need x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64 ;;
-    esac
-    toolchain "$1" || fail "$1: there is no standard library of Rust for it"
-    CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc \
-    CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc \
-    RUSTFLAGS="-D warnings -C target-feature=+crt-static $same_sources" \
-        cargo build --quiet --profile dist --locked -p queens-cli --target "$1"
-}
-
 # What surrounds the command is the same everywhere; the one for this machine writes it.
 surround() {
     local shell writer=target/$host/dist/queens
@@ -37,16 +23,22 @@ surround() {
     cp crates/queens-cli/README.md "$1/README.md"
 }
 
-build "$host"
+# Programs for Linux contain the C library, so that they run on any: on old ones, on those with another C
+# library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)
+mapfile -t builds < <(printf '%s\n' "$host" "${targets[@]}" | sort -u)
+shared_build "${builds[@]}"
+# One graph of tasks keeps all processors busy.
+cargo build --quiet --profile dist --locked -p queens-kit -p queens-python --bin queens \
+    "${builds[@]/#/--target=}"
+
 for target in "${targets[@]}"; do
     folder=dist/queens-$version-$target format=tar.gz program=queens
     [[ $target != *-windows-* ]] || format=zip program=queens.exe
-    build "$target"
     rm -rf "$folder" && mkdir -p "$folder"
     cp "target/$target/dist/$program" "$folder"
     surround "$folder"
     cp crates/queens-serve/THIRD-PARTY.md "$folder/THIRD-PARTY-PAGE.md"
-    release/licences.py queens-cli "$target" >"$folder/THIRD-PARTY.md"
+    release/licences.py queens-kit "$target" >"$folder/THIRD-PARTY.md"
     release/pack.py "$folder" "$format" "$made"
     ls -lh "$folder.$format"
 done

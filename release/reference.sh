@@ -6,14 +6,14 @@ cd "$(dirname "$0")/.."
 . release/lib.sh
 
 wheel() {
-    echo dist/wheels/queens-*_"$(uname -m)".whl
+    echo dist/wheels/queens_kit-*_"$(uname -m)".whl
 }
 
 [ -e "$(wheel)" ] || release/wheels.sh "$(uname -m)-unknown-linux-gnu"
 environment=$(mktemp -d)
 trap 'rm -rf "$environment"' EXIT
 python3 -m venv "$environment"
-"$environment/bin/pip" install --quiet --disable-pip-version-check pdoc "$(wheel)[notebook,arrow,cluster]"
+"$environment/bin/pip" install --quiet --disable-pip-version-check pdoc==16.0.0 "$(wheel)[notebook,arrow,cluster]"
 pages=dist/queens-python-reference-$version
 rm -rf "$pages"
 "$environment/bin/pdoc" --docformat restructuredtext --output-directory "$pages" \

@@ -9,17 +9,15 @@ package=crates/queens-python
 licences=$package/LICENSE-THIRD-PARTY.md
 targets=("$@")
 [ $# -gt 0 ] || targets=(x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu)
-python_tools
+shared_build "${targets[@]}"
 trap 'rm -f "$licences"' EXIT
 export SOURCE_DATE_EPOCH=$made
 
 mkdir -p dist/wheels
 for target in "${targets[@]}"; do
-    toolchain "$target" || fail "$target: there is no standard library of Rust for it"
     rm -f dist/wheels/*"_${target%%-*}.whl"
     release/licences.py queens-python "$target" >"$licences"
-    RUSTFLAGS="-D warnings $same_sources" \
-        maturin build --quiet -m $package/Cargo.toml --locked --zig --compatibility manylinux_2_17 \
+    maturin build --quiet -m $package/Cargo.toml --locked --compatibility manylinux_2_17 \
         --target "$target" --interpreter python3.9 --out dist/wheels
 done
 rm "$licences"

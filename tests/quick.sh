@@ -19,11 +19,11 @@ has_changed() {
 
 # Crates that have changed, and those that depend on them.
 changed_crates() {
-    local crate
+    local crate name
     for crate in crates/*/; do
-        crate=$(basename "$crate")
-        if has_changed "^(Cargo\.(toml|lock)$|crates/$crate/)"; then
-            cargo tree --workspace --invert "$crate" --edges normal --prefix none --format '{p}'
+        if has_changed "^(Cargo\.(toml|lock)$|$crate)"; then
+            name=$(sed -n '/^name = "\(.*\)"$/ { s//\1/p; q }' "$crate/Cargo.toml")
+            cargo tree --workspace --invert "$name" --edges normal --prefix none --format '{p}'
         fi
     done | cut -d' ' -f1 | sort -u
 }
@@ -57,6 +57,6 @@ if has_changed "^$python_crate/.*\.pyi?$"; then
     [ -x "$python_programs/mypy" ] || python_environment
     check 'Python sources' python_sources
 fi
-if has_changed '\.sh$|^(test|tests/.*|release/(build|check|use)|web/test|web/npm/test)$' && has shellcheck; then
+if has_changed '\.sh$|^(test|tests/.*|release/(build|check|rustc|use)|web/test|web/npm/test)$' && has shellcheck; then
     check 'shell scripts' scripts
 fi

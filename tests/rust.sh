@@ -39,8 +39,8 @@ published_evidence() {
 
 # Tests that start the command or its server, without the slow ones of compilers and documents.
 command_tests() {
-    ONLY=queens-cli rust_tests --test all
-    ONLY=queens-cli rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::
+    ONLY=queens-kit rust_tests --test all
+    ONLY=queens-kit rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::
 }
 
 # A test that fails in every round must be found in every round.

@@ -16,7 +16,7 @@ export default defineConfig({
         'npm-package': 'npm/tests/package.ts',
         'npm-browser': 'npm/tests/browser.ts',
       },
-      external: ['playwright-core', 'axe-core', 'queens-wasm'],
+      external: ['playwright-core', 'axe-core', 'queens-kit'],
     },
   },
 });

@@ -2,7 +2,7 @@
  * The N-Queens problem in WebAssembly: counts, solutions, completions of a board, and searches step by step.
  *
  * ```js
- * import { load } from 'queens-wasm';
+ * import { load } from 'queens-kit';
  *
  * const queens = await load();
  * console.log(queens.count(8).total); // 92n
@@ -78,7 +78,7 @@ export async function load(program?: Program): Promise<Queens> {
   try {
     return new Queens(module);
   } catch (cause) {
-    const message = 'this is not the program of queens-wasm: hand over what compile() gave';
+    const message = 'this is not the program of queens-kit: hand over what compile() gave';
     throw new QueensError('not-loaded', message, { cause });
   }
 }

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type * as Everything from 'queens-wasm';
-import { QueensError, compile, load, type Completions, type Square } from 'queens-wasm';
+import type * as Everything from 'queens-kit';
+import { QueensError, compile, load, type Completions, type Square } from 'queens-kit';
 
 const queens = await load();
 
@@ -335,9 +335,9 @@ test('what is not the program is refused', async () => {
 });
 
 test('a program that cannot be read is an error, and asked for again', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'queens-wasm-'));
+  const folder = await mkdtemp(join(tmpdir(), 'queens-kit-'));
   context.after(() => rm(folder, { recursive: true }));
-  const installed = new URL('.', import.meta.resolve('queens-wasm'));
+  const installed = new URL('.', import.meta.resolve('queens-kit'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await copyFile(new URL('index.js', installed), join(folder, 'index.js'));
   const moved = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof Everything;

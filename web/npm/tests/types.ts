@@ -8,7 +8,7 @@ import {
   type Count,
   type QueensErrorCode,
   type Step,
-} from 'queens-wasm';
+} from 'queens-kit';
 
 const queens = await load(await compile());
 export const count: Count = queens.count(8, { onProgress: (share: number) => share });

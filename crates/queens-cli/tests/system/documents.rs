@@ -59,7 +59,7 @@ struct Example {
     output: Option<String>,
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
@@ -222,9 +222,9 @@ fn documents_show_what_happens() {
     assert!(commands > 30, "only {commands} commands were found");
 }
 
-/// What is built between two releases has a version with `-dev`, and the documents are about the release before it.
+/// What is built between two releases has a version with `-dev`, and its changes are unreleased.
 #[test]
-fn the_readme_installs_the_newest_release() {
+fn a_released_version_has_its_changes() {
     let changes = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
     let mut releases =
         changes.lines().filter_map(|line| line.strip_prefix("## [")?.split_once(']'));
@@ -232,6 +232,11 @@ fn the_readme_installs_the_newest_release() {
     let version = env!("CARGO_PKG_VERSION");
     let is_released = !version.ends_with("-dev");
     assert_eq!(version == newest, is_released, "{version} is built, {newest} was released");
+}
+
+/// `release/check` puts the version that it checks in the place of this one.
+#[test]
+fn the_readme_installs_this_release() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
     let names = readme.split(|letter| !is_part(letter));
@@ -241,8 +246,9 @@ fn the_readme_installs_the_newest_release() {
     };
     let files: Vec<&str> = names.filter(is_file).collect();
     assert!(files.len() >= 6, "{files:?}");
-    let of_another = files.iter().find(|file| !file.contains(newest));
-    assert_eq!(of_another, None, "the newest release is {newest}");
+    let version = env!("CARGO_PKG_VERSION").trim_end_matches("-dev");
+    let of_another = files.iter().find(|file| !file.contains(version));
+    assert_eq!(of_another, None, "{version} is in Cargo.toml");
 }
 
 /// The moving picture of the README is what the program draws.

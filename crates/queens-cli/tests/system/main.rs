@@ -9,6 +9,8 @@ mod documents;
 mod ledger_disk;
 #[cfg(unix)]
 mod ledger_kills;
+#[cfg(unix)]
+mod names;
 mod programs;
 #[cfg(unix)]
 mod serve;

@@ -22,7 +22,7 @@ from ._optional import OptionalModule
 if TYPE_CHECKING:
     import pandas
 else:
-    pandas = OptionalModule("pandas", "notebook")
+    pandas = OptionalModule("pandas")
 
 __all__ = [
     "Algorithm",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy
     import numpy.typing
 else:
-    numpy = OptionalModule("numpy", "numpy", "numpy.typing")
+    numpy = OptionalModule("numpy", "numpy.typing")
 
 __all__ = ["Board", "Solution", "Square"]
 

@@ -11,8 +11,8 @@ __all__ = ["OptionalModule", "missing"]
 class OptionalModule:
     """Stands for a module in annotations and in functions, until something of it is asked for."""
 
-    def __init__(self, name: str, extra: str, *more: str) -> None:
-        self._name, self._extra, self._more = name, extra, more
+    def __init__(self, name: str, *more: str) -> None:
+        self._name, self._more = name, more
 
     def __getattr__(self, attribute: str) -> Any:
         try:
@@ -20,10 +20,10 @@ class OptionalModule:
             for name in self._more:
                 import_module(name)
         except ImportError as error:
-            raise missing(self._name, self._extra) from error
+            raise missing(self._name) from error
         return getattr(module, attribute)
 
 
-def missing(name: str, extra: str) -> ImportError:
-    """The error of a package that is not installed, with the remedy."""
-    return ImportError(f"{name} is missing: install it with `pip install 'queens[{extra}]'`")
+def missing(package: str, user: str = "") -> ImportError:
+    """The error of a package that is not installed, with the remedy and perhaps who needs it."""
+    return ImportError(f"{user}{package} is missing: install it with `pip install {package}`")

@@ -11,7 +11,7 @@ from ._optional import missing
 __all__ = ["Progress", "bar", "reports"]
 
 Progress = Union[bool, Callable[[float], None]]
-"""``True`` shows a bar in the terminal or the notebook (`pip install 'queens[progress]'`); a
+"""``True`` shows a bar in the terminal or the notebook (`pip install tqdm`); a
 function is called with the share that is done, 0 to 1, several times a second."""
 
 
@@ -32,7 +32,7 @@ def bar(what: str) -> Any:
     try:
         from tqdm.auto import tqdm
     except ImportError as error:
-        raise missing("progress: tqdm", "progress") from error
+        raise missing("tqdm", "progress: ") from error
     form = "{desc}: {percentage:5.1f} %|{bar}| {elapsed}<{remaining}{postfix}"
     return tqdm(total=1.0, desc=what, bar_format=form)
 

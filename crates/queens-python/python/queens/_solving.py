@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     import numpy.typing
     import pyarrow
 else:
-    numpy = OptionalModule("numpy", "numpy", "numpy.typing")
-    pyarrow = OptionalModule("pyarrow", "arrow")
+    numpy = OptionalModule("numpy", "numpy.typing")
+    pyarrow = OptionalModule("pyarrow")
 
 AnyBoard = Union[Board, Solution, str]
 """A board, a solution as one, or the text of a board or a FEN."""

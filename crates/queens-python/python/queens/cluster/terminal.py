@@ -174,7 +174,7 @@ def _client(options: argparse.Namespace) -> AbstractContextManager[Client]:
     try:
         import distributed  # noqa: F401
     except ImportError as error:
-        remedy = "install it with `pip install 'queens[cluster]'`"
+        remedy = "install it with `pip install distributed`"
         raise _Usage(f"Dask distributed is missing ({error}): {remedy}") from error
     _silence_dask()
     if options.scheduler is not None:

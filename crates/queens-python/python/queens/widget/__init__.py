@@ -1,4 +1,4 @@
-"""Boards to play with in a notebook: `pip install 'queens[notebook]'`.
+"""Boards to play with in a notebook, which need anywidget: `pip install anywidget`.
 
 >>> board = Play(8, queens=["d4"])
 >>> board.completions
@@ -30,7 +30,7 @@ try:
     import anywidget
     import traitlets
 except ImportError as error:
-    raise missing(f"queens.widget: {error.name}", "notebook") from error
+    raise missing(error.name or "anywidget", "queens.widget: ") from error
 
 __all__ = ["Play", "Watch"]
 
