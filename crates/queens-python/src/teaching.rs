@@ -36,7 +36,7 @@ pub(crate) fn only_board(
         base @ 0..=1 => Ok(base as u32),
         other => Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
     });
-    let options = ReadOptions { format, base: base.transpose()?, marks: None };
+    let options = ReadOptions { format, base: base.transpose()?, ..ReadOptions::default() };
     let mut boards = read::boards(text.as_bytes(), options).map_err(fault)?;
     let board = boards.next().transpose().map_err(fault)?;
     let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;
