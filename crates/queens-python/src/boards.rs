@@ -4,7 +4,7 @@ use crate::arguments;
 use crate::errors::wrong;
 use crate::interrupt::abandonable;
 use crate::memory;
-use crate::teaching::only_board;
+use crate::teaching::{Form, only_board};
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
 use pyo3::{Bound, IntoPyObject, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
@@ -31,7 +31,7 @@ impl Board {
         if let Ok(board) = arguments::text("board", text)?.parse() {
             return Ok(Board(board));
         }
-        let position = only_board(text, base, None)?;
+        let position = only_board(text, base, Form::Text, None)?;
         let board = queens::Board::try_from(&position);
         board.map(Board).map_err(|error| wrong("board", error))
     }
