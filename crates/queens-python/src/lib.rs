@@ -57,8 +57,8 @@ mod _native {
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
     #[pymodule_export]
     use crate::solving::{
-        Solutions, at_least, completions, count_completions, first_completion, list_solutions,
-        solutions, solve,
+        Listing, Solutions, at_least, completions, count_completions, first_completion,
+        list_solutions, solutions, solve,
     };
 
     #[pymodule_export]

@@ -80,9 +80,9 @@ def solve(
 
     >>> solve(8)
     Solution([1, 3, 5, 7, 2, 0, 6, 4])
-    >>> solve(8, "first")
+    >>> solve(8, method="first")
     Solution([0, 4, 7, 5, 2, 6, 1, 3])
-    >>> solve(1000, seed=42) == solve(1000, "random", seed=42)
+    >>> solve(1000, seed=42) == solve(1000, method="random", seed=42)
     True
     >>> solve(3) is None
     True
@@ -166,7 +166,7 @@ def solutions_array(
     :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
     :return: shape (number of solutions, `n`), of ``int8``
-    :raises MemoryError: the array is larger than the memory that this process may have
+    :raises MemoryError: the array is larger than the free memory
     :raises ImportError: NumPy is missing
 
     See also `solutions_batches`.
@@ -177,12 +177,14 @@ def solutions_array(
     >>> solutions_array(10).shape
     (724, 10)
     """
+    from . import _memory
+
     empty = numpy.empty((1, 0), dtype=numpy.int8)
     at_least, rows = _native.at_least(n, bool(unique)), operator.index(n)
     _memory.check(at_least * rows, rows > _LARGEST_COUNTED)
     with reports(progress, f"solutions of N = {n}") as report:
         found = _native.list_solutions(n, bool(unique), threads, report)
-    return numpy.frombuffer(found, dtype=numpy.int8).reshape(-1, rows) if rows else empty
+    return numpy.asarray(found) if rows else empty
 
 
 _LARGEST_COUNTED = 27  # the largest board whose solutions were counted and published
