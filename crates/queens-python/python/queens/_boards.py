@@ -53,7 +53,7 @@ class Board:
 
     @classmethod
     def of(
-        cls, n: SupportsIndex, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
+        cls, n: SupportsIndex, *, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
     ) -> Board:
         """The board of `n` rows with queens and blocks on these squares.
 

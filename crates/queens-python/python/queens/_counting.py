@@ -31,9 +31,9 @@ Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
 
 def count(
     n: SupportsIndex,
+    *,
     threads: Optional[SupportsIndex] = None,
     kernel: Kernel = "auto",
-    *,
     progress: Progress = False,
     ledger: Union[str, os.PathLike[str], None] = None,
 ) -> int:
@@ -70,9 +70,9 @@ def count(
 
 def unique(
     n: SupportsIndex,
+    *,
     threads: Optional[SupportsIndex] = None,
     kernel: Kernel = "auto",
-    *,
     progress: Progress = False,
 ) -> int:
     """The number of solutions that differ by more than a rotation or reflection.
@@ -104,7 +104,7 @@ class SymmetricCounts(NamedTuple):
     quarter_turn: int
 
 
-def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCounts:
+def symmetric_counts(n: SupportsIndex, *, kernel: Kernel = "auto") -> SymmetricCounts:
     """The number of solutions that equal their own rotation.
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
@@ -213,18 +213,18 @@ def _shown(value: object) -> object:
 
 def estimate(
     n: SupportsIndex,
+    *,
     seconds: Optional[Union[SupportsFloat, SupportsIndex]] = None,
     seed: Optional[SupportsIndex] = None,
     threads: Optional[SupportsIndex] = None,
     kernel: Kernel = "auto",
     sample: Optional[SupportsIndex] = None,
-    *,
     progress: Progress = False,
 ) -> Estimate:
     """The expected cost of a count on this machine, from a timed random sample of its work.
 
     :param n: rows of the board, 0 to 32
-    :param seed: draws the same sample again; drawn if not given
+    :param seed: 0 to 2**64 - 1; draws the same sample again; drawn if not given
     :param threads: how many threads to use; one for each processor if not given
     :param kernel: the instructions that are used; ``auto`` is the best of this processor
     :param seconds: how long the estimate may take at most; 10, or less for a short count, if
