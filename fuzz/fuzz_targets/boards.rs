@@ -33,7 +33,7 @@ fuzz_target!(|input: Input| {
     // One more than there are: the format is to be found out.
     let format = Format::ALL.get(usize::from(input.format) % (Format::ALL.len() + 1)).copied();
     let base = [None, Some(0), Some(1)][usize::from(input.base % 3)];
-    let options = ReadOptions { format, base, marks: None };
+    let options = ReadOptions { format, base, ..ReadOptions::default() };
     let (found, error) = read(input.text, options);
     let capacity = usize::from(input.buffer) + 1;
     let slowly = read(BufReader::with_capacity(capacity, input.text), options);
@@ -48,7 +48,7 @@ fuzz_target!(|input: Input| {
     for board in found {
         if let Some(placement) = board.placement().filter(|placement| placement.size() > 0) {
             let text = format!("{placement}\n");
-            let again = read(text.as_bytes(), ReadOptions { format: Some(Format::List), base: Some(0), marks: None });
+            let again = read(text.as_bytes(), ReadOptions { format: Some(Format::List), base: Some(0), ..ReadOptions::default() });
             assert_eq!(
                 again.0.iter().map(Position::placement).collect::<Vec<_>>(),
                 [Some(placement)]

@@ -74,7 +74,7 @@ fuzz_target!(|input: Input| {
     let Ok(found) = boards(&text[..], ReadOptions::default()) else { return };
     for board in found.map_while(Result::ok).filter(|board| board.size() > 0) {
         let marks = Some("Q.x".parse().expect("marks"));
-        let options = ReadOptions { format: Some(Format::Text), marks, base: None };
+        let options = ReadOptions { format: Some(Format::Text), marks, ..ReadOptions::default() };
         let drawing = drawing(&board);
         let again = boards(drawing.as_bytes(), options).expect("a drawing").next();
         assert_eq!(again.expect("a board").expect("one that is read"), board, "{drawing}");

@@ -50,7 +50,8 @@ fn options(request: &ReadRequest) -> Result<ReadOptions, Error> {
         let read = marks.parse::<Marks>();
         read.map_err(|_| refuse("marks", marks, "two or three different marks, such as Q.x"))
     });
-    Ok(ReadOptions { format: format.transpose()?, base: request.base, marks: marks.transpose()? })
+    let (format, marks) = (format.transpose()?, marks.transpose()?);
+    Ok(ReadOptions { format, base: request.base, marks, rows: None })
 }
 
 /// Formats are named as on the command line.

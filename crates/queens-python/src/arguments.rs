@@ -55,6 +55,13 @@ pub(crate) fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     text.parse().map_err(|_| wrong(name, problem(text)))
 }
 
+/// The seed of a random choice.
+pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let problem = |text: String| format!("`{text}` is not a seed: use 0 to 2**64 - 1");
+    let text = digits("seed", value, problem)?;
+    text.parse().map_err(|_| wrong("seed", problem(text)))
+}
+
 /// A number from 1 up.
 pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZeroU64> {
     let problem = || "`0` is not a number above 0: use a whole number from 1 up";

@@ -4,11 +4,13 @@ use crate::arguments;
 use crate::errors::wrong;
 use crate::interrupt::abandonable;
 use crate::memory;
-use crate::teaching::only_board;
+use crate::teaching::{Form, only_board};
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyBytes, PyInt, PyTuple};
-use pyo3::{Bound, IntoPyObject, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
+use pyo3::{Bound, IntoPyObject, Py, PyAny, PyErr, PyResult, Python, pyclass, pymethods};
 use queens::{Size, Square, symmetry};
 use queens_report::draw::svg::{self, BoardStyle};
+use std::cmp::Ordering;
 use std::num::NonZeroU64;
 
 /// Viewers fail on drawings with more squares.
@@ -31,7 +33,7 @@ impl Board {
         if let Ok(board) = arguments::text("board", text)?.parse() {
             return Ok(Board(board));
         }
-        let position = only_board(text, base, None)?;
+        let position = only_board(text, base, Form::Text, None)?;
         let board = queens::Board::try_from(&position);
         board.map(Board).map_err(|error| wrong("board", error))
     }
@@ -144,8 +146,29 @@ fn style(coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<BoardSt
 
 /// A solution of any size.
 #[pyclass(frozen, eq, ord, module = "queens._native")]
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Placement(pub(crate) queens::Placement);
+pub(crate) struct Placement {
+    found: queens::Placement,
+    /// See `data`.
+    data: PyOnceLock<Py<PyBytes>>,
+}
+
+impl From<queens::Placement> for Placement {
+    fn from(found: queens::Placement) -> Placement {
+        Placement { found, data: PyOnceLock::new() }
+    }
+}
+
+impl PartialEq for Placement {
+    fn eq(&self, other: &Placement) -> bool {
+        self.found == other.found
+    }
+}
+
+impl PartialOrd for Placement {
+    fn partial_cmp(&self, other: &Placement) -> Option<Ordering> {
+        self.found.partial_cmp(&other.found)
+    }
+}
 
 #[pymethods]
 impl Placement {
@@ -165,7 +188,7 @@ impl Placement {
             (placement, attack)
         })?;
         match attack {
-            None => Ok(Placement(placement)),
+            None => Ok(placement.into()),
             Some((upper, lower, line)) => {
                 let [left, right] = [upper, lower].map(|row| placement.columns()[row]);
                 let rows = format!("row {upper} (column {left}) and row {lower} (column {right})");
@@ -179,13 +202,13 @@ impl Placement {
     /// Rows and columns.
     #[getter]
     fn n(&self) -> usize {
-        self.0.size()
+        self.found.size()
     }
 
     /// The column of each row.
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let columns = self.0.columns();
+        let columns = self.found.columns();
         memory::check(columns.len().saturating_mul(BYTES_OF_AN_ITEM))?;
         let items = columns.iter().enumerate().map(|(place, &column)| Item { column, place });
         PyTuple::new(py, items)
@@ -193,43 +216,52 @@ impl Placement {
 
     /// The column of one row; `None` outside of the board.
     fn column(&self, row: usize) -> Option<u32> {
-        self.0.columns().get(row).copied()
+        self.found.columns().get(row).copied()
     }
 
     /// The column of each row as a signed number of 32 bits, in the byte order of this machine.
+    ///
+    /// Always the same object, which lives as long as the placement. A buffer that Python code exports
+    /// without `__release_buffer__` must: NumPy keeps the exporter, but not the view.
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let columns = self.0.columns();
-        let bytes = size_of_val(columns);
-        memory::check(bytes)?;
-        PyBytes::new_with(py, bytes, |bytes| {
+        let data = self.data.get_or_try_init(py, || self.bytes(py).map(Bound::unbind))?;
+        Ok(data.bind(py).clone())
+    }
+
+    /// The images under the eight symmetries that differ, the canonical one first.
+    fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
+        let bytes = size_of_val(self.found.columns());
+        memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
+        let placement = self.found.clone();
+        let images = abandonable(py, move |_| symmetry::images(&placement))?;
+        Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement::from).collect())
+    }
+
+    /// The board with these queens on it.
+    fn board(&self) -> PyResult<Board> {
+        queens::Board::try_from(&self.found).map(Board).map_err(crate::errors::engine)
+    }
+
+    fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let style = style(coordinates, size)?;
+        let rows = self.found.size();
+        if rows > LARGEST_DRAWING {
+            let remedy = format!("draw boards of at most {LARGEST_DRAWING} rows");
+            return Err(wrong("svg", format!("{rows} rows are too many: {remedy}")));
+        }
+        Ok(svg::placement(&self.found, &style))
+    }
+}
+
+impl Placement {
+    fn bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let columns = self.found.columns();
+        memory::check(size_of_val(columns))?;
+        PyBytes::new_with(py, size_of_val(columns), |bytes| {
             for (bytes, column) in bytes.chunks_exact_mut(size_of::<u32>()).zip(columns) {
                 bytes.copy_from_slice(&column.to_ne_bytes());
             }
             Ok(())
         })
-    }
-
-    /// The images under the eight symmetries that differ, the canonical one first.
-    fn images(&self, py: Python<'_>) -> PyResult<Vec<Placement>> {
-        let bytes = size_of_val(self.0.columns());
-        memory::check(bytes.saturating_mul(symmetry::Symmetry::ALL.len() + 1))?;
-        let placement = self.0.clone();
-        let images = abandonable(py, move |_| symmetry::images(&placement))?;
-        Ok(images.map_err(crate::errors::engine)?.into_iter().map(Placement).collect())
-    }
-
-    /// The board with these queens on it.
-    fn board(&self) -> PyResult<Board> {
-        queens::Board::try_from(&self.0).map(Board).map_err(crate::errors::engine)
-    }
-
-    fn svg(&self, coordinates: bool, size: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let style = style(coordinates, size)?;
-        let rows = self.0.size();
-        if rows > LARGEST_DRAWING {
-            let remedy = format!("draw boards of at most {LARGEST_DRAWING} rows");
-            return Err(wrong("svg", format!("{rows} rows are too many: {remedy}")));
-        }
-        Ok(svg::placement(&self.0, &style))
     }
 }

@@ -125,7 +125,7 @@ pub(crate) fn estimate<'py>(
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = sampling::EstimateOptions {
         effort: read_effort(effort.0.as_ref(), effort.1.as_ref())?,
-        seed: seed.map(|seed| arguments::number("seed", seed)).transpose()?,
+        seed: seed.map(|seed| arguments::seed(seed)).transpose()?,
         kernel,
     };
     let summary = reporting(py, report, |stop, note| {

@@ -39,7 +39,7 @@ use pyo3::pymodule;
 /// The compiled part of `queens`: use the package, not this module.
 #[pymodule]
 mod _native {
-    use pyo3::types::PyModule;
+    use pyo3::types::{PyModule, PyModuleMethods};
     use pyo3::{Bound, PyResult};
 
     #[pymodule_export]
@@ -57,21 +57,25 @@ mod _native {
     use crate::counting::{count, count_into, estimate, symmetric_counts, unique};
     #[pymodule_export]
     use crate::solving::{
-        Solutions, at_least, completions, count_completions, first_completion, list_solutions,
-        solutions, solve,
+        Listing, Solutions, at_least, completions, count_completions, first_completion,
+        list_solutions, solutions, solve,
     };
 
     #[pymodule_export]
     use crate::teaching::{check, explain};
 
-    /// The version of the package.
-    #[pymodule_export]
-    const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-    /// Applies `QUEENS_KERNEL`. Functions that count, and the command, report an invalid value.
+    /// Names the version, and applies `QUEENS_KERNEL`. Functions that count, and the command, report an invalid value.
     #[pymodule_init]
-    fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let _ = queens_cli::limit_kernels();
-        Ok(())
+        module.add("VERSION", crate::version())
     }
+}
+
+/// The version as Python writes it: `0.3.0.dev0` for `0.3.0-dev`, `0.3.0rc1` for `0.3.0-rc.1`.
+fn version() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let (release, stage) = version.split_once('-').unwrap_or((version, ""));
+    let stage = stage.replace("alpha", "a").replace("beta", "b").replace('.', "");
+    format!("{release}{}", if stage == "dev" { ".dev0" } else { &stage })
 }

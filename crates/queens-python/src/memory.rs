@@ -17,6 +17,11 @@ pub(crate) fn check(bytes: usize) -> PyResult<()> {
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| missing(bytes as u128))
 }
 
+/// Frees memory on a thread beside: the system takes seconds for many gigabytes.
+pub(crate) fn free(memory: Vec<u8>) {
+    let _ = std::thread::Builder::new().spawn(move || drop(memory));
+}
+
 /// The error of memory that cannot be had.
 pub(crate) fn missing(bytes: u128) -> PyErr {
     let gigabytes = bytes.div_ceil(1 << 30);

@@ -9,12 +9,12 @@ use crate::listing;
 use crate::memory;
 use crate::search::Search;
 use crate::stream::Stream;
-use pyo3::types::{PyByteArray, PyBytes};
+use pyo3::types::{PyBytes, PyDict, PyDictMethods};
 use pyo3::{
     Bound, IntoPyObjectExt, PyAny, PyErr, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
 use queens::engine::{self, Options};
-use queens::run::{Control, StopToken};
+use queens::run::{Control, StopToken, Stopped};
 use queens::{Size, solve as methods};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -28,12 +28,12 @@ pub(crate) fn solve(
     seconds: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Option<Placement>> {
     let rows = arguments::rows(n)?;
-    let seed = seed.map(|seed| arguments::number("seed", seed)).transpose()?.unwrap_or(0);
+    let seed = seed.map(|seed| arguments::seed(seed)).transpose()?.unwrap_or(0);
     let method = Method::new(&arguments::text("method", method)?, seed)?;
     memory::check(method.bytes(rows))?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let found = abandonable(py, move |stop| method.solve(rows, &limited(stop, limit)))?;
-    found.map(|found| found.map(Placement)).map_err(|error| match error {
+    found.map(|found| found.map(Placement::from)).map_err(|error| match error {
         queens::Error::Stopped(_) => errors::engine(error),
         error => wrong("n", error),
     })
@@ -129,7 +129,7 @@ impl Solutions {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Placement>> {
         let Some(columns) = self.take(py, 1)?.pop() else { return Ok(None) };
         let columns = columns[..self.rows].iter().map(|&column| column.into()).collect();
-        queens::Placement::new(columns).map(|found| Some(Placement(found))).map_err(errors::engine)
+        queens::Placement::new(columns).map(|found| Some(found.into())).map_err(errors::engine)
     }
 
     fn __length_hint__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -154,19 +154,49 @@ impl Solutions {
     }
 }
 
-/// All solutions in lexicographic order, or the canonical ones of all classes, one byte a row: an array of
-/// their published number, which is filled in place.
+/// Solutions as a NumPy array takes them over without a copy: one byte for each queen.
+#[pyclass(frozen, module = "queens._native")]
+pub(crate) struct Listing {
+    /// Only the array uses them, which keeps this object.
+    bytes: Vec<u8>,
+    address: usize,
+    rows: usize,
+}
+
+impl Listing {
+    fn new(mut bytes: Vec<u8>, rows: usize) -> Listing {
+        Listing { address: bytes.as_mut_ptr() as usize, bytes, rows }
+    }
+}
+
+#[pymethods]
+impl Listing {
+    /// Where the array is, in the words of NumPy.
+    #[getter]
+    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields = PyDict::new(py);
+        let is_read_only = false;
+        fields.set_item("version", 3)?;
+        fields.set_item("typestr", "|i1")?;
+        fields.set_item("shape", (self.bytes.len() / self.rows.max(1), self.rows))?;
+        fields.set_item("data", (self.address, is_read_only))?;
+        Ok(fields)
+    }
+}
+
+/// All solutions in lexicographic order, or the canonical ones of all classes: an array of their published
+/// number, which is filled in place. The system zeroes its pages when they are first written.
 ///
 /// # Errors
 /// `MemoryError` where no number is published: no memory holds so many.
 #[pyfunction]
-pub(crate) fn list_solutions<'py>(
-    py: Python<'py>,
-    n: &Bound<'py, PyAny>,
+pub(crate) fn list_solutions(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
     unique: bool,
-    threads: Option<&Bound<'py, PyAny>>,
-    report: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyByteArray>> {
+    threads: Option<&Bound<'_, PyAny>>,
+    report: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Listing> {
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let rows = size.get() as u128;
@@ -175,12 +205,18 @@ pub(crate) fn list_solutions<'py>(
     let bytes = all.and_then(|all| usize::try_from(all * rows).ok());
     let bytes = bytes.ok_or_else(|| memory::missing(u128::MAX))?;
     memory::check(bytes)?;
-    PyByteArray::new_with(py, bytes, |array| {
-        let filled = reporting(py, report, |stop, note| {
-            listing::fill(size, unique, &control.stop(stop).progress(note), array)
-        })?;
-        filled.map_err(|stopped| errors::engine(stopped.into()))
-    })
+    let filled = reporting(py, report, |stop, note| {
+        let mut array = vec![0; bytes];
+        match listing::fill(size, unique, &control.stop(stop).progress(note), &mut array) {
+            Ok(()) => Ok(array),
+            Err(stopped) => {
+                memory::free(array);
+                Err(stopped)
+            }
+        }
+    })?;
+    let array = filled.map_err(|stopped: Stopped| errors::engine(stopped.into()))?;
+    Ok(Listing::new(array, size.get()))
 }
 
 /// All solutions, or the canonical one of each class.
@@ -215,7 +251,7 @@ pub(crate) fn first_completion(
     let limit = seconds.map(arguments::seconds).transpose()?;
     let search = Search::Completions(Box::new(board.0.clone()));
     let found = counted(py, |stop| Ok(search.first(&limited(stop, limit))?))?;
-    Ok(found.map(Placement))
+    Ok(found.map(Placement::from))
 }
 
 /// All completions.

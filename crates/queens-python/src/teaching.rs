@@ -6,18 +6,24 @@ use crate::values::to_python;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::Position;
+use queens::solve::CONSTRUCT_MAX;
+use queens::words::counted;
 use queens_report::read::{self, Choice, Format, ReadError, ReadOptions};
 use queens_report::{Check, Program, ProgramLanguage};
 
-/// The verdict on the one board of a text, or of a list of columns, as the fields of `queens.check/1`, and as the command says it.
+/// Returns the verdict on one board: the fields of `queens.check/1`, and the command's sentence.
+///
+/// `form` is `text` for the text of a user; otherwise `queens._reading` wrote a Python value in that format.
 #[pyfunction]
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
+    form: &str,
     base: Option<&Bound<'py, PyAny>>,
-    is_list: bool,
+    n: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let board = only_board(text, base, is_list.then_some(Format::List))?;
+    let rows = n.map(rows_of_board).transpose()?;
+    let board = only_board(text, base, Form::named(form), rows)?;
     let check = Check::new(1, &board);
     let said = check.to_string();
     let said = said.split_once(": ").map_or(said.as_str(), |(_, verdict)| verdict);
@@ -25,33 +31,104 @@ pub(crate) fn check<'py>(
     Ok((to_python(py, &check.with_attacks(&board))?, said))
 }
 
-/// The one board of a text in any format, whose columns begin at `base`.
+/// How a board is written.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// The text of a user, in any format.
+    Text,
+    /// A Python value in this format; `None` lets the reader detect it. Errors name no lines.
+    Value(Option<Format>),
+}
+
+impl Form {
+    fn named(name: &str) -> Form {
+        match name {
+            "text" => Form::Text,
+            "list" => Form::Value(Some(Format::List)),
+            "pairs" => Form::Value(Some(Format::Pairs)),
+            "squares" => Form::Value(Some(Format::Squares)),
+            "matrix" => Form::Value(Some(Format::Matrix)),
+            "fen" => Form::Value(Some(Format::Fen)),
+            _ => Form::Value(None),
+        }
+    }
+
+    fn format(self) -> Option<Format> {
+        match self {
+            Form::Text => None,
+            Form::Value(format) => format,
+        }
+    }
+}
+
+/// Rows of a board that may be larger than those that are searched.
+fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let rows = arguments::rows(n)?;
+    let problem = || format!("a board of {rows} rows is too large: use 0 to {CONSTRUCT_MAX}");
+    if rows > CONSTRUCT_MAX { Err(wrong("n", problem())) } else { Ok(rows) }
+}
+
+/// The one board of a text, whose columns begin at `base`, and which has `rows` rows.
 pub(crate) fn only_board(
     text: &Bound<'_, PyAny>,
     base: Option<&Bound<'_, PyAny>>,
-    format: Option<Format>,
+    form: Form,
+    rows: Option<usize>,
 ) -> PyResult<Position> {
     let text = arguments::text("board", text)?;
     let base = base.map(|base| match arguments::number("base", base)? {
         base @ 0..=1 => Ok(base as u32),
         other => Err(wrong("base", format!("columns begin at 0 or 1, not at {other}"))),
     });
-    let options = ReadOptions { format, base: base.transpose()?, marks: None };
+    let (format, base) = (form.format(), base.transpose()?);
+    let options = ReadOptions { format, base, rows, ..ReadOptions::default() };
+    let fault = |error| fault(&error, form, rows);
     let mut boards = read::boards(text.as_bytes(), options).map_err(fault)?;
-    let board = boards.next().transpose().map_err(fault)?;
-    let board = board.ok_or_else(|| wrong("board", "there is none in this text"))?;
+    let board = match (boards.next(), rows) {
+        (Some(Err(ReadError::Empty)), Some(rows)) => Position::empty(rows),
+        (Some(board), _) => board.map_err(fault)?,
+        (None, _) => return Err(wrong("board", "there is none in this text")),
+    };
     if boards.next().transpose().map_err(fault)?.is_some() {
         return Err(wrong("board", "there are several: give them one by one"));
     }
-    Ok(board)
+    match rows.filter(|&rows| rows != board.size()) {
+        Some(rows) => Err(disagreement(board.size(), rows)),
+        None => Ok(board),
+    }
 }
 
-fn fault(error: ReadError) -> PyErr {
+fn disagreement(found: usize, n: usize) -> PyErr {
+    let found = counted(found as u64, "row");
+    let remedy = "name every row, or correct n";
+    wrong("board", format!("it has {found}, but n is {n}: {remedy}"))
+}
+
+/// Whether the board only names its queens, so that its size may be unknown.
+fn names_queens(form: Form) -> bool {
+    matches!(form, Form::Value(Some(Format::Pairs | Format::Squares)))
+}
+
+fn fault(error: &ReadError, form: Form, rows: Option<usize>) -> PyErr {
+    if let (ReadError::ColumnOutside { rows: found, .. }, Some(n)) = (error, rows)
+        && *found != n
+    {
+        return disagreement(*found, n);
+    }
+    let text = error.to_string();
+    let text = match (form, text.split_once(": ")) {
+        (Form::Value(_), Some((line, problem))) if line.starts_with("line ") => problem,
+        _ => &text,
+    };
     match error.choice() {
         Some(Choice { option: "base", values: [zero, one] }) => {
-            wrong("board", format!("{error}: say which with base={zero} or base={one}"))
+            wrong("board", format!("{text}: say which with base={zero} or base={one}"))
         }
-        _ => wrong("board", error),
+        Some(_) => wrong("board", format!("{text}: use a list of columns, or rows of Q and .")),
+        None if names_queens(form) && rows.is_none() => {
+            wrong("board", format!("{text}, or say n="))
+        }
+        None => wrong("board", text),
     }
 }
 

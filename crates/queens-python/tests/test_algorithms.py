@@ -74,6 +74,8 @@ def test_a_comparison_draws_itself():
             ValueError,
             "algorithms: there is no algorithm `flaps`",
         ),
+        (lambda: queens.compare(8, 0), TypeError, "algorithms: `0` is not a name: use one such as"),
+        (lambda: queens.trace(8, 2), TypeError, "algorithm: `2` is not text: use a string"),
         (lambda: queens.compare(8, [1]), TypeError, "algorithms: `1` is not text"),
         (lambda: queens.compare(8, seconds=-1), ValueError, "seconds: `-1` is not a time limit"),
         (

@@ -53,17 +53,41 @@ def test_integers_of_any_type_are_accepted():
         (lambda: queens.count(8.0), TypeError, "n: `8.0` is not a board size"),
         (lambda: queens.count("8"), TypeError, "n: `'8'` is not a board size"),
         (lambda: queens.count(None), TypeError, "n: `None` is not a board size"),
-        (lambda: queens.count(8, 0), ValueError, "threads: `0` is not a number of threads: use a"),
-        (lambda: queens.count(8, 1025), ValueError, "threads: `1025` is not a number of threads"),
-        (lambda: queens.count(8, "2"), TypeError, "threads: `'2'` is not a number of threads"),
+        (
+            lambda: queens.count(8, threads=0),
+            ValueError,
+            "threads: `0` is not a number of threads: use a",
+        ),
+        (
+            lambda: queens.count(8, threads=1025),
+            ValueError,
+            "threads: `1025` is not a number of threads",
+        ),
+        (
+            lambda: queens.count(8, threads="2"),
+            TypeError,
+            "threads: `'2'` is not a number of threads",
+        ),
         (lambda: queens.count(8, kernel="sse"), ValueError, "kernel: "),
         (lambda: queens.count(8, kernel=512), TypeError, "kernel: `512` is not text"),
         (lambda: queens.unique(99), ValueError, "n: a board of 99 rows is too large"),
         (lambda: queens.symmetric_counts("x"), TypeError, "n: `'x'` is not a board size"),
-        (lambda: queens.estimate(18, 0), ValueError, "seconds: `0` is not a time limit: use a"),
-        (lambda: queens.estimate(18, float("nan")), ValueError, "seconds: `nan` is not a time"),
-        (lambda: queens.estimate(18, "1"), TypeError, "seconds: `'1'` is not a time limit"),
-        (lambda: queens.estimate(18, 1, seed=-1), ValueError, "seed: `-1` is not a number"),
+        (
+            lambda: queens.estimate(18, seconds=0),
+            ValueError,
+            "seconds: `0` is not a time limit: use a",
+        ),
+        (
+            lambda: queens.estimate(18, seconds=float("nan")),
+            ValueError,
+            "seconds: `nan` is not a time",
+        ),
+        (lambda: queens.estimate(18, seconds="1"), TypeError, "seconds: `'1'` is not a time limit"),
+        (
+            lambda: queens.estimate(18, seed=-1),
+            ValueError,
+            "seed: `-1` is not a seed: use 0 to 2**64",
+        ),
     ],
 )
 def test_wrong_values_are_named(call, kind, words):

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import importlib.metadata
 import importlib.util
 import inspect
 import pkgutil
@@ -17,7 +18,7 @@ import queens
 
 # No completion: twenty rows share nineteen columns.
 IMPOSSIBLE = (
-    "queens.Board.of(32, [], [(row, column) for row in range(20) for column in range(19, 32)])"
+    "queens.Board.of(32, blocked=[(row, column) for row in range(20) for column in range(19, 32)])"
 )
 
 # Each would take far longer than `TIMEOUT`, unless Ctrl-C ends it.
@@ -25,13 +26,13 @@ LONG = {
     "count": "queens.count(27)",
     "unique": "queens.unique(27)",
     "estimate": "queens.estimate(26, seconds=1000)",
-    "solve": "queens.solve(32, 'first')",
+    "solve": "queens.solve(32, method='first')",
     "random": "queens.solve(10**7, seed=2)",
     "ledger": "queens.count(27, ledger='q27.db')",
     "next": "next(queens.solutions(32))",
     "blocks": "for block in queens.solutions_batches(20): pass",
     "array": "queens.solutions_array(17)",
-    "completions": "queens.count_completions(queens.Board.of(27, ['a1']))",
+    "completions": "queens.count_completions(queens.Board.of(27, queens=['a1']))",
     "complete": f"queens.complete({IMPOSSIBLE})",
     "compare": "queens.compare(32, 'brute-force', seconds=1000)",
     "shard": "queens._native.run_shard(27, 0, queens._native.Plan(27).units, 2, 'auto')",
@@ -157,6 +158,43 @@ def test_everything_that_the_package_has_is_listed():
     listed = set(dir(queens))
     assert {*queens.__all__, "cluster", "widget"} <= listed
     assert "TYPE_CHECKING" not in listed
+    assert {*queens._HOMES, "__version__"} == set(queens.__all__)
+
+
+def test_the_version_is_that_of_the_distribution():
+    versions = {
+        found.version
+        for found in importlib.metadata.distributions()
+        if any(one.value == "queens.__main__:main" for one in found.entry_points)
+    }
+    assert versions == {queens.__version__}
+
+
+def test_the_import_loads_no_other_module():
+    code = """
+import sys
+before = set(sys.modules)
+import queens
+print({name for name in set(sys.modules) - before if not name.startswith("queens")})
+print(queens.count(8), "queens._solving" in sys.modules, "queens._native" in sys.modules)
+"""
+    assert run(code).stdout == "set()\n92 False True\n"
+
+
+# What else than the first argument is passed by position: the name of an algorithm, or a language.
+ORDERED = {"compare": 2, "explain": 2, "trace": 2}
+
+
+def test_only_names_of_algorithms_follow_by_position():
+    for name in queens.__all__:
+        value = getattr(queens, name)
+        if isinstance(value, types.FunctionType):
+            parameters = inspect.signature(value).parameters.values()
+            ordered = [one for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+            assert len(ordered) <= ORDERED.get(name, 1), name
+    for call in ("count(8, 2)", "solutions_array(8, 2)", "solutions_batches(8, 50)"):
+        with pytest.raises(TypeError, match="positional argument"):
+            eval(f"queens.{call}")
 
 
 def test_hints_of_types_can_be_asked_for():

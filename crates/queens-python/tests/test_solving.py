@@ -95,82 +95,11 @@ def test_an_exhausted_iterator_stays_exhausted():
 @pytest.mark.parametrize("n", range(12))
 def test_an_array_holds_all_solutions(n, unique):
     numpy = pytest.importorskip("numpy")
-    expected = list(queens.solutions(n, unique))
+    expected = list(queens.solutions(n, unique=unique))
     for threads in (1, 3):
-        array = queens.solutions_array(n, unique, threads)
+        array = queens.solutions_array(n, unique=unique, threads=threads)
         assert array.dtype == numpy.int8 and array.shape == (len(expected), n)
         assert [tuple(row) for row in array.tolist()] == expected
-
-
-def test_an_array_that_does_not_fit_is_refused_at_once():
-    pytest.importorskip("numpy")
-    with pytest.raises(MemoryError, match=r"needs 727.0 GiB.*solutions_batches"):
-        queens.solutions_array(20)
-    # Nobody knows how many there are: more than on 27 rows.
-    for n in (28, 32):
-        with pytest.raises(MemoryError, match=r"needs at least .* GiB.*solutions_batches"):
-            queens.solutions_array(n)
-        with pytest.raises(MemoryError, match=r"needs at least .* GiB.*solutions_batches"):
-            queens.solutions_array(n, unique=True)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are those of Linux")
-def test_what_the_system_does_not_give_is_a_memory_error():
-    pytest.importorskip("numpy")
-    code = """
-import resource
-import numpy, queens
-queens.solutions_array(8)
-large = queens.solve(2 * 10**6)
-used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
-most = used + (60 << 20)
-resource.setrlimit(resource.RLIMIT_AS, (most, most))
-for ask in (
-    lambda: queens.solutions_array(17),
-    lambda: queens.solve(10**8),
-    lambda: queens.solve(10**7, seed=1),
-    lambda: large.images,
-    lambda: large.columns,
-    lambda: hash(large),
-):
-    try:
-        ask()
-    except MemoryError as error:
-        assert "GiB" in str(error) or "MB" in str(error), error
-    else:
-        raise AssertionError("there was enough")
-print(queens.solutions_array(12).shape, queens.solve(100).n)
-"""
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    assert out.stdout == "(14200, 12) 100\n", out.stderr
-
-
-@pytest.mark.parametrize(
-    ("files", "least"),
-    [
-        ({"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/b/memory.max": "4096\n"}, 4096),
-        ({"proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/memory.max": "8192\n"}, 8192),
-        ({"proc/self/cgroup": "0::/out/side\n", "sys/fs/cgroup/memory.max": "12288\n"}, 12288),
-        ({"proc/self/cgroup": "0::/a\n", "sys/fs/cgroup/a/memory.max": "max\n"}, None),
-        (
-            {
-                "proc/self/cgroup": "3:cpu,memory:/job\n0::/\n",
-                "sys/fs/cgroup/memory/job/memory.limit_in_bytes": "16384\n",
-            },
-            16384,
-        ),
-        ({}, None),
-    ],
-)
-def test_limits_of_containers_are_found(files, least, tmp_path):
-    from queens import _memory
-
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    alone = _memory.memory(tmp_path / "nothing")
-    expected = alone if least is None else least
-    assert _memory.memory(tmp_path) == expected
 
 
 @pytest.mark.parametrize(
@@ -178,7 +107,7 @@ def test_limits_of_containers_are_found(files, least, tmp_path):
 )
 def test_batches_are_the_array_in_pieces(n, rows):
     numpy = pytest.importorskip("numpy")
-    batches = list(queens.solutions_batches(n, rows))
+    batches = list(queens.solutions_batches(n, rows=rows))
     whole = queens.solutions_array(n)
     assert all(len(batch) == rows for batch in batches[:-1])
     assert sum(map(len, batches)) == len(whole)
@@ -187,10 +116,10 @@ def test_batches_are_the_array_in_pieces(n, rows):
 
 def test_batches_of_arrow_have_lists():
     pytest.importorskip("pyarrow")
-    batches = list(queens.solutions_batches(8, 50, unique=True, format="arrow"))
+    batches = list(queens.solutions_batches(8, rows=50, unique=True, format="arrow"))
     (batch,) = batches
     assert batch.column("columns").to_pylist() == [
-        list(found) for found in queens.solutions(8, True)
+        list(found) for found in queens.solutions(8, unique=True)
     ]
 
 
@@ -206,7 +135,7 @@ def test_iterators_hint_at_their_length():
 
 @pytest.mark.parametrize(("n", "unique"), [(10, False), (11, True), (12, False), (13, True)])
 def test_listings_keep_the_order(n, unique):
-    found = list(queens.solutions(n, unique))
+    found = list(queens.solutions(n, unique=unique))
     assert found == sorted(set(found))
     assert len(found) == (queens.unique(n) if unique else queens.count(n))
 
@@ -216,7 +145,7 @@ def test_what_is_taken_in_part_is_the_same():
     search = queens.solutions(14)
     first = list(itertools.islice(search, 3000))
     first += itertools.islice(search, 3000)
-    rows = next(queens.solutions_batches(14, 6000)).tolist()
+    rows = next(queens.solutions_batches(14, rows=6000)).tolist()
     assert first == [tuple(row) for row in rows]
 
 
@@ -227,7 +156,7 @@ def test_closing_an_iterator_ends_its_search():
     searches = [
         queens.solutions(30),
         queens.completions(Board.of(28)),
-        queens.solutions_batches(30, 5),
+        queens.solutions_batches(30, rows=5),
         queens.trace(32),
     ]
     for search in searches:
@@ -240,7 +169,7 @@ def test_closing_an_iterator_ends_its_search():
 
 def test_threads_share_batches():
     numpy = pytest.importorskip("numpy")
-    shared, parts = queens.solutions_batches(12, 70), [[], [], []]
+    shared, parts = queens.solutions_batches(12, rows=70), [[], [], []]
     takers = [threading.Thread(target=part.extend, args=(shared,)) for part in parts]
     for taker in takers:
         taker.start()
@@ -289,13 +218,13 @@ assert sum(1 for _ in shared) == 14199
 def test_every_method_finds_a_solution(n, method):
     if method == "first" and n == 32:
         n = 26  # the first solution of larger boards is far away
-    solution = queens.solve(n, method)
+    solution = queens.solve(n, method=method)
     assert solution.n == n and not attacks(solution.columns)
 
 
 def test_boards_without_solutions_have_none():
     for n, method in itertools.product([2, 3], ["construct", "random", "first"]):
-        assert queens.solve(n, method) is None
+        assert queens.solve(n, method=method) is None
 
 
 def test_large_boards_are_solved():
@@ -309,20 +238,41 @@ def test_large_boards_are_solved():
     ("call", "kind", "words"),
     [
         (lambda: queens.solve(100_000_001), ValueError, "n: a board of 100000001 rows is too la"),
-        (lambda: queens.solve(33, "first"), ValueError, "n: a board of 33 rows is too large"),
+        (
+            lambda: queens.solve(33, method="first"),
+            ValueError,
+            "n: a board of 33 rows is too large",
+        ),
         (lambda: queens.solve(-1), ValueError, "n: `-1` is not a board size: use a whole number"),
-        (lambda: queens.solve(8, "magic"), ValueError, "method: there is no method `magic`: use"),
-        (lambda: queens.solve(8, "first", 3), ValueError, "seed: `first` draws nothing"),
+        (
+            lambda: queens.solve(8, method="magic"),
+            ValueError,
+            "method: there is no method `magic`: use",
+        ),
+        (
+            lambda: queens.solve(8, method="first", seed=3),
+            ValueError,
+            "seed: `first` draws nothing",
+        ),
         (lambda: queens.solve(8, seconds=1), ValueError, "seconds: the formula searches nothing"),
-        (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a number"),
+        (lambda: queens.solve(8, seed="x"), TypeError, "seed: `'x'` is not a seed: use 0 to 2"),
+        (lambda: queens.solve(8, seed=2**70), ValueError, f"seed: `{2**70}` is not a seed: use 0"),
         (lambda: queens.solutions(33), ValueError, "n: a board of 33 rows is too large"),
         (lambda: queens.solutions_array("8"), TypeError, "n: `'8'` is not a board size"),
         (lambda: queens.complete("QQ\n.."), ValueError, "board: the queens on a2 and b2 attack"),
-        (lambda: queens.solutions_batches(8, 0), ValueError, "rows: `0` is not a number of rows"),
+        (
+            lambda: queens.solutions_batches(8, rows=0),
+            ValueError,
+            "rows: `0` is not a number of rows",
+        ),
         (lambda: queens.solutions_batches(8, format="csv"), ValueError, "format: there is no for"),
         (lambda: queens.complete(8), TypeError, "board: `8` is not text"),
         (lambda: queens.completions("Q.\n.Q"), ValueError, "board: the queens on a2 and b1 att"),
-        (lambda: queens.count_completions(".", 0), ValueError, "threads: `0` is not a number of"),
+        (
+            lambda: queens.count_completions(".", threads=0),
+            ValueError,
+            "threads: `0` is not a number of",
+        ),
     ],
 )
 def test_wrong_values_are_named(call, kind, words):
@@ -332,7 +282,11 @@ def test_wrong_values_are_named(call, kind, words):
 
 
 def test_completions_are_the_solutions_that_fit():
-    for board in [Board.of(8, ["d4"], ["a1", "h8"]), Board.of(7), Board.of(6, [], ["b6"])]:
+    for board in [
+        Board.of(8, queens=["d4"], blocked=["a1", "h8"]),
+        Board.of(7),
+        Board.of(6, blocked=["b6"]),
+    ]:
         fitting = [
             found
             for found in queens.solutions(board.n)
@@ -345,15 +299,15 @@ def test_completions_are_the_solutions_that_fit():
 
 
 # No completion: twenty rows share nineteen columns.
-IMPOSSIBLE = Board.of(32, [], [(row, column) for row in range(20) for column in range(19, 32)])
+IMPOSSIBLE = Board.of(32, blocked=[(row, column) for row in range(20) for column in range(19, 32)])
 
 
 @pytest.mark.parametrize(
     "search",
     [
-        lambda seconds: queens.solve(32, "first", seconds=seconds),
+        lambda seconds: queens.solve(32, method="first", seconds=seconds),
         lambda seconds: queens.complete(IMPOSSIBLE, seconds=seconds),
-        lambda seconds: queens.count_completions(Board.of(27, ["a1"]), seconds=seconds),
+        lambda seconds: queens.count_completions(Board.of(27, queens=["a1"]), seconds=seconds),
     ],
     ids=["solve", "complete", "count_completions"],
 )
@@ -365,9 +319,9 @@ def test_a_search_ends_at_its_limit(search):
 
 
 def test_a_limit_that_is_not_reached_changes_nothing():
-    assert queens.solve(8, "first", seconds=600) == queens.solve(8, "first")
-    assert queens.complete(Board.of(8, ["d4"]), seconds=600) is not None
-    assert queens.count_completions(Board.of(8, ["d4"]), seconds=600) == 8
+    assert queens.solve(8, method="first", seconds=600) == queens.solve(8, method="first")
+    assert queens.complete(Board.of(8, queens=["d4"]), seconds=600) is not None
+    assert queens.count_completions(Board.of(8, queens=["d4"]), seconds=600) == 8
 
 
 def test_a_solution_completes_itself():

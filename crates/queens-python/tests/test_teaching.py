@@ -85,8 +85,64 @@ def test_values_of_programs_are_read():
     assert queens.check([(0, 1), (1, 3), (2, 0), (3, 2)]) == solution
     assert queens.check(rows) == queens.check(["0100", "0001", "1000", "0010"]) == solution
     assert queens.check(["b4", "d3", "a2", "c1"]) == solution
-    assert queens.check([1, None, 0, 2]).queens == 3
+    assert queens.check(dict(enumerate([1, 3, 0, 2]))) == solution
+    assert (
+        queens.check({3: 2, 1: 3, 2: 0, 0: 1}) == queens.check({2: 4, 1: 2, 4: 3, 3: 1}) == solution
+    )
+    assert queens.check({(0, 1), (1, 3), (2, 0), (3, 2)}) == solution
+    assert queens.check({"b4", "d3", "a2", "c1"}) == solution
+    assert queens.check(["1", "3", "0", "2"]) == solution
+    assert queens.check([" Q  ", "   Q", "Q   ", "  Q "]) == solution
+    assert queens.check([1.0, 3.0, 0.0, 2.0]) == queens.check([[1], [3], [0], [2]]) == solution
+    assert queens.check([[1, 3, 0, 2]]) == queens.check(iter([1, 3, 0, 2])) == solution
+    assert (
+        queens.check([1, None, 0, 2]).queens
+        == queens.check({0: 1, 1: None, 2: 0, 3: 2}).queens
+        == 3
+    )
     assert queens.count_completions((BOARDS / "dots-and-stars.txt").read_text()) == 39
+
+
+@pytest.mark.parametrize(
+    "board",
+    [{0: 1, 1: 3}, {(0, 1), (1, 3)}, [(0, 1), (1, 3)], ["b4", "d3"], "b4 d3", "(0,1) (1,3)"],
+)
+def test_named_queens_may_leave_rows_empty(board):
+    verdict = queens.check(board, n=4, base=0)
+    assert (verdict.n, verdict.queens, verdict.solution) == (4, 2, False)
+    assert str(verdict) == "no solution for N = 4: it has 2 queens only"
+
+
+def test_two_queens_of_a_row_attack_each_other():
+    assert queens.check([(0, 1), (0, 3), (2, 0), (3, 2)], n=4).attack.line == "row"
+
+
+def test_an_empty_list_needs_its_size():
+    for empty in ([], {}, set(), ()):
+        with pytest.raises(ValueError, match="board: it is empty, and its size is unknown: say n="):
+            queens.check(empty)
+        assert queens.check(empty, n=0) and not queens.check(empty, n=4)
+    assert queens.check("", n=0) and queens.check(Board(""), n=0)
+
+
+def test_another_size_than_n_is_refused():
+    for board in ([1, 3, 0, 2], "1 3 0 2", "1Q2/3Q/Q3/2Q1", Board("1Q2/3Q/Q3/2Q1")):
+        assert queens.check(board, n=4)
+        with pytest.raises(ValueError, match="board: it has 4 rows, but n is 5: name every row"):
+            queens.check(board, n=5)
+    with pytest.raises(ValueError, match="board: it has 3 rows, but n is 4"):
+        queens.check([1, 3, 0], n=4)
+    with pytest.raises(ValueError, match="n: a board of 1000000000000 rows is too large"):
+        queens.check([(0, 1)], n=10**12)
+
+
+def test_tables_are_read_by_their_values():
+    numpy, pandas = pytest.importorskip("numpy"), pytest.importorskip("pandas")
+    matrix = numpy.zeros((4, 4), dtype=bool)
+    matrix[[0, 1, 2, 3], [1, 3, 0, 2]] = True
+    for board in (matrix, list(matrix), pandas.DataFrame(matrix), pandas.Series([1, 3, 0, 2])):
+        assert queens.check(board)
+    assert not queens.check(pandas.DataFrame(numpy.eye(4)))
 
 
 def test_all_attacking_pairs_are_counted():
@@ -108,7 +164,7 @@ def test_boards_and_arrays_have_verdicts():
     assert queens.check(solution) and queens.check(solution.board)
     assert queens.check(numpy.asarray(solution)) == queens.check(solution)
     assert queens.check(numpy.eye(3, dtype=int)).attack.line == "main"
-    board = Board.of(8, ["a1"], ["b2", "c3"])
+    board = Board.of(8, queens=["a1"], blocked=["b2", "c3"])
     verdict = queens.check(board)
     assert (verdict.solution, verdict.queens, verdict.blocked) == (False, 1, 2)
     assert str(verdict) == "no solution for N = 8: it has 1 queen only"
@@ -118,12 +174,41 @@ def test_boards_and_arrays_have_verdicts():
 @pytest.mark.parametrize(
     ("board", "kind", "words"),
     [
-        (5, TypeError, "board: `5` is no board: use a list of columns"),
-        (None, TypeError, "board: `None` is no board"),
+        (5, TypeError, "board: `5` is not a board: use a list of columns"),
+        (None, TypeError, "board: `None` is not a board: use a list of columns, {row: column}"),
         ("zz", ValueError, "board: line 1: this is no board that can be read"),
-        ([0, 9], ValueError, "board: line 1: row 1 has its queen in column 9"),
-        ([2, "x"], ValueError, "board: line 1: `x` after 1 column"),
-        ([[1, 0, 0], [0, 0, 1]], ValueError, "board: line 1: 2 rows of 0 and 1"),
+        ([0, 9], ValueError, "board: row 1 has its queen in column 9"),
+        (
+            [2, "x"],
+            TypeError,
+            "board: `'x'` is not a row or column: use whole numbers, and None for",
+        ),
+        ([2, 0.5], TypeError, "board: `0.5` is not a row or column: use whole numbers"),
+        ([2, -1], ValueError, "board: `-1` is not a row or column: use whole numbers from 0 up"),
+        ([2, [1]], TypeError, "board: its items are of several kinds: use a list of columns"),
+        ([[1, 0, 0], [0, 0, 1]], ValueError, "board: 2 × 3 zeros and ones: make the matrix square"),
+        ([[0, 2, 0], [0, 0, 1], [1, 0, 0]], ValueError, "board: a matrix has no `2`: use 1 for"),
+        ([[1, 3, 0, 2], [2, 0, 3, 1]], ValueError, "board: a matrix has no `3`: use 1 for"),
+        ([[0, 1], [1]], ValueError, "board: its rows have different lengths: make it square"),
+        ([[0, 0], [1, 1]], ValueError, "board: a matrix of two rows, or two pairs of row and col"),
+        ([[0]], ValueError, "board: a free square, or a list in a list: write '.', or [0]"),
+        ([(0, 1), (0, 2)], ValueError, "board: 2 queens, but (0,2) is on no board of so many"),
+        (
+            [(0, 1), (0, 0), (2, 2)],
+            ValueError,
+            "board: (0,0) is the second queen of its row: name one for each row, or say n=",
+        ),
+        (["b4", "d3"], ValueError, "board: 2 queens, but b4 is on no board of so many rows: name"),
+        ([(0, None)], TypeError, "board: `None` is not a row or column"),
+        ({0, 1, 2, 3}, TypeError, "board: a set has no order: use a list of columns, {row: col"),
+        (
+            {0: 1, 5: 2},
+            ValueError,
+            "board: its keys are not 0 to 1, nor 1 to 2: name every row, wi",
+        ),
+        ({"a": 4}, TypeError, "board: `'a'` is not a row or column"),
+        ({0: [1]}, TypeError, "board: `[1]` is not a row or column"),
+        (b"1302", TypeError, "board: these are bytes: decode them to text"),
         ("1 3 0 2\n2 0 3 1\n", ValueError, "board: there are several: give them one by one"),
         ("", ValueError, "board: "),
     ],

@@ -9,23 +9,23 @@ from queens import Board, widget
 
 def test_completions_follow_the_queens():
     board = widget.Play(6)
-    assert (board.completions, board.board) == ("4", Board.of(6))
+    assert (board.completions, board.board) == (4, Board.of(6))
     board.queens = [[0, 1]]
-    assert board.completions == "1" and board.board == Board.of(6, [(0, 1)])
+    assert board.completions == 1 and board.board == Board.of(6, queens=[(0, 1)])
     board.queens = [[0, 0], [1, 1]]
-    assert board.completions == "0"
+    assert board.completions == 0
     assert board.note == ""
     large = widget.Play(32)  # longer than anybody waits
-    assert large.completions == "" and "too many to count" in large.note
+    assert large.completions is None and "too many to count" in large.note
     large.queens = [[0, 0], [1, 1]]
-    assert (large.completions, large.note) == ("0", "")
+    assert (large.completions, large.note) == (0, "")
 
 
 def test_wrong_boards_are_named():
     with pytest.raises(ValueError, match="n: a board of 33 rows"):
         widget.Play(33)
     with pytest.raises(ValueError, match="holds a queen and is blocked"):
-        widget.Play(4, ["a1"], ["a1"])
+        widget.Play(4, queens=["a1"], blocked=["a1"])
 
 
 def test_a_trace_is_kept_up_to_a_limit():

@@ -200,7 +200,7 @@ impl Input {
             InputFormat::Matrix => Format::Matrix,
             InputFormat::Pairs => Format::Pairs,
         });
-        ReadOptions { format, base: self.base, marks: self.marks }
+        ReadOptions { format, base: self.base, marks: self.marks, rows: None }
     }
 
     /// The number of the first column, if one was asked for.

@@ -26,56 +26,47 @@ Every function releases the interpreter while it works, and Ctrl-C stops it. A w
 a `ValueError` or a `TypeError` that names the remedy.
 """
 
-import typing as _typing
-
-from ._algorithms import (
-    Algorithm,
-    AlgorithmName,
-    Algorithms,
-    Comparison,
-    MethodName,
-    NodeStep,
-    PlacedStep,
-    RemovedStep,
-    Run,
-    SolutionStep,
-    Step,
-    Steps,
-    TestedStep,
-    algorithms,
-    compare,
-    trace,
-)
-from ._boards import Board, Solution
-from ._counting import (
-    Estimate,
-    Kernel,
-    SymmetricCounts,
-    count,
-    estimate,
-    symmetric_counts,
-    unique,
-)
-from ._gallery import Gallery, gallery
-from ._native import VERSION as __version__
-from ._progress import Progress
-from ._solving import (
-    Batches,
-    Method,
-    Solutions,
-    complete,
-    completions,
-    count_completions,
-    solutions,
-    solutions_array,
-    solutions_batches,
-    solve,
-)
-from ._teaching import AttackingPair, Check, Explanation, check, explain
-
-if _typing.TYPE_CHECKING:
+TYPE_CHECKING = False  # without the import of `typing`, which takes long; type checkers know it
+if TYPE_CHECKING:
     from . import cluster as cluster
     from . import widget as widget
+    from ._algorithms import (
+        Algorithm,
+        AlgorithmName,
+        Algorithms,
+        Comparison,
+        MethodName,
+        NodeStep,
+        PlacedStep,
+        RemovedStep,
+        Run,
+        SolutionStep,
+        Step,
+        Steps,
+        TestedStep,
+        algorithms,
+        compare,
+        trace,
+    )
+    from ._boards import Board, Solution
+    from ._counting import Kernel, SymmetricCounts, count, symmetric_counts, unique
+    from ._estimates import Estimate, estimate
+    from ._gallery import Gallery, gallery
+    from ._native import VERSION as __version__
+    from ._progress import Progress
+    from ._solving import (
+        Batches,
+        Method,
+        Solutions,
+        complete,
+        completions,
+        count_completions,
+        solutions,
+        solutions_array,
+        solutions_batches,
+        solve,
+    )
+    from ._teaching import AttackingPair, Check, Explanation, check, explain
 
 __all__ = [
     "Algorithm",
@@ -124,18 +115,45 @@ __all__ = [
     "unique",
 ]
 
+# The names of each module, which is imported when one of them is used.
+_NAMES = {
+    "_algorithms": (
+        "Algorithm AlgorithmName Algorithms Comparison MethodName NodeStep PlacedStep "
+        "RemovedStep Run SolutionStep Step Steps TestedStep algorithms compare trace"
+    ),
+    "_boards": "Board Solution",
+    "_counting": "Kernel SymmetricCounts count symmetric_counts unique",
+    "_estimates": "Estimate estimate",
+    "_gallery": "Gallery gallery",
+    "_progress": "Progress",
+    "_solving": (
+        "Batches Method Solutions complete completions count_completions solutions "
+        "solutions_array solutions_batches solve"
+    ),
+    "_teaching": "AttackingPair Check Explanation check explain",
+}
+_HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
 
-# Imported when they are used: few need them, and both ask for packages of their own.
-_MODULES = ("cluster", "widget")
+# Submodules; `cluster` and `widget` need further packages.
+_MODULES = ("_native", "cluster", "widget")
 
 
 def __getattr__(name: str) -> object:
-    if name in _MODULES:
-        from importlib import import_module
+    from importlib import import_module
 
+    if name in _MODULES:
         return import_module(f"queens.{name}")
-    raise AttributeError(f"module `queens` has no attribute `{name}`")
+    if name == "__version__":
+        value: object = import_module("queens._native").VERSION
+    elif name in _HOMES:
+        value = getattr(import_module(f"queens.{_HOMES[name]}"), name)
+    else:
+        raise AttributeError(f"module `queens` has no attribute `{name}`")
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES})
+    return sorted(
+        {*__all__, "cluster", "widget", *(name for name in globals() if name[:2] == "__")}
+    )

@@ -232,6 +232,7 @@ def _row(run: Run, wide: int) -> str:
 def compare(
     ns: Union[SupportsIndex, Iterable[SupportsIndex]],
     algorithms: Union[MethodName, Iterable[MethodName], None] = None,
+    *,
     seconds: Union[SupportsFloat, SupportsIndex] = 10.0,
 ) -> Comparison:
     """Runs algorithms on the same boards, each on one thread.
@@ -252,9 +253,19 @@ def compare(
     ValueError: algorithms: there is no algorithm `bitmaps`: did you mean `bitmap`?
     """
     sizes = list(ns) if isinstance(ns, Iterable) else [ns]
-    names = [algorithms] if isinstance(algorithms, str) else list(algorithms or ())
-    runs, svg = _native.compare(sizes, names, seconds)
+    runs, svg = _native.compare(sizes, _names(algorithms), seconds)
     return Comparison((Run(**fields) for fields in runs), svg)
+
+
+def _names(algorithms: Union[MethodName, Iterable[MethodName], None]) -> list[MethodName]:
+    if algorithms is None:
+        return []
+    if isinstance(algorithms, str):
+        return [algorithms]
+    if not isinstance(algorithms, Iterable):
+        remedy = "use one such as 'bitmap', or a list"
+        raise TypeError(f"algorithms: `{algorithms!r}` is not a name: {remedy}")
+    return list(algorithms)
 
 
 class SquareFields(TypedDict):

@@ -53,7 +53,7 @@ class Board:
 
     @classmethod
     def of(
-        cls, n: SupportsIndex, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
+        cls, n: SupportsIndex, *, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
     ) -> Board:
         """The board of `n` rows with queens and blocks on these squares.
 
@@ -125,8 +125,9 @@ class Board:
 class Solution(Sequence[int]):
     """A solution: the column of the queen of each row. It may have millions of rows.
 
-    It compares with tuples and has their order and hash. NumPy takes it as an array of columns,
-    and from Python 3.12 on everything that reads buffers does.
+    It compares with tuples and has their order and hash. NumPy takes it as a read-only array of
+    columns, and from Python 3.12 on everything that reads buffers does. The first use makes the
+    array, of 4 bytes a row, which the solution keeps.
 
     :param columns: checked; a ``ValueError`` names two queens that attack each other
 
@@ -212,15 +213,16 @@ each other along a falling diagonal
     def __array__(
         self, dtype: Optional[numpy.typing.DTypeLike] = None, copy: Optional[bool] = None
     ) -> numpy.typing.NDArray[Any]:
-        if copy is False:
-            raise ValueError("a solution has no array of its own: use copy=None or copy=True")
         # Signed: differences of columns may be negative.
         columns = numpy.frombuffer(self._inner.data(), dtype=numpy.int32)
         converted = columns if dtype is None else columns.astype(dtype, copy=False)
+        if copy is False and converted is not columns:
+            raise ValueError("dtype: only int32 needs no copy: use copy=None or copy=True")
         return converted.copy() if copy and converted is columns else converted
 
     # Python 3.12 and later ask for it; the stable interface of older ones has no buffers.
     def __buffer__(self, flags: int, /) -> memoryview:
+        # Of bytes that live as long as this solution: NumPy keeps the solution, not this view.
         return memoryview(self._inner.data()).cast("i")
 
     def __len__(self) -> int:

@@ -1,25 +1,14 @@
-"""Counts, and estimates of their cost."""
+"""Counts by the fast engine."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from dataclasses import fields as names_of
-from typing import Literal, NamedTuple, Optional, SupportsFloat, SupportsIndex, Union
+from typing import Literal, NamedTuple, Optional, SupportsIndex, Union
 
 from . import _native
-from ._display import number, table
 from ._progress import Progress, reports
 
-__all__ = [
-    "Estimate",
-    "Kernel",
-    "SymmetricCounts",
-    "count",
-    "estimate",
-    "symmetric_counts",
-    "unique",
-]
+__all__ = ["Kernel", "SymmetricCounts", "count", "symmetric_counts", "unique"]
 
 Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
 """The instructions that a count uses.
@@ -31,9 +20,9 @@ Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
 
 def count(
     n: SupportsIndex,
+    *,
     threads: Optional[SupportsIndex] = None,
     kernel: Kernel = "auto",
-    *,
     progress: Progress = False,
     ledger: Union[str, os.PathLike[str], None] = None,
 ) -> int:
@@ -70,9 +59,9 @@ def count(
 
 def unique(
     n: SupportsIndex,
+    *,
     threads: Optional[SupportsIndex] = None,
     kernel: Kernel = "auto",
-    *,
     progress: Progress = False,
 ) -> int:
     """The number of solutions that differ by more than a rotation or reflection.
@@ -104,7 +93,7 @@ class SymmetricCounts(NamedTuple):
     quarter_turn: int
 
 
-def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCounts:
+def symmetric_counts(n: SupportsIndex, *, kernel: Kernel = "auto") -> SymmetricCounts:
     """The number of solutions that equal their own rotation.
 
     For N > 1, 8 × unique = count + half_turn + 2 × quarter_turn.
@@ -121,129 +110,3 @@ def symmetric_counts(n: SupportsIndex, kernel: Kernel = "auto") -> SymmetricCoun
     True
     """
     return SymmetricCounts(*_native.symmetric_counts(n, kernel))
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """The expected cost and size of a count.
-
-    :param n: rows of the board
-    :param total: the estimated number of solutions, exact only if `basis` is ``all``
-    :param cpu_seconds: expected processor time of the count on this machine
-    :param wall_seconds: the same divided by the threads
-    :param bytes_per_thread: the most memory a thread is expected to use
-    :param basis: what was counted, ``all``, a sample of whole ``units`` or of ``thinned`` ones,
-        or nothing: ``model``
-    :param units: how many units the count has
-    :param sampled: how many of them were counted
-    :param seed: draws the same sample again
-    :param kernel: the instructions that were used
-    :param threads: for how many the wall-clock time is
-    :param seconds: wall-clock time of the estimate
-    :param total_standard_error: `None` if `total` is exact or comes from one unit
-    :param total_interval: holds the true number with a probability of 95 %; `None` for exact
-        numbers, for those of the model and from less than 5 units
-    :param cpu_seconds_interval: the same of `cpu_seconds`, with the error of the model if
-        `timed_n` is there; `None` if all or less than 5 units were counted, or the time is that
-        of another machine
-    :param wall_seconds_interval: the same of `wall_seconds`
-    :param keep: of thinned units, the share of the left placements that was kept
-    :param extrapolation: of thinned units, how many times longer the lists of this board are than
-        the ones timed
-    :param timed_n: of thinned units or of the model, rows of the smaller board whose whole units
-        were timed
-    :param timed_units: how many of them
-    """
-
-    n: int
-    total: float
-    cpu_seconds: float
-    wall_seconds: float
-    bytes_per_thread: int
-    basis: str
-    units: int
-    sampled: int
-    seed: int
-    kernel: str
-    threads: int
-    seconds: float
-    total_standard_error: Optional[float] = None
-    total_interval: Optional[tuple[float, float]] = None
-    cpu_seconds_interval: Optional[tuple[float, float]] = None
-    wall_seconds_interval: Optional[tuple[float, float]] = None
-    keep: Optional[float] = None
-    extrapolation: Optional[float] = None
-    timed_n: Optional[int] = None
-    timed_units: Optional[int] = None
-
-    @property
-    def note(self) -> Optional[str]:
-        """What the numbers rest on where no whole unit of this board was counted; `None` otherwise.
-
-        >>> estimate(12).note is None
-        True
-        """
-        if self.basis not in ("thinned", "model"):
-            return None
-        if self.timed_n is None:
-            time = "is that of the machine to which the model was fitted"
-        else:
-            units = "1 unit" if self.timed_units == 1 else f"{self.timed_units} units"
-            time = f"is extrapolated from {units} of N = {self.timed_n}"
-        sample = (
-            "none of its units was counted"
-            if self.basis == "model"
-            else "a random share of each unit was counted"
-        )
-        return f"extrapolated: {sample}, and the time {time}; more seconds give a better estimate"
-
-    def __str__(self) -> str:
-        return repr(self) if self.note is None else f"{self!r}: {self.note}"
-
-    def _repr_html_(self) -> str:
-        note = "" if self.note is None else f"<p>{self.note}</p>"
-        known = [(field.name, getattr(self, field.name)) for field in names_of(self)]
-        rows = [(name.replace("_", " "), value) for name, value in known if value is not None]
-        return table(["estimate", ""], [(name, _shown(value)) for name, value in rows]) + note
-
-
-def _shown(value: object) -> object:
-    return " to ".join(map(number, value)) if isinstance(value, tuple) else value
-
-
-def estimate(
-    n: SupportsIndex,
-    seconds: Optional[Union[SupportsFloat, SupportsIndex]] = None,
-    seed: Optional[SupportsIndex] = None,
-    threads: Optional[SupportsIndex] = None,
-    kernel: Kernel = "auto",
-    sample: Optional[SupportsIndex] = None,
-    *,
-    progress: Progress = False,
-) -> Estimate:
-    """The expected cost of a count on this machine, from a timed random sample of its work.
-
-    :param n: rows of the board, 0 to 32
-    :param seed: draws the same sample again; drawn if not given
-    :param threads: how many threads to use; one for each processor if not given
-    :param kernel: the instructions that are used; ``auto`` is the best of this processor
-    :param seconds: how long the estimate may take at most; 10, or less for a short count, if
-        neither this nor `sample` is given
-    :param sample: exactly how many units to count, however long it takes; with a `seed`, `total`
-        and its interval are then the same on every machine
-    :param progress: ``True`` shows a bar; or a function of the share of the sample that is counted
-    :raises ValueError: more than 32 rows, `seconds` and `sample` together
-
-    See also `count`.
-
-    >>> found = estimate(18, sample=100, seed=7)
-    >>> found.total_interval is not None and found.total_interval[0] <= found.total
-    True
-    """
-    with reports(progress, f"estimate of N = {n}") as report:
-        fields = _native.estimate(n, (seconds, sample), seed, threads, kernel, report)
-    fields["total"] = float(fields["total"])
-    for name in ("total_interval", "cpu_seconds_interval", "wall_seconds_interval"):
-        if name in fields:
-            fields[name] = tuple(fields[name])
-    return Estimate(**fields)

@@ -1,4 +1,4 @@
-"""How much memory this process may have: that of the machine, of its container, of its limits."""
+"""Measures how much memory this process can still take."""
 
 from __future__ import annotations
 
@@ -7,68 +7,83 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Optional
 
-__all__ = ["check", "memory"]
+__all__ = ["check", "free"]
 
 
 def check(need: int, at_least: bool) -> None:
-    """Raises a `MemoryError` for an array that is larger than the memory of this process."""
-    have = memory()
+    """Raises a `MemoryError` for an array that is larger than the free memory."""
+    have = free()
     if have is not None and need > have:
         size = f"{'at least ' if at_least else ''}{need / 2**30:,.1f} GiB"
-        problem = f"the array needs {size}, this process may have {have / 2**30:,.1f}"
+        problem = f"the array needs {size}, and {have / 2**30:,.1f} GiB of memory are free"
         raise MemoryError(f"{problem}: use `solutions_batches`")
 
 
-def memory(root: Path = Path("/")) -> Optional[int]:
-    """Bytes that this process may have, where the system tells.
+def free(root: Path = Path("/")) -> Optional[int]:
+    """Bytes that this process can still take; `None` if the system does not tell.
 
-    The least of the memory of the machine, the limits of the control groups that hold the process
-    (those of containers and of Slurm) and the limit of its own addresses.
+    The smallest of three: the free memory of the machine, of the control groups (containers, Slurm
+    jobs), and of the limits of the process. File caches count as free.
     """
-    limits = [*_machine(), *_control_groups(root), *_addresses()]
-    return min(limits, default=None)
+    rooms = [*_machine(root), *_control_groups(root), *_limits(root)]
+    return max(0, min(rooms)) if rooms else None
 
 
-def _machine() -> Iterator[int]:
-    try:
+def _machine(root: Path) -> Iterator[int]:
+    available = _fields(root / "proc/meminfo").get("MemAvailable:")
+    if available is not None:
+        yield 1024 * available
+        return
+    try:  # other systems only report all memory
         yield os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
         return
 
 
-def _addresses() -> Iterator[int]:
+def _limits(root: Path) -> Iterator[int]:
+    """The remaining addresses and data of this process, where they are limited."""
     try:
         import resource
     except ImportError:  # not on Windows
         return
-    for limit in (resource.RLIMIT_AS, resource.RLIMIT_DATA):
+    used = _fields(root / "proc/self/status")
+    for limit, name in ((resource.RLIMIT_AS, "VmSize:"), (resource.RLIMIT_DATA, "VmData:")):
         soft, _ = resource.getrlimit(limit)
         if soft != resource.RLIM_INFINITY:
-            yield soft
+            yield soft - 1024 * used.get(name, 0)
 
 
 def _control_groups(root: Path) -> Iterator[int]:
-    """The limits of all groups that hold this process: of version 2, and of version 1."""
-    try:
-        lines = (root / "proc/self/cgroup").read_text().splitlines()
-    except OSError:
-        return
+    """The free memory of the control groups of this process, version 2 or 1."""
     mount = root / "sys/fs/cgroup"
-    for line in lines:
+    for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
         if controllers == "":
-            yield from _limits(mount, path, "memory.max")
+            yield from _groups(mount, path, "memory.max", "memory.current", "inactive_file")
         elif "memory" in controllers.split(","):
-            yield from _limits(mount / "memory", path, "memory.limit_in_bytes")
+            files = ("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file")
+            yield from _groups(mount / "memory", path, *files)
 
 
-def _limits(mount: Path, path: str, name: str) -> Iterator[int]:
-    """The limits of a group and of all above it; in a container, `path` may be that of outside."""
+def _groups(mount: Path, path: str, limit: str, usage: str, cache: str) -> Iterator[int]:
+    """The free memory of a group and its parents; a container may see the path of its host."""
     group = Path(path.lstrip("/"))
-    for place in [group, *group.parents]:
-        try:
-            text = (mount / place / name).read_text().strip()
-        except OSError:
-            continue
-        if text.isdigit():  # otherwise `max`
-            yield int(text)
+    for place in (mount / group for group in (group, *group.parents)):
+        most, used = _text(place / limit).strip(), _text(place / usage).strip()
+        if most.isdigit():  # otherwise `max`
+            cached = _fields(place / "memory.stat").get(cache, 0)
+            yield int(most) - max(0, int(used or 0) - cached)
+
+
+def _fields(path: Path) -> dict[str, int]:
+    """The numbers of a file with a name and a number in each line."""
+    lines = (line.split() for line in _text(path).splitlines())
+    return {line[0]: int(line[1]) for line in lines if len(line) > 1 and line[1].isdigit()}
+
+
+def _text(path: Path) -> str:
+    """The text of a file; empty if it cannot be read."""
+    try:
+        return path.read_text()
+    except (OSError, UnicodeDecodeError):
+        return ""

@@ -19,7 +19,7 @@ from typing import (
     overload,
 )
 
-from . import _memory, _native
+from . import _native
 from ._boards import Board, Solution
 from ._optional import OptionalModule
 from ._progress import Progress, reports
@@ -57,9 +57,9 @@ __all__ = [
 
 def solve(
     n: SupportsIndex,
+    *,
     method: Optional[Method] = None,
     seed: Optional[SupportsIndex] = None,
-    *,
     seconds: Seconds = None,
 ) -> Optional[Solution]:
     """One solution on a board of `n` rows; ``None`` for 2 and 3 rows, which have none.
@@ -68,8 +68,8 @@ def solve(
     :param method: ``construct``, always the same one by a closed formula, up to 100 million rows;
         ``random``, drawn by `seed`, up to 10 million rows; ``first``, the lexicographically first
         one, found by backtracking, up to 32 rows. Without a method a seed draws a random one.
-    :param seed: the same seed gives the same solution everywhere; without one, Python's module
-        `random` draws it
+    :param seed: 0 to 2**64 - 1; the same seed gives the same solution everywhere; without one,
+        Python's module `random` draws it
     :param seconds: a `TimeoutError` ends a longer search; `construct` searches nothing
     :return: ``None`` for 2 and 3 rows, which have no solution
     :raises ValueError: more rows than the method takes, a seed that nothing is drawn with
@@ -80,9 +80,9 @@ def solve(
 
     >>> solve(8)
     Solution([1, 3, 5, 7, 2, 0, 6, 4])
-    >>> solve(8, "first")
+    >>> solve(8, method="first")
     Solution([0, 4, 7, 5, 2, 6, 1, 3])
-    >>> solve(1000, seed=42) == solve(1000, "random", seed=42)
+    >>> solve(1000, seed=42) == solve(1000, method="random", seed=42)
     True
     >>> solve(3) is None
     True
@@ -122,7 +122,7 @@ class Solutions(Iterator[Solution]):
         self._inner.close()
 
 
-def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
+def solutions(n: SupportsIndex, *, unique: bool = False) -> Solutions:
     """All solutions on a board of `n` rows, in lexicographic order, one by one.
 
     The search runs at most about a thousand solutions ahead of the iterator, and stops when it is
@@ -149,16 +149,16 @@ def solutions(n: SupportsIndex, unique: bool = False) -> Solutions:
 
 def solutions_array(
     n: SupportsIndex,
+    *,
     unique: bool = False,
     threads: Optional[SupportsIndex] = None,
-    *,
     progress: Progress = False,
 ) -> numpy.typing.NDArray[numpy.int8]:
     """All solutions as a NumPy array of one row each, in lexicographic order.
 
     The array has a signed byte for each queen: 5 MB for N = 14, 236 MB for N = 16. It is filled in
-    place; one that does not fit into the memory of this machine, or of its container, raises a
-    `MemoryError` at once. Half of the solutions are searched for, by several threads; the others
+    place; one that does not fit into the free memory of this machine, or of its container, raises
+    a `MemoryError` at once. Half of the solutions are searched for, by several threads; the others
     are their mirror images.
 
     :param n: rows of the board, 0 to 32
@@ -166,7 +166,7 @@ def solutions_array(
     :param threads: how many threads to use; one for each processor if not given
     :param progress: ``True`` shows a bar; or a function of the share that is done
     :return: shape (number of solutions, `n`), of ``int8``
-    :raises MemoryError: the array is larger than the memory that this process may have
+    :raises MemoryError: the array is larger than the free memory
     :raises ImportError: NumPy is missing
 
     See also `solutions_batches`.
@@ -177,12 +177,14 @@ def solutions_array(
     >>> solutions_array(10).shape
     (724, 10)
     """
+    from . import _memory
+
     empty = numpy.empty((1, 0), dtype=numpy.int8)
     at_least, rows = _native.at_least(n, bool(unique)), operator.index(n)
     _memory.check(at_least * rows, rows > _LARGEST_COUNTED)
     with reports(progress, f"solutions of N = {n}") as report:
         found = _native.list_solutions(n, bool(unique), threads, report)
-    return numpy.frombuffer(found, dtype=numpy.int8).reshape(-1, rows) if rows else empty
+    return numpy.asarray(found) if rows else empty
 
 
 _LARGEST_COUNTED = 27  # the largest board whose solutions were counted and published
@@ -190,16 +192,16 @@ _LARGEST_COUNTED = 27  # the largest board whose solutions were counted and publ
 
 @overload
 def solutions_batches(
-    n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["numpy"] = ...
+    n: SupportsIndex, *, rows: int = ..., unique: bool = ..., format: Literal["numpy"] = ...
 ) -> Batches[numpy.typing.NDArray[numpy.int8]]: ...
 @overload
 def solutions_batches(
-    n: SupportsIndex, rows: int = ..., *, unique: bool = ..., format: Literal["arrow"]
+    n: SupportsIndex, *, rows: int = ..., unique: bool = ..., format: Literal["arrow"]
 ) -> Batches[pyarrow.RecordBatch]: ...
 def solutions_batches(
     n: SupportsIndex,
-    rows: int = 65536,
     *,
+    rows: int = 65536,
     unique: bool = False,
     format: Literal["numpy", "arrow"] = "numpy",
 ) -> Batches[Any]:
@@ -217,7 +219,7 @@ def solutions_batches(
 
     See also `solutions_array`.
 
-    >>> [batch.shape for batch in solutions_batches(8, 50)]
+    >>> [batch.shape for batch in solutions_batches(8, rows=50)]
     [(50, 8), (42, 8)]
     """
     if operator.index(rows) < 1:
@@ -326,7 +328,7 @@ def completions(board: AnyBoard) -> Solutions:
 
 
 def count_completions(
-    board: AnyBoard, threads: Optional[SupportsIndex] = None, *, seconds: Seconds = None
+    board: AnyBoard, *, threads: Optional[SupportsIndex] = None, seconds: Seconds = None
 ) -> int:
     """How many solutions keep the queens of a board and leave its blocked squares empty.
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import operator
-from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, NamedTuple, Optional, SupportsIndex, Union
+from typing import Literal, NamedTuple, Optional, SupportsIndex
 
 from . import _native
 from ._algorithms import MethodName
-from ._boards import Board, Solution
+from ._reading import AnyForm, written
 
-__all__ = ["AttackingPair", "Check", "Code", "Explanation", "Language", "Rows", "check", "explain"]
+__all__ = ["AttackingPair", "Check", "Code", "Explanation", "Language", "check", "explain"]
 
 Language = Literal["en", "ko", "ja"]
 """English, Korean or Japanese."""
 
 Code = Literal["python", "c", "cpp", "rust", "java"]
 """A language of programs."""
-
-Rows = Union[Iterable[SupportsIndex], Iterable[str], Iterable[Iterable[SupportsIndex]]]
-"""The column of each row; or rows as text; or rows of ones and zeros."""
 
 
 class AttackingPair(NamedTuple):
@@ -70,16 +64,23 @@ class Check:
 
 
 def check(
-    board: Union[Board, Solution, str, Rows], *, base: Optional[SupportsIndex] = None
+    board: AnyForm,
+    *,
+    n: Optional[SupportsIndex] = None,
+    base: Optional[SupportsIndex] = None,
 ) -> Check:
     """Whether a board is a solution, and if not, which queens attack each other.
 
-    Takes what programs of students give: a list of columns, pairs of row and column, rows of zeros
-    and ones, rows of text, a FEN, a printed board. What can be read in two ways is refused.
+    Takes the boards of other programs: a list of columns with ``None`` for an empty row, a dict
+    ``{row: column}``, (row, column) pairs, names of squares, rows of zeros and ones, rows of text,
+    a FEN, a printed board. What can be read in two ways is refused.
 
-    :param board: a list of columns, rows, a text, a `Board` or a `Solution`
+    :param board: a list, dict, set of pairs, array, text, `Board` or `Solution`
+    :param n: the rows of the board; pairs, squares and a dict may then leave rows empty, and an
+        empty list is a board without queens. The empty board, ``n=0``, is a solution
     :param base: the number of the first column, 0 or 1, where the board does not show it
-    :raises ValueError: what cannot be read as one board
+    :raises ValueError: the board has two readings, or another size than `n`
+    :raises TypeError: the value is no board, or a set of columns, which has no order
 
     See also `Solution`, `complete`.
 
@@ -89,12 +90,10 @@ def check(
     no solution for N = 3: the queens on b3 and c2 attack each other along a falling diagonal
     >>> check([".Q..", "...Q", "Q...", "...Q"]).attack
     AttackingPair(squares=('d3', 'd1'), line='column')
-    >>> bool(check("1Q2/4/4/4"))
-    False
+    >>> bool(check({0: 1, 1: 3, 2: 0, 3: 2})), bool(check(["b4", "d3"], n=4))
+    (True, False)
     """
-    if isinstance(board, Solution):
-        base = 0
-    fields, text = _native.check(*_text(board, base))
+    fields, text = _native.check(*written(board, base, n))
     attacks = tuple(
         AttackingPair(tuple(pair["squares"]), pair["line"]) for pair in fields.get("attacks", ())
     )
@@ -109,40 +108,6 @@ def check(
         attacks=attacks,
         text=text,
     )
-
-
-def _text(
-    board: Union[Board, Solution, str, Rows], base: Optional[SupportsIndex]
-) -> tuple[str, Optional[SupportsIndex], bool]:
-    """A board as text, its base, and whether it is a list of columns for sure."""
-    if isinstance(board, str):
-        return board, base, False
-    if isinstance(board, Board):
-        # A FEN has one meaning; that of a single row would be a list.
-        return board.fen if board.n > 1 else str(board), base, False
-    try:
-        rows = iter(board)
-    except TypeError:
-        problem = f"`{board!r}` is no board: use a list of columns, rows, or text"
-        raise TypeError(f"board: {problem}") from None
-    items = [_written(row) for row in rows]
-    is_list = bool(items) and not any(item.startswith(("[", '"')) for item in items)
-    text = ",".join(items)
-    return f"{text}\n" if is_list else f"[{text}]\n", base, is_list
-
-
-def _written(item: object) -> str:
-    """A row or a column as the reader takes it, which also reports what is no number."""
-    if item is None:
-        return "null"
-    if isinstance(item, str):
-        return json.dumps(item, ensure_ascii=False)
-    if isinstance(item, Iterable):
-        return f"[{','.join(map(_written, item))}]"
-    try:
-        return str(operator.index(item))  # type: ignore[arg-type]
-    except TypeError:
-        return str(item)
 
 
 class Explanation(str):

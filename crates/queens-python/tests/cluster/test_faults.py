@@ -97,7 +97,7 @@ def lose(cluster, ledger, gate, action):
         with pytest.raises(counting.ClusterLost, match="is gone") as lost:
             count(client, ledger, once)
     assert once.action is None
-    kill(worker)
+    assert worker.wait(timeout=60) == 0  # it ends with its scheduler
     return str(lost.value)
 
 

@@ -111,6 +111,9 @@ pub struct ReadOptions {
     pub base: Option<u32>,
     /// The marks of drawn boards, or `None` to find out what they mean.
     pub marks: Option<Marks>,
+    /// The rows of boards that only name their queens (`Pairs`, `Squares`), which may then have any number
+    /// of queens; `None` expects one queen in each row. Other formats show their rows.
+    pub rows: Option<usize>,
 }
 
 type ReadResult<T> = Result<T, ReadError>;
@@ -136,6 +139,7 @@ struct Lines<R: BufRead> {
     source: Source<R>,
     format: Option<Format>,
     marks: Option<Marks>,
+    rows_of_board: Option<usize>,
     numbering: Numbering,
     header: Option<csv::Header>,
     brackets: Brackets,
@@ -180,6 +184,7 @@ pub fn boards<R: BufRead>(text: R, options: ReadOptions) -> Result<Boards<R>, Re
         source,
         format: options.format,
         marks: options.marks,
+        rows_of_board: options.rows,
         numbering: Numbering::new(options.base),
         header: None,
         brackets: Brackets::default(),

@@ -20,7 +20,7 @@ impl<R: BufRead> Lines<R> {
             (Items::Words(words), None | Some(Format::Squares))
                 if words.iter().all(|word| squares::is_square(word)) =>
             {
-                squares::named(words, first.line)
+                squares::named(words, self.rows_of_board, first.line)
             }
             (Items::Marks(marks), _) if !marks.contains(|c| ('2'..='9').contains(&c)) => {
                 self.of_marks(first)
@@ -142,7 +142,7 @@ impl<R: BufRead> Lines<R> {
     fn of_pairs(&mut self, first: Row) -> ReadResult<Position> {
         let is_term = first.is_term;
         let rows = self.gather(first, usize::MAX, |row| row.numbers().len() == 2)?;
-        let pairs = squares::pairs(&rows, self.numbering);
+        let pairs = squares::pairs(&rows, self.rows_of_board, self.numbering);
         if is_term || self.format == Some(Format::Pairs) {
             return pairs;
         }

@@ -1,10 +1,11 @@
 //! Squares by their chess names, and pairs of row and column: one queen in every row.
 
 use super::brackets::{Items, Row};
-use super::error::fault;
+use super::error::{Choice, ambiguous, fault};
 use super::numbering::Numbering;
 use super::{ReadError, ReadResult};
 use queens::Position;
+use queens::board::file_name;
 use queens::words::counted;
 
 /// The most rows of a board whose squares are named: longer names than `zz702` may be any word.
@@ -27,34 +28,59 @@ fn parse(name: &str) -> Option<(usize, usize)> {
     Some((column, rank.parse().ok().filter(|_| is_rank)?))
 }
 
-/// The board whose queens stand on these squares.
-pub(super) fn named(names: &[String], line: u64) -> ReadResult<Position> {
-    let mut board = OneInEachRow::new(names.len(), line);
+/// The board with queens on these squares. It has `rows` rows, or as many as queens.
+pub(super) fn named(names: &[String], rows: Option<usize>, line: u64) -> ReadResult<Position> {
+    let mut board = Queens::new(names.len(), rows, line);
+    let n = board.size();
     for name in names {
-        let n = names.len();
         let square = parse(name).filter(|&(column, rank)| column < n && rank <= n);
-        let (column, rank) = square.ok_or_else(|| board.outside(name))?;
+        let (column, rank) = square.ok_or_else(|| board.outside(name, || corners(n)))?;
         board.place(n - rank, column, name)?;
     }
     Ok(board.position)
 }
 
+/// The squares of a board, by two corners of it.
+fn corners(n: usize) -> String {
+    format!("a1 to {}{n}", file_name(n.saturating_sub(1)))
+}
+
 /// The board of pairs of row and column, both counted from 0 or both from 1.
-pub(super) fn pairs(rows: &[Row], numbering: Numbering) -> ReadResult<Position> {
-    let line = rows.first().map_or(1, |row| row.line);
-    let pairs: Vec<[u32; 2]> = rows.iter().map(pair).collect::<ReadResult<_>>()?;
-    let n = pairs.len();
-    let begins_at_zero = pairs.iter().any(|pair| pair[0] == 0);
-    let base = numbering.known().unwrap_or(u32::from(!begins_at_zero)) as usize;
-    let mut board = OneInEachRow::new(n, line);
+pub(super) fn pairs(
+    lines: &[Row],
+    rows: Option<usize>,
+    numbering: Numbering,
+) -> ReadResult<Position> {
+    let line = lines.first().map_or(1, |row| row.line);
+    let pairs: Vec<[u32; 2]> = lines.iter().map(pair).collect::<ReadResult<_>>()?;
+    let base = numbering.known().map_or_else(|| base(&pairs, rows, line), Ok)?;
+    let mut board = Queens::new(pairs.len(), rows, line);
     for pair in pairs {
         let name = format!("({},{})", pair[0], pair[1]);
-        let [row, column] = pair.map(|number| (number as usize).checked_sub(base));
+        let n = board.size();
+        let [row, column] = pair.map(|number| number.checked_sub(base).map(|place| place as usize));
         let square = row.zip(column).filter(|&(row, column)| row < n && column < n);
-        let (row, column) = square.ok_or_else(|| board.outside(&name))?;
+        let places = || {
+            format!("rows and columns {base} to {}", (n as u64 + u64::from(base)).saturating_sub(1))
+        };
+        let (row, column) = square.ok_or_else(|| board.outside(&name, places))?;
         board.place(row, column, &name)?;
     }
     Ok(board.position)
+}
+
+/// The number of the first row and column: a 0 or the number of rows shows it.
+fn base(pairs: &[[u32; 2]], rows: Option<usize>, line: u64) -> ReadResult<u32> {
+    let Some(n) = rows else {
+        // Every row has a queen, the first one, too.
+        return Ok(u32::from(pairs.iter().all(|pair| pair[0] > 0)));
+    };
+    let has = |place: usize| pairs.iter().flatten().any(|&number| number as usize == place);
+    match (has(0), has(n)) {
+        (true, _) => Ok(0),
+        (_, true) => Ok(1),
+        _ => Err(ambiguous(line, "rows and columns counted from 0, or from 1", Choice::base())),
+    }
 }
 
 fn pair(row: &Row) -> ReadResult<[u32; 2]> {
@@ -68,29 +94,44 @@ fn pair(row: &Row) -> ReadResult<[u32; 2]> {
 }
 
 /// A board that gets its queens in any order.
-struct OneInEachRow {
+struct Queens {
     position: Position,
-    has_queen: Vec<bool>,
+    /// Which rows have a queen, where every row needs exactly one.
+    has_queen: Option<Vec<bool>>,
     line: u64,
 }
 
-impl OneInEachRow {
-    fn new(n: usize, line: u64) -> OneInEachRow {
-        OneInEachRow { position: Position::empty(n), has_queen: vec![false; n], line }
+impl Queens {
+    fn new(queens: usize, rows: Option<usize>, line: u64) -> Queens {
+        let has_queen = rows.is_none().then(|| vec![false; queens]);
+        Queens { position: Position::empty(rows.unwrap_or(queens)), has_queen, line }
+    }
+
+    fn size(&self) -> usize {
+        self.position.size()
     }
 
     fn place(&mut self, row: usize, column: usize, name: &str) -> ReadResult<()> {
-        if std::mem::replace(&mut self.has_queen[row], true) {
+        let has_queen = self.has_queen.as_mut().map(|rows| &mut rows[row]);
+        if has_queen.is_some_and(|has_queen| std::mem::replace(has_queen, true)) {
             let problem = format!("{name} is the second queen of its row: name one for each row");
             return Err(fault(self.line, problem));
         }
         Ok(self.position.place(row, column)?)
     }
 
-    fn outside(&self, name: &str) -> ReadError {
-        let queens = counted(self.has_queen.len() as u64, "queen");
-        let problem =
-            format!("{queens}, but {name} is on no board of so many rows: name one for each row");
+    /// The error of a queen beside the board, whose squares are these.
+    fn outside(&self, name: &str, squares: impl FnOnce() -> String) -> ReadError {
+        let n = self.size() as u64;
+        let problem = match self.has_queen {
+            Some(_) => format!(
+                "{}, but {name} is on no board of so many rows: name one for each row",
+                counted(n, "queen")
+            ),
+            None => {
+                format!("{name} is outside a board of {}: use {}", counted(n, "row"), squares())
+            }
+        };
         fault(self.line, problem)
     }
 }

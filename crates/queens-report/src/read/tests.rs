@@ -18,7 +18,7 @@ fn read(text: &str, format: Option<Format>) -> Result<Vec<Position>, ReadError> 
 /// Lists whose columns are counted from this number.
 fn with_base(text: &str, base: u32) -> Result<Vec<Position>, ReadError> {
     let (format, base) = (Some(Format::List), Some(base));
-    boards(text.as_bytes(), ReadOptions { format, base, marks: None })?.collect()
+    boards(text.as_bytes(), ReadOptions { format, base, ..ReadOptions::default() })?.collect()
 }
 
 fn columns(text: &str) -> Vec<String> {
@@ -73,6 +73,33 @@ fn columns_may_begin_at_one() {
     let options = ReadOptions { base: Some(1), ..ReadOptions::default() };
     let mut read = boards(&b"0 1 2"[..], options).unwrap();
     assert!(read.next().unwrap().unwrap_err().to_string().contains("columns begin at 1"));
+}
+
+/// Named queens of a board with this many rows.
+fn on_board(text: &str, format: Format, rows: usize) -> Result<Position, ReadError> {
+    let options = ReadOptions { format: Some(format), rows: Some(rows), ..ReadOptions::default() };
+    boards(text.as_bytes(), options)?.next().expect("a board")
+}
+
+#[test]
+fn named_queens_may_leave_rows_of_known_boards_empty() {
+    for (text, format) in [
+        ("(0,1) (0,3)", Format::Pairs),
+        ("[[1,2],[1,4]]", Format::Pairs),
+        ("b4 d4", Format::Squares),
+    ] {
+        let position = on_board(text, format, 4).unwrap();
+        assert_eq!(position.queens().collect::<Vec<_>>(), [(0, 1), (0, 3)], "{text}");
+        assert_eq!(position.size(), 4, "{text}");
+    }
+    for (text, format, expected) in [
+        ("(1,2) (2,3)", Format::Pairs, "rows and columns counted from 0, or from 1"),
+        ("(0,4)", Format::Pairs, "(0,4) is outside a board of 4 rows: use rows and columns 0 to 3"),
+        ("a5", Format::Squares, "a5 is outside a board of 4 rows: use a1 to d4"),
+    ] {
+        let error = on_board(text, format, 4).unwrap_err().to_string();
+        assert!(error.contains(expected), "{text}: {error}");
+    }
 }
 
 #[test]
@@ -272,7 +299,7 @@ proptest! {
     fn nothing_makes_the_reader_panic(text in "[-0-9QOx.*+| /\\[\\],\n{}:\"#a-cn♛░]{0,60}", bytes: Vec<u8>) {
         for format in formats() {
             let _ = read(&text, format);
-            let options = ReadOptions { format, base: Some(1), marks: None };
+            let options = ReadOptions { format, base: Some(1), ..ReadOptions::default() };
             let _ = boards(&bytes[..], options).map(|boards| boards.for_each(drop));
         }
     }

@@ -2,10 +2,10 @@
 
 >>> board = Play(8, queens=["d4"])
 >>> board.completions
-'8'
+8
 >>> board.queens = [(0, 0), (1, 1)]
 >>> board.completions
-'0'
+0
 >>> steps = Watch(4, "backtracking")
 >>> len(steps.steps), steps.steps[1]["event"]
 (111, 'tested')
@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, Optional, SupportsIndex
 
 from .. import _native
 from .._algorithms import AlgorithmName, trace
@@ -47,8 +47,8 @@ class Play(anywidget.AnyWidget):
     :param queens: squares with a queen; the attribute `queens` has row and column of each one
     :param blocked: squares that stay empty
 
-    `completions` is how many solutions keep the queens, as text; empty where counting them takes
-    longer than a second, and `note` says so then.
+    `completions` is how many solutions keep the queens; ``None`` where counting them takes longer
+    than a second, and `note` says so then.
     """
 
     _esm = _SCRIPT
@@ -56,13 +56,18 @@ class Play(anywidget.AnyWidget):
     n = traitlets.Int(read_only=True).tag(sync=True)
     queens: traitlets.List[Any] = traitlets.List().tag(sync=True)
     blocked: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
-    completions = traitlets.Unicode(read_only=True).tag(sync=True)
+    # Exact in JavaScript: counting 2**53 takes far longer than a second.
+    completions = traitlets.Int(None, allow_none=True, read_only=True).tag(sync=True)
     note = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(
-        self, n: SupportsIndex = 8, queens: Iterable[Square] = (), blocked: Iterable[Square] = ()
+        self,
+        n: SupportsIndex = 8,
+        *,
+        queens: Iterable[Square] = (),
+        blocked: Iterable[Square] = (),
     ) -> None:
-        board = Board.of(n, queens, blocked)
+        board = Board.of(n, queens=queens, blocked=blocked)
         super().__init__()
         self.set_trait("n", board.n)
         self.set_trait("blocked", [list(square) for square in board.blocked])
@@ -72,8 +77,10 @@ class Play(anywidget.AnyWidget):
     @property
     def board(self) -> Board:
         """The board as it is now."""
-        squares = ([tuple(square) for square in some] for some in (self.queens, self.blocked))
-        return Board.of(self.n, *squares)
+        queens, blocked = (
+            [tuple(square) for square in some] for some in (self.queens, self.blocked)
+        )
+        return Board.of(self.n, queens=queens, blocked=blocked)
 
     @traitlets.observe("queens")
     def _count(self, _: object = None) -> None:
@@ -81,13 +88,13 @@ class Play(anywidget.AnyWidget):
         self.set_trait("note", note)
         self.set_trait("completions", count)
 
-    def _counted(self) -> tuple[str, str]:
+    def _counted(self) -> tuple[Optional[int], str]:
         try:
-            return str(_native.count_completions(self.board._inner, None, _PATIENCE)), ""
+            return _native.count_completions(self.board._inner, None, _PATIENCE), ""
         except TimeoutError:
-            return "", "too many to count within a second: place more queens"
+            return None, "too many to count within a second: place more queens"
         except ValueError:  # two queens attack each other
-            return "0", ""
+            return 0, ""
 
 
 class Watch(anywidget.AnyWidget):
@@ -108,7 +115,11 @@ class Watch(anywidget.AnyWidget):
     position = traitlets.Int(0).tag(sync=True)
 
     def __init__(
-        self, n: SupportsIndex = 6, algorithm: AlgorithmName = "backtracking", most: int = 5000
+        self,
+        n: SupportsIndex = 6,
+        algorithm: AlgorithmName = "backtracking",
+        *,
+        most: int = 5000,
     ) -> None:
         steps = list(islice(trace(n, algorithm), most))
         super().__init__()

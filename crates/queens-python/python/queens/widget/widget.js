@@ -52,9 +52,9 @@ function renderPlay({ model, el }) {
     const focused = el.querySelector("g:focus")?.dataset;
     const [n, queens, blocked] = ["n", "queens", "blocked"].map((name) => model.get(name));
     const count = model.get("completions");
-    const solutions = count === "1" ? "1 solution keeps" : `${count} solutions keep`;
+    const solutions = count === 1 ? "1 solution keeps" : `${count} solutions keep`;
     const kept = `${solutions} ${queens.length ? "these queens" : "this board"}`;
-    const line = count === "" ? `Solutions: ${escaped(model.get("note"))}.` : kept;
+    const line = count === null ? `Solutions: ${escaped(model.get("note"))}.` : kept;
     el.innerHTML = `${boardMarkup(n, { queens, blocked })}<p aria-live="polite">${line}</p>`;
     if (focused) el.querySelector(`g[data-row="${focused.row}"][data-column="${focused.column}"]`)?.focus();
   };
