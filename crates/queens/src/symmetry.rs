@@ -186,7 +186,7 @@ impl ClassSize {
     /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its image
     /// would share one) unless it has at most one queen, so only rotations can leave it as it is.
     #[inline]
-    pub(crate) const fn images(self) -> Images {
+    pub const fn images(self) -> Images {
         match self {
             ClassSize::One => Images::IDENTITY,
             ClassSize::Two => Images::MIRRORED,
