@@ -8,6 +8,9 @@ const TEXT: &str = include_str!("../../../../docs/algorithms.md");
 const CONTRIBUTING: &str = include_str!("../../../../CONTRIBUTING.md");
 const EXAMPLE: &str = include_str!("../../examples/board_walk.rs");
 
+const MANIFEST: &str = include_str!("../../Cargo.toml");
+const LIBRARY: &str = include_str!("../../src/lib.rs");
+
 /// The cells of the table that has one row for each algorithm.
 fn table() -> Vec<Vec<String>> {
     let rows = TEXT.lines().filter(|line| line.starts_with("| `"));
@@ -46,4 +49,14 @@ fn every_algorithm_has_its_section() {
 fn contributing_quotes_the_example_that_is_tested() {
     let (code, _) = EXAMPLE.split_once("\n#[cfg(test)]").unwrap();
     assert!(CONTRIBUTING.contains(&format!("```rust\n{code}```")), "copy board_walk.rs");
+}
+
+#[test]
+fn public_features_are_documented() {
+    let (_, features) = MANIFEST.split_once("[features]\n").unwrap();
+    let names = features.lines().take_while(|line| !line.starts_with('['));
+    let names = names.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name);
+    for name in names.filter(|name| !name.starts_with("__")) {
+        assert!(LIBRARY.contains(&format!("//! Feature `{name}` ")), "describe `{name}` in lib.rs");
+    }
 }
