@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, completions};
-use queens::run::Control;
+use queens::run::{Control, StopToken};
 use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {
@@ -24,7 +24,7 @@ fuzz_target!(|input: (u8, u8, u16, u64)| {
     for place in (0..64).filter(|place| blocked >> place & 1 == 1) {
         let _ = board.block(square(place));
     }
-    let expected = queens::complete::count(&board);
+    let expected = queens::complete::count(&board, &StopToken::new()).expect("nothing stops it");
     for kernel in Kernel::available() {
         let count =
             completions(&board, &Options::from(Control::default().threads(1)).kernel(kernel));

@@ -32,8 +32,8 @@ const MANY_SHARDS: f64 = 50_000.0;
 
 /// What must agree before two records may be added up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "PlanIdentity"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "PlanIdentity"))]
 pub struct Identity {
     /// Rows of the board.
     pub n: u8,

@@ -7,6 +7,7 @@ use crate::api::boards::{
 };
 use crate::limits::{self, FIRST_N, LIMITS};
 use queens::observer::Recorder;
+use queens::run::StopToken;
 use queens::symmetry::{self, ClassSize, Images};
 use queens::{Algorithm, Board, Placement, Size, Symmetry, solve as solver};
 use queens_report::Solution;
@@ -71,12 +72,14 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
         return Err(Error::Rows { n, least: 1, most });
     }
     let seed = (method == SolveMethod::Random).then(|| seed.unwrap_or(1));
+    // Boards this small take no time.
+    let stop = StopToken::new();
     let found = match method {
-        SolveMethod::Construct => solver::construct(n),
-        SolveMethod::Random => solver::random(n, seed.unwrap_or(1)),
-        SolveMethod::First => Ok(solver::first(Size::new(n)?)),
+        SolveMethod::Construct => solver::construct(n, &stop)?,
+        SolveMethod::Random => solver::random(n, seed.unwrap_or(1), &stop)?,
+        SolveMethod::First => solver::first(Size::new(n)?, &stop).map_err(queens::Error::from)?,
     };
-    let columns = found?.map(|placement| placement.columns().to_vec());
+    let columns = found.map(|placement| placement.columns().to_vec());
     Ok(Solved { n, method, seed, columns })
 }
 

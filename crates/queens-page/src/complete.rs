@@ -4,11 +4,9 @@ use crate::Error;
 use crate::api::boards::{CompleteRequest, Completions, Pair};
 use crate::limits::{self, COMPLETE_TIME, LIMITS};
 use queens::engine::{self, Options};
-use queens::observer::{Recorder, Stoppable};
 use queens::run::{Control, StopToken, Stopped};
-use queens::{Board, Placement, complete};
+use queens::{Board, complete};
 use queens_report::{Clock, json};
-use std::ops::ControlFlow;
 
 /// What is known of the completions of a board: what takes longer than [`COMPLETE_TIME`] is absent.
 ///
@@ -46,7 +44,7 @@ fn completions(
         ..Completions::default()
     };
     if request.first {
-        let found = in_time(first(board, stop))?;
+        let found = in_time(complete::first(board, stop))?;
         answer.timed_out |= found.is_none();
         answer.solvable = found.as_ref().map(Option::is_some);
         answer.first = found.flatten().map(|found| found.columns().to_vec());
@@ -66,15 +64,5 @@ pub(crate) fn in_time<T, E: Into<Error>>(result: Result<T, E>) -> Result<Option<
     match result.map_err(E::into) {
         Err(Error::Stopped(Stopped::AtDeadline)) => Ok(None),
         result => result.map(Some),
-    }
-}
-
-/// The first completion of the search, if there is any.
-pub(crate) fn first(board: &Board, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
-    let mut first = Recorder::new(board.size(), |found, _| ControlFlow::Break(found.clone()));
-    match complete::search(board, &mut Stoppable::new(&mut first, stop)) {
-        ControlFlow::Continue(()) => Ok(None),
-        ControlFlow::Break(Ok(found)) => Ok(Some(found)),
-        ControlFlow::Break(Err(stopped)) => Err(stopped),
     }
 }

@@ -30,10 +30,8 @@ fn counted(board: &Board, stop: &StopToken) -> Result<Vec<Vec<u64>>, Stopped> {
         }
         ControlFlow::<Infallible>::Continue(())
     });
-    match complete::search(board, &mut Stoppable::new(&mut tally, stop)) {
-        ControlFlow::Continue(()) => Ok(counts),
-        ControlFlow::Break(Err(stopped)) => Err(stopped),
-    }
+    let _ = Stoppable::run(&mut tally, stop, |to| complete::search(board, to))?;
+    Ok(counts)
 }
 
 #[cfg(test)]

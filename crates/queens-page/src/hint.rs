@@ -3,10 +3,10 @@
 use crate::Error;
 use crate::api::boards::Pair;
 use crate::api::play::{Fault, Hint, HintRequest, NextQueen, OtherSquare, Place, RowOrColumn};
-use crate::complete::{first, in_time, readable};
+use crate::complete::{in_time, readable};
 use crate::limits::COMPLETE_TIME;
 use queens::run::StopToken;
-use queens::{Board, Placement, Square};
+use queens::{Board, Placement, Square, complete};
 use queens_report::Clock;
 
 /// The next queen of a completion, with the reasons why it stands there; where there is no completion, the
@@ -47,7 +47,7 @@ fn placed(board: &Board, order: &[Place]) -> Vec<Square> {
 }
 
 fn hint_for(board: &Board, order: &[Square], stop: &StopToken) -> Result<Hint, Error> {
-    Ok(match first(board, stop)? {
+    Ok(match complete::first(board, stop)? {
         Some(completion) => Hint { next: next(board, &completion, stop)?, ..Hint::default() },
         None => Hint { fault: Some(fault(board, order, stop)?), ..Hint::default() },
     })
@@ -57,12 +57,12 @@ fn hint_for(board: &Board, order: &[Square], stop: &StopToken) -> Result<Hint, E
 fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Error> {
     let mut before = without(board, order)?;
     for (index, &queen) in order.iter().enumerate() {
-        if first(&before, stop)?.is_none() {
+        if complete::first(&before, stop)?.is_none() {
             break;
         }
         let mut after = before.clone();
         after.place(queen)?;
-        if first(&after, stop)?.is_none() {
+        if complete::first(&after, stop)?.is_none() {
             return Ok(Fault { queen: Some(queen), number: index + 1, ..spoilt(after) });
         }
         before = after;
@@ -109,7 +109,7 @@ fn next(
     });
     let Some(mut next) = easiest else { return Ok(None) };
     for other in next.others.iter_mut().filter(|other| other.empties.is_none()) {
-        other.completes = first(&with(board, other.square)?, stop)?.is_some();
+        other.completes = complete::first(&with(board, other.square)?, stop)?.is_some();
     }
     Ok(Some(next))
 }

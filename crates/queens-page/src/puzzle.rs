@@ -9,6 +9,7 @@ use crate::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
 use crate::date::Date;
 use crate::limits::{self, LIMITS};
 use queens::rng::Rng;
+use queens::run::StopToken;
 use queens::{Board, Size, Square, complete, solve};
 use std::ops::ControlFlow;
 
@@ -68,7 +69,11 @@ pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
 /// The queens of a random solution that are needed, and those that the level adds.
 fn given(size: Size, seed: u32, level: Level) -> Result<Vec<Square>, Error> {
     let (n, seed) = (size.get(), u64::from(seed));
-    let solution = solve::random(n, seed)?.ok_or(Error::Rows { n, least: LEAST_N, most: n })?;
+    let solution = solve::random(n, seed, &StopToken::new())?.ok_or(Error::Rows {
+        n,
+        least: LEAST_N,
+        most: n,
+    })?;
     let mut queens: Vec<Square> = solution.squares()?.collect();
     let (mut kept, mut removed) = (queens.clone(), Vec::new());
     Rng::new(!seed).shuffle(&mut queens);
@@ -149,8 +154,12 @@ mod tests {
             let count = |level| made(n, seed, level).queens().count();
             assert_eq!(count(Level::Medium), count(Level::Hard) + 1, "{n} {seed}");
             assert_eq!(count(Level::Easy), count(Level::Hard) + 2, "{n} {seed}");
-            let solution = complete::first(&made(n, seed, Level::Hard));
-            assert_eq!(complete::first(&made(n, seed, Level::Easy)), solution, "{n} {seed}");
+            let solution = complete::first(&made(n, seed, Level::Hard), &StopToken::new());
+            assert_eq!(
+                complete::first(&made(n, seed, Level::Easy), &StopToken::new()),
+                solution,
+                "{n} {seed}"
+            );
         }
     }
 
@@ -158,7 +167,7 @@ mod tests {
     fn the_largest_puzzles_are_unique() {
         for seed in 0..4 {
             let board = made(LIMITS.puzzle_n, seed, Level::Hard);
-            assert_eq!(complete::count(&board), 1, "{seed}: {board}");
+            assert_eq!(complete::count(&board, &StopToken::new()), Ok(1), "{seed}: {board}");
         }
     }
 
@@ -183,7 +192,8 @@ mod tests {
             let (n, level) = WEEK[(day - 1) % 7];
             assert_eq!((puzzle.n, puzzle.level), (n, level), "{query:?}");
             assert_eq!(daily(&query).unwrap(), puzzle);
-            assert_eq!(complete::count(&Board::from_fen(&puzzle.fen).unwrap()), 1, "{query:?}");
+            let board = Board::from_fen(&puzzle.fen).unwrap();
+            assert_eq!(complete::count(&board, &StopToken::new()), Ok(1), "{query:?}");
             boards.insert(puzzle.fen);
         }
         assert!(boards.len() > 24, "{boards:?}");

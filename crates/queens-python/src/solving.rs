@@ -75,8 +75,8 @@ impl Method {
         stop: &StopToken,
     ) -> Result<Option<queens::Placement>, queens::Error> {
         match self {
-            Method::Construct => methods::construct(rows),
-            Method::Random(seed) => methods::random_until(rows, *seed, stop),
+            Method::Construct => methods::construct(rows, stop),
+            Method::Random(seed) => methods::random(rows, *seed, stop),
             Method::First => Ok(Search::All(Size::new(rows)?).first(stop)?),
         }
     }

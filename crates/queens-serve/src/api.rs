@@ -16,7 +16,7 @@ fn default_buckets() -> usize {
 
 /// What a ledger has and lacks; lists are cut to their first entries.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LedgerStatus {
     /// The file name without its directory.
     pub file: String,
@@ -29,6 +29,6 @@ pub struct LedgerStatus {
     pub more_missing: usize,
     /// Seconds since the record that was finished last was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub since_last: Option<f64>,
 }

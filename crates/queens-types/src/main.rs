@@ -1,8 +1,9 @@
 //! Prints the types of the page, as they follow from those of the API:
 //! `cargo run -p queens-types >web/src/api/types.ts`.
 //!
-//! Only this crate needs the feature `typescript` of the others. It is built by itself, and left out
-//! where the workspace is built: so what is tested is what is shipped.
+//! Only this crate needs the feature `__typescript` of the others, which is no part of their API. (A `--cfg`
+//! flag would rebuild all dependencies for it, SQLite and Tokio among them.) It is built by itself, and left
+//! out where the workspace is built: so what is tested is what is shipped.
 
 use queens::classic::{Form, Order};
 use queens::observer::Bits;

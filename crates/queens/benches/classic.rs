@@ -3,6 +3,7 @@
 //! Every count that is timed is compared with the published one.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use queens::run::Control;
 use queens::{Algorithm, Size, known, unique};
 use std::hint::black_box;
 
@@ -31,7 +32,9 @@ fn counts(criterion: &mut Criterion) {
         let Ok(size) = Size::new(n) else { continue };
         let expected = known::counts(size).map(|known| known.total);
         group.bench_function(BenchmarkId::new(algorithm.name(), n), |bencher| {
-            bencher.iter(|| assert_eq!(Some(algorithm.count(black_box(size))), expected));
+            let control = Control::default().threads(1);
+            let count = || algorithm.count(black_box(size), &control).ok();
+            bencher.iter(|| assert_eq!(count(), expected));
         });
     }
 }
@@ -40,7 +43,10 @@ fn listings(criterion: &mut Criterion) {
     let size = Size::new(11).expect("11 rows are not too many");
     let expected = known::counts(size).map(|known| (known.unique, known.total));
     criterion.bench_function("unique/11", |bencher| {
-        bencher.iter(|| assert_eq!(Some(unique::count(black_box(size))), expected));
+        let control = Control::default().threads(1);
+        let count = || unique::count(black_box(size), &control).ok();
+        let count = || count().map(|classes| (classes.unique(), classes.total()));
+        bencher.iter(|| assert_eq!(count(), expected));
     });
     criterion.bench_function("solutions/11", |bencher| {
         let total = expected.map(|(_, total)| total);

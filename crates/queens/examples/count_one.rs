@@ -2,6 +2,7 @@
 //!
 //! `count_one NAME N` prints the count and the seconds it took.
 
+use queens::run::Control;
 use queens::{Algorithm, Size};
 use std::error::Error;
 use std::time::Instant;
@@ -13,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (algorithm, size): (Algorithm, Size) = (name.parse()?, n.parse()?);
     let start = Instant::now();
-    let count = algorithm.count(size);
+    let count = algorithm.count(size, &Control::default().threads(1))?;
     println!("{count} {:.3}", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! random attacked row to a column of that row with the fewest conflicts, until nothing is attacked;
 //! start again after 100 + 2 N moves, since the loop can be caught in a local minimum.
 
+use queens::run::StopToken;
 use queens::{Placement, solve};
 use std::time::Instant;
 
@@ -15,10 +16,11 @@ fn main() {
     };
     let n = n.parse().expect("N");
     let seed = rest.first().map_or(1, |seed| seed.parse().expect("SEED"));
+    let stop = StopToken::new();
     let start = Instant::now();
     let placement = match method.as_str() {
-        "construct" => solve::construct(n).expect("N in range").expect("a solution"),
-        "random" => solve::random(n, seed).expect("N in range").expect("a solution"),
+        "construct" => solve::construct(n, &stop).expect("N in range").expect("a solution"),
+        "random" => solve::random(n, seed, &stop).expect("N in range").expect("a solution"),
         _ => min_conflicts(n, seed),
     };
     let made = start.elapsed();

@@ -17,7 +17,11 @@ fn main() -> Result<(), Error> {
             assert_eq!((total, half_turn), (known.total, known.half_turn), "N={size} {kernel}");
         }
         if known.n <= 11 {
-            assert_eq!(Algorithm::Symmetry.count(size), known.total, "N={size}");
+            assert_eq!(
+                Algorithm::Symmetry.count(size, &Control::default())?,
+                known.total,
+                "N={size}"
+            );
         }
     }
     Ok(())

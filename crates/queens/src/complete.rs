@@ -11,6 +11,7 @@
 //!
 //! ```
 //! use queens::engine::{self, Options};
+//! use queens::run::StopToken;
 //! use queens::{Board, complete};
 //!
 //! let board: Board = "
@@ -20,13 +21,15 @@
 //!     . . . . . .
 //!     . . . . x .
 //!     . . . . . .".parse()?;
-//! assert_eq!(complete::first(&board).unwrap().to_string(), "1 3 5 0 2 4");
-//! assert_eq!(complete::count(&board), engine::completions(&board, &Options::default())?);
+//! let stop = StopToken::new();
+//! assert_eq!(complete::first(&board, &stop)?.unwrap().to_string(), "1 3 5 0 2 4");
+//! assert_eq!(complete::count(&board, &stop)?, engine::completions(&board, &Options::default())?);
 //! # Ok::<(), queens::Error>(())
 //! ```
 
-use crate::observer::{Node, Observer, Recorder, Totals, Visit};
+use crate::observer::{Node, Observer, Recorder, Stoppable, Totals, Visit};
 use crate::rng::Rng;
+use crate::run::{StopToken, Stopped};
 use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
@@ -79,19 +82,24 @@ pub fn completions<B>(
     search(board, &mut Recorder::new(board.size(), |placement, _| each(placement)))
 }
 
-/// The first completion that [`search`] meets, if there is any.
-pub fn first(board: &Board) -> Option<Placement> {
-    match completions(board, |placement| ControlFlow::Break(placement.clone())) {
-        ControlFlow::Break(placement) => Some(placement),
-        ControlFlow::Continue(()) => None,
-    }
+/// Finds the first completion that [`search`] meets; `None` if there is none.
+///
+/// # Errors
+/// [`Stopped`] if the search was ended early.
+pub fn first(board: &Board, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
+    let keep = |found: &Placement, _| ControlFlow::Break(found.clone());
+    let mut first = Recorder::new(board.size(), keep);
+    Stoppable::run(&mut first, stop, |to| search(board, to)).map(ControlFlow::break_value)
 }
 
-/// The number of completions, by visiting each of them.
-pub fn count(board: &Board) -> u128 {
+/// Counts the completions by visiting each of them.
+///
+/// # Errors
+/// [`Stopped`] if the search was ended early.
+pub fn count(board: &Board, stop: &StopToken) -> Result<u128, Stopped> {
     let mut count = Totals::default();
-    let ControlFlow::Continue(()) = search(board, &mut count);
-    count.total.into()
+    let _ = Stoppable::run(&mut count, stop, |to| search(board, to))?;
+    Ok(count.total.into())
 }
 
 /// A line to be filled next: the row, or the column, with the fewest squares.
@@ -204,11 +212,12 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// A board with some queens of a random solution: it has at least one completion.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::{Size, complete};
 ///
 /// let board = complete::random_solvable(Size::new(8)?, 3, 1)?;
 /// assert_eq!(board.queens().count(), 3);
-/// assert!(complete::first(&board).is_some());
+/// assert!(complete::first(&board, &StopToken::new())?.is_some());
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
@@ -217,7 +226,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Error> {
     let mut board = Board::empty(size);
     let too_many = Error::TooManyQueens { queens, size: size.get() };
-    let mut rest: Vec<Square> = match solve::random(size.get(), seed)? {
+    let mut rest: Vec<Square> = match solve::random(size.get(), seed, &StopToken::new())? {
         Some(solution) if queens <= size.get() => solution.squares()?.collect(),
         None if queens == 0 => Vec::new(),
         _ => return Err(too_many),

@@ -19,14 +19,10 @@
 use crate::classic::unknown;
 use crate::engine::kernel::Kernel;
 use crate::engine::{self, Options, Watch};
-use crate::observer::{self, Observer, Tally};
 use crate::run::Control;
-use crate::symmetry::Images;
-use crate::unique::{Census, Classes};
+use crate::unique::Classes;
 use crate::{Algorithm, Error, Size, parallel};
-use std::convert::Infallible;
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// How solutions are counted.
@@ -236,14 +232,11 @@ impl<'a> Request<'a> {
     }
 
     fn classical(&self, algorithm: Algorithm, control: &Control<'_>) -> Result<Counts, Error> {
-        let classes = if algorithm == Algorithm::Symmetry {
-            parallel::run::<Representatives>(algorithm, self.size, control)?.0
-        } else if self.unique {
-            parallel::whole(algorithm, self.size, Census::new(self.size), control)?.classes()
-        } else {
-            let count: observer::Totals = parallel::run(algorithm, self.size, control)?;
-            return Ok(self.counts(count.total.into(), None, None, control));
-        };
+        if !self.unique && algorithm != Algorithm::Symmetry {
+            let total = algorithm.count(self.size, control)?;
+            return Ok(self.counts(total, None, None, control));
+        }
+        let classes = algorithm.count_classes(self.size, control)?;
         Ok(self.counts(classes.total(), Some(classes), None, control))
     }
 
@@ -275,28 +268,6 @@ pub struct Counts {
     pub kernel: Option<Kernel>,
     /// How many threads could take part.
     pub threads: usize,
-}
-
-/// Counts the classes of a search that meets one solution of each.
-#[derive(Default)]
-struct Representatives(Classes);
-
-impl Observer for Representatives {
-    type Stop = Infallible;
-
-    #[inline]
-    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        if let Some(class) = images.class_size() {
-            self.0.add(class, 1);
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Tally for Representatives {
-    fn plus(self, other: Representatives) -> Representatives {
-        Representatives(self.0.plus(other.0))
-    }
 }
 
 #[cfg(test)]

@@ -3,20 +3,36 @@
 //! The N-Queens problem asks for all ways to put N queens on a board of N rows and columns so that
 //! no two share a row, column or diagonal.
 //!
-//! # What to do first
+//! # Counting
 //!
-//! Count, with any of the classical algorithms or with the fast counter:
+//! [`count`](count()) is the front door: the fast counter on all processors.
 //!
 //! ```
-//! use queens::engine::{self, Options};
-//! use queens::{Algorithm, Size};
-//!
-//! let size = Size::new(8)?;
-//! assert_eq!(Algorithm::Bitmap.count(size), 92);
-//! assert_eq!(queens::unique::count(size), (12, 92));
-//! assert_eq!(engine::count(Size::new(14)?, &Options::default())?.total(), 365_596);
+//! assert_eq!(queens::count(8)?, 92);
+//! assert_eq!(queens::count(14)?, 365_596);
 //! # Ok::<(), queens::Error>(())
 //! ```
+//!
+//! A [`count::Request`] chooses the method, the kernel and the number of threads, counts unique
+//! solutions, reports progress and can be stopped:
+//!
+//! ```
+//! use queens::count::Request;
+//! use queens::run::{Control, StopToken};
+//! use queens::{Algorithm, Size};
+//! use std::time::Duration;
+//!
+//! let stop = StopToken::new().within(Duration::from_secs(60));
+//! let control = Control::default().threads(2).stop(&stop);
+//! let size = Size::new(10)?;
+//! let fast = Request::new(size).unique(true).count(&control)?;
+//! assert_eq!((fast.total, fast.classes.unwrap().unique()), (724, 92));
+//! let classical = Request::new(size).method(Algorithm::Backtracking).count(&control)?;
+//! assert_eq!(classical.total, fast.total);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! # More
 //!
 //! List solutions, all of them or one of each class:
 //!
@@ -33,17 +49,20 @@
 //! Solve one board, however large, or complete one that has queens on it:
 //!
 //! ```
+//! use queens::run::StopToken;
 //! use queens::{Board, complete, solve};
 //!
-//! assert_eq!(solve::construct(1_000_000)?.unwrap().find_attack(), None);
+//! let stop = StopToken::new();
+//! assert_eq!(solve::construct(1_000_000, &stop)?.unwrap().find_attack(), None);
 //! let board: Board = ".Q....\n......\n......\n......\n....x.\n......".parse()?;
-//! assert_eq!(complete::first(&board).unwrap().to_string(), "1 3 5 0 2 4");
+//! assert_eq!(complete::first(&board, &stop)?.unwrap().to_string(), "1 3 5 0 2 4");
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Watch a search, or see how much work it is:
+//! Watch a search, or measure its work:
 //!
 //! ```
+//! use queens::run::Control;
 //! use queens::trace::Event;
 //! use queens::{Algorithm, Size};
 //! use std::ops::ControlFlow;
@@ -55,14 +74,18 @@
 //!     ControlFlow::<()>::Continue(())
 //! });
 //! assert_eq!(removed, 16);
-//! assert_eq!(Algorithm::Backtracking.statistics(size).nodes, 17);
+//! assert_eq!(Algorithm::Backtracking.statistics(size, &Control::default())?.nodes, 17);
 //! # Ok::<(), queens::Error>(())
 //! ```
+//!
+//! Write your own algorithm: implement [`Search`], which needs one function, and count, list, trace and
+//! measure with it as with a built-in one.
 //!
 //! # The modules, in order of reading
 //!
 //! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
-//! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure.
+//! * [`classic`]: the classical algorithms, as [`Algorithm`] by name: count, list, trace, measure;
+//!   [`Search`] for your own.
 //! * [`observer`]: what a search reports; write your own to see anything else.
 //!   [`trace`] makes plain values of it, and [`replay`] goes to any step of a search.
 //! * [`run`]: how long work is stopped, reported and shared by threads.
@@ -78,8 +101,7 @@
 //! Every error is an [`Error`] that names what was wrong and the remedy. The library is pure: it opens
 //! no files, prints nothing, and reads a clock only to keep the deadline of a [`run::StopToken`].
 //!
-//! Features: `serde` serializes boards, placements, events, statistics and names; `typescript` adds the
-//! types of the page.
+//! Feature `serde` serializes boards, placements, events, statistics and names.
 
 pub mod board;
 pub mod classic;
@@ -104,11 +126,28 @@ pub mod units;
 pub mod words;
 
 pub use board::{Board, Line, Placement, Position, Size, Square, SquareName};
-pub use classic::{Algorithm, solutions};
+pub use classic::{Algorithm, Search, solutions};
 pub use digits::Digits;
 pub use error::Error;
 pub use symmetry::Symmetry;
 pub use units::Units;
+
+/// Counts the solutions of a board of `n` rows, with the fast counter on all processors.
+///
+/// A [`count::Request`] can be stopped, chooses threads and method, and counts unique solutions.
+///
+/// ```
+/// assert_eq!(queens::count(12)?, 14_200);
+/// assert_eq!(queens::count(33).unwrap_err().to_string(), "a board of 33 rows is too large: use 0 to 32");
+/// # Ok::<(), queens::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::SizeOutOfRange`] above [`Size::MAX`] rows.
+pub fn count(n: usize) -> Result<u128, Error> {
+    let request = count::Request::new(Size::new(n)?);
+    Ok(request.count(&run::Control::default())?.total)
+}
 
 /// Runs the example of the README with the tests.
 #[cfg(doctest)]

@@ -348,7 +348,7 @@ impl Iterator for Tasks<'_> {
 }
 
 /// Calls `work` once on each of up to `threads` threads, the calling one among them, with tasks to
-/// share, and returns what each call returned.
+/// share, and returns what each call returned, in any order.
 ///
 /// There are fewer threads where there are fewer tasks, or where the system grants fewer.
 ///
@@ -369,35 +369,42 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
 ) -> Result<Vec<T>, E> {
     let most = usize::try_from(tasks.end.saturating_sub(tasks.start)).unwrap_or(usize::MAX);
     let (next, halt, failure) = (AtomicU64::new(tasks.start), stop.child(), Mutex::new(None));
-    let work = || {
+    let results = Mutex::new(Vec::new());
+    on_threads(threads.min(most), &|| {
         let tasks = Tasks { next: &next, end: tasks.end, stop: halt.clone() };
-        work(tasks).map_err(|error| {
-            failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-            halt.stop();
-        })
-    };
-    let results = on_threads(threads.min(most), work);
-    if let Some(error) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        match work(tasks) {
+            Ok(result) => unpoisoned(results.lock()).push(result),
+            Err(error) => {
+                unpoisoned(failure.lock()).get_or_insert(error);
+                halt.stop();
+            }
+        }
+    });
+    if let Some(error) = unpoisoned(failure.into_inner()) {
         return Err(error);
     }
     stop.check()?;
-    Ok(results.into_iter().flatten().collect())
+    Ok(unpoisoned(results.into_inner()))
 }
 
-/// Calls `work` on this many threads, the calling one among them.
-fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+/// What a lock holds, even if a thread has panicked meanwhile: that panic is resumed anyway.
+fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
+    lock.unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Calls `work` on this many threads, the calling one among them. It is a trait object, so that this is
+/// compiled once.
+fn on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
-        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, &work).ok();
+        let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
         let workers: Vec<_> = (1..threads).map_while(spawn).collect();
-        let mut results = vec![work()];
+        work();
         for worker in workers {
-            match worker.join() {
-                Ok(result) => results.push(result),
-                Err(panic) => std::panic::resume_unwind(panic),
+            if let Err(panic) = worker.join() {
+                std::panic::resume_unwind(panic);
             }
         }
-        results
-    })
+    });
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[repr(u8)]
 pub enum Symmetry {
     /// Every square stays.
@@ -186,7 +186,7 @@ impl ClassSize {
     /// Such a placement cannot be symmetric to a diagonal or to a middle line (a queen and its image
     /// would share one) unless it has at most one queen, so only rotations can leave it as it is.
     #[inline]
-    pub(crate) const fn images(self) -> Images {
+    pub const fn images(self) -> Images {
         match self {
             ClassSize::One => Images::IDENTITY,
             ClassSize::Two => Images::MIRRORED,

@@ -1,8 +1,9 @@
 //! Solutions up to rotation and reflection: one of each class.
 
-use crate::observer::{Observer, Recorder, Totals};
+use crate::observer::{Observer, Recorder, Tally};
+use crate::run::{Control, Stopped};
 use crate::symmetry::{self, ClassSize, Images};
-use crate::{Algorithm, Placement, Size, Square};
+use crate::{Algorithm, Placement, Search, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -113,48 +114,89 @@ impl Observer for Census {
     }
 
     fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
-        // A search by symmetry finds the representative itself, and its images show that.
-        if let Some(class) = symmetry::class_of_canonical(&self.queens)
-            && class.images() == images
-        {
+        representatives(&self.queens, images, &mut |_, class| {
             self.classes.add(class, 1);
-            return ControlFlow::Continue(());
-        }
-        images.of(&self.queens, &mut |image| {
-            if let Some(class) = symmetry::class_of_canonical(image) {
-                self.classes.add(class, 1);
-            }
             ControlFlow::Continue(())
         })
     }
 }
 
-/// The number of unique solutions and of all solutions, by the `symmetry` search.
+/// Hands the canonical ones among the images of a solution to `each`, with the size of their class.
+fn representatives<B>(
+    solution: &Placement,
+    images: Images,
+    each: &mut impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut canonical = |image: &Placement| match symmetry::class_of_canonical(image) {
+        Some(class) => each(image, class),
+        None => ControlFlow::Continue(()),
+    };
+    // A search by symmetry finds the representative itself, and its images show that.
+    match symmetry::class_of_canonical(solution) {
+        Some(class) if class.images() == images => canonical(solution),
+        _ => images.of(solution, &mut canonical),
+    }
+}
+
+/// Counts the classes of a search that meets one solution of each.
+#[derive(Default)]
+pub(crate) struct Representatives(Classes);
+
+impl From<Representatives> for Classes {
+    fn from(found: Representatives) -> Classes {
+        found.0
+    }
+}
+
+impl Observer for Representatives {
+    type Stop = Infallible;
+
+    #[inline]
+    fn solution(&mut self, images: Images) -> ControlFlow<Infallible> {
+        if let Some(class) = images.class_size() {
+            self.0.add(class, 1);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Tally for Representatives {
+    fn plus(self, other: Representatives) -> Representatives {
+        Representatives(self.0.plus(other.0))
+    }
+}
+
+/// Counts the unique solutions, and all solutions, with the `symmetry` search.
+///
+/// [`count::Request`](crate::count::Request) is faster on large boards.
 ///
 /// ```
+/// use queens::run::Control;
 /// use queens::{Size, unique};
 ///
-/// assert_eq!(unique::count(Size::new(8)?), (12, 92));
+/// let classes = unique::count(Size::new(8)?, &Control::default())?;
+/// assert_eq!((classes.unique(), classes.total()), (12, 92));
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn count(size: Size) -> (u128, u128) {
-    let mut count = Totals::default();
-    let ControlFlow::Continue(()) = Algorithm::Symmetry.search(size, &mut count);
-    (count.found.into(), count.total.into())
+///
+/// # Errors
+/// [`Stopped`] if the search was ended early.
+pub fn count(size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
+    Algorithm::Symmetry.count_classes(size, control)
 }
 
 /// Hands the canonical representative and the size of every class to `each`, until it breaks.
 ///
-/// `symmetry` finds representatives directly; every other algorithm lists all solutions, of which
+/// `symmetry` finds representatives directly; every other search finds all solutions, of which
 /// the canonical ones are kept. Representatives come in the order of the search, which is
-/// lexicographic for all algorithms but `carry-chain` and `exact-cover`.
+/// lexicographic for all built-in algorithms but `carry-chain` and `exact-cover`.
 ///
 /// ```
 /// use queens::{Algorithm, Size, unique};
 /// use std::ops::ControlFlow;
 ///
 /// let mut sizes = Vec::new();
-/// let _ = unique::classes(Algorithm::Symmetry, Size::new(6)?, |_, size| {
+/// let _ = unique::classes(&Algorithm::Symmetry, Size::new(6)?, |_, size| {
 ///     sizes.push(size.get());
 ///     ControlFlow::<()>::Continue(())
 /// });
@@ -162,33 +204,10 @@ pub fn count(size: Size) -> (u128, u128) {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn classes<B>(
-    algorithm: Algorithm,
+    search: &impl Search,
     size: Size,
     mut each: impl FnMut(&Placement, ClassSize) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut canonical = |solution: &Placement| match symmetry::class_of_canonical(solution) {
-        Some(class) => each(solution, class),
-        None => ControlFlow::Continue(()),
-    };
-    if algorithm == Algorithm::Symmetry {
-        return algorithm.search(size, &mut Recorder::new(size, |found, _| canonical(found)));
-    }
-    algorithm.solutions(size, canonical)
-}
-
-/// Counts the classes of each size with the search of one algorithm.
-///
-/// ```
-/// use queens::symmetry::ClassSize;
-/// use queens::{Algorithm, Size, unique};
-///
-/// let classes = unique::count_classes(Algorithm::Bitmap, Size::new(8)?);
-/// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
-/// assert_eq!((classes.unique(), classes.total()), (12, 92));
-/// # Ok::<(), queens::Error>(())
-/// ```
-pub fn count_classes(algorithm: Algorithm, size: Size) -> Classes {
-    let mut census = Census::new(size);
-    let ControlFlow::Continue(()) = algorithm.search(size, &mut census);
-    census.classes()
+    let each = |found: &Placement, images| representatives(found, images, &mut each);
+    search.search(size, &mut Recorder::new(size, each))
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
 }
 
 fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
-    let placement = solve::construct(count.n)?;
+    let placement = solve::construct(count.n, interrupt::token())?;
     let solution = placement.map(|placement| Solution::new(1, placement));
     match format {
         ShowFormat::Text => text(count, solution, out)?,

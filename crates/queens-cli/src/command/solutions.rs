@@ -18,7 +18,7 @@ impl Search {
     fn run(self, each: Each<'_>) {
         let Search { algorithm, size, unique } = self;
         let _ = if unique {
-            unique::classes(algorithm, size, |found, class| each(found, Some(class.get())))
+            unique::classes(&algorithm, size, |found, class| each(found, Some(class.get())))
         } else {
             algorithm.solutions(size, |found| each(found, None))
         };

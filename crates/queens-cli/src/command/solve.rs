@@ -175,8 +175,8 @@ impl Method {
 
     fn solve(self, rows: usize, stop: &StopToken) -> Result<Option<Placement>> {
         match self {
-            Method::Construct => Ok(solve::construct(rows)?),
-            Method::Random(seed) => Ok(solve::random_until(rows, seed, stop)?),
+            Method::Construct => Ok(solve::construct(rows, stop)?),
+            Method::Random(seed) => Ok(solve::random(rows, seed, stop)?),
             Method::First => first(Size::new(rows)?, stop),
         }
     }

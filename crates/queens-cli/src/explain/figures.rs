@@ -12,6 +12,7 @@ use queens::observer::Statistics;
 use queens::words::grouped;
 use queens::{Algorithm, Digits, Size};
 use serde::Serialize;
+use std::ops::ControlFlow;
 
 /// The N of all figures that name none.
 pub(super) const SIZE: usize = 8;
@@ -62,7 +63,7 @@ impl Figures {
 
 impl SearchFigures {
     fn of(algorithm: Algorithm, size: Size) -> SearchFigures {
-        let Statistics { nodes, tested, found, solutions, .. } = algorithm.statistics(size);
+        let Statistics { nodes, tested, found, solutions, .. } = statistics(algorithm, size);
         SearchFigures {
             space: algorithm.space().formula(),
             space_size: algorithm.space().size(size).map(Digits),
@@ -132,11 +133,18 @@ fn figure(name: &str) -> Result<String> {
     };
     let (algorithm, size) = (algorithm.parse::<Algorithm>()?, Size::new(size)?);
     match what {
-        "nodes" => Ok(grouped(algorithm.statistics(size).nodes)),
-        "tests" => Ok(grouped(algorithm.statistics(size).tested)),
+        "nodes" => Ok(grouped(statistics(algorithm, size).nodes)),
+        "tests" => Ok(grouped(statistics(algorithm, size).tested)),
         "space" => algorithm.space().size(size).map(grouped).ok_or_else(|| unknown(name)),
         _ => Err(unknown(name)),
     }
+}
+
+/// The work of a search on a board of an explanation, which is small.
+fn statistics(algorithm: Algorithm, size: Size) -> Statistics {
+    let mut statistics = Statistics::default();
+    let ControlFlow::Continue(()) = algorithm.search(size, &mut statistics);
+    statistics
 }
 
 fn unknown(name: &str) -> Failure {
@@ -151,7 +159,7 @@ mod tests {
     fn figures_are_computed() {
         let filled = fill("{bitmap.nodes} of {permutation.space.9}, {flags.tests.4}.").unwrap();
         let size = Size::new(4).unwrap();
-        let tests = Algorithm::Flags.statistics(size).tested;
+        let tests = statistics(Algorithm::Flags, size).tested;
         assert_eq!(filled, format!("2,057 of 362,880, {tests}."));
         assert_eq!(fill("{row.3.8} {row.0.5}").unwrap(), "5 5");
         for text in [

@@ -1,8 +1,8 @@
 //! One solution of any board, checking one, and completing partly filled boards.
 
 use crate::common::{run, run_with, stderr_of, stdout, stdout_of};
-use queens::Position;
-use queens::{Board, Placement};
+use queens::run::StopToken;
+use queens::{Board, Placement, Position};
 use queens_report::read::{self, Format, ReadOptions};
 use std::process::Output;
 
@@ -556,7 +556,7 @@ fn a_limit_ends_what_takes_long() {
 fn random_boards_are_boards() {
     let board: Board = stdout("complete --random 12 --queens 4 --seed 9").parse().unwrap();
     assert_eq!((board.size().get(), board.queens().count()), (12, 4));
-    assert!(queens::complete::first(&board).is_some());
+    assert!(queens::complete::first(&board, &StopToken::new()).unwrap().is_some());
     let other: Board =
         stdout("complete --random 12 --queens 4 --seed 9 --maybe-unsolvable").parse().unwrap();
     assert_eq!((other.queens().count(), other.attack()), (4, None));

@@ -3,6 +3,7 @@
 use crate::common::{command, run, stderr_of, stdout, stdout_of};
 use insta::{assert_snapshot, with_settings};
 use queens::classic::Space;
+use queens::run::Control;
 use queens::{Algorithm, Size};
 use serde_json::Value;
 use std::fs;
@@ -80,7 +81,10 @@ fn json_has_the_figures_of_the_library() {
         );
         // The statistics of brute force take long; its space is enough.
         if algorithm.space() != Space::Rows {
-            assert_eq!(line["nodes"], algorithm.statistics(size).nodes.to_string());
+            assert_eq!(
+                line["nodes"],
+                algorithm.statistics(size, &Control::default()).unwrap().nodes.to_string()
+            );
         }
         let space = algorithm.space().size(size).map(|size| size.to_string());
         assert_eq!(line["space_size"].as_str(), space.as_deref());

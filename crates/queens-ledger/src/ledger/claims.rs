@@ -56,12 +56,12 @@ pub enum Claimed {
 
 /// A claim of some process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Holder {
     /// What it counts.
     #[serde(serialize_with = "pair")]
-    #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
     /// Its host.
     pub host: String,

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// A verification that failed, and that nobody has decided on yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Doubt {
     /// What it found.

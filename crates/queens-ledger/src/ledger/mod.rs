@@ -109,7 +109,7 @@ impl Format {
 
 /// What a ledger demands of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Policy {
     /// Only signed records are taken.
     pub signed: bool,

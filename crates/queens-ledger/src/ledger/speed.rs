@@ -27,8 +27,8 @@ const TICK: f64 = 2.0;
 
 /// What was done in each of the last seconds in which anybody was at work.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "LedgerSpeed"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerSpeed"))]
 #[non_exhaustive]
 pub struct Speed {
     /// Seconds of work that were looked at.

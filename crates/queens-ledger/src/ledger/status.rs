@@ -25,8 +25,8 @@ use std::collections::BTreeSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "LedgerProgress"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress"))]
 #[non_exhaustive]
 pub struct Status {
     /// Rows and columns of the board.
@@ -37,10 +37,10 @@ pub struct Status {
     pub complete: bool,
     /// All solutions, once they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub total: Option<Digits<u128>>,
     /// The sum of the counted records.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub count_so_far: Digits<u128>,
     /// How many shards the units are cut into.
     pub shards: u64,
@@ -70,46 +70,46 @@ pub struct Status {
     pub share: f64,
     /// Units that were not counted, in order.
     #[serde(serialize_with = "pairs")]
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<[u64; 2]>"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "Vec<[u64; 2]>"))]
     pub missing: Vec<Units>,
     /// Shards with contradictory records.
     pub disputed: Vec<Disputed>,
     /// A verification that failed: there is no total until somebody has decided what to make of it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub doubt: Option<Doubt>,
     /// Who is counting what.
     pub held: Vec<Holder>,
     /// Processor time of the counted records, or wall-clock time where the system gives no other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
     /// Processor time that the missing units are expected to take at the speed so far.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds_left: Option<f64>,
     /// When the record that was finished last was, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last_finished: Option<String>,
     /// Seconds in which anybody was at work on the counted records.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worked_seconds: Option<f64>,
     /// How fast the ledger filled when it last did; absent while it is too early to say.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub speed: Option<Speed>,
 }
 
 /// A shard with contradictory records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Disputed {
     /// Its units.
     #[serde(serialize_with = "pair")]
-    #[cfg_attr(feature = "typescript", ts(as = "[u64; 2]"))]
+    #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
     /// The different counts, the one entered first at the start.
     pub counts: Vec<String>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the server is and what it allows.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct About {
     /// Of the program.
     pub version: &'static str,
@@ -35,7 +35,7 @@ impl About {
 
 /// The largest boards, windows and times that may be asked for.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Limits {
     /// The largest board whose search can be watched.
     pub trace_n: usize,
@@ -67,7 +67,7 @@ pub struct Limits {
 
 /// The body of every answer that is not a success.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Failure {
     /// What is wrong.
     pub error: Problem,
@@ -75,7 +75,7 @@ pub struct Failure {
 
 /// Why a request was refused.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
     pub code: &'static str,
@@ -85,7 +85,7 @@ pub struct Problem {
 
 /// All algorithms, simplest first.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Algorithms {
     /// In the order of [`Algorithm::ALL`].
     pub algorithms: Vec<AlgorithmInfo>,
@@ -93,10 +93,10 @@ pub struct Algorithms {
 
 /// One algorithm, for people.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
     /// By which it is asked for.
-    #[cfg_attr(feature = "typescript", ts(type = "AlgorithmName"))]
+    #[cfg_attr(feature = "__typescript", ts(type = "AlgorithmName"))]
     pub name: &'static str,
     /// One line for people.
     pub summary: &'static str,

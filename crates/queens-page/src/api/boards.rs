@@ -12,8 +12,8 @@ pub struct ClassesQuery {
 
 /// All solutions of a board, class by class.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(rename = "Classes"))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "Classes"))]
 pub struct ClassList {
     /// Rows and columns.
     pub n: usize,
@@ -27,7 +27,7 @@ pub struct ClassList {
 
 /// Solutions that rotations and reflections turn into each other.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Class {
     /// From 1, in lexicographic order of the representatives.
     pub number: usize,
@@ -43,7 +43,7 @@ pub struct Class {
 
 /// Which rotations leave a board as it is: none, by 180 degrees, by 90 degrees, or everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClassSymmetry {
     /// None.
@@ -58,7 +58,7 @@ pub enum ClassSymmetry {
 
 /// A member of a class, and the symmetry that makes it of the representative.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Image {
     /// What makes it of the representative.
     pub symmetry: Symmetry,
@@ -78,13 +78,13 @@ pub struct SolutionsQuery {
 
 /// Some solutions in lexicographic order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SolutionsPage {
     /// The column of each row, of each solution.
     pub solutions: Vec<Vec<u32>>,
     /// Where the search stopped; absent at its end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub next: Option<Vec<u32>>,
 }
 
@@ -102,7 +102,7 @@ pub struct SolveQuery {
 
 /// By formula, by local search, or the lexicographically first one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SolveMethod {
     /// By formula.
@@ -116,7 +116,7 @@ pub enum SolveMethod {
 
 /// One solution.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Solved {
     /// Rows and columns.
     pub n: usize,
@@ -124,11 +124,11 @@ pub struct Solved {
     pub method: SolveMethod,
     /// Of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub seed: Option<u64>,
     /// Absent if the board has no solution (2 and 3 rows).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub columns: Option<Vec<u32>>,
 }
 
@@ -141,7 +141,7 @@ pub struct BoardQuery {
 
 /// One board.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct BoardInfo {
     /// Rows and columns.
     pub n: usize,
@@ -153,17 +153,17 @@ pub struct BoardInfo {
     pub is_solution: bool,
     /// The first two queens that attack each other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// The number of a solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
 }
 
 /// Two queens that attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Pair {
     /// The one in the upper row.
     pub one: Square,
@@ -175,7 +175,7 @@ pub struct Pair {
 
 /// A board to complete.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CompleteRequest {
     /// Rows from the top, separated by `/`: Q a queen, x a blocked square, numbers free squares.
     pub fen: String,
@@ -187,7 +187,7 @@ pub struct CompleteRequest {
 
 /// What is known of the completions of a board.
 #[derive(Clone, Debug, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Completions {
     /// Rows and columns.
     pub n: usize,
@@ -197,19 +197,19 @@ pub struct Completions {
     pub blocked: usize,
     /// The first two queens that attack each other: then there is no completion.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// The number of completions, if it was asked for and found in time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub count: Option<String>,
     /// Whether a completion exists, if the requested work shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub solvable: Option<bool>,
     /// A completion, as the column of each row.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first: Option<Vec<u32>>,
     /// Something that was requested took too long, and is absent.
     pub timed_out: bool,

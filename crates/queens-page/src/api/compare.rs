@@ -24,7 +24,7 @@ fn default_seconds() -> f64 {
 
 /// Server-sent event of `/api/compare`; its name is that of the tag.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CompareEvent {
     /// The comparison begins.
@@ -59,7 +59,7 @@ pub enum CompareEvent {
     Finished {
         /// Two algorithms that count differently: a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "__typescript", ts(optional))]
         disagreement: Option<String>,
     },
 }

@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 
 /// What is to be counted.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CountRequest {
     /// Rows and columns.
     pub n: usize,
     /// Absent: one for each processor.
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub threads: Option<usize>,
 }
 
 /// The count that runs or ran last.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum CountStatus {
     /// There was none since the server started.
@@ -47,7 +47,7 @@ impl CountStatus {
 
 /// How far a count has come.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct CountProgress {
     /// Rows and columns.
     pub n: usize,
@@ -61,7 +61,7 @@ pub struct CountProgress {
 
 /// A count in shares, of about equal expected cost.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Shares {
     /// Rows and columns.
     pub n: usize,
@@ -71,7 +71,7 @@ pub struct Shares {
 
 /// Some units of a count.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Share {
     /// Rows and columns.
     pub n: usize,
@@ -85,20 +85,20 @@ pub struct Share {
 
 /// The solutions of some units.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Counted {
     /// The first unit.
     pub first: u64,
     /// The unit after the last one.
     pub end: u64,
     /// Each unit's times its weight.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub total: Digits<u128>,
 }
 
 /// All shares of a count, and what it took.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SumRequest {
     /// Rows and columns.
     pub n: usize,

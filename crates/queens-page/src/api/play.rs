@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How many queens a puzzle gives beyond those that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// Two more.
@@ -37,7 +37,7 @@ pub struct DailyQuery {
 
 /// A board with exactly one completion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Puzzle {
     /// Rows and columns.
     pub n: usize,
@@ -70,15 +70,15 @@ pub struct HintRequest {
 
 /// What to do next: at most one of the two; neither on a board that is complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Hint {
     /// Why there is no completion.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub fault: Option<Fault>,
     /// A queen of a completion.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub next: Option<NextQueen>,
     /// It took too long, and nothing is known.
     pub timed_out: bool,
@@ -86,29 +86,29 @@ pub struct Hint {
 
 /// The earliest queen after which there is no completion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Fault {
     /// Absent if there was no completion before the first queen was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub queen: Option<Square>,
     /// Its place in the order, from 1 on; 0 if it is absent.
     pub number: usize,
     /// It and a queen before it attack each other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<Pair>,
     /// Queens that would each be the only ones left for their line after it, one after the other.
     pub forces: Vec<Square>,
     /// A line without a queen that has no square left then; absent if it takes more to see.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empty: Option<RowOrColumn>,
 }
 
 /// A line that needs a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RowOrColumn {
     /// A row, from 0 at the top.
@@ -119,7 +119,7 @@ pub enum RowOrColumn {
 
 /// A queen of a completion, in the line in which it is easiest to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextQueen {
     /// Where to look.
     pub line: RowOrColumn,
@@ -131,7 +131,7 @@ pub struct NextQueen {
 
 /// A square that is free, and what a queen there would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct OtherSquare {
     /// Where it is.
     pub square: Square,
@@ -141,7 +141,7 @@ pub struct OtherSquare {
     pub forces: Vec<Square>,
     /// A line that would have no square left then.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub empties: Option<RowOrColumn>,
 }
 
@@ -154,12 +154,12 @@ pub struct HeatRequest {
 
 /// The number of completions with a queen on each square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Heat {
     /// Row by row; numbers, since each completion is visited, and none exceeds 2^53. Absent if it
     /// took too long. Every row and column adds up to all completions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub counts: Option<Vec<Vec<u64>>>,
     /// It took too long.
     pub timed_out: bool,

@@ -21,7 +21,7 @@ pub struct ReadRequest {
 
 /// What a text holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Reading {
     /// Boards.
@@ -32,7 +32,7 @@ pub enum Reading {
         total: u64,
         /// The lines that are no part of a board, if there are any.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "__typescript", ts(optional))]
         skipped: Option<SkippedLines>,
     },
     /// A board that can be read in two ways.
@@ -40,7 +40,7 @@ pub enum Reading {
         /// Its line, from 1.
         line: u64,
         /// The field of the request that decides.
-        #[cfg_attr(feature = "typescript", ts(type = "'base' | 'from' | 'marks'"))]
+        #[cfg_attr(feature = "__typescript", ts(type = "'base' | 'from' | 'marks'"))]
         option: &'static str,
         /// A value of it for each reading.
         values: [String; 2],
@@ -56,7 +56,7 @@ pub enum Reading {
     Unreadable {
         /// Its line, from 1, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "__typescript", ts(optional))]
         line: Option<u64>,
         /// What is wrong, in English.
         problem: String,
@@ -65,14 +65,14 @@ pub enum Reading {
 
 /// A board of a text, and whether it is a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct ReadBoard {
     /// The verdict.
     #[serde(flatten)]
     pub check: Check,
     /// The number of a solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class_number: Option<usize>,
     /// Its queens and blocked squares.
     pub fen: String,
@@ -80,7 +80,7 @@ pub struct ReadBoard {
 
 /// Lines that are no part of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SkippedLines {
     /// How many there are.
     pub lines: u64,

@@ -25,7 +25,7 @@ fn default_window() -> usize {
 
 /// Steps `base.step + 1` and those after it, and the state before them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceWindow {
     /// Its name.
     pub algorithm: &'static str,
@@ -44,7 +44,7 @@ pub struct TraceWindow {
 
 /// A search after so many steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceState {
     /// How many.
     pub step: u64,
@@ -58,7 +58,7 @@ pub struct TraceState {
     pub free: Vec<u32>,
     /// The step that led here; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last: Option<Event>,
     /// What the steps add up to.
     pub counters: Counters,
@@ -66,7 +66,7 @@ pub struct TraceState {
 
 /// How much of a trace the server knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Known {
     /// Steps that windows can show; the total if `complete`.
     pub steps: u64,
@@ -94,7 +94,7 @@ fn default_buckets() -> usize {
 
 /// How many solutions and dead ends lie in equal parts of the steps `1..=known.steps`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Marks {
     /// Its name.
     pub algorithm: &'static str,
@@ -160,7 +160,7 @@ pub struct PositionRequest {
 
 /// Where a trace comes nearest to a position: the first step with most of its queens, and no others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SamePosition {
     /// The step after which they are on the board; 0 if none of them ever is without others.
     pub step: u64,
@@ -172,11 +172,11 @@ pub struct SamePosition {
 
 /// Where the nearest solution or dead end is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextMark {
     /// The step after which it is on the board; absent if there is none in that direction.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub step: Option<u64>,
     /// How much of the trace is known.
     pub known: Known,

@@ -20,7 +20,7 @@ use serde::Serialize;
 /// # Ok::<(), read::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Check {
     /// The running number of the board, from 1.
     pub number: u64,
@@ -32,27 +32,27 @@ pub struct Check {
     pub queens: usize,
     /// Its blocked squares, if it has some.
     #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<usize>"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<usize>"))]
     pub blocked: usize,
     /// Two queens that attack each other, if any do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attack: Option<AttackingPair>,
     /// How many pairs of queens attack each other, if any do and all were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub attacking_pairs: Option<u64>,
     /// These pairs, or the first [`Check::MOST_ATTACKS`] of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AttackingPair>>"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
     /// The number of the first board that is the same, if a summary has found one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub duplicate_of: Option<u64>,
     /// The number of its class of rotations and reflections, from 1, in the order in which they come.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub class: Option<u64>,
 }
 
@@ -63,7 +63,7 @@ fn is_zero(number: &usize) -> bool {
 
 /// Two queens that attack each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AttackingPair {
     /// The chess names of their squares, the upper or left one first.
     pub squares: [String; 2],

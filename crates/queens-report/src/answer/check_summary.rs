@@ -199,6 +199,7 @@ mod tests {
     use super::*;
     use crate::read::{self, ReadOptions};
     use queens::Algorithm;
+    use queens::run::StopToken;
     use std::ops::ControlFlow;
 
     fn tally(text: &str) -> (Vec<Check>, String) {
@@ -252,7 +253,7 @@ mod tests {
 
     #[test]
     fn large_boards_have_no_classes() {
-        let large = queens::solve::construct(100).unwrap().unwrap().to_string();
+        let large = queens::solve::construct(100, &StopToken::new()).unwrap().unwrap().to_string();
         let (checks, sum) = tally(&format!("{large}\n{large}\n"));
         assert_eq!(sum, "2 boards: all solutions of N = 100; 1 repeats another");
         assert_eq!((checks[1].class, checks[1].duplicate_of), (None, Some(1)));

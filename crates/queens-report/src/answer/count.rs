@@ -26,31 +26,31 @@ use std::time::Duration;
 /// # Ok::<(), queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Count {
     /// Rows and columns.
     pub n: usize,
     /// All solutions.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub total: Digits<u128>,
     /// Solutions up to rotation and reflection.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub unique: Option<Digits<u128>>,
     /// Solutions equal to their rotation by 180 degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub half_turn: Option<Digits<u128>>,
     /// Solutions equal to their rotation by 90 degrees.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub quarter_turn: Option<Digits<u128>>,
     /// The method that counted, by name.
     pub algorithm: &'static str,
     /// The kernel, if the method has kernels.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub kernel: Option<&'static str>,
     /// How many threads could take part.
     pub threads: usize,
@@ -58,7 +58,7 @@ pub struct Count {
     pub seconds: f64,
     /// Processor time of the process, where the system measures it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
 }
 

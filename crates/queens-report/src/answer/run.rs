@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunStatus {
     /// With a count.
@@ -38,7 +38,7 @@ impl RunStatus {
 ///
 /// Serializes as `queens.compare/1`: what was not measured is absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct Run {
     /// Rows and columns.
@@ -51,47 +51,47 @@ pub struct Run {
     pub limit_seconds: f64,
     /// All solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub total: Option<Digits<u64>>,
     /// Wall-clock time of the shortest run, on one thread.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub seconds: Option<f64>,
     /// The time as a multiple of the fastest of the round, known when the round is complete.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub ratio: Option<f64>,
     /// Nodes of the search tree.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub nodes: Option<Digits<u64>>,
     /// Squares tested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub tested: Option<Digits<u64>>,
     /// Queens placed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub placed: Option<Digits<u64>>,
     /// How many times were taken.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    #[cfg_attr(feature = "__typescript", ts(optional, type = "number"))]
     pub runs: Option<u64>,
     /// Wall-clock time of the first run; absent where the clock is too coarse for one run.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub first_seconds: Option<f64>,
     /// The median of the times.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub median_seconds: Option<f64>,
     /// Wall-clock time of the longest run.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worst_seconds: Option<f64>,
     /// Whether other work on the machine made the times longer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
     pub disturbed: Option<bool>,
     /// The times, which more runs can be added to.
     #[serde(skip)]

@@ -6,7 +6,6 @@ use queens::observer::{Observer, Statistics, Stoppable, Totals};
 use queens::run::{Control, StopToken, Stopped};
 use queens::{Algorithm, Error, Size};
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// Short runs are repeated for this long at a time, unless it is said how often.
@@ -187,10 +186,8 @@ fn search<O: Observer<Stop = Infallible>>(
     mut observer: O,
     stop: &StopToken,
 ) -> Result<O, Stopped> {
-    match algorithm.search(size, &mut Stoppable::new(&mut observer, stop)) {
-        ControlFlow::Continue(()) => Ok(observer),
-        ControlFlow::Break(Err(stopped)) => Err(stopped),
-    }
+    let _ = Stoppable::run(&mut observer, stop, |to| algorithm.search(size, to))?;
+    Ok(observer)
 }
 
 #[cfg(test)]

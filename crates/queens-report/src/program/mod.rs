@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// A language of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum ProgramLanguage {
     /// Python 3.
     Python,
@@ -99,7 +99,7 @@ impl FromStr for ProgramLanguage {
 /// assert!(program.text.starts_with("# 세 플래그 배열이 어느 열과 대각선이 쓰였는지 나타낸다.\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Program {
     /// Its lines, in UTF-8; each ends with a line break.
     pub text: String,

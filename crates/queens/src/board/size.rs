@@ -61,6 +61,22 @@ impl Size {
             .flat_map(move |row| self.indices().map(move |column| Square::at(row, column)))
     }
 
+    /// The squares of a row, from the left; none if the board has no such row.
+    ///
+    /// ```
+    /// use queens::Size;
+    ///
+    /// let size = Size::new(4)?;
+    /// assert!(size.row(1).map(|square| square.column()).eq(0..4));
+    /// assert_eq!(size.row(4).count(), 0);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    pub fn row(self, row: usize) -> impl Iterator<Item = Square> {
+        self.indices()
+            .filter(move |_| row < self.get())
+            .map(move |column| Square::at(row as u8, column))
+    }
+
     /// The numbers of the columns (or rows): 0, 1, ... N-1.
     pub fn indices(self) -> std::ops::Range<u8> {
         0..self.0

@@ -1,7 +1,7 @@
 //! One column number a row; a candidate is tested against every earlier row.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
@@ -57,11 +57,13 @@ impl Conflicts for ColumnBytes {
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
-    const ABOUT: About = ABOUT;
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<ColumnBytes, O>(size, observer)
     }
+}
+
+impl BuiltIn for Recursive {
+    const ABOUT: About = ABOUT;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ColumnBytes>(size, queens)
@@ -72,16 +74,18 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::iterative::<ColumnBytes, O>(size, observer)
+    }
+}
+
+impl BuiltIn for Iterative {
     const ABOUT: About = About {
         name: "backtracking-iterative",
         form: Form::Iterative,
         listing: include_str!("listings/backtracking-iterative.txt"),
         ..ABOUT
     };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::iterative::<ColumnBytes, O>(size, observer)
-    }
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ColumnBytes>(size, queens)

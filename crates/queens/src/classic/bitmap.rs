@@ -3,7 +3,7 @@
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
 
-use super::{About, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Recorder, Visit};
 use crate::symmetry::Images;
@@ -103,11 +103,13 @@ pub(super) fn state(size: Size, prefix: &[Square]) -> State {
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
-    const ABOUT: About = ABOUT;
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         Self::resume(size, &[], observer)
     }
+}
+
+impl BuiltIn for Recursive {
+    const ABOUT: About = ABOUT;
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)
@@ -244,6 +246,12 @@ impl Machine {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        Machine::new(size).run(observer)
+    }
+}
+
+impl BuiltIn for Iterative {
     const ABOUT: About = About {
         name: "bitmap-iterative",
         form: Form::Iterative,
@@ -251,10 +259,6 @@ impl Search for Iterative {
         listing: include_str!("listings/bitmap-iterative.txt"),
         ..ABOUT
     };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        Machine::new(size).run(observer)
-    }
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)

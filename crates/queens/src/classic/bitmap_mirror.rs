@@ -5,7 +5,7 @@
 //! is searched without doubling. The iterative twin is the scheme Jeff Somers published in 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
-use super::{About, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::observer::{Bits, Mirrored, Node, Observer, Visit};
 use crate::trace::State;
 use crate::{Size, Square};
@@ -49,9 +49,7 @@ fn state(size: Size, queens: &[Square]) -> State {
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
-    const ABOUT: About = ABOUT;
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         if size.get() == 0 {
             return rows(observer, 0, Bits::default());
         }
@@ -63,13 +61,17 @@ impl Search for Recursive {
         columns(observer, mask, 0, 0, 0, middle(size))
     }
 
+    /// A list of all solutions gains nothing from the mirror.
+    fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        bitmap::Recursive.search(size, observer)
+    }
+}
+
+impl BuiltIn for Recursive {
+    const ABOUT: About = ABOUT;
+
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)
-    }
-
-    /// A list of all solutions gains nothing from the mirror.
-    fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        super::bitmap::Recursive::search(size, observer)
     }
 }
 
@@ -80,7 +82,7 @@ impl Resume for Recursive {
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
         let Some(first) = prefix.first() else {
-            return Self::search(size, observer);
+            return Self.search(size, observer);
         };
         let (mask, bits) = (size.row_mask(), below_prefix(prefix));
         if middle(size) == 1 << first.column() {
@@ -95,15 +97,7 @@ impl Resume for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About {
-        name: "bitmap-mirror-iterative",
-        form: Form::Iterative,
-        parallel: false,
-        listing: include_str!("listings/bitmap-mirror-iterative.txt"),
-        ..ABOUT
-    };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         if size.get() == 0 {
             return Machine::new(size).run(observer);
         }
@@ -114,12 +108,22 @@ impl Search for Iterative {
         Machine::in_columns(size, middle(size)).run(observer)
     }
 
+    /// A list of all solutions gains nothing from the mirror.
+    fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        bitmap::Iterative.search(size, observer)
+    }
+}
+
+impl BuiltIn for Iterative {
+    const ABOUT: About = About {
+        name: "bitmap-mirror-iterative",
+        form: Form::Iterative,
+        parallel: false,
+        listing: include_str!("listings/bitmap-mirror-iterative.txt"),
+        ..ABOUT
+    };
+
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)
-    }
-
-    /// A list of all solutions gains nothing from the mirror.
-    fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        super::bitmap::Iterative::search(size, observer)
     }
 }

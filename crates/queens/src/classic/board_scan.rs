@@ -1,7 +1,7 @@
 //! An array of squares; a candidate is tested by walking up its column and both diagonals.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
@@ -64,6 +64,12 @@ impl Conflicts for ScannedBoard {
 pub(crate) struct BoardScan;
 
 impl Search for BoardScan {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<ScannedBoard, O>(size, observer)
+    }
+}
+
+impl BuiltIn for BoardScan {
     const ABOUT: About = About {
         name: "board-scan",
         family: "board-scan",
@@ -77,10 +83,6 @@ impl Search for BoardScan {
         parallel: false,
         listing: include_str!("listings/board-scan.txt"),
     };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<ScannedBoard, O>(size, observer)
-    }
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ScannedBoard>(size, queens)

@@ -1,6 +1,6 @@
 //! Every queen in every column of its row; conflicts are looked for on full boards only.
 
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::{Memory, State, columns_of};
@@ -60,12 +60,14 @@ impl Recursive {
 }
 
 impl Search for Recursive {
-    const ABOUT: About = ABOUT;
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         let mut queens = [Square::at(0, 0); 32];
         Self::rows(observer, &mut queens[..size.get()], 0)
     }
+}
+
+impl BuiltIn for Recursive {
+    const ABOUT: About = ABOUT;
 
     fn state(size: Size, queens: &[Square]) -> State {
         let memory = Memory::Counter { columns: columns_of(queens) };
@@ -77,14 +79,7 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
-    const ABOUT: About = About {
-        name: "brute-force-iterative",
-        form: Form::Iterative,
-        listing: include_str!("listings/brute-force-iterative.txt"),
-        ..ABOUT
-    };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         let n = size.get();
         let mut queens = [Square::at(0, 0); 32];
         let mut next = [0u8; 33]; // the column to be tried next in each row
@@ -108,6 +103,15 @@ impl Search for Iterative {
             row += 1;
         }
     }
+}
+
+impl BuiltIn for Iterative {
+    const ABOUT: About = About {
+        name: "brute-force-iterative",
+        form: Form::Iterative,
+        listing: include_str!("listings/brute-force-iterative.txt"),
+        ..ABOUT
+    };
 
     fn state(size: Size, queens: &[Square]) -> State {
         Recursive::state(size, queens)

@@ -7,7 +7,7 @@
 //! Engelhardt, 2016) and the later "carry chain" programs.
 
 use super::bitmap::{lowest, square};
-use super::{About, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::{Images, NONE, canonical_class};
@@ -16,7 +16,7 @@ use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 /// Queens on the board, as occupied lines and in both readings.
-pub(crate) struct CarryChain {
+struct Ring {
     size: Size,
     /// The outer lines in the order in which they are filled.
     outer: Vec<Item>,
@@ -32,12 +32,12 @@ pub(crate) struct CarryChain {
     queens: usize,
 }
 
-impl CarryChain {
-    fn new(size: Size) -> CarryChain {
+impl Ring {
+    fn new(size: Size) -> Ring {
         let near = size.indices().filter(|&line| line < 2 || usize::from(line) + 2 >= size.get());
         let near: Vec<u8> = near.collect();
         let outer = near.iter().map(|&row| Item::Row(row));
-        CarryChain {
+        Ring {
             size,
             outer: outer.chain(near.iter().map(|&column| Item::Column(column))).collect(),
             columns: [NONE; 32],
@@ -180,7 +180,16 @@ impl CarryChain {
     }
 }
 
+/// The ring, then the inside.
+pub(crate) struct CarryChain;
+
 impl Search for CarryChain {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        Self::resume(size, &[], observer)
+    }
+}
+
+impl BuiltIn for CarryChain {
     const ABOUT: About = About {
         name: "carry-chain",
         family: "carry-chain",
@@ -195,12 +204,8 @@ impl Search for CarryChain {
         listing: include_str!("listings/carry-chain.txt"),
     };
 
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        Self::resume(size, &[], observer)
-    }
-
     fn state(size: Size, queens: &[Square]) -> State {
-        let mut search = CarryChain::new(size);
+        let mut search = Ring::new(size);
         for (placed, &queen) in queens.iter().enumerate() {
             if search.open(0).is_none() {
                 return search.inside_state(&queens[placed..]);
@@ -220,7 +225,7 @@ impl Resume for CarryChain {
         prefix: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        let mut search = CarryChain::new(size);
+        let mut search = Ring::new(size);
         prefix.iter().for_each(|&queen| search.place(queen));
         search.ring(observer, 0)
     }

@@ -1,7 +1,7 @@
 //! Used columns in a bit set, so that only diagonals are tested.
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::Observer;
 use crate::trace::{Memory, State};
@@ -50,6 +50,12 @@ impl Conflicts for UsedColumns {
 pub(crate) struct ColumnBits;
 
 impl Search for ColumnBits {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::recursive::<UsedColumns, O>(size, observer)
+    }
+}
+
+impl BuiltIn for ColumnBits {
     const ABOUT: About = About {
         name: "column-bits",
         family: "column-bits",
@@ -63,10 +69,6 @@ impl Search for ColumnBits {
         parallel: false,
         listing: include_str!("listings/column-bits.txt"),
     };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::recursive::<UsedColumns, O>(size, observer)
-    }
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<UsedColumns>(size, queens)

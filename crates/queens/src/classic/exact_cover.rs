@@ -4,7 +4,7 @@
 //! The search always covers the row or column that has the fewest squares left. Source: Donald
 //! Knuth, "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::{Item, List, Memory, State};
@@ -23,7 +23,7 @@ struct Link {
 }
 
 /// Squares stand in the lists of their four lines, as four consecutive nodes of one option.
-pub(crate) struct ExactCover {
+struct Links {
     links: Vec<Link>,
     /// How many squares are left in each item.
     len: Vec<u16>,
@@ -42,12 +42,12 @@ fn items_of(square: Square, n: usize) -> [usize; LINES] {
     [row, n + column, 2 * n + column + n - 1 - row, 4 * n - 1 + row + column].map(|line| line + 1)
 }
 
-impl ExactCover {
+impl Links {
     /// Items are rows, columns, main and anti diagonals in this order, from 1.
-    fn new(size: Size) -> ExactCover {
+    fn new(size: Size) -> Links {
         let n = size.get();
         let items = if n == 0 { 0 } else { 2 * n + 2 * (2 * n - 1) };
-        let mut cover = ExactCover {
+        let mut cover = Links {
             links: (0..=items as u16)
                 .map(|item| Link { up: item, down: item, item, square: None })
                 .collect(),
@@ -102,7 +102,7 @@ impl ExactCover {
         }
     }
 
-    /// Undoes [`ExactCover::hide`], in reverse order.
+    /// Undoes [`Links::hide`], in reverse order.
     fn unhide(&mut self, node: usize) {
         for other in self.others(node).rev() {
             let Link { up, down, item, .. } = self.links[other];
@@ -124,7 +124,7 @@ impl ExactCover {
         self.left[usize::from(right)] = left;
     }
 
-    /// Undoes [`ExactCover::cover`].
+    /// Undoes [`Links::cover`].
     fn uncover(&mut self, item: usize) {
         let (left, right) = (self.left[item], self.right[item]);
         self.right[usize::from(left)] = item as u16;
@@ -188,7 +188,16 @@ impl ExactCover {
     }
 }
 
+/// Covers rows and columns one by one.
+pub(crate) struct ExactCover;
+
 impl Search for ExactCover {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        Links::new(size).search_items(observer)
+    }
+}
+
+impl BuiltIn for ExactCover {
     const ABOUT: About = About {
         name: "exact-cover",
         family: "exact-cover",
@@ -203,13 +212,9 @@ impl Search for ExactCover {
         listing: include_str!("listings/exact-cover.txt"),
     };
 
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        ExactCover::new(size).search_items(observer)
-    }
-
     /// Leaves out queens that attack an earlier one: their items are covered already.
     fn state(size: Size, queens: &[Square]) -> State {
-        let (n, mut cover) = (size.get(), ExactCover::new(size));
+        let (n, mut cover) = (size.get(), Links::new(size));
         for (before, queen) in queens.iter().enumerate() {
             if queens[..before].iter().all(|other| other.attack(*queen).is_none()) {
                 items_of(*queen, n).into_iter().for_each(|item| cover.cover(item));

@@ -1,7 +1,7 @@
 //! Three arrays of flags: columns, main and anti diagonals. Test, set and clear are O(1).
 
 use super::row_by_row::{self, Conflicts};
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::observer::Observer;
 use crate::trace::{Memory, State};
 use crate::{Line, Size, Square};
@@ -81,11 +81,13 @@ impl Conflicts for Flags {
 pub(crate) struct Recursive;
 
 impl Search for Recursive {
-    const ABOUT: About = ABOUT;
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         row_by_row::recursive::<Flags, O>(size, observer)
     }
+}
+
+impl BuiltIn for Recursive {
+    const ABOUT: About = ABOUT;
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<Flags>(size, queens)
@@ -96,16 +98,18 @@ impl Search for Recursive {
 pub(crate) struct Iterative;
 
 impl Search for Iterative {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        row_by_row::iterative::<Flags, O>(size, observer)
+    }
+}
+
+impl BuiltIn for Iterative {
     const ABOUT: About = About {
         name: "flags-iterative",
         form: Form::Iterative,
         listing: include_str!("listings/flags-iterative.txt"),
         ..ABOUT
     };
-
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        row_by_row::iterative::<Flags, O>(size, observer)
-    }
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<Flags>(size, queens)

@@ -1,10 +1,12 @@
 //! The classical algorithms, one search body each, and their registry.
 //!
-//! A new algorithm is one file with an implementation of `Search`, its listing in `listings/`, and
-//! one line at the top of `registry.rs`. `docs/algorithms.md` explains all of them.
+//! Your own algorithm implements [`Search`], in any crate. A built-in one also states its facts and
+//! its state, and has a listing in `listings/` and a line at the top of `registry.rs`.
+//! `docs/algorithms.md` explains all of them.
 //!
 //! In order of reading:
 //!
+//! * `search.rs`: [`Search`], what an algorithm must give.
 //! * `brute_force.rs`, `permutation.rs`: full boards, tested when they are full.
 //! * `row_by_row.rs`: the frame of backtracking; `board_scan.rs`, `backtracking.rs`,
 //!   `column_bits.rs` and `flags.rs`: ways to test a square.
@@ -12,14 +14,15 @@
 //! * `symmetry.rs`, `carry_chain.rs`: one solution of each class.
 //! * `exact_cover.rs`: dancing links.
 //! * `rejoin.rs`: resuming any of them at a node.
-//! * `registry.rs`: [`Algorithm`], the list of all.
+//! * `registry.rs`: [`Algorithm`], the list of all; `names.rs`: their names.
 //!
 //! ```
+//! use queens::run::Control;
 //! use queens::{Algorithm, Size};
 //!
 //! let size = Size::new(6)?;
 //! for algorithm in Algorithm::ALL {
-//!     let statistics = algorithm.statistics(size);
+//!     let statistics = algorithm.statistics(size, &Control::default())?;
 //!     assert_eq!(statistics.solutions, 4, "{algorithm}: {}", algorithm.summary());
 //! }
 //! # Ok::<(), queens::Error>(())
@@ -29,28 +32,27 @@ mod backtracking;
 pub(crate) mod bitmap;
 pub(crate) mod bitmap_mirror;
 mod board_scan;
-// The example of CONTRIBUTING.md: no algorithm of its own, so only tests compile it.
-#[cfg(test)]
-mod board_walk;
 mod brute_force;
 pub(crate) mod carry_chain;
 mod column_bits;
 mod exact_cover;
 mod flags;
+mod names;
 mod permutation;
 mod registry;
 mod rejoin;
 mod row_by_row;
+mod search;
 pub(crate) mod symmetry;
 
 pub use bitmap::{Solutions, solutions};
+pub(crate) use names::unknown;
 pub use registry::Algorithm;
-pub(crate) use registry::unknown;
+pub use search::Search;
 
 use crate::observer::Observer;
 use crate::trace::State;
 use crate::{Size, Square};
-use rejoin::Rejoin;
 use std::ops::ControlFlow;
 
 /// The facts of an algorithm. A test compares them with its traces.
@@ -84,7 +86,7 @@ pub(crate) struct About {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Form {
     /// By calling itself.
     Recursive,
@@ -96,7 +98,7 @@ pub enum Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Order {
     /// By the column in row 0, then in row 1, and so on.
     Lexicographic,
@@ -157,37 +159,17 @@ impl Space {
     }
 }
 
-/// One classical algorithm: its facts and its one search body.
-pub(crate) trait Search {
+/// An algorithm of the registry: what front ends show besides its search.
+pub(crate) trait BuiltIn: Search {
     const ABOUT: About;
-
-    /// Searches the whole board and reports to the observer.
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop>;
-
-    /// Searches so that every solution is found, in the order that [`About::order`] promises.
-    ///
-    /// Differs from [`Search::search`] only where that one leaves out mirror images.
-    fn search_all<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        Self::search(size, observer)
-    }
 
     /// What the algorithm keeps when these queens stand on the board, made with what the search
     /// itself uses. All of them stand on squares of the board, and there are at most N of them.
     fn state(size: Size, queens: &[Square]) -> State;
-
-    /// Resumes at the node with these queens, in the order in which the search places them, and
-    /// continues to the end of the whole search. Reports nothing if there is no such node.
-    fn search_from<O: Observer>(
-        size: Size,
-        queens: &[Square],
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
-        Self::search(size, &mut Rejoin::new(queens, observer))
-    }
 }
 
 /// A search that can start below a partial placement, so that it can be cut into parts.
-pub(crate) trait Resume: Search {
+pub(crate) trait Resume {
     /// Searches the part of the tree below the queens of `prefix`, given in the order in which the
     /// search itself places them. Reports that part only, its root included.
     fn resume<O: Observer>(size: Size, prefix: &[Square], observer: &mut O)

@@ -1,6 +1,6 @@
 //! All permutations of the columns in lexicographic order, tested on diagonals.
 
-use super::{About, Form, Order, Search, Space};
+use super::{About, BuiltIn, Form, Order, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -77,6 +77,30 @@ fn permutation_of(size: Size, queens: &[Square]) -> Option<Vec<u8>> {
 }
 
 impl Search for Permutation {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        let columns: Vec<u8> = size.indices().collect();
+        place(observer, &columns, 0)?;
+        from(observer, columns)
+    }
+
+    /// The permutation is the whole state, so the search starts with it directly: skipping would step
+    /// through all permutations before it. Without queens the search starts at the beginning, like
+    /// every other.
+    fn search_from<O: Observer>(
+        &self,
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        match permutation_of(size, queens) {
+            _ if queens.is_empty() => self.search(size, observer),
+            Some(columns) => from(observer, columns),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl BuiltIn for Permutation {
     const ABOUT: About = About {
         name: "permutation",
         family: "permutation",
@@ -91,31 +115,10 @@ impl Search for Permutation {
         listing: include_str!("listings/permutation.txt"),
     };
 
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        let columns: Vec<u8> = size.indices().collect();
-        place(observer, &columns, 0)?;
-        from(observer, columns)
-    }
-
     fn state(size: Size, queens: &[Square]) -> State {
         let columns = columns_of(queens);
         let next = next_permutation(&columns).filter(|_| queens.len() == size.get());
         let exchange = next.map(|(rise, swap)| [rise, swap]);
         State::settled(Memory::Permutation { columns, exchange })
-    }
-
-    /// The permutation is the whole state, so the search starts with it directly: skipping would step
-    /// through all permutations before it. Without queens the search starts at the beginning, like
-    /// every other.
-    fn search_from<O: Observer>(
-        size: Size,
-        queens: &[Square],
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
-        match permutation_of(size, queens) {
-            _ if queens.is_empty() => Self::search(size, observer),
-            Some(columns) => from(observer, columns),
-            None => ControlFlow::Continue(()),
-        }
     }
 }

@@ -1,26 +1,27 @@
 //! The list of algorithms, and what can be done with each by name.
 
-use super::{About, Form, Order, Search, Space};
-use crate::observer::{Observer, Recorder, Statistics, Totals};
-use crate::symmetry::Images;
+use super::{About, BuiltIn, Form, Order, Search, Space, symmetry};
+use crate::observer::{Observer, Statistics, Tally};
+use crate::parallel::{self, FirstRows};
+use crate::run::{Control, Stopped};
 use crate::trace::{Event, Listing, State, Tracer};
-use crate::{Error, Placement, Size, Square};
-use std::fmt;
+use crate::unique::{Census, Classes, Representatives};
+use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// Makes the enum, the list and the dispatch; the first argument is a dollar sign, for the macro
 /// that this one makes.
 macro_rules! algorithms {
-    ($d:tt $($variant:ident => $search:ty,)*) => {
+    ($d:tt $($variant:ident => $search:path,)*) => {
         /// A classical algorithm, by name.
         ///
         /// ```
+        /// use queens::run::Control;
         /// use queens::{Algorithm, Size};
         ///
         /// let algorithm: Algorithm = "bitmap-mirror".parse()?;
-        /// assert_eq!(algorithm.count(Size::new(8)?), 92);
+        /// assert_eq!(algorithm.count(Size::new(8)?, &Control::default())?, 92);
         /// # Ok::<(), queens::Error>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,7 +38,7 @@ macro_rules! algorithms {
             pub const ALL: &'static [Algorithm] = &[$(Algorithm::$variant,)*];
         }
 
-        /// Evaluates an expression in which `$type` is the search of an algorithm.
+        /// Evaluates an expression in which `$type` is the type of an algorithm's search.
         macro_rules! dispatch {
             ($d algorithm:expr, $d type:ident => $d body:expr) => {
                 match $d algorithm {
@@ -45,6 +46,15 @@ macro_rules! algorithms {
                         type $d type = $search;
                         $d body
                     })*
+                }
+            };
+        }
+
+        /// Calls a method of an algorithm's search.
+        macro_rules! forward {
+            ($d algorithm:expr, $d($d call:tt)+) => {
+                match $d algorithm {
+                    $(Algorithm::$variant => $search.$d($d call)+,)*
                 }
             };
         }
@@ -65,7 +75,7 @@ algorithms! { $
     BitmapIterative => super::bitmap::Iterative,
     BitmapMirror => super::bitmap_mirror::Recursive,
     BitmapMirrorIterative => super::bitmap_mirror::Iterative,
-    Symmetry => super::symmetry::SymmetrySearch,
+    Symmetry => super::symmetry::Symmetry,
     CarryChain => super::carry_chain::CarryChain,
     ExactCover => super::exact_cover::ExactCover,
 }
@@ -130,50 +140,64 @@ impl Algorithm {
     }
 }
 
-/// What can be done with it.
+/// What can be done with it: the methods of [`Search`], which need not be imported for it.
 impl Algorithm {
-    /// Runs the search and reports everything that happens to the observer.
-    ///
-    /// ```
-    /// use queens::observer::Totals;
-    /// use queens::{Algorithm, Size};
-    ///
-    /// // By symmetry, 12 placements are found that stand for all 92.
-    /// let mut count = Totals::default();
-    /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
-    /// assert_eq!((count.found, count.total), (12, 92));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Searches the whole board and reports to the observer: see [`Search::search`].
     pub fn search<O: Observer>(self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        dispatch!(self, S => S::search(size, observer))
+        Search::search(&self, size, observer)
     }
 
-    /// The number of solutions.
-    pub fn count(self, size: Size) -> u128 {
-        let mut count = Totals::default();
-        let ControlFlow::Continue(()) = self.search(size, &mut count);
-        u128::from(count.total)
+    /// Counts the solutions.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    pub fn count(self, size: Size, control: &Control<'_>) -> Result<u128, Stopped> {
+        Search::count(&self, size, control)
     }
 
-    /// How much work the search does.
+    /// Measures how much work the search does.
     ///
     /// ```
+    /// use queens::run::Control;
     /// use queens::{Algorithm, Size};
     ///
     /// // Both place the same queens, but only one of them looks at single squares.
-    /// let size = Size::new(8)?;
-    /// let [flags, bits] = [Algorithm::Flags, Algorithm::Bitmap].map(|one| one.statistics(size));
+    /// let (size, control) = (Size::new(8)?, Control::default());
+    /// let flags = Algorithm::Flags.statistics(size, &control)?;
+    /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
     /// assert_eq!(flags.placed, bits.placed);
     /// assert!(flags.tested > 0 && bits.tested == 0);
     /// # Ok::<(), queens::Error>(())
     /// ```
-    pub fn statistics(self, size: Size) -> Statistics {
-        let mut statistics = Statistics::default();
-        let ControlFlow::Continue(()) = self.search(size, &mut statistics);
-        statistics
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    pub fn statistics(self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
+        Search::statistics(&self, size, control)
+    }
+
+    /// Counts the classes of solutions under rotation and reflection.
+    ///
+    /// ```
+    /// use queens::run::Control;
+    /// use queens::symmetry::ClassSize;
+    /// use queens::{Algorithm, Size};
+    ///
+    /// let classes = Algorithm::Bitmap.count_classes(Size::new(8)?, &Control::default())?;
+    /// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
+    /// assert_eq!((classes.unique(), classes.total()), (12, 92));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    pub fn count_classes(self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
+        Search::count_classes(&self, size, control)
     }
 
     /// Hands every solution to `each` in the order of [`Algorithm::order`], until it breaks.
+    ///
+    /// To stop a long search between solutions, too, see [`Stoppable`](crate::observer::Stoppable).
     ///
     /// ```
     /// use queens::{Algorithm, Size};
@@ -188,11 +212,9 @@ impl Algorithm {
     pub fn solutions<B>(
         self,
         size: Size,
-        mut each: impl FnMut(&Placement) -> ControlFlow<B>,
+        each: impl FnMut(&Placement) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let recorder =
-            &mut Recorder::new(size, |found, images: Images| images.of(found, &mut each));
-        dispatch!(self, S => S::search_all(size, recorder))
+        Search::solutions(&self, size, each)
     }
 
     /// Hands every step of the search to `each`, until it breaks.
@@ -210,7 +232,7 @@ impl Algorithm {
     /// # Ok::<(), queens::Error>(())
     /// ```
     pub fn trace<B>(self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.search(size, &mut Tracer::new(size, each))
+        Search::trace(&self, size, each)
     }
 
     /// Hands the steps of the search from one of its nodes on to `each`, until it breaks.
@@ -235,30 +257,17 @@ impl Algorithm {
         queens: &[Square],
         each: impl FnMut(Event) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.search_from(size, queens, &mut Tracer::after(size, queens, each))
+        Search::trace_from(&self, size, queens, each)
     }
 
-    /// Continues the search from one of its nodes on, given as for [`Algorithm::trace_from`], and
-    /// reports everything that happens to the observer: without queens, the whole search.
-    ///
-    /// ```
-    /// use queens::observer::Totals;
-    /// use queens::{Algorithm, Size, Square};
-    ///
-    /// // Half of the solutions come after the node with a queen in the fifth column.
-    /// let size = Size::new(8)?;
-    /// let mut rest = Totals::default();
-    /// let _ = Algorithm::Flags.search_from(size, &[Square::new(0, 4, size)?], &mut rest);
-    /// assert_eq!(rest.total, 46);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
+    /// Resumes the search at one of its nodes: see [`Search::search_from`].
     pub fn search_from<O: Observer>(
         self,
         size: Size,
         queens: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        dispatch!(self, S => S::search_from(size, queens, observer))
+        Search::search_from(&self, size, queens, observer)
     }
 
     /// What the algorithm itself keeps at a node, given by the queens that stand there in the order
@@ -283,83 +292,66 @@ impl Algorithm {
         let queens: Vec<_> = queens.iter().filter(is_on_board).take(size.get()).copied().collect();
         dispatch!(self, S => S::state(size, &queens))
     }
+}
 
-    /// The algorithm with this name, or with another name that people use for it; case does not matter.
-    fn named(name: &str) -> Option<Algorithm> {
-        let name = name.to_lowercase().replace(['_', ' '], "-");
-        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
-        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
-        known.copied().or(alias.map(|(_, algorithm)| *algorithm))
+impl Search for Algorithm {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        forward!(self, search(size, observer))
     }
-}
 
-/// Other names that people use.
-const ALIASES: [(&str, Algorithm); 10] = [
-    ("brute", Algorithm::BruteForce),
-    ("permutations", Algorithm::Permutation),
-    ("scan", Algorithm::BoardScan),
-    ("flag", Algorithm::Flags),
-    ("bits", Algorithm::Bitmap),
-    ("mirror", Algorithm::BitmapMirror),
-    ("sym", Algorithm::Symmetry),
-    ("carry", Algorithm::CarryChain),
-    ("dlx", Algorithm::ExactCover),
-    ("dancing-links", Algorithm::ExactCover),
-];
+    fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        forward!(self, search_all(size, observer))
+    }
 
-/// The error for a name that is none of `names`, with the one that was probably meant.
-pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
-    let distance = |known: &&'static str| match known.strip_prefix(name) {
-        // The beginning of a name is close to it.
-        Some(_) if name.len() >= 3 => 1,
-        _ => distance(name, known),
-    };
-    let near = |known: &&'static str| distance(known) <= 1 + name.chars().count() / 4;
-    let names: Vec<&'static str> = names.collect();
-    let nearest = names.iter().copied().filter(near).min_by_key(distance);
-    Error::UnknownAlgorithm { name: name.to_owned(), nearest, names }
-}
+    fn search_from<O: Observer>(
+        &self,
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        forward!(self, search_from(size, queens, observer))
+    }
 
-/// Edit distance after Levenshtein: insertions, deletions and replacements.
-fn distance(one: &str, two: &str) -> usize {
-    let mut row: Vec<usize> = (0..=two.chars().count()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in two.chars().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+    fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
+        Search::trace_from(self, size, &[], each)
+    }
+
+    /// Passes the steps to a trait object, so that every search is compiled once for all traces.
+    fn trace_from<B>(
+        &self,
+        size: Size,
+        queens: &[Square],
+        mut each: impl FnMut(Event) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut stopped = ControlFlow::Continue(());
+        steps(*self, size, queens, &mut |event| {
+            stopped = each(event);
+            if stopped.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        stopped
+    }
+
+    /// On several threads, where the algorithm can be cut into parts.
+    fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+        parallel::run(*self, size, control)
+    }
+
+    fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
+        if *self == Algorithm::Symmetry {
+            return parallel::parts::<symmetry::Symmetry, Representatives>(size, control)
+                .map(Classes::from);
         }
-    }
-    row.last().copied().unwrap_or(0)
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        let (census, rows) = (Census::new(size), FirstRows::of(*self, size));
+        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
     }
 }
 
-impl FromStr for Algorithm {
-    type Err = Error;
-
-    fn from_str(name: &str) -> Result<Algorithm, Error> {
-        Self::named(name)
-            .ok_or_else(|| unknown(name, Self::ALL.iter().map(|algorithm| algorithm.name())))
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Algorithm {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Algorithm {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
-        let name = <String as serde::Deserialize>::deserialize(deserializer)?;
-        name.parse().map_err(serde::de::Error::custom)
-    }
+/// Hands the steps of a search from a node on to `each`, until it breaks.
+fn steps(
+    algorithm: Algorithm,
+    size: Size,
+    queens: &[Square],
+    each: &mut dyn FnMut(Event) -> ControlFlow<()>,
+) {
+    let _ = algorithm.search_from(size, queens, &mut Tracer::after(size, queens, each));
 }

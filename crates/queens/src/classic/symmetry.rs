@@ -9,7 +9,7 @@
 //! when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
-use super::{About, Form, Order, Resume, Search, Space};
+use super::{About, BuiltIn, Form, Order, Resume, Search, Space};
 use crate::board::ColumnSet;
 use crate::observer::{Bits, Node, Observer, Visit};
 use crate::symmetry::canonical_class;
@@ -18,7 +18,7 @@ use crate::{Size, Square};
 use std::ops::ControlFlow;
 
 /// The queens so far, in both readings, and the squares left to each row.
-pub(crate) struct SymmetrySearch {
+struct Board {
     size: Size,
     /// Squares of each row that a representative may use.
     allowed: [u32; 32],
@@ -28,11 +28,11 @@ pub(crate) struct SymmetrySearch {
     rows: [u8; 32],
 }
 
-impl SymmetrySearch {
-    fn new(size: Size) -> SymmetrySearch {
+impl Board {
+    fn new(size: Size) -> Board {
         let mut allowed = [size.row_mask(); 32];
         allowed[0] = size.row_mask() >> (size.get() / 2);
-        SymmetrySearch { size, allowed, columns: [0; 32], rows: [0; 32] }
+        Board { size, allowed, columns: [0; 32], rows: [0; 32] }
     }
 
     /// Places a queen; the first two rows decide which squares the others may use.
@@ -100,7 +100,16 @@ impl SymmetrySearch {
     }
 }
 
-impl Search for SymmetrySearch {
+/// The representatives only.
+pub(crate) struct Symmetry;
+
+impl Search for Symmetry {
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        Self::resume(size, &[], observer)
+    }
+}
+
+impl BuiltIn for Symmetry {
     const ABOUT: About = About {
         name: "symmetry",
         family: "symmetry",
@@ -115,12 +124,8 @@ impl Search for SymmetrySearch {
         listing: include_str!("listings/symmetry.txt"),
     };
 
-    fn search<O: Observer>(size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        Self::resume(size, &[], observer)
-    }
-
     fn state(size: Size, queens: &[Square]) -> State {
-        let mut search = SymmetrySearch::new(size);
+        let mut search = Board::new(size);
         queens.iter().for_each(|&queen| search.place(queen));
         let (row, n, bits) = (queens.len(), size.get(), below_prefix(queens));
         if row == n {
@@ -133,13 +138,13 @@ impl Search for SymmetrySearch {
     }
 }
 
-impl Resume for SymmetrySearch {
+impl Resume for Symmetry {
     fn resume<O: Observer>(
         size: Size,
         prefix: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        let mut search = SymmetrySearch::new(size);
+        let mut search = Board::new(size);
         prefix.iter().for_each(|&queen| search.place(queen));
         search.search_row(observer, prefix.len(), below_prefix(prefix))
     }

@@ -46,6 +46,39 @@ impl<'a, O> Stoppable<'a, O> {
     }
 }
 
+impl<O: Observer> Stoppable<'_, O> {
+    /// Runs a search that `stop` ends early, and returns what `observer` stops it with, if it does.
+    ///
+    /// ```
+    /// use queens::observer::{Stoppable, Totals};
+    /// use queens::run::{StopToken, Stopped};
+    /// use queens::{Algorithm, Size};
+    ///
+    /// let (mut count, stop) = (Totals::default(), StopToken::new());
+    /// let search = |size, stop: &StopToken, count: &mut Totals| {
+    ///     Stoppable::run(count, stop, |observer| Algorithm::Flags.search(size, observer))
+    /// };
+    /// assert!(search(Size::new(8)?, &stop, &mut count)?.is_continue());
+    /// assert_eq!(count.total, 92);
+    /// stop.stop();
+    /// assert_eq!(search(Size::MAX, &stop, &mut count), Err(Stopped::OnRequest));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    pub fn run(
+        observer: &mut O,
+        stop: &StopToken,
+        search: impl FnOnce(&mut Stoppable<'_, O>) -> ControlFlow<Result<O::Stop, Stopped>>,
+    ) -> Result<ControlFlow<O::Stop>, Stopped> {
+        match search(&mut Stoppable::new(observer, stop)) {
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+            ControlFlow::Break(stopped) => stopped.map(ControlFlow::Break),
+        }
+    }
+}
+
 impl<O: Observer> Observer for Stoppable<'_, O> {
     type Stop = Result<O::Stop, Stopped>;
 

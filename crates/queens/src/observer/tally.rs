@@ -92,9 +92,10 @@ impl Observer for Totals {
 /// What a search did.
 ///
 /// ```
+/// use queens::run::Control;
 /// use queens::{Algorithm, Size};
 ///
-/// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?);
+/// let statistics = Algorithm::Backtracking.statistics(Size::new(8)?, &Control::default())?;
 /// assert_eq!(statistics.nodes, 2_057);
 /// assert_eq!(statistics.tested, 15_720);
 /// assert_eq!(statistics.solutions, 92);

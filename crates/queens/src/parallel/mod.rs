@@ -5,10 +5,11 @@
 
 mod reporting;
 
-use crate::classic::{Resume, bitmap, bitmap_mirror, carry_chain, symmetry};
+use crate::classic::{Resume, Search, bitmap, bitmap_mirror, carry_chain, symmetry};
 use crate::observer::{Node, Observer, Stoppable, Tally, Visit, forward};
-use crate::run::{Control, Progress, StopToken, Stopped, Tasks, workers};
+use crate::run::{Control, Progress, Stopped, Tasks, workers};
 use crate::{Algorithm, Size, Square};
+pub(crate) use reporting::FirstRows;
 use reporting::Reporting;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -58,9 +59,9 @@ pub fn run<T: Tally>(
     match algorithm {
         Algorithm::Bitmap => parts::<bitmap::Recursive, T>(size, control),
         Algorithm::BitmapMirror => parts::<bitmap_mirror::Recursive, T>(size, control),
-        Algorithm::Symmetry => parts::<symmetry::SymmetrySearch, T>(size, control),
+        Algorithm::Symmetry => parts::<symmetry::Symmetry, T>(size, control),
         Algorithm::CarryChain => parts::<carry_chain::CarryChain, T>(size, control),
-        other => whole(other, size, T::default(), control),
+        other => whole(&other, size, T::default(), FirstRows::of(other, size), control),
     }
 }
 
@@ -68,39 +69,27 @@ pub fn run<T: Tally>(
 ///
 /// # Errors
 /// [`Stopped`] if the search was ended early.
-pub(crate) fn whole<O: Observer<Stop = Infallible>>(
-    algorithm: Algorithm,
+pub(crate) fn whole<S: Search + ?Sized, O: Observer<Stop = Infallible>>(
+    search: &S,
     size: Size,
     mut observer: O,
+    rows: FirstRows,
     control: &Control<'_>,
 ) -> Result<O, Stopped> {
-    let mut reporting = Reporting::new(algorithm, size, &mut observer, control);
-    stoppable(&mut reporting, control.stop_token(), |search| algorithm.search(size, search))?;
+    let mut reporting = Reporting::new(rows, size, &mut observer, control);
+    let _ = Stoppable::run(&mut reporting, control.stop_token(), |to| search.search(size, to))?;
     Ok(observer)
 }
 
-/// Runs one search that `stop` ends early.
-fn stoppable<O: Observer<Stop = Infallible>>(
-    observer: &mut O,
-    stop: &StopToken,
-    search: impl FnOnce(&mut Stoppable<'_, O>) -> ControlFlow<Result<Infallible, Stopped>>,
-) -> Result<(), Stopped> {
-    match search(&mut Stoppable::new(observer, stop)) {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(Err(stopped)) => Err(stopped),
-    }
-}
-
-fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
-    let mut splitter = Splitter { above: T::default(), prefix: Vec::new(), parts: Vec::new() };
-    let ControlFlow::Continue(()) = S::search(size, &mut splitter);
-    let Splitter { above, parts, .. } = splitter;
+pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+    let mut above = T::default();
+    let parts = prefixes::<S>(size, &mut above);
     let (done, all) = (AtomicU64::new(0), parts.len() as u64);
     let work = |tasks: Tasks<'_>| {
         let (stop, mut sum) = (tasks.stop_token().clone(), T::default());
         for part in tasks {
             let (prefix, mut tally) = (&parts[part as usize], T::default());
-            stoppable(&mut tally, &stop, |search| S::resume(size, prefix, search))?;
+            let _ = Stoppable::run(&mut tally, &stop, |to| S::resume(size, prefix, to))?;
             sum = sum.plus(tally);
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             control.report(Progress::of_pieces(done, all));
@@ -111,14 +100,24 @@ fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, St
     Ok(below.into_iter().fold(above, T::plus))
 }
 
-/// Tallies the tree above a depth, and notes the queens above each subtree below it.
-struct Splitter<T> {
-    above: T,
+/// The queens above each subtree below a depth; `above` observes the tree above it.
+fn prefixes<'a, S: Resume>(size: Size, above: &'a mut Above<'a>) -> Vec<Vec<Square>> {
+    let mut splitter = Splitter { above, prefix: Vec::new(), parts: Vec::new() };
+    let ControlFlow::Continue(()) = S::resume(size, &[], &mut splitter);
+    splitter.parts
+}
+
+/// An observer of the few nodes above the parts; a trait object, so that they are compiled once.
+type Above<'a> = dyn Observer<Stop = Infallible> + 'a;
+
+/// Passes the tree above a depth on, and notes the queens above each subtree below it.
+struct Splitter<'a> {
+    above: &'a mut Above<'a>,
     prefix: Vec<Square>,
     parts: Vec<Vec<Square>>,
 }
 
-impl<T: Tally> Observer for Splitter<T> {
+impl Observer for Splitter<'_> {
     type Stop = Infallible;
 
     forward!(above; tested, solution);

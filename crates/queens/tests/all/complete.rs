@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use queens::board::ColumnSet;
 use queens::engine::{self, Options};
-use queens::run::Control;
+use queens::run::{Control, StopToken};
 use queens::{Algorithm, Board, Placement, Size, Square, Symmetry, complete, known};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -15,6 +15,14 @@ fn size(n: usize) -> Size {
 
 fn square(row: usize, column: usize) -> Square {
     Square::new(row, column, Size::MAX).unwrap()
+}
+
+fn count(board: &Board) -> u128 {
+    complete::count(board, &StopToken::new()).unwrap()
+}
+
+fn first(board: &Board) -> Option<Placement> {
+    complete::first(board, &StopToken::new()).unwrap()
 }
 
 /// Every placement row by row, with nothing but the definition: the slow oracle.
@@ -106,10 +114,10 @@ proptest! {
         let completions = listed(&board);
         let distinct: BTreeSet<_> = completions.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), completions.len());
-        prop_assert_eq!(complete::count(&board), completions.len() as u128);
+        prop_assert_eq!(count(&board), completions.len() as u128);
         let counted = engine::completions(&board, &Options::from(Control::default().threads(1))).unwrap();
         prop_assert_eq!(counted, completions.len() as u128);
-        prop_assert_eq!(complete::first(&board), completions.first().cloned());
+        prop_assert_eq!(first(&board), completions.first().cloned());
         prop_assert_eq!(distinct, naive(&board));
     }
 }
@@ -119,7 +127,7 @@ proptest! {
 fn many_random_boards_have_completions() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let boards = (0..1_000).map(|_| any_board(9).new_tree(&mut runner).unwrap().current());
-    let solvable = boards.filter(|board| complete::first(board).is_some()).count();
+    let solvable = boards.filter(|board| first(board).is_some()).count();
     assert!((200..900).contains(&solvable), "{solvable} of 1000");
 }
 
@@ -127,7 +135,7 @@ proptest! {
     #[test]
     fn symmetric_images_have_as_many_completions(board in any_board(8)) {
         for symmetry in Symmetry::ALL {
-            prop_assert_eq!(complete::count(&image(&board, symmetry)), complete::count(&board));
+            prop_assert_eq!(count(&image(&board, symmetry)), count(&board));
         }
     }
 
@@ -146,9 +154,9 @@ proptest! {
 
 #[test]
 fn the_empty_board_has_all_solutions() {
-    assert_eq!(complete::count(&Board::empty(size(0))), 1);
+    assert_eq!(count(&Board::empty(size(0))), 1);
     for known in known::all().filter(|known| known.n <= 10) {
-        assert_eq!(complete::count(&Board::empty(size(known.n))), known.total);
+        assert_eq!(count(&Board::empty(size(known.n))), known.total);
     }
 }
 
@@ -167,7 +175,7 @@ fn a_blocked_column_leaves_nothing() {
     for row in 0..8 {
         board.block(square(row, 3)).unwrap();
     }
-    assert_eq!(complete::count(&board), 0);
+    assert_eq!(count(&board), 0);
 }
 
 #[test]
@@ -176,7 +184,7 @@ fn random_boards_are_what_they_promise() {
         for queens in 0..=8 {
             let board = complete::random_solvable(size(8), queens, seed).unwrap();
             assert_eq!(board.queens().count(), queens);
-            assert!(complete::first(&board).is_some());
+            assert!(first(&board).is_some());
         }
         let board = complete::random_any(size(8), 5, seed).unwrap();
         assert_eq!((board.queens().count(), board.attack()), (5, None));

@@ -1,12 +1,15 @@
 //! The figures in `docs/algorithms.md` are those of the searches, and the example in `CONTRIBUTING.md` is compiled.
 
+use queens::run::Control;
 use queens::{Algorithm, Size};
 
 const TEXT: &str = include_str!("../../../../docs/algorithms.md");
 
 const CONTRIBUTING: &str = include_str!("../../../../CONTRIBUTING.md");
-const EXAMPLE: &str = include_str!("../../src/classic/board_walk.rs");
-const LISTING: &str = include_str!("../../src/classic/listings/board-walk.txt");
+const EXAMPLE: &str = include_str!("../../examples/board_walk.rs");
+
+const MANIFEST: &str = include_str!("../../Cargo.toml");
+const LIBRARY: &str = include_str!("../../src/lib.rs");
 
 /// The cells of the table that has one row for each algorithm.
 fn table() -> Vec<Vec<String>> {
@@ -19,7 +22,8 @@ fn table() -> Vec<Vec<String>> {
 fn the_table_holds_the_figures_of_every_algorithm() {
     let size = Size::new(8).unwrap();
     let expected = Algorithm::ALL.iter().map(|algorithm| {
-        let (space, statistics) = (algorithm.space(), algorithm.statistics(size));
+        let (space, statistics) =
+            (algorithm.space(), algorithm.statistics(size, &Control::default()).unwrap());
         vec![
             algorithm.name().to_owned(),
             space.formula().to_owned(),
@@ -41,10 +45,18 @@ fn every_algorithm_has_its_section() {
     }
 }
 
-/// `board_walk.rs` has tests of its own, which hold it to the published counts.
 #[test]
-fn the_example_of_a_new_algorithm_is_the_one_that_is_tested() {
+fn contributing_quotes_the_example_that_is_tested() {
     let (code, _) = EXAMPLE.split_once("\n#[cfg(test)]").unwrap();
-    assert!(CONTRIBUTING.contains(&format!("```rust,ignore\n{code}```")), "copy board_walk.rs");
-    assert!(CONTRIBUTING.contains(&format!("```text\n{LISTING}```")), "copy board-walk.txt");
+    assert!(CONTRIBUTING.contains(&format!("```rust\n{code}```")), "copy board_walk.rs");
+}
+
+#[test]
+fn public_features_are_documented() {
+    let (_, features) = MANIFEST.split_once("[features]\n").unwrap();
+    let names = features.lines().take_while(|line| !line.starts_with('['));
+    let names = names.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name);
+    for name in names.filter(|name| !name.starts_with("__")) {
+        assert!(LIBRARY.contains(&format!("//! Feature `{name}` ")), "describe `{name}` in lib.rs");
+    }
 }

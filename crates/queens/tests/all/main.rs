@@ -12,3 +12,4 @@ mod recount;
 #[cfg(feature = "serde")]
 mod serde;
 mod state;
+mod stops;

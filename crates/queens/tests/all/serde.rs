@@ -2,6 +2,7 @@
 
 use queens::engine::Part;
 use queens::engine::kernel::Kernel;
+use queens::run::Control;
 use queens::symmetry::Images;
 use queens::trace::{Event, StepKind};
 use queens::{Algorithm, Board, Line, Placement, Size, Square, Symmetry, unique};
@@ -48,10 +49,10 @@ fn kernels_and_parts_have_their_names() {
 #[test]
 fn results_come_back_as_they_were() {
     let size = Size::new(6).unwrap();
-    let statistics = Algorithm::Backtracking.statistics(size);
+    let statistics = Algorithm::Backtracking.statistics(size, &Control::default()).unwrap();
     let json = r#"{"nodes":153,"tested":894,"placed":152,"found":4,"solutions":4}"#;
     round_trip(&statistics, json);
-    let classes = unique::count_classes(Algorithm::Symmetry, size);
+    let classes = unique::count(size, &Control::default()).unwrap();
     round_trip(&classes, r#"{"by_size":[0,0,1,0]}"#);
 }
 

@@ -139,10 +139,11 @@ fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use queens::run::StopToken;
 
     #[test]
     fn boards_beyond_the_largest_search_are_drawn() {
-        let solution = queens::solve::construct(40).unwrap().unwrap();
+        let solution = queens::solve::construct(40, &StopToken::new()).unwrap().unwrap();
         let svg = placement(&solution, &BoardStyle::default());
         assert_eq!(svg.matches("class=\"queen\"").count(), 40);
         assert!(svg.contains("viewBox=\"-4 -4 808 808\""));

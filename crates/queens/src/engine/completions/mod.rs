@@ -12,10 +12,8 @@ use super::options::Options;
 use super::plan::UnitPlan;
 use super::plan::builders::general;
 use super::plan::sub_problem::SubProblem;
-use crate::observer::{Stoppable, Totals};
 use crate::{Board, Error, Size, complete};
 use probes::Profile;
-use std::ops::ControlFlow;
 
 /// Below this many nodes the search is always at least as fast.
 const SEARCH_NODES: f64 = 5e4;
@@ -59,7 +57,7 @@ pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> 
     let Some(free) = FreeSquares::of(board) else { return Ok(0) };
     match cheapest(board.size(), &free) {
         Some(sub_problem) => Ok(UnitPlan::general(sub_problem).count_all(options)?.total()),
-        None => search(board, options),
+        None => Ok(complete::count(board, options.control().stop_token())?),
     }
 }
 
@@ -92,14 +90,4 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     let pairs = from_top.placements(top) * from_bottom.placements(rows - top) / units;
     let nodes = from_top.nodes(top) + from_bottom.nodes(rows - top);
     nodes + units * NODES_PER_UNIT + pairs / PAIRS_PER_NODE
-}
-
-/// Counts by visiting every completion.
-fn search(board: &Board, options: &Options<'_>) -> Result<u128, Error> {
-    let (mut count, stop) = (Totals::default(), options.control().stop_token());
-    match complete::search(board, &mut Stoppable::new(&mut count, stop)) {
-        ControlFlow::Continue(()) => Ok(count.total.into()),
-        ControlFlow::Break(Ok(never)) => match never {},
-        ControlFlow::Break(Err(stopped)) => Err(stopped.into()),
-    }
 }

@@ -35,7 +35,8 @@ use std::sync::Arc;
 /// let count = engine::count(size, &Options::from(Control::default().threads(1)))?;
 /// assert_eq!((count.total(), count.threads), (14_200, 1));
 /// // Far fewer halves are made than a search makes placements.
-/// assert!(count.half_placements() < Algorithm::Bitmap.statistics(size).placed / 5);
+/// let search = Algorithm::Bitmap.statistics(size, &Control::default())?;
+/// assert!(count.half_placements() < search.placed / 5);
 /// # Ok::<(), queens::Error>(())
 /// ```
 ///

@@ -5,7 +5,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
-use super::rows::{PatternBlock, Rows};
+use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::x86_64::*;
@@ -82,6 +82,8 @@ impl Rows for Avx2 {
         // SAFETY: the token.
         unsafe { _pdep_u64(u64::from(_pext_u32(mask, layout.live)), layout.fields) }
     }
+
+    by_layout!(32: 1 2 3 4 5 6 7 8, 64: 1 2 3 4 5 6);
 
     #[inline(always)]
     fn row(self, columns: &[u32]) -> Avx2Row {

@@ -63,3 +63,29 @@ impl Layout {
         (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The strides, each with the largest number of chunks, of masks with any number of live bits.
+    fn shapes(layout: impl Fn(u32, usize) -> Layout) -> BTreeSet<(usize, u32)> {
+        let masks = (0..=32u32).map(|bits| u32::MAX.checked_shr(32 - bits).unwrap_or(0));
+        let layouts = masks.flat_map(|live| (0..2_000).map(move |items| (live, items)));
+        let shapes: BTreeSet<_> = layouts
+            .map(|(live, items)| layout(live, items))
+            .map(|layout| (layout.stride(), layout.chunks()))
+            .collect();
+        let most = |stride| shapes.iter().filter(|shape| shape.0 == stride).max().copied();
+        [32, 64, 256].into_iter().filter_map(most).collect()
+    }
+
+    #[test]
+    fn every_layout_has_a_loop() {
+        let balanced = shapes(Layout::balanced);
+        assert!(balanced.is_subset(&[(32, 7), (32, 8), (64, 6)].into()), "{balanced:?}");
+        assert_eq!(shapes(|live, _| Layout::in_place(live)), [(256, 4)].into());
+        assert_eq!(shapes(|live, _| Layout::in_runs(live, 6)), [(64, 6)].into());
+    }
+}

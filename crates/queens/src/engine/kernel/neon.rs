@@ -9,7 +9,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
-use super::rows::{PatternBlock, Rows};
+use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::aarch64::*;
@@ -85,6 +85,8 @@ impl Rows for Neon {
     fn spread(self, mask: u32, _layout: Layout) -> u64 {
         u64::from(mask)
     }
+
+    by_layout!(64: 1 2 3 4 5 6);
 
     #[inline(always)]
     fn row(self, columns: &[u32]) -> NeonRow {

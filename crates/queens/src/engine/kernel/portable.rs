@@ -2,7 +2,7 @@
 
 use super::isa::Isa;
 use super::layout::Layout;
-use super::rows::{PatternBlock, Rows};
+use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 
 /// The token of the portable kernel; always available.
@@ -83,6 +83,8 @@ impl Rows for Portable {
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         u64::from(mask & layout.live)
     }
+
+    by_layout!(256: 1 2 3 4);
 
     #[inline(always)]
     fn row(self, columns: &[u32]) -> [u64; 2] {

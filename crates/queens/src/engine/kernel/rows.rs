@@ -37,6 +37,10 @@ pub(crate) trait Rows: Isa {
     /// The chunks of a mask, one every [`Rows::CHUNK_STEP`] bits. To be inlined into [`Isa::vectorize`].
     fn spread(self, mask: u32, layout: Layout) -> u64;
 
+    /// Counts the items with the loop made for the block's layout: [`by_layout`] writes this. To be
+    /// inlined into [`Isa::vectorize`].
+    fn count_items(self, block: &PatternBlock<Self>, items: &[u32]) -> u64;
+
     /// A row loaded with at most `LANES / 32` columns, the rest empty. This and the other methods on
     /// rows are to be inlined into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;
@@ -78,6 +82,23 @@ pub(crate) trait Rows: Isa {
     fn total(self, counts: Self::Row) -> u64;
 }
 
+/// Writes [`Rows::count_items`] for the layouts that an instruction set uses: strides, and how many
+/// chunks there may be with each. Every pair is a loop of its own, so only those that occur are made.
+macro_rules! by_layout {
+    ($($stride:literal: $($chunks:literal)+),+) => {
+        #[inline(always)]
+        fn count_items(self, block: &PatternBlock<Self>, items: &[u32]) -> u64 {
+            match (block.layout().stride(), block.layout().chunks()) {
+                $($(
+                    ($stride, $chunks) => block.count_chunks::<$stride, $chunks>(self, items),
+                )+)+
+                other => unreachable!("a layout of another kernel: {other:?}"),
+            }
+        }
+    };
+}
+pub(super) use by_layout;
+
 /// A block of patterns, prepared for counting.
 #[derive(Debug)]
 pub(crate) struct PatternBlock<I: Rows> {
@@ -103,16 +124,18 @@ impl<I: Rows> Leaf<I> for PatternBlock<I> {
         );
         isa.vectorize(
             #[inline(always)]
-            || match self.layout.stride() {
-                32 => self.count_by_chunks::<32>(isa, items),
-                64 => self.count_by_chunks::<64>(isa, items),
-                _ => self.count_by_chunks::<256>(isa, items),
-            },
+            || isa.count_items(self, items),
         )
     }
 }
 
 impl<I: Rows> PatternBlock<I> {
+    /// How the live bits are dealt.
+    #[inline(always)]
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
+
     /// Builds the tables of all chunks.
     #[inline(always)]
     fn build(&mut self, isa: I, patterns: &[u32]) {
@@ -134,24 +157,13 @@ impl<I: Rows> PatternBlock<I> {
         }
     }
 
-    /// Picks the counting loop made for this number of chunks.
-    #[inline(always)]
-    fn count_by_chunks<const STRIDE: usize>(&self, isa: I, items: &[u32]) -> u64 {
-        match self.layout.chunks() {
-            1 => self.count_chunks::<STRIDE, 1>(isa, items),
-            2 => self.count_chunks::<STRIDE, 2>(isa, items),
-            3 => self.count_chunks::<STRIDE, 3>(isa, items),
-            4 => self.count_chunks::<STRIDE, 4>(isa, items),
-            5 => self.count_chunks::<STRIDE, 5>(isa, items),
-            6 => self.count_chunks::<STRIDE, 6>(isa, items),
-            7 => self.count_chunks::<STRIDE, 7>(isa, items),
-            _ => self.count_chunks::<STRIDE, 8>(isa, items),
-        }
-    }
-
     /// Runs the counting loop made for this stride and number of chunks.
     #[inline(always)]
-    fn count_chunks<const STRIDE: usize, const CHUNKS: usize>(&self, isa: I, items: &[u32]) -> u64 {
+    pub(super) fn count_chunks<const STRIDE: usize, const CHUNKS: usize>(
+        &self,
+        isa: I,
+        items: &[u32],
+    ) -> u64 {
         let tables = self.rows.as_chunks::<STRIDE>().0.first_chunk::<CHUNKS>();
         debug_assert!(tables.is_some(), "no layout has so many rows");
         tables.map_or(0, |rows| Tables { isa, layout: self.layout, rows }.count(items))

@@ -8,7 +8,7 @@
 
 use super::isa::{Isa, reserve_pairs};
 use super::layout::Layout;
-use super::rows::{PatternBlock, Rows};
+use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::wasm32::*;
@@ -82,6 +82,8 @@ impl Rows for Simd128 {
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         u64::from(mask & layout.live)
     }
+
+    by_layout!(256: 1 2 3 4);
 
     #[inline(always)]
     fn row(self, columns: &[u32]) -> [v128; 2] {

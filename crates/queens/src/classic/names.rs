@@ -1,0 +1,86 @@
+//! The names of the algorithms: aliases, text to algorithm and back, and what a wrong name may mean.
+
+use crate::{Algorithm, Error};
+use std::fmt;
+use std::str::FromStr;
+
+impl Algorithm {
+    /// The algorithm with this name, or with another name that people use for it; case does not matter.
+    fn named(name: &str) -> Option<Algorithm> {
+        let name = name.to_lowercase().replace(['_', ' '], "-");
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+        let known = Self::ALL.iter().find(|algorithm| algorithm.name() == name);
+        known.copied().or(alias.map(|(_, algorithm)| *algorithm))
+    }
+}
+
+/// Other names that people use.
+const ALIASES: [(&str, Algorithm); 10] = [
+    ("brute", Algorithm::BruteForce),
+    ("permutations", Algorithm::Permutation),
+    ("scan", Algorithm::BoardScan),
+    ("flag", Algorithm::Flags),
+    ("bits", Algorithm::Bitmap),
+    ("mirror", Algorithm::BitmapMirror),
+    ("sym", Algorithm::Symmetry),
+    ("carry", Algorithm::CarryChain),
+    ("dlx", Algorithm::ExactCover),
+    ("dancing-links", Algorithm::ExactCover),
+];
+
+/// The error for a name that is none of `names`, with the one that was probably meant.
+pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
+    let distance = |known: &&'static str| match known.strip_prefix(name) {
+        // The beginning of a name is close to it.
+        Some(_) if name.len() >= 3 => 1,
+        _ => distance(name, known),
+    };
+    let near = |known: &&'static str| distance(known) <= 1 + name.chars().count() / 4;
+    let names: Vec<&'static str> = names.collect();
+    let nearest = names.iter().copied().filter(near).min_by_key(distance);
+    Error::UnknownAlgorithm { name: name.to_owned(), nearest, names }
+}
+
+/// Edit distance after Levenshtein: insertions, deletions and replacements.
+fn distance(one: &str, two: &str) -> usize {
+    let mut row: Vec<usize> = (0..=two.chars().count()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in two.chars().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Algorithm, Error> {
+        Self::named(name)
+            .ok_or_else(|| unknown(name, Self::ALL.iter().map(|algorithm| algorithm.name())))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Algorithm {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Algorithm {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
+        let name = <String as serde::Deserialize>::deserialize(deserializer)?;
+        name.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,190 @@
+//! What makes an algorithm: one search body. All that can be done with it follows from that.
+
+use super::rejoin::Rejoin;
+use crate::observer::{Observer, Recorder, Statistics, Tally, Totals};
+use crate::parallel::{self, FirstRows};
+use crate::run::{Control, Stopped};
+use crate::symmetry::Images;
+use crate::trace::{Event, Tracer};
+use crate::unique::{Census, Classes};
+use crate::{Placement, Size, Square};
+use std::ops::ControlFlow;
+
+/// A search for solutions: implement [`Search::search`] to add an algorithm.
+///
+/// All other methods are derived from it: an algorithm defined outside this crate counts, lists,
+/// traces and is measured like a built-in one. [`Algorithm`](crate::Algorithm) is a `Search`, too,
+/// so that code written for any search compares both.
+///
+/// A search reports to its [`Observer`], with `?` after every report, so that the observer can stop it:
+///
+/// 1. every node, the root first: [`Observer::node`]; below a node that is answered by
+///    [`Visit::Skip`](crate::observer::Visit::Skip) it does nothing. A search can be stopped at its
+///    nodes only, so there must be many of them in a tenth of a second;
+/// 2. every queen that is placed, and its removal, last placed, first removed;
+/// 3. every solution, while its queens are on the board, with the images that it stands for:
+///    [`Images::IDENTITY`], unless the search leaves out symmetric ones;
+/// 4. the squares that it tests, if it tests squares.
+///
+/// `examples/board_walk.rs` is a whole program with an algorithm of this kind. A shorter one:
+///
+/// ```
+/// use queens::observer::{Node, Observer, Visit};
+/// use queens::run::Control;
+/// use queens::symmetry::Images;
+/// use queens::{Algorithm, Search, Size, Square};
+/// use std::ops::ControlFlow;
+///
+/// /// Keeps a list of queens, and tests each of them.
+/// struct QueenList;
+///
+/// fn fill<O: Observer>(
+///     size: Size,
+///     queens: &mut Vec<Square>,
+///     observer: &mut O,
+/// ) -> ControlFlow<O::Stop> {
+///     let row = queens.len();
+///     if observer.node(Node { depth: row, bits: None })? == Visit::Skip {
+///         return ControlFlow::Continue(());
+///     }
+///     if row == size.get() {
+///         return observer.solution(Images::IDENTITY);
+///     }
+///     for square in size.row(row) {
+///         let attack = queens.iter().find_map(|queen| queen.attack(square));
+///         observer.tested(square, attack)?;
+///         if attack.is_none() {
+///             queens.push(square);
+///             observer.placed(square)?;
+///             fill(size, queens, observer)?;
+///             queens.pop();
+///             observer.removed(square)?;
+///         }
+///     }
+///     ControlFlow::Continue(())
+/// }
+///
+/// impl Search for QueenList {
+///     fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+///         fill(size, &mut Vec::new(), observer)
+///     }
+/// }
+///
+/// let (size, control) = (Size::new(8)?, Control::default());
+/// assert_eq!(QueenList.count(size, &control)?, 92);
+/// assert_eq!(QueenList.count_classes(size, &control)?.unique(), 12);
+/// let built_in = Algorithm::Backtracking.statistics(size, &control)?;
+/// assert_eq!(QueenList.statistics(size, &control)?, built_in);
+/// # Ok::<(), queens::Error>(())
+/// ```
+pub trait Search {
+    /// Searches the whole board and reports to the observer.
+    ///
+    /// ```
+    /// use queens::observer::Totals;
+    /// use queens::{Algorithm, Size};
+    ///
+    /// // By symmetry, 12 placements are found that stand for all 92.
+    /// let mut count = Totals::default();
+    /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
+    /// assert_eq!((count.found, count.total), (12, 92));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop>;
+
+    /// Searches in the order in which [`Search::solutions`] lists.
+    ///
+    /// Override it where [`Search::search`] leaves out images and therefore finds solutions in
+    /// another order.
+    fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
+        self.search(size, observer)
+    }
+
+    /// Resumes the search at one of its nodes and continues to the end of the whole search.
+    ///
+    /// The node is given by its queens, in the order in which the search places them. Without
+    /// queens it is the root; without such a node nothing is reported. Override it where a search
+    /// can start at a node directly: by default everything before it is skipped.
+    ///
+    /// ```
+    /// use queens::observer::Totals;
+    /// use queens::{Algorithm, Size, Square};
+    ///
+    /// // Half of the solutions come after the node with a queen in the fifth column.
+    /// let size = Size::new(8)?;
+    /// let mut rest = Totals::default();
+    /// let _ = Algorithm::Flags.search_from(size, &[Square::new(0, 4, size)?], &mut rest);
+    /// assert_eq!(rest.total, 46);
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    fn search_from<O: Observer>(
+        &self,
+        size: Size,
+        queens: &[Square],
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        self.search(size, &mut Rejoin::new(queens, observer))
+    }
+
+    /// Adds up what an observer tallies.
+    ///
+    /// By default on the calling thread; progress is that of the queen in row 0, from column 0 on.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    fn tally<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
+        parallel::whole(self, size, T::default(), FirstRows::one(size), control)
+    }
+
+    /// Counts the solutions.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    fn count(&self, size: Size, control: &Control<'_>) -> Result<u128, Stopped> {
+        self.tally(size, control).map(|count: Totals| count.total.into())
+    }
+
+    /// Counts the classes of solutions under rotation and reflection.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
+        let (census, rows) = (Census::new(size), FirstRows::one(size));
+        parallel::whole(self, size, census, rows, control).map(|census| census.classes())
+    }
+
+    /// Measures how much work the search does.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was ended early.
+    fn statistics(&self, size: Size, control: &Control<'_>) -> Result<Statistics, Stopped> {
+        self.tally(size, control)
+    }
+
+    /// Hands every solution to `each`, until it breaks.
+    fn solutions<B>(
+        &self,
+        size: Size,
+        mut each: impl FnMut(&Placement) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let each = |found: &Placement, images: Images| images.of(found, &mut each);
+        self.search_all(size, &mut Recorder::new(size, each))
+    }
+
+    /// Hands every step of the search to `each`, until it breaks.
+    fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.search(size, &mut Tracer::new(size, each))
+    }
+
+    /// Hands the steps from one node of the search on to `each`, until it breaks.
+    ///
+    /// The node is given as for [`Search::search_from`]; its own [`Event::Node`] is the first step.
+    fn trace_from<B>(
+        &self,
+        size: Size,
+        queens: &[Square],
+        each: impl FnMut(Event) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.search_from(size, queens, &mut Tracer::after(size, queens, each))
+    }
+}

@@ -1,0 +1,57 @@
+//! Everything that can take long is ended early by a stop, and says so.
+
+use queens::rng::Rng;
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Algorithm, Board, Error, Size, complete, solve, unique};
+
+/// A token that has stopped.
+fn stopped() -> StopToken {
+    let stop = StopToken::new();
+    stop.stop();
+    stop
+}
+
+#[test]
+fn stopped_searches_are_errors() {
+    let stop = stopped();
+    let control = Control::default().threads(2).stop(&stop);
+    let ended = Stopped::OnRequest;
+    for &algorithm in Algorithm::ALL {
+        assert_eq!(algorithm.count(Size::MAX, &control), Err(ended), "{algorithm}");
+        assert_eq!(algorithm.statistics(Size::MAX, &control), Err(ended), "{algorithm}");
+        assert_eq!(algorithm.count_classes(Size::MAX, &control), Err(ended), "{algorithm}");
+    }
+    assert_eq!(unique::count(Size::MAX, &control), Err(Stopped::OnRequest));
+}
+
+/// A board with three in four squares blocked, which has few completions.
+fn hard_board(seed: u64) -> Board {
+    let (size, mut rng) = (Size::new(28).unwrap(), Rng::new(seed));
+    let mut board = Board::empty(size);
+    for square in size.squares().filter(|_| rng.below(4) != 0) {
+        board.block(square).unwrap();
+    }
+    board
+}
+
+#[test]
+fn stopped_completions_are_errors() {
+    let stop = stopped();
+    assert_eq!(complete::count(&Board::empty(Size::MAX), &stop), Err(Stopped::OnRequest));
+    // A search may end before it looks at the token.
+    let first = |seed| complete::first(&hard_board(seed), &stop);
+    assert!((0..20).any(|seed| first(seed) == Err(Stopped::OnRequest)));
+}
+
+#[test]
+fn stopped_solutions_are_errors() {
+    let (stop, ended) = (stopped(), Err(Error::Stopped(Stopped::OnRequest)));
+    assert_eq!(solve::first(Size::MAX, &stop), Err(Stopped::OnRequest));
+    assert_eq!(solve::construct(solve::CONSTRUCT_MAX, &stop), ended);
+    assert_eq!(solve::random(1_000_000, 1, &stop), ended);
+    // A stop is not mistaken for a board without solutions. Small boards may be solved before the first
+    // look at the token.
+    assert_ne!(solve::random(50, 1, &stop), Ok(None));
+    assert_eq!(solve::construct(3, &stop), Ok(None));
+    assert_eq!(solve::random(3, 1, &stop), Ok(None));
+}
