@@ -64,7 +64,8 @@ mod _native {
     #[pymodule_export]
     use crate::teaching::{check, explain};
 
-    /// Names the version, and applies `QUEENS_KERNEL`. Functions that count, and the command, report an invalid value.
+    /// Names the version, and applies `QUEENS_KERNEL`: functions that count, and the command, report an
+    /// invalid value.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let _ = queens_cli::limit_kernels();

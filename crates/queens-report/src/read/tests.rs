@@ -336,7 +336,7 @@ proptest! {
         let fen = (n == 1).then_some(Format::Fen);
         for (text, format) in [(twice, None), (format!("{0}\n{0}\n", board.to_fen()), fen)] {
             let marks = Some("Q.x".parse().unwrap());
-            let options = ReadOptions { format, marks, base: None };
+            let options = ReadOptions { format, marks, ..ReadOptions::default() };
             let found: Vec<_> = boards(text.as_bytes(), options).unwrap().map(Result::unwrap).collect();
             prop_assert_eq!(found.len(), 2);
             for position in &found {

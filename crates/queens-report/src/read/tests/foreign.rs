@@ -334,7 +334,7 @@ proptest! {
         let found = boards(text.as_bytes(), ReadOptions::default()).unwrap();
         for board in found.map_while(Result::ok).filter(|board| board.size() > 0) {
             let marks = Some("Q.x".parse().unwrap());
-            let options = ReadOptions { format: Some(Format::Text), marks, base: None };
+            let options = ReadOptions { format: Some(Format::Text), marks, ..ReadOptions::default() };
             let drawing = drawn(&board);
             let again = boards(drawing.as_bytes(), options).unwrap().next().unwrap().unwrap();
             prop_assert_eq!(again, board, "{}", text);
