@@ -102,7 +102,7 @@ import resource, queens
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * resource.getpagesize()
 def look(share):
-    print(share < 1 and resident() - before < (1 << 26))
+    print(share < 1 and resident() - before < (1 << 27))
     raise KeyboardInterrupt
 queens.solutions_array(4)
 before = resident()
