@@ -48,6 +48,7 @@ pub(crate) mod symmetry;
 pub use bitmap::{Solutions, solutions};
 pub(crate) use names::unknown;
 pub use registry::Algorithm;
+pub(crate) use registry::follow;
 pub use search::Search;
 
 use crate::observer::Observer;

@@ -1,7 +1,7 @@
 //! The list of algorithms, and what can be done with each by name.
 
 use super::{About, BuiltIn, Form, Order, Search, Space, symmetry};
-use crate::observer::{Observer, Statistics, Tally};
+use crate::observer::{Observer, Statistics, Tally, forward};
 use crate::parallel::{self, FirstRows};
 use crate::run::{Control, Stopped};
 use crate::trace::{Event, Listing, State, Tracer};
@@ -51,7 +51,7 @@ macro_rules! algorithms {
         }
 
         /// Calls a method of an algorithm's search.
-        macro_rules! forward {
+        macro_rules! call {
             ($d algorithm:expr, $d($d call:tt)+) => {
                 match $d algorithm {
                     $(Algorithm::$variant => $search.$d($d call)+,)*
@@ -296,11 +296,11 @@ impl Algorithm {
 
 impl Search for Algorithm {
     fn search<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        forward!(self, search(size, observer))
+        call!(self, search(size, observer))
     }
 
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
-        forward!(self, search_all(size, observer))
+        call!(self, search_all(size, observer))
     }
 
     fn search_from<O: Observer>(
@@ -309,14 +309,13 @@ impl Search for Algorithm {
         queens: &[Square],
         observer: &mut O,
     ) -> ControlFlow<O::Stop> {
-        forward!(self, search_from(size, queens, observer))
+        call!(self, search_from(size, queens, observer))
     }
 
     fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
         Search::trace_from(self, size, &[], each)
     }
 
-    /// Passes the steps to a trait object, so that every search is compiled once for all traces.
     fn trace_from<B>(
         &self,
         size: Size,
@@ -324,10 +323,11 @@ impl Search for Algorithm {
         mut each: impl FnMut(Event) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut stopped = ControlFlow::Continue(());
-        steps(*self, size, queens, &mut |event| {
+        let mut tracer = Tracer::after(size, queens, |event| {
             stopped = each(event);
             if stopped.is_break() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        let _ = follow(*self, size, queens, &mut tracer);
         stopped
     }
 
@@ -346,12 +346,22 @@ impl Search for Algorithm {
     }
 }
 
-/// Hands the steps of a search from a node on to `each`, until it breaks.
-fn steps(
+/// Searches from a node on with a trait object, for which every search is compiled once: for observers
+/// that take longer for an event than a call does.
+pub(crate) fn follow(
     algorithm: Algorithm,
     size: Size,
     queens: &[Square],
-    each: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) {
-    let _ = algorithm.search_from(size, queens, &mut Tracer::after(size, queens, each));
+    observer: &mut dyn Observer<Stop = ()>,
+) -> ControlFlow<()> {
+    algorithm.search_from(size, queens, &mut Follower(observer))
+}
+
+/// Passes everything on to a trait object.
+struct Follower<'a>(&'a mut dyn Observer<Stop = ()>);
+
+impl Observer for Follower<'_> {
+    type Stop = ();
+
+    forward!(0; node, tested, placed, removed, solution);
 }

@@ -1,5 +1,6 @@
 //! Follows a search step by step, without an event for each step, which is several times faster.
 
+use crate::classic::follow;
 use crate::observer::{Node, Observer, Visit};
 use crate::symmetry::Images;
 use crate::trace::Snapshot;
@@ -10,8 +11,6 @@ use std::ops::ControlFlow;
 type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
 
 /// Keeps a snapshot of a search up to date.
-///
-/// The functions are trait objects, so that every search is compiled once for all walks.
 pub(super) struct Walk<'a> {
     snapshot: Snapshot,
     /// The step from which on there is a pause before a node.
@@ -35,7 +34,7 @@ impl<'a> Walk<'a> {
     /// Walks; continues if the search has ended.
     pub(super) fn on(&mut self, algorithm: Algorithm, size: Size) -> ControlFlow<()> {
         let queens = self.snapshot.queens().to_vec();
-        algorithm.search_from(size, &queens, self)
+        follow(algorithm, size, &queens, self)
     }
 
     /// The state after the last step.
