@@ -27,9 +27,13 @@ surround() {
 # library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)
 mapfile -t builds < <(printf '%s\n' "$host" "${targets[@]}" | sort -u)
 shared_build "${builds[@]}"
-# One graph of tasks keeps all processors busy.
-cargo build --quiet --profile dist --locked -p queens-kit -p queens-python --bin queens \
-    "${builds[@]/#/--target=}"
+# Targets that are built together share the features of their crates. Those for Linux are built apart from Windows,
+# so that the wheels can use the same crates.
+for system in linux darwin windows; do
+    mapfile -t alike < <(printf '%s\n' "${builds[@]}" | grep -e "-$system")
+    [ ${#alike[@]} = 0 ] || cargo build --quiet --profile dist --locked -p queens-kit -p queens-python \
+        --bin queens "${alike[@]/#/--target=}"
+done
 
 for target in "${targets[@]}"; do
     folder=dist/queens-$version-$target format=tar.gz program=queens
