@@ -84,13 +84,13 @@ check(
       n: 4,
       queens: [[0, 1]],
       blocked: [],
-      completions: '1',
+      completions: 1,
       note: '',
     };
     const page = await show(browser, traits);
     await becomes(() => page.locator('p').innerText(), '1 solution keeps these queens');
     const note = 'too many to count within a second: place more queens';
-    const large = await show(browser, { ...traits, n: 20, queens: [], completions: '', note });
+    const large = await show(browser, { ...traits, n: 20, queens: [], completions: null, note });
     await becomes(() => large.locator('p').innerText(), `Solutions: ${note}.`);
   },
   'files',
