@@ -30,6 +30,7 @@ impl Conflicts for ColumnBytes {
     }
 
     /// The first line found from the top row down.
+    #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let (here, above) = (square.column() as u8, &self.0[..square.row()]);
         above.iter().enumerate().find_map(|(row, &column)| {
@@ -41,11 +42,13 @@ impl Conflicts for ColumnBytes {
         })
     }
 
+    #[inline]
     fn place(&mut self, square: Square) {
         self.0[square.row()] = square.column() as u8;
     }
 
     /// The next queen of the row overwrites this one.
+    #[inline]
     fn remove(&mut self, _: Square) {}
 
     fn memory(&self, _: Size, row: usize) -> Memory {

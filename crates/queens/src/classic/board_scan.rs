@@ -39,16 +39,19 @@ impl Conflicts for ScannedBoard {
         ScannedBoard { n: size.get(), queens: [[false; 32]; 32] }
     }
 
+    #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         [(0, Line::Column), (-1, Line::Main), (1, Line::Anti)]
             .into_iter()
             .find_map(|(shift, line)| self.meets_queen(square, shift).then_some(line))
     }
 
+    #[inline]
     fn place(&mut self, square: Square) {
         *self.at(square) = true;
     }
 
+    #[inline]
     fn remove(&mut self, square: Square) {
         *self.at(square) = false;
     }

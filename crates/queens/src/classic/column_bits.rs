@@ -19,11 +19,13 @@ impl Conflicts for UsedColumns {
         UsedColumns { columns: [0; 32], used: ColumnSet::EMPTY }
     }
 
+    #[inline]
     fn candidates(&self, size: Size) -> ColumnSet {
         self.used.complement(size.get())
     }
 
     /// The first diagonal found from the top row down; the column is known to be free.
+    #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let above = &self.columns[..square.row()];
         above.iter().enumerate().find_map(|(row, &column)| {
@@ -32,11 +34,13 @@ impl Conflicts for UsedColumns {
         })
     }
 
+    #[inline]
     fn place(&mut self, square: Square) {
         self.columns[square.row()] = square.column();
         self.used.insert(square.column());
     }
 
+    #[inline]
     fn remove(&mut self, square: Square) {
         self.used = self.used.without(square.column());
     }

@@ -32,6 +32,7 @@ struct Flags {
 }
 
 impl Flags {
+    #[inline]
     fn set(&mut self, square: Square, occupied: bool) {
         let (row, column) = (square.row(), square.column());
         self.columns[column] = occupied;
@@ -46,6 +47,7 @@ impl Conflicts for Flags {
         Flags { last, columns: [false; 32], main: [false; 63], anti: [false; 63] }
     }
 
+    #[inline]
     fn attack(&self, square: Square) -> Option<Line> {
         let (row, column) = (square.row(), square.column());
         if self.columns[column] {
@@ -59,10 +61,12 @@ impl Conflicts for Flags {
         }
     }
 
+    #[inline]
     fn place(&mut self, square: Square) {
         self.set(square, true);
     }
 
+    #[inline]
     fn remove(&mut self, square: Square) {
         self.set(square, false);
     }
