@@ -245,7 +245,7 @@ fn records_of_another_cut_are_all_refused() {
     let piped = run_with(&format!("ledger import {old}"), text.as_bytes());
     assert_eq!(piped.status.code(), Some(2), "{piped:?}");
     assert_eq!(scratch.status("old.db")["records"], before);
-    // No ledger is made for what it could not hold.
+    // No ledger is made for records that do not fit.
     let new = scratch.path("new.db");
     complaint(&format!("ledger import {new} {records} --of 6"), 2);
     assert!(!Path::new(&new).exists());

@@ -28,7 +28,7 @@ const ALIASES: [(&str, Algorithm); 10] = [
     ("dancing-links", Algorithm::ExactCover),
 ];
 
-/// The error for a name that is none of `names`, with the one that was probably meant.
+/// The error for a name that is not among `names`, with the one that was probably meant.
 pub(crate) fn unknown(name: &str, names: impl Iterator<Item = &'static str>) -> Error {
     let distance = |known: &&'static str| match known.strip_prefix(name) {
         // The beginning of a name is close to it.

@@ -7,7 +7,7 @@ use queens::words::counted;
 use queens_ledger::{CountPlan, Cut, Ledger, Record};
 use std::path::Path;
 
-/// The shards that records are compared with, and what was found.
+/// Compares records with the shards of a ledger.
 #[derive(Default)]
 pub(super) struct Fit {
     /// Those of the ledger, or of a new one for the first valid record; nothing without such a record.

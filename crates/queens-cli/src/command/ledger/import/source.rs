@@ -85,7 +85,7 @@ impl Source {
     }
 }
 
-/// Keeps what can be read once in a file without a name.
+/// Copies a stream into a temporary file, so that it can be read twice.
 fn copy(mut source: impl Read) -> io::Result<Lines> {
     let mut file = tempfile::tempfile()?;
     io::copy(&mut source, &mut file)?;
