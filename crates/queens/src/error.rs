@@ -140,6 +140,14 @@ pub enum Error {
         /// The rejected kernel.
         kernel: Kernel,
     },
+    /// A GPU that failed, or that could not be used.
+    #[error("{adapter}: {problem}")]
+    Gpu {
+        /// The name of its adapter.
+        adapter: String,
+        /// What happened, and the remedy.
+        problem: String,
+    },
     /// A name that is no kernel.
     #[error("unknown kernel `{name}`: use {}", one_of(Kernel::ALL.iter().map(|kernel| kernel.name())))]
     UnknownKernel {

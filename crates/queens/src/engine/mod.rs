@@ -51,6 +51,7 @@ mod completions;
 mod count;
 mod coverage;
 mod geometry;
+pub mod gpu;
 mod halves;
 mod join;
 pub mod kernel;
