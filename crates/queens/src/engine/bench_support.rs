@@ -31,7 +31,6 @@ struct StagesWith<I: Isa> {
     isa: I,
     leaf: I::Leaf,
     joiner: Joiner<I>,
-    stop: StopToken,
 }
 
 impl<I: Isa> KernelStages for StagesWith<I> {
@@ -57,7 +56,7 @@ impl<I: Isa> KernelStages for StagesWith<I> {
     }
 
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128 {
-        self.joiner.count(items, patterns).open(&self.stop).unwrap_or(0)
+        self.joiner.count(items, patterns).unwrap_or(0)
     }
 }
 
@@ -73,7 +72,7 @@ pub fn with_stages<R>(
         fn run<I: Isa>(self, isa: I) -> R {
             let stop = StopToken::new();
             let joiner = Joiner::new(isa, 2 * (self.0 - 1), Tuning::measured(), &stop);
-            (self.1)(&mut StagesWith { isa, leaf: I::Leaf::new(isa), joiner, stop })
+            (self.1)(&mut StagesWith { isa, leaf: I::Leaf::new(isa), joiner })
         }
     }
     dispatch(kernel, WithStages(size, work))

@@ -7,6 +7,7 @@
 use crate::Error;
 use crate::run::StopToken;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// One GPU, or several that share the work.
@@ -81,3 +82,9 @@ impl PartialEq for Gpu {
 }
 
 impl Eq for Gpu {}
+
+impl Hash for Gpu {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::ptr::from_ref(self.0).cast::<()>().hash(state);
+    }
+}

@@ -89,6 +89,16 @@ impl<'a> Options<'a> {
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
     }
 
+    /// A joiner for the units of a count: the processor, or the GPU asked for.
+    pub(crate) fn unit_joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
+        match self.kernel {
+            Some(Kernel::Gpu(gpu)) => {
+                Joiner::on_device(isa, join_bits, gpu.device(), self.control.stop_token())
+            }
+            _ => self.joiner(isa, join_bits),
+        }
+    }
+
     /// A joiner for masks of this many bits, which gives up when the count is stopped.
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);

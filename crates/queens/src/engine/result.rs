@@ -80,6 +80,10 @@ pub enum Stage {
     Listed(usize),
     /// Some of its half lists are made: both, or in long units those of one node of the top levels.
     Made,
+    /// These lists are sorted for a GPU.
+    Sorted,
+    /// They are on their way to it.
+    Sent,
     /// These lists are joined.
     Joined,
     /// All its halves are made and joined. The figures are those of the thinned unit.

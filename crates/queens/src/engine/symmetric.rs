@@ -8,8 +8,7 @@
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
 use super::options::Options;
-use crate::partial::Partial;
-use crate::run::{Stopped, Tasks, workers};
+use crate::run::{Tasks, workers};
 use crate::symmetry::ClassSize;
 use crate::unique::Classes;
 use crate::{Error, Size};
@@ -164,24 +163,23 @@ struct HalfTurn<'a> {
 }
 
 impl Task for HalfTurn<'_> {
-    type Output = Result<u128, Stopped>;
+    type Output = Result<u128, Error>;
 
-    fn run<I: Isa>(mut self, isa: I) -> Result<u128, Stopped> {
+    fn run<I: Isa>(mut self, isa: I) -> Result<u128, Error> {
         let Distances { count, .. } = self.distances;
         let inner = count.div_ceil(2);
         let mut joiner = self.options.joiner(isa, 2 * self.width);
         let (mut outer_masks, mut inner_masks) = (Vec::new(), Vec::new());
-        let mut pairs = Partial::default();
+        let mut pairs = 0;
         while let Some(task) = self.tasks.next() {
             let columns = self.columns[task as usize];
             outer_masks.clear();
             self.place_outermost(inner..count, columns, &mut outer_masks);
             inner_masks.clear();
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
-            pairs = pairs + joiner.count(&outer_masks, &inner_masks);
+            pairs += joiner.count(&outer_masks, &inner_masks)?;
         }
         // Reflection exchanges the two signs of every queen: the outermost one had only the first.
-        let pairs = pairs.open(self.options.control().stop_token())?;
         Ok(if inner < count { 2 * pairs } else { pairs })
     }
 }

@@ -2,6 +2,7 @@
 
 mod classic;
 mod complete;
+mod device;
 mod documentation;
 mod engine;
 mod engine_symmetric;

@@ -12,11 +12,12 @@
 //! time, because the join of long lists takes most of it, and the memory falls with the number of
 //! splits.
 
+use crate::Error;
 use crate::engine::join::Joiner;
 use crate::engine::kernel::Isa;
 use crate::engine::lists::{Divider, QuadrantList};
 use crate::engine::plan::sub_problem::Bands;
-use crate::run::{StopToken, Stopped};
+use crate::run::StopToken;
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -157,15 +158,6 @@ pub(super) struct UnitNode<'a> {
     wanted: u32,
 }
 
-/// What was found in a node.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Joined {
-    /// The pairs that fit.
-    pub(super) pairs: u128,
-    /// How many halves there are at the top and at the bottom.
-    pub(super) halves: [u64; 2],
-}
-
 /// The most splits of a unit.
 const MOST_SPLITS: u32 = 24;
 
@@ -188,19 +180,20 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// The sum of what `count` finds in the nodes whose sides both have at most about `longest` halves.
-    pub(super) fn count(
+    /// Gives the nodes whose sides both have at most about `longest` halves to `join`, which returns how many
+    /// halves there are at the top and at the bottom. Returns how many the unit has.
+    pub(super) fn join(
         self,
         longest: f64,
         stop: &StopToken,
         divider: &mut Divider,
-        count: &mut impl FnMut([&HalfSource<'_>; 2]) -> Result<Joined, Stopped>,
-    ) -> Result<Joined, Stopped> {
+        join: &mut impl FnMut([&HalfSource<'_>; 2]) -> Result<[u64; 2], Error>,
+    ) -> Result<[u64; 2], Error> {
         let lengths = self.halves.each_ref().map(|source| source.length());
         let long = usize::from(lengths[1] > lengths[0]);
         let is_short = lengths[long] <= longest && self.wanted == 0;
         let Some((&bit, bits)) = self.bits.split_first().filter(|_| !is_short) else {
-            let found = count(self.halves.each_ref().map(|source| &**source));
+            let found = join(self.halves.each_ref().map(|source| &**source));
             discard_all(self.halves, divider);
             return found;
         };
@@ -208,7 +201,7 @@ impl<'a> UnitNode<'a> {
         let (bit, wanted) = (1 << bit, self.wanted.saturating_sub(1));
         let mut part = |longer, shorter, divider: &mut Divider| {
             let halves = if long == 0 { [longer, shorter] } else { [shorter, longer] };
-            UnitNode { halves, bits, wanted }.count(longest, stop, divider, count)
+            UnitNode { halves, bits, wanted }.join(longest, stop, divider, join)
         };
         let [top, bottom] = self.halves;
         let (longer, shorter) = if long == 0 { (top, bottom) } else { (bottom, top) };
@@ -219,9 +212,9 @@ impl<'a> UnitNode<'a> {
         discard_all([longer, shorter], divider);
         let with = part(Rc::new(with), Rc::new(filtered), divider)?;
         // The shorter side was whole in the first part.
-        let mut halves = without.halves;
-        halves[long] += with.halves[long];
-        Ok(Joined { pairs: without.pairs + with.pairs, halves })
+        let mut halves = without;
+        halves[long] += with[long];
+        Ok(halves)
     }
 }
 

@@ -8,10 +8,10 @@ use super::worker::Worker;
 use crate::Error;
 use crate::engine::kernel::{Isa, Task, dispatch};
 use crate::engine::lists::{Cursor, ListCache};
-use crate::engine::options::Options;
+use crate::engine::options::{Laps, Options};
 use crate::engine::plan::UnitPlan;
 use crate::engine::result::{PartCount, Stage, UnitsCount};
-use crate::run::{Progress, Stopped, Tasks, workers};
+use crate::run::{Progress, Tasks, workers};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -88,6 +88,28 @@ impl<'a> SharedCount<'a> {
         }
     }
 
+    /// Takes the units that are counted, all of them if `wait` is true.
+    fn take<I: Isa>(
+        &self,
+        part: usize,
+        worker: &mut Worker<'_, I>,
+        wait: bool,
+        counted: &mut ThreadResult,
+        laps: &mut Laps<'_>,
+    ) -> Result<(), Error> {
+        while let Some(unit) = worker.next(wait, &mut |stage| laps.tell(stage))? {
+            let mut one = PartCount::empty(counted.parts[part].part);
+            unit.add_to(&mut one);
+            laps.tell(Stage::Counted(one));
+            counted.parts[part].add(&one);
+            if self.options.is_by_unit() {
+                counted.units.push((unit.number, unit.solutions));
+            }
+            self.finished(unit.cost);
+        }
+        Ok(())
+    }
+
     /// Adds a finished unit of this cost, and reports now and then.
     fn finished(&self, cost: f64) {
         let control = self.options.control();
@@ -112,9 +134,9 @@ struct ThreadShare<'a> {
 }
 
 impl Task for ThreadShare<'_> {
-    type Output = Result<ThreadResult, Stopped>;
+    type Output = Result<ThreadResult, Error>;
 
-    fn run<I: Isa>(self, isa: I) -> Result<ThreadResult, Stopped> {
+    fn run<I: Isa>(self, isa: I) -> Result<ThreadResult, Error> {
         let shared = self.shared;
         let parts = shared.plan.parts().map(PartCount::empty).collect();
         let mut counted = ThreadResult { parts, units: Vec::new() };
@@ -126,20 +148,17 @@ impl Task for ThreadShare<'_> {
             let unit = lists.unit(number);
             let part = unit.part;
             // Buffers are kept from unit to unit, but masks of another part have other bits.
-            let here = worker.take().filter(|&(before, _)| before == part);
-            let (_, worker) =
-                worker.insert(here.unwrap_or_else(|| {
-                    (part, Worker::new(isa, shared.plan, shared.options, part))
-                }));
-            laps.tell(Stage::Listed(unit.bytes()));
-            let mut one = PartCount::empty(counted.parts[part].part);
-            let count = worker.count(&unit, &mut one, &mut |stage| laps.tell(stage))?;
-            laps.tell(Stage::Counted(one));
-            counted.parts[part].add(&one);
-            if shared.options.is_by_unit() {
-                counted.units.push((number, count));
+            if let Some((before, mut worker)) = worker.take_if(|(before, _)| *before != part) {
+                shared.take(before, &mut worker, true, &mut counted, &mut laps)?;
             }
-            shared.finished(unit.cost);
+            let (_, worker) = worker
+                .get_or_insert_with(|| (part, Worker::new(isa, shared.plan, shared.options, part)));
+            laps.tell(Stage::Listed(unit.bytes()));
+            worker.begin(number, &unit, &mut |stage| laps.tell(stage))?;
+            shared.take(part, worker, false, &mut counted, &mut laps)?;
+        }
+        if let Some((part, mut worker)) = worker {
+            shared.take(part, &mut worker, true, &mut counted, &mut laps)?;
         }
         lists.finish();
         Ok(counted)

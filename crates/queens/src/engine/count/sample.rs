@@ -14,7 +14,6 @@ use crate::engine::options::Options;
 use crate::engine::plan::{Part, UnitPlan};
 use crate::engine::result::{PartCount, Stage};
 use crate::rng::Rng;
-use crate::run::Stopped;
 use std::sync::Arc;
 
 /// A unit to be counted.
@@ -83,9 +82,9 @@ struct Sampler<'a> {
 }
 
 impl Task for Sampler<'_> {
-    type Output = Result<(), Stopped>;
+    type Output = Result<(), Error>;
 
-    fn run<I: Isa>(self, isa: I) -> Result<(), Stopped> {
+    fn run<I: Isa>(self, isa: I) -> Result<(), Error> {
         let Sampler { plan, options, next, report } = self;
         let parts: Vec<Part> = plan.parts().collect();
         let mut workers: Vec<_> =
@@ -101,7 +100,10 @@ impl Task for Sampler<'_> {
             let thinned = (draw.keep < 1.0).then(|| unit.left().thinned(stop, || coin.keeps()));
             let unit = thinned.as_ref().map_or(unit, |left| unit.with_left(left));
             let mut count = PartCount::empty(parts[unit.part]);
-            workers[unit.part].count(&unit, &mut count, &mut |stage| report(draw, stage))?;
+            let worker = &mut workers[unit.part];
+            worker.begin(draw.unit, &unit, &mut |stage| report(draw, stage))?;
+            let unit = worker.next(true, &mut |stage| report(draw, stage))?;
+            unit.into_iter().for_each(|unit| unit.add_to(&mut count));
             report(draw, Stage::Counted(count));
         }
         Ok(())
@@ -133,7 +135,7 @@ impl Coin {
 mod tests {
     use super::*;
     use crate::Size;
-    use crate::run::{Control, StopToken};
+    use crate::run::{Control, StopToken, Stopped};
 
     #[test]
     fn thinned_counts_are_right_on_average() {

@@ -1,8 +1,9 @@
 //! One unit: its half lists are made and joined.
 
-use super::nodes::{self, HalfSource, Joined, UnitNode, raw_pairs};
+use super::nodes::{self, HalfSource, UnitNode, raw_pairs};
+use crate::Error;
 use crate::engine::halves;
-use crate::engine::join::Joiner;
+use crate::engine::join::{Joiner, Tell};
 use crate::engine::kernel::Isa;
 use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
@@ -10,10 +11,8 @@ use crate::engine::plan::UnitPlan;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::result::{PartCount, Stage};
-use crate::run::{StopToken, Stopped};
-
-/// Is told when a stage ends.
-type Tell<'a> = &'a mut dyn FnMut(Stage);
+use crate::run::StopToken;
+use std::collections::VecDeque;
 
 /// One thread's buffers.
 pub(super) struct Worker<'a, I: Isa> {
@@ -24,6 +23,37 @@ pub(super) struct Worker<'a, I: Isa> {
     /// The masks of the top and the bottom half.
     halves: [Vec<u64>; 2],
     divider: Divider,
+    /// Units whose joins have begun, oldest first.
+    begun: VecDeque<BegunUnit>,
+}
+
+/// A unit whose joins have begun.
+struct BegunUnit {
+    number: u64,
+    cost: f64,
+    weight: u64,
+    /// How many halves there are at the top and at the bottom.
+    halves: [u64; 2],
+    /// What the pairs of each join count that is not finished, in order.
+    joins: VecDeque<u128>,
+    pairs: u128,
+}
+
+/// A unit that is counted.
+pub(super) struct CountedUnit {
+    pub(super) number: u64,
+    pub(super) cost: f64,
+    /// Its solutions, without its weight.
+    pub(super) solutions: u128,
+    weight: u64,
+    halves: [u64; 2],
+}
+
+impl CountedUnit {
+    /// Adds the unit to a count of its part.
+    pub(super) fn add_to(&self, count: &mut PartCount) {
+        count.add_unit(self.weight, self.halves, self.solutions);
+    }
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
@@ -35,29 +65,60 @@ impl<'a, I: Isa> Worker<'a, I> {
         part: usize,
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
-        let joiner = options.joiner(isa, sub_problem.mask_bits());
+        let joiner = options.unit_joiner(isa, sub_problem.mask_bits());
         let divider = Divider::new(options.control().stop_token());
-        Worker { isa, options, sub_problem, joiner, halves: [Vec::new(), Vec::new()], divider }
+        let (halves, begun) = Default::default();
+        Worker { isa, options, sub_problem, joiner, halves, divider, begun }
     }
 
-    /// Adds the unit to the count of its part; returns its own count, without its weight. `watch` is told
-    /// when lists are made and when they are joined.
+    /// Begins to count a unit. `tell` is told when lists are made and when they are joined.
     ///
     /// # Errors
-    /// [`Stopped`]: nothing is added.
-    pub(super) fn count(
+    /// [`Error::Stopped`]; [`Error::Gpu`].
+    pub(super) fn begin(
         &mut self,
+        number: u64,
         unit: &UnitLists<'_>,
-        count: &mut PartCount,
-        watch: Tell<'_>,
-    ) -> Result<u128, Stopped> {
-        let mut found =
-            if self.is_short(unit) { self.whole(unit, watch) } else { self.in_nodes(unit, watch) }?;
-        if let Some(ranks) = self.sub_problem.unit_ranks(unit.columns) {
-            found.pairs = 2 * found.pairs + self.tied_pairs(unit, ranks, watch)?;
+        tell: Tell<'_>,
+    ) -> Result<(), Error> {
+        let ranks = self.sub_problem.unit_ranks(unit.columns);
+        let mut joins =
+            Joins { worth: if ranks.is_some() { 2 } else { 1 }, begun: VecDeque::new() };
+        let halves = if self.is_short(unit) {
+            self.whole(unit, &mut joins, tell)
+        } else {
+            self.in_nodes(unit, &mut joins, tell)
+        }?;
+        if let Some(ranks) = ranks {
+            joins.worth = 1;
+            self.tied_pairs(unit, ranks, &mut joins, tell)?;
         }
-        count.add_unit(unit.weight, found.halves, found.pairs);
-        Ok(found.pairs)
+        let UnitLists { cost, weight, .. } = *unit;
+        let joins = joins.begun;
+        self.begun.push_back(BegunUnit { number, cost, weight, halves, joins, pairs: 0 });
+        Ok(())
+    }
+
+    /// The oldest unit that was begun and not returned before. `None` if there is none, or if it is not yet
+    /// counted and `wait` is false.
+    ///
+    /// # Errors
+    /// As [`Worker::begin`].
+    pub(super) fn next(
+        &mut self,
+        wait: bool,
+        tell: Tell<'_>,
+    ) -> Result<Option<CountedUnit>, Error> {
+        let Some(unit) = self.begun.front_mut() else { return Ok(None) };
+        while let Some(&worth) = unit.joins.front() {
+            let Some(pairs) = self.joiner.next(wait, tell)? else { return Ok(None) };
+            unit.pairs += worth * pairs;
+            unit.joins.pop_front();
+        }
+        Ok(self.begun.pop_front().map(|unit| {
+            let BegunUnit { number, cost, weight, halves, pairs, .. } = unit;
+            CountedUnit { number, cost, weight, halves, solutions: pairs }
+        }))
     }
 
     /// Whether both half lists are surely short enough to be made at once.
@@ -69,30 +130,40 @@ impl<'a, I: Isa> Worker<'a, I> {
         raw(0).max(raw(1)) <= self.joiner.whole_up_to()
     }
 
-    /// Counts a unit whose lists are short.
-    fn whole(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Result<Joined, Stopped> {
+    /// Joins a unit whose lists are short.
+    fn whole(
+        &mut self,
+        unit: &UnitLists<'_>,
+        joins: &mut Joins,
+        tell: Tell<'_>,
+    ) -> Result<[u64; 2], Error> {
         let diagonals = self.sub_problem.join_mask();
         for (half, masks) in self.halves.iter_mut().enumerate() {
             let bands = self.sub_problem.bands(half, unit.columns);
             let (products, stopped) = (unit.products(half), || self.options.is_stopped());
             halves::fill(self.isa, products, bands, diagonals, masks, stopped);
         }
-        self.join(watch)
+        joins.begin(&mut self.joiner, &self.halves, tell)
     }
 
-    /// Counts a unit whose lists are long.
-    fn in_nodes(&mut self, unit: &UnitLists<'_>, watch: Tell<'_>) -> Result<Joined, Stopped> {
+    /// Joins a unit whose lists are long.
+    fn in_nodes(
+        &mut self,
+        unit: &UnitLists<'_>,
+        joins: &mut Joins,
+        tell: Tell<'_>,
+    ) -> Result<[u64; 2], Error> {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
             let bands = self.sub_problem.bands(half, unit.columns);
             HalfSource::new(self.isa, unit.products(half), bands, diagonals)
         });
-        let stop = self.options.control().stop_token();
+        let stop: &StopToken = self.options.control().stop_token();
         let tags = self.sub_problem.mask_bits() - self.sub_problem.join_bits;
         let (bits, wanted) = nodes::splits([&top, &bottom], diagonals, tags, &self.joiner);
         let longest = self.joiner.longest_half();
         let Worker { isa, joiner, halves, divider, .. } = self;
-        UnitNode::new([top, bottom], &bits, wanted).count(longest, stop, divider, &mut |sources| {
+        UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
                 masks.clear();
                 // With some room for the error of the estimate: a list that must grow doubles its
@@ -101,24 +172,19 @@ impl<'a, I: Isa> Worker<'a, I> {
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }
-            join(joiner, halves, stop, watch)
+            joins.begin(joiner, halves, tell)
         })
     }
 
-    /// Joins the half lists.
-    fn join(&mut self, watch: Tell<'_>) -> Result<Joined, Stopped> {
-        join(&mut self.joiner, &self.halves, self.options.control().stop_token(), watch)
-    }
-
-    /// The pairs of tied halves. They weigh less, so their tags keep them out of the join.
+    /// Joins tied halves. Their pairs count less, so their tags keep them out of the other joins.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,
         ranks: UnitRanks,
-        watch: Tell<'_>,
-    ) -> Result<u128, Stopped> {
+        joins: &mut Joins,
+        tell: Tell<'_>,
+    ) -> Result<(), Error> {
         let diagonals = self.sub_problem.join_mask();
-        let mut pairs = 0;
         for tied in ranks.ties() {
             for (half, masks) in self.halves.iter_mut().enumerate() {
                 let groups = self.sub_problem.bands(half, unit.columns).groups(tied[half]);
@@ -126,21 +192,30 @@ impl<'a, I: Isa> Worker<'a, I> {
                 masks.clear();
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             }
-            pairs += self.join(watch)?.pairs;
+            joins.begin(&mut self.joiner, &self.halves, tell)?;
         }
-        Ok(pairs)
+        Ok(())
     }
 }
 
-/// Joins two half lists.
-fn join<I: Isa>(
-    joiner: &mut Joiner<I>,
-    [top, bottom]: &[Vec<u64>; 2],
-    stop: &StopToken,
-    watch: Tell<'_>,
-) -> Result<Joined, Stopped> {
-    watch(Stage::Made);
-    let pairs = joiner.count(top, bottom).open(stop)?;
-    watch(Stage::Joined);
-    Ok(Joined { pairs, halves: [top.len() as u64, bottom.len() as u64] })
+/// The joins of a unit, as they begin.
+struct Joins {
+    /// What each pair of the next ones counts.
+    worth: u128,
+    begun: VecDeque<u128>,
+}
+
+impl Joins {
+    /// Begins to join two half lists; returns their lengths.
+    fn begin<I: Isa>(
+        &mut self,
+        joiner: &mut Joiner<I>,
+        [top, bottom]: &[Vec<u64>; 2],
+        tell: Tell<'_>,
+    ) -> Result<[u64; 2], Error> {
+        tell(Stage::Made);
+        joiner.begin(top, bottom, tell)?;
+        self.begun.push_back(self.worth);
+        Ok([top.len() as u64, bottom.len() as u64])
+    }
 }

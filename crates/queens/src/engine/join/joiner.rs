@@ -1,13 +1,19 @@
 //! The join of two half lists: the entry to all stages.
 
-use super::choose;
+use super::device::DeviceNodes;
 use super::direct::pairs_apart;
 use super::sort::BATCH;
+use super::tree::Tree;
 use super::tuning::Tuning;
-use super::upper::Upper;
+use super::upper::{Lower, Upper};
+use super::{Tell, choose};
+use crate::Error;
+use crate::engine::gpu::Device;
 use crate::engine::kernel::Isa;
+use crate::engine::result::Stage;
 use crate::partial::Partial;
 use crate::run::StopToken;
+use std::collections::VecDeque;
 
 /// Counts pairs; owns the buffers, so keep one per thread.
 #[derive(Debug)]
@@ -16,24 +22,97 @@ pub(crate) struct Joiner<I: Isa> {
     join_bits: u32,
     tuning: Tuning,
     upper: Upper<I>,
+    /// Oldest first.
+    begun: VecDeque<Begun>,
+    stop: StopToken,
+}
+
+/// A join that has begun.
+#[derive(Debug)]
+struct Begun {
+    /// The pairs counted so far.
+    pairs: u128,
+    /// How many joins a device is still to count.
+    sent: usize,
 }
 
 impl<I: Isa> Joiner<I> {
     /// A joiner for masks whose bits are all below `join_bits`, at most 64. Counts end early when
     /// `stop` stops.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
+        let tree = Tree::new(isa, tuning.clone(), stop);
+        Joiner::with(isa, join_bits, tuning, Lower::Tree(tree), stop)
+    }
+
+    /// A joiner that leaves the nodes of its upper levels to a device.
+    pub(crate) fn on_device(isa: I, join_bits: u32, device: &dyn Device, stop: &StopToken) -> Self {
+        let tuning = Tuning::for_device(device.longest(), device.capacity());
+        Joiner::with(isa, join_bits, tuning, Lower::Device(DeviceNodes::new(device, stop)), stop)
+    }
+
+    fn with(isa: I, join_bits: u32, tuning: Tuning, lower: Lower<I>, stop: &StopToken) -> Self {
         debug_assert!(join_bits <= u64::BITS);
-        let upper = Upper::new(isa, tuning.clone(), stop);
-        Joiner { isa, join_bits, tuning, upper }
+        let upper = Upper::new(isa, tuning.clone(), lower, stop);
+        Joiner { isa, join_bits, tuning, upper, begun: VecDeque::new(), stop: stop.clone() }
     }
 
     /// The number of pairs without a common bit.
-    pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u128> {
+    ///
+    /// # Errors
+    /// [`Error::Stopped`]; [`Error::Gpu`].
+    pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> Result<u128, Error> {
+        self.begin(items, patterns, &mut |_| ())?;
+        Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
+    }
+
+    /// Begins to count the pairs without a common bit; a processor counts them now.
+    ///
+    /// # Errors
+    /// As [`Joiner::count`].
+    pub(crate) fn begin(
+        &mut self,
+        items: &[u64],
+        patterns: &[u64],
+        tell: Tell<'_>,
+    ) -> Result<(), Error> {
+        let pairs = self.ready(items, patterns, tell);
+        let sent = self.upper.sent()?;
+        let pairs = pairs.open(&self.stop)?;
+        if sent == 0 {
+            tell(Stage::Joined);
+        }
+        self.begun.push_back(Begun { pairs, sent });
+        Ok(())
+    }
+
+    /// The pairs of the oldest join that was begun and not returned before. `None` if there is none, or if a
+    /// device has not counted them yet and `wait` is false.
+    ///
+    /// # Errors
+    /// As [`Joiner::count`].
+    pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
+        let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
+        while oldest.sent > 0 {
+            let Some(pairs) = self.upper.next(wait)? else { return Ok(None) };
+            tell(Stage::Joined);
+            oldest.pairs += u128::from(pairs);
+            oldest.sent -= 1;
+        }
+        Ok(self.begun.pop_front().map(|join| join.pairs))
+    }
+
+    /// The pairs that are counted at once.
+    pub(super) fn ready(
+        &mut self,
+        items: &[u64],
+        patterns: &[u64],
+        tell: Tell<'_>,
+    ) -> Partial<u128> {
         let mut sum = Partial::default();
         // In pieces whose counts fit 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
-                sum = sum + self.pairs(items, patterns).map(u128::from);
+                sum = sum + self.pairs(items, patterns, tell).map(u128::from);
             }
         }
         sum
@@ -98,7 +177,7 @@ impl<I: Isa> Joiner<I> {
     }
 
     /// The number of pairs without a common bit of lists whose count fits 64 bits.
-    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u64> {
+    fn pairs(&mut self, items: &[u64], patterns: &[u64], tell: Tell<'_>) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
         if shorter.len().saturating_mul(longer.len()) < self.tuning.direct_pairs {
@@ -106,19 +185,25 @@ impl<I: Isa> Joiner<I> {
         }
         let live = self.live(shorter, longer);
         if live.count_ones() > self.narrow_limit() {
-            return self.split_wide(shorter, longer, live);
+            return self.split_wide(shorter, longer, live, tell);
         }
-        self.upper.count(items, patterns, live)
+        self.upper.count(items, patterns, live, tell)
     }
 
     /// The same for masks with too many live bits: divides the longer list.
     ///
     /// Such lists are rare (boards above N = 24), so this stage is kept simple.
-    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> Partial<u64> {
+    fn split_wide(
+        &mut self,
+        shorter: &[u64],
+        longer: &[u64],
+        live: u64,
+        tell: Tell<'_>,
+    ) -> Partial<u64> {
         let bit = 1 << choose::sort_bits(self.isa, shorter, longer, live, 1)[0];
         let [without, with] = self.partition(longer, bit);
         let [filtered, _] = self.partition(shorter, bit);
-        self.pairs(shorter, &without) + self.pairs(&filtered, &with)
+        self.pairs(shorter, &without, tell) + self.pairs(&filtered, &with, tell)
     }
 
     /// The masks without the bit, and those with it.

@@ -16,7 +16,7 @@
 //!    sample ([`choose`]), and squeezed into 32-bit masks that no longer have these bits;
 //! 3. [`upper`]: splits by these bits only narrow a set of ranges, no mask moves;
 //! 4. [`tree`]: smaller lists are split by the bit that is best for each of them, until one side
-//!    fits the lanes of a leaf kernel.
+//!    fits the lanes of a leaf kernel. Or [`device`]: a GPU counts them.
 //!
 //! The join knows nothing about boards: any two lists of masks will do.
 //!
@@ -28,9 +28,11 @@
 //! | `sort` | a list and some bits | squeezed masks sorted by these bits |
 //! | `tree` | two lists of 32-bit masks | splits and leaves |
 //! | `upper` | two sorted lists | splits without moving masks |
+//! | `device` | nodes of the upper levels | a join that a GPU counts |
 //! | `joiner` | two half lists | the number of pairs that fit |
 
 mod choose;
+mod device;
 mod direct;
 mod joiner;
 mod sort;
@@ -43,3 +45,8 @@ mod upper;
 pub(crate) use joiner::Joiner;
 pub use tuning::LONGEST_HALF;
 pub(crate) use tuning::Tuning;
+
+use super::result::Stage;
+
+/// Is told when a stage ends.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Stage);

@@ -11,8 +11,10 @@ pub const LONGEST_HALF: usize = 1 << 23;
 pub(crate) struct Tuning {
     /// Lists below this length are not sorted, or only by the bits that squeezing demands.
     pub(super) sorted_from: usize,
-    /// Lists are sorted by one bit for each doubling above this length.
+    /// Lists are sorted by so many bits for each doubling above this length.
     pub(super) sorted_to: usize,
+    /// How many bits a doubling stands for.
+    pub(super) bits_per_doubling: u32,
     /// The most bits to sort by.
     pub(super) sort_bits: u32,
     /// The bits to sort by are chosen again after so many masks.
@@ -74,6 +76,7 @@ impl Tuning {
         Tuning {
             sorted_from: 20_000,
             sorted_to: 1024,
+            bits_per_doubling: 1,
             sort_bits: MAX_KEY_BITS,
             choose_after: 1 << 16,
             narrow_bits: 32,
@@ -95,12 +98,28 @@ impl Tuning {
         }
     }
 
+    /// The same for a device that takes nodes of at most `longest` masks a side, and lists of `capacity` masks.
+    ///
+    /// It prunes more if it gets small nodes, and a processor sorts by more bits in about the same time.
+    pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
+        let tuning = Tuning::measured();
+        Tuning {
+            sorted_from: longest + 1,
+            sorted_to: longest.div_ceil(2),
+            bits_per_doubling: 2,
+            small_node: longest,
+            longest: tuning.longest.min(capacity / 2).max(1),
+            ..tuning
+        }
+    }
+
     /// So small that tiny lists go through every stage.
     #[cfg(test)]
     pub(crate) fn tiny() -> Tuning {
         Tuning {
             sorted_from: 10,
             sorted_to: 4,
+            bits_per_doubling: 1,
             sort_bits: 3,
             choose_after: 100,
             narrow_bits: 10,

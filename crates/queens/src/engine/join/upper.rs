@@ -5,10 +5,12 @@
 //! prefixes; no mask moves until the bits are used up. Then the ranges of both sides are gathered
 //! and handed to the [tree](super::tree).
 
-use super::choose;
+use super::device::DeviceNodes;
 use super::sort::{SortBits, Sorted};
 use super::tree::Tree;
 use super::tuning::Tuning;
+use super::{Tell, choose};
+use crate::Error;
 use crate::engine::kernel::{Isa, Selection};
 use crate::partial::Partial;
 use crate::run::StopToken;
@@ -72,10 +74,16 @@ impl Side {
         Group { prefixes: start..self.prefixes.len(), masks }
     }
 
+    /// The ranges of a group.
+    fn ranges(&self, group: &Group, free: u32) -> impl Iterator<Item = Range<usize>> {
+        let prefixes = &self.prefixes[group.prefixes.clone()];
+        prefixes.iter().map(move |&prefix| self.sorted.range(prefix, free))
+    }
+
     /// Copies the masks of a group.
     fn gather(&self, group: &Group, free: u32, mut out: &mut [u32]) {
-        for &prefix in &self.prefixes[group.prefixes.clone()] {
-            let masks = &self.sorted.masks[self.sorted.range(prefix, free)];
+        for range in self.ranges(group, free) {
+            let masks = &self.sorted.masks[range];
             let (here, rest) = out.split_at_mut(masks.len());
             here.copy_from_slice(masks);
             out = rest;
@@ -99,6 +107,16 @@ impl Choice {
     }
 }
 
+/// What counts the nodes below the upper levels.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of them for each thread")]
+pub(super) enum Lower<I: Isa> {
+    /// This processor.
+    Tree(Tree<I>),
+    /// A GPU.
+    Device(DeviceNodes),
+}
+
 /// The sorted lists and what is needed to join them.
 #[derive(Debug)]
 pub(super) struct Upper<I: Isa> {
@@ -110,32 +128,71 @@ pub(super) struct Upper<I: Isa> {
     choice: Choice,
     items: Side,
     patterns: Side,
-    tree: Tree<I>,
+    lower: Lower<I>,
+    stop: StopToken,
 }
 
 impl<I: Isa> Upper<I> {
     /// Without lists. Counts end early when `stop` stops.
-    pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
-        let tree = Tree::new(isa, tuning.clone(), stop);
+    pub(super) fn new(isa: I, tuning: Tuning, lower: Lower<I>, stop: &StopToken) -> Self {
         let (choice, items, patterns) = Default::default();
-        Upper { isa, tuning, key_bits: 0, dropped: 0, choice, items, patterns, tree }
+        let stop = stop.clone();
+        Upper { isa, tuning, key_bits: 0, dropped: 0, choice, items, patterns, lower, stop }
+    }
+
+    /// How many joins a device was sent since this was last asked.
+    ///
+    /// # Errors
+    /// Why one could not be sent.
+    pub(super) fn sent(&mut self) -> Result<usize, Error> {
+        match &mut self.lower {
+            Lower::Tree(_) => Ok(0),
+            Lower::Device(nodes) => nodes.sent(),
+        }
+    }
+
+    /// The pairs of the oldest of these joins, if they are known.
+    ///
+    /// # Errors
+    /// Why they cannot be counted.
+    pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+        match &mut self.lower {
+            Lower::Tree(_) => Ok(None),
+            Lower::Device(nodes) => nodes.next(wait),
+        }
     }
 
     /// Whether to give up.
     pub(super) fn is_stopped(&self) -> bool {
-        self.tree.is_stopped()
+        match &self.lower {
+            Lower::Device(nodes) if nodes.has_failed() => true,
+            _ => self.stop.is_stopped(),
+        }
     }
 
-    /// The number of pairs without a common bit of two lists. All bits in both are among `live`.
-    pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> Partial<u64> {
+    /// The number of pairs without a common bit of two lists. All bits in both are among `live`. What a
+    /// device will count is not included.
+    pub(super) fn count(
+        &mut self,
+        items: &[u64],
+        patterns: &[u64],
+        live: u64,
+        tell: Tell<'_>,
+    ) -> Partial<u64> {
         let by = self.sort_bits(items, patterns, live);
         self.key_bits = by.key_bits();
-        let stopped = || self.tree.is_stopped();
+        let stopped = || self.stop.is_stopped();
         self.items.sorted.fill(self.isa, items, &by, stopped);
         self.patterns.sorted.fill(self.isa, patterns, &by, stopped);
         let items = self.items.all(self.key_bits);
         let patterns = self.patterns.all(self.key_bits);
-        self.node(items, patterns, 0)
+        let ends = [items.masks, patterns.masks];
+        let pairs = self.node(items, patterns, 0);
+        if let Lower::Device(nodes) = &mut self.lower {
+            let [items, patterns] = [&self.items, &self.patterns].map(|side| &side.sorted.masks);
+            nodes.send([&items[..ends[0]], &patterns[..ends[1]]], tell);
+        }
+        pairs
     }
 
     /// Chooses the bits to sort by, and how many of them, highest first, the masks lose.
@@ -144,7 +201,8 @@ impl<I: Isa> Upper<I> {
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
         let doublings =
             (longest / self.tuning.sorted_to).checked_ilog2().map_or(0, |bits| bits + 1);
-        let wanted = if longest < self.tuning.sorted_from { 0 } else { doublings };
+        let bits = doublings * self.tuning.bits_per_doubling;
+        let wanted = if longest < self.tuning.sorted_from { 0 } else { bits };
         let bits = wanted.min(self.tuning.sort_bits).max(self.dropped) as usize;
         let stale = self.choice.bits(live).count() < bits || self.choice.fresh < longest;
         if bits > 0 && stale {
@@ -163,7 +221,7 @@ impl<I: Isa> Upper<I> {
 
     /// The number of such pairs in a node that comes after `depth` splits.
     fn node(&mut self, items: Group, patterns: Group, depth: u32) -> Partial<u64> {
-        if items.masks == 0 || patterns.masks == 0 || self.tree.is_stopped() {
+        if items.masks == 0 || patterns.masks == 0 || self.is_stopped() {
             return Partial::default();
         }
         if depth == self.key_bits || (depth >= self.dropped && self.is_small(&items, &patterns)) {
@@ -192,10 +250,16 @@ impl<I: Isa> Upper<I> {
 
     /// Collects the masks of a node and counts on.
     fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
-        self.tree.count((items.masks, patterns.masks), |stack| {
-            let (first, second) = stack.split_at_mut(items.masks);
-            self.items.gather(items, free, first);
-            self.patterns.gather(patterns, free, second);
-        })
+        match &mut self.lower {
+            Lower::Tree(tree) => tree.count((items.masks, patterns.masks), |stack| {
+                let (first, second) = stack.split_at_mut(items.masks);
+                self.items.gather(items, free, first);
+                self.patterns.gather(patterns, free, second);
+            }),
+            Lower::Device(nodes) => {
+                nodes.add(self.items.ranges(items, free), self.patterns.ranges(patterns, free));
+                Partial::default()
+            }
+        }
     }
 }

@@ -42,6 +42,7 @@ pub(crate) use isa::{Isa, SLACK, Task};
 pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 
+use super::gpu::Gpu;
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -63,7 +64,7 @@ static LIMIT: AtomicU8 = AtomicU8::new(u8::MAX);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 #[non_exhaustive]
 pub enum Kernel {
     /// Plain Rust; works everywhere.
@@ -76,10 +77,15 @@ pub enum Kernel {
     Neon,
     /// WebAssembly `simd128`: 256 lanes. It runs where it was compiled: in builds with this feature.
     Simd128,
+    /// The processor makes halves, with its best kernel, and a GPU joins them.
+    Gpu(Gpu),
 }
 
 impl Kernel {
-    /// All kernels. Those of one architecture stand in order of speed, the slowest first.
+    /// The name of a GPU, whichever it is.
+    pub const GPU: &str = "gpu";
+
+    /// All kernels of processors. Those of one architecture stand in order of speed, the slowest first.
     pub const ALL: &'static [Kernel] =
         &[Kernel::Portable, Kernel::Avx2, Kernel::Avx512, Kernel::Neon, Kernel::Simd128];
 
@@ -108,14 +114,27 @@ impl Kernel {
         if let Some(kernel) = kernel.filter(|kernel| !kernel.is_available()) {
             return Err(Error::KernelUnavailable { kernel });
         }
-        LIMIT.store(kernel.map_or(u8::MAX, |kernel| kernel as u8), Ordering::Relaxed);
+        LIMIT.store(kernel.map_or(u8::MAX, Kernel::rank), Ordering::Relaxed);
         Ok(())
+    }
+
+    /// Its place among all kernels.
+    fn rank(self) -> u8 {
+        Kernel::ALL.iter().position(|&kernel| kernel == self).map_or(u8::MAX, |place| place as u8)
+    }
+
+    /// The name of the adapter of a GPU.
+    pub fn adapter(self) -> Option<&'static str> {
+        match self {
+            Kernel::Gpu(gpu) => Some(gpu.device().adapter()),
+            _ => None,
+        }
     }
 
     /// Whether this processor can run the kernel.
     pub fn is_available(self) -> bool {
         match self {
-            Kernel::Portable => true,
+            Kernel::Portable | Kernel::Gpu(_) => true,
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::Avx2::new().is_some(),
             #[cfg(target_arch = "x86_64")]
@@ -131,7 +150,7 @@ impl Kernel {
     /// The kernels this processor can run up to the [limit](Kernel::set_limit), slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
         let limit = LIMIT.load(Ordering::Relaxed);
-        let chosen = move |kernel: &Kernel| *kernel as u8 <= limit && kernel.is_available();
+        let chosen = move |kernel: &Kernel| kernel.rank() <= limit && kernel.is_available();
         Kernel::ALL.iter().copied().filter(chosen)
     }
 
@@ -143,6 +162,7 @@ impl Kernel {
             Kernel::Avx512 => "avx512",
             Kernel::Neon => "neon",
             Kernel::Simd128 => "simd128",
+            Kernel::Gpu(_) => Kernel::GPU,
         }
     }
 }
@@ -159,6 +179,20 @@ impl FromStr for Kernel {
     fn from_str(name: &str) -> Result<Kernel, Error> {
         let found = Kernel::ALL.iter().copied().find(|kernel| kernel.name() == name);
         found.ok_or_else(|| Error::UnknownKernel { name: name.to_owned() })
+    }
+}
+
+impl From<Kernel> for String {
+    fn from(kernel: Kernel) -> String {
+        kernel.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Kernel {
+    type Error = Error;
+
+    fn try_from(name: String) -> Result<Kernel, Error> {
+        name.parse()
     }
 }
 
@@ -185,6 +219,7 @@ pub fn features() -> Vec<&'static str> {
 /// them.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
+        Kernel::Gpu(_) => return dispatch(Kernel::best(), task),
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             if let Some(isa) = avx2::Avx2::new() {

@@ -1,0 +1,134 @@
+//! Nodes that a device counts: their ranges are collected here, and sent with the lists.
+
+use super::Tell;
+use crate::Error;
+use crate::engine::gpu::{Device, Join, Queue};
+use crate::engine::result::Stage;
+use crate::run::StopToken;
+use std::fmt;
+use std::mem;
+use std::ops::Range;
+
+/// The nodes of one join, and the joins that were sent.
+pub(super) struct DeviceNodes {
+    queue: Box<dyn Queue>,
+    /// The most masks of a node on either side.
+    longest: usize,
+    ranges: [Vec<Range<u32>>; 2],
+    nodes: Vec<[Range<u32>; 2]>,
+    /// How many joins were sent since this was last asked.
+    sent: usize,
+    /// Why nothing more can be sent.
+    failure: Option<Error>,
+}
+
+impl DeviceNodes {
+    /// No nodes yet.
+    pub(super) fn new(device: &dyn Device, stop: &StopToken) -> DeviceNodes {
+        DeviceNodes {
+            queue: device.queue(stop),
+            longest: device.longest(),
+            ranges: Default::default(),
+            nodes: Vec::new(),
+            sent: 0,
+            failure: None,
+        }
+    }
+
+    /// Adds a node, in pieces if it has too many masks.
+    pub(super) fn add(
+        &mut self,
+        items: impl Iterator<Item = Range<usize>>,
+        patterns: impl Iterator<Item = Range<usize>>,
+    ) {
+        let items = cut(items, self.longest, &mut self.ranges[0]);
+        let patterns = cut(patterns, self.longest, &mut self.ranges[1]);
+        for items in items {
+            self.nodes.extend(patterns.iter().map(|patterns| [items.clone(), patterns.clone()]));
+        }
+    }
+
+    /// Sends the nodes and the masks that their ranges are of.
+    pub(super) fn send(&mut self, masks: [&[u32]; 2], tell: Tell<'_>) {
+        tell(Stage::Sorted);
+        if !self.nodes.is_empty() && self.failure.is_none() {
+            let ranges = self.ranges.each_ref().map(Vec::as_slice);
+            let added = self.queue.add(&Join { masks, ranges, nodes: &self.nodes });
+            self.sent += usize::from(added.is_ok());
+            self.failure = added.err();
+        }
+        self.ranges.iter_mut().for_each(Vec::clear);
+        self.nodes.clear();
+        tell(Stage::Sent);
+    }
+
+    /// How many joins were sent since this was last asked.
+    ///
+    /// # Errors
+    /// Why one could not be sent.
+    pub(super) fn sent(&mut self) -> Result<usize, Error> {
+        let sent = mem::take(&mut self.sent);
+        self.failure.clone().map_or(Ok(sent), Err)
+    }
+
+    /// Whether nothing more can be sent.
+    pub(super) fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
+    /// The pairs of the oldest join, if they are known.
+    pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+        self.queue.next(wait)
+    }
+}
+
+impl fmt::Debug for DeviceNodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DeviceNodes").field("nodes", &self.nodes.len()).finish_non_exhaustive()
+    }
+}
+
+/// Appends ranges, and returns which of them make blocks of at most `longest` masks. Neighbours become one
+/// range.
+fn cut(
+    ranges: impl Iterator<Item = Range<usize>>,
+    longest: usize,
+    out: &mut Vec<Range<u32>>,
+) -> Vec<Range<u32>> {
+    let (mut blocks, mut first, mut masks) = (Vec::new(), out.len(), 0);
+    for mut range in ranges {
+        while !range.is_empty() {
+            let end = range.end.min(range.start + longest - masks);
+            let piece = range.start as u32..end as u32;
+            match out[first..].last_mut() {
+                Some(before) if before.end == piece.start => before.end = piece.end,
+                _ => out.push(piece),
+            }
+            masks += end - range.start;
+            range.start = end;
+            if masks == longest {
+                blocks.push(first as u32..out.len() as u32);
+                (first, masks) = (out.len(), 0);
+            }
+        }
+    }
+    if masks > 0 {
+        blocks.push(first as u32..out.len() as u32);
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_cut_into_blocks() {
+        let mut out = vec![90..91];
+        let ranges = [2..4, 4..7, 9..9, 10..21, 30..31];
+        let blocks = cut(ranges.into_iter(), 4, &mut out);
+        assert_eq!(out[1..], [2..6, 6..7, 10..13, 13..17, 17..21, 30..31]);
+        assert_eq!(blocks, [1..2, 2..4, 4..5, 5..6, 6..7]);
+        assert_eq!(cut([].into_iter(), 4, &mut out), []);
+    }
+}

@@ -1,0 +1,154 @@
+//! Counts whose nodes are counted by a device: here one that tries all pairs.
+
+use queens::engine::gpu::{Device, Gpu, Join, Queue};
+use queens::engine::kernel::Kernel;
+use queens::engine::{Options, Stage, UnitPlan, Watch};
+use queens::run::{Control, StopToken, Stopped};
+use queens::{Error, Size, known};
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// Keeps joins for a while, and counts them pair by pair.
+#[derive(Debug)]
+struct AllPairs {
+    longest: usize,
+    /// How many joins a queue keeps before it counts them, unless somebody waits.
+    kept: usize,
+    /// Fails when it has got so many.
+    fails_after: usize,
+}
+
+struct Kept {
+    pairs: VecDeque<u64>,
+    kept: usize,
+    left: usize,
+    longest: usize,
+    stop: StopToken,
+}
+
+impl Device for AllPairs {
+    fn adapter(&self) -> &str {
+        "all pairs"
+    }
+
+    fn longest(&self) -> usize {
+        self.longest
+    }
+
+    fn capacity(&self) -> usize {
+        50_000
+    }
+
+    fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
+        let AllPairs { longest, kept, fails_after, .. } = *self;
+        let stop = stop.clone();
+        Box::new(Kept { pairs: VecDeque::new(), kept, left: fails_after, longest, stop })
+    }
+}
+
+fn lost() -> Error {
+    Error::Gpu { adapter: "all pairs".to_owned(), problem: "lost: take another one".to_owned() }
+}
+
+impl Queue for Kept {
+    fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
+        self.left = self.left.checked_sub(1).ok_or_else(lost)?;
+        let gather = |side: usize, ranges: &Range<u32>| {
+            let ranges = &join.ranges[side][ranges.start as usize..ranges.end as usize];
+            let masks =
+                |range: &Range<u32>| &join.masks[side][range.start as usize..range.end as usize];
+            let masks: Vec<u32> = ranges.iter().flat_map(masks).copied().collect();
+            assert!((1..=self.longest).contains(&masks.len()));
+            masks
+        };
+        let pairs = join.nodes.iter().map(|[items, patterns]| {
+            let patterns = gather(1, patterns);
+            let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
+            gather(0, items).iter().map(apart).sum::<usize>() as u64
+        });
+        self.pairs.push_back(pairs.sum());
+        Ok(())
+    }
+
+    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+        self.stop.check()?;
+        if wait || self.pairs.len() > self.kept { Ok(self.pairs.pop_front()) } else { Ok(None) }
+    }
+}
+
+fn kernel(longest: usize, kept: usize, fails_after: usize) -> Kernel {
+    Kernel::Gpu(Gpu::new(Box::new(AllPairs { longest, kept, fails_after })))
+}
+
+#[test]
+fn whole_counts_agree_with_the_published_ones() {
+    for (longest, kept) in [(7, 0), (100, 3), (2048, 1000)] {
+        let kernel = kernel(longest, kept, usize::MAX);
+        for known in known::all().filter(|known| (8..=13).contains(&known.n)) {
+            let plan = UnitPlan::new(Size::new(known.n).unwrap());
+            let options = Options::from(Control::default().threads(2)).kernel(kernel).by_unit(true);
+            let count = plan.count_all(&options).unwrap();
+            assert_eq!(count.total(), known.total, "N = {}, {longest}", known.n);
+            assert_eq!((count.kernel, count.kernel.adapter()), (kernel, Some("all pairs")));
+            let portable =
+                plan.count_all(&Options::default().kernel(Kernel::Portable).by_unit(true));
+            let portable = portable.unwrap();
+            assert_eq!((count.parts, count.unit_counts), (portable.parts, portable.unit_counts));
+        }
+    }
+}
+
+#[test]
+fn units_of_larger_boards_agree() {
+    for n in [16, 17] {
+        let plan = UnitPlan::new(Size::new(n).unwrap());
+        let middle = plan.units() / 2;
+        let count = |kernel| {
+            plan.count_units(middle..middle + 3, &Options::default().kernel(kernel)).unwrap().parts
+        };
+        assert_eq!(count(kernel(300, 5, usize::MAX)), count(Kernel::Portable), "N = {n}");
+    }
+}
+
+#[test]
+fn stages_of_a_device_are_told() {
+    let stages = Mutex::new(Vec::new());
+    let clock = || Duration::ZERO;
+    let report = |stage: Stage, _: Duration| stages.lock().unwrap().push(stage);
+    let plan = UnitPlan::new(Size::new(14).unwrap());
+    let options = Options::from(Control::default().threads(1)).kernel(kernel(2048, 0, usize::MAX));
+    plan.count_all(&options.watch(Watch::new(&clock, &report))).unwrap();
+    let stages = stages.into_inner().unwrap();
+    let sorted = stages.iter().position(|stage| *stage == Stage::Sorted).unwrap();
+    assert_eq!(stages[sorted - 1..sorted + 2], [Stage::Made, Stage::Sorted, Stage::Sent]);
+    let joined = stages.iter().filter(|stage| **stage == Stage::Joined).count();
+    assert_eq!(joined, stages.iter().filter(|stage| **stage == Stage::Made).count());
+}
+
+#[test]
+fn a_device_that_fails_ends_the_count() {
+    let plan = UnitPlan::new(Size::new(14).unwrap());
+    for fails_after in [0, 1, 5] {
+        let options = Options::default().kernel(kernel(2048, 0, fails_after));
+        assert_eq!(plan.count_all(&options), Err(lost()), "{fails_after}");
+    }
+}
+
+#[test]
+fn a_stopped_count_on_a_device_has_no_total() {
+    let stop = StopToken::new();
+    stop.stop();
+    let options = Options::from(Control::default().stop(&stop)).kernel(kernel(64, 0, usize::MAX));
+    let count = UnitPlan::new(Size::new(14).unwrap()).count_all(&options);
+    assert_eq!(count, Err(Error::Stopped(Stopped::OnRequest)));
+}
+
+#[test]
+fn a_device_is_equal_to_itself_alone() {
+    let (one, other) = (kernel(64, 0, 0), kernel(64, 0, 0));
+    assert!(one == one && one != other);
+    assert_eq!(one.name(), Kernel::GPU);
+    assert!(one.is_available() && !Kernel::available().any(|kernel| kernel == one));
+}
