@@ -12,10 +12,18 @@ const KERNEL: &str = "QUEENS_KERNEL";
 /// # Errors
 /// One line that begins with the name of the variable, if its value is unknown or the processor cannot run it.
 pub fn limit_kernels() -> Result<(), String> {
-    let limit = match env::var(KERNEL).as_deref() {
+    limit().and_then(Kernel::set_limit).map_err(|error| format!("{KERNEL}: {error}"))
+}
+
+/// Whether `QUEENS_KERNEL` limits the default kernel.
+pub(crate) fn is_limited() -> bool {
+    limit() != Ok(None)
+}
+
+fn limit() -> Result<Option<Kernel>, queens::Error> {
+    match env::var(KERNEL).as_deref() {
         Err(VarError::NotPresent) | Ok("" | "auto") => Ok(None),
         Ok(name) => name.parse().map(Some),
         Err(VarError::NotUnicode(name)) => name.to_string_lossy().parse().map(Some),
-    };
-    limit.and_then(Kernel::set_limit).map_err(|error| format!("{KERNEL}: {error}"))
+    }
 }

@@ -42,7 +42,7 @@ pub(crate) enum Failure {
     /// The work was stopped; the text says how far it came.
     #[error("{1}")]
     Stopped(Stopped, String),
-    /// A file or a stream cannot be read or written.
+    /// A file or a stream cannot be read or written, or a GPU does not work.
     #[error("{0}")]
     Files(String),
     /// What a ledger, a plan or a record says, and which option or argument named it.
@@ -63,6 +63,7 @@ impl From<queens::Error> for Failure {
     fn from(error: queens::Error) -> Failure {
         match error {
             queens::Error::Stopped(reason) => reason.into(),
+            error @ queens::Error::Gpu { .. } => Failure::Files(error.to_string()),
             error => Failure::Usage(error.to_string()),
         }
     }

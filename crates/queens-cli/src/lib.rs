@@ -5,8 +5,8 @@
 //! arguments again. `output` formats what is shown. Results go to standard output, everything else to
 //! standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
-//! The command is a library with three functions, so that the Python package can include it: [`run`],
-//! [`explanation`] and [`limit_kernels`].
+//! The command is a library, so that the Python package can include it: [`run`], [`explanation`],
+//! [`limit_kernels`] and [`KernelChoice`].
 
 mod args;
 mod command;
@@ -14,6 +14,7 @@ mod environment;
 mod error;
 mod explain;
 mod interrupt;
+mod kernel;
 mod language;
 mod output;
 mod parse;
@@ -24,6 +25,7 @@ mod usage;
 mod version;
 
 pub use environment::limit_kernels;
+pub use kernel::KernelChoice;
 
 use std::ffi::OsString;
 

@@ -1,8 +1,8 @@
 //! The values of arguments, checked when they are read.
 
+use crate::kernel::{self, KernelChoice};
 use clap::builder::{PossibleValue, TypedValueParser};
 use queens::count::Method;
-use queens::engine::kernel::Kernel;
 use queens::run::Threads;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
@@ -259,35 +259,25 @@ impl TypedValueParser for CodeParser {
     }
 }
 
-/// Kernels that this processor can run; `auto` is the best one up to `QUEENS_KERNEL`.
+/// Names of kernels. Whether one can be used is known when it is.
 #[derive(Clone)]
 pub(crate) struct KernelParser;
 
 impl TypedValueParser for KernelParser {
-    type Value = Kernel;
+    type Value = KernelChoice;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         argument: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Kernel, clap::Error> {
-        kernel.parse_ref(command, argument, value)
+    ) -> Result<KernelChoice, clap::Error> {
+        (|name: &str| name.parse::<KernelChoice>()).parse_ref(command, argument, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = Kernel::ALL.iter().map(|kernel| PossibleValue::new(kernel.name()));
-        Some(Box::new([PossibleValue::new("auto")].into_iter().chain(names)))
+        Some(Box::new(kernel::names().map(PossibleValue::new)))
     }
-}
-
-fn kernel(name: &str) -> Result<Kernel, String> {
-    let kernel = match name {
-        "auto" => Kernel::best(),
-        name => name.parse::<Kernel>().map_err(|error| error.to_string())?,
-    };
-    let unavailable = queens::Error::KernelUnavailable { kernel };
-    if kernel.is_available() { Ok(kernel) } else { Err(unavailable.to_string()) }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What this binary is, and what the processor it runs on can do.
 
+use crate::kernel::adapters;
 use queens::engine::kernel::{self, Kernel};
 
 /// Version and git revision.
@@ -24,8 +25,10 @@ pub(crate) fn long() -> String {
     let found = kernel::features();
     let features = if found.is_empty() { "none of interest".to_owned() } else { found.join(" ") };
     let kernels: Vec<_> = Kernel::available().map(Kernel::name).collect();
+    let adapters = adapters();
+    let gpus = if adapters.is_empty() { "none".to_owned() } else { adapters.join("; ") };
     format!(
-        "{}\ntarget: {}\nCPU features: {features}\nkernels: {} (best: {})",
+        "{}\ntarget: {}\nCPU features: {features}\nkernels: {} (best: {})\nGPUs: {gpus}",
         short(),
         env!("QUEENS_TARGET"),
         kernels.join(" "),

@@ -40,6 +40,7 @@ fn invented(plan: &CountPlan, units: Units, shards: u64) -> Record {
         unit_counts: vec![0; (units.len()) as usize],
         parts,
         kernel: "portable".to_owned(),
+        adapter: None,
         threads: 1,
         seconds: 0.0,
         cpu_seconds: None,

@@ -289,6 +289,7 @@ impl Error {
     /// What the error means for a caller.
     pub fn kind(&self) -> ErrorKind {
         match self {
+            Error::Engine(queens::Error::Gpu { .. }) => ErrorKind::Files,
             Error::Shards { .. }
             | Error::NotALedger(_)
             | Error::OtherFormat { .. }

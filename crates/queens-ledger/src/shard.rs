@@ -100,6 +100,7 @@ impl<'a> ShardCounter<'a> {
             units: count.units.into(),
             unit_counts: count.unit_counts,
             kernel: count.kernel.name(),
+            adapter: count.kernel.adapter(),
             threads: count.threads,
         };
         Ok(found.record(self.plan, options, clock))
@@ -140,8 +141,14 @@ pub fn search(
         part.into_iter().for_each(|part| part.add_unit(definition.weight(), count));
         unit_counts.push(count / u128::from(definition.weight()));
     }
-    let found =
-        ShardCount { units, parts, unit_counts, kernel: SEARCH, threads: control.thread_count() };
+    let found = ShardCount {
+        units,
+        parts,
+        unit_counts,
+        kernel: SEARCH,
+        adapter: None,
+        threads: control.thread_count(),
+    };
     Ok(found.record(plan, options, clock))
 }
 
@@ -151,6 +158,7 @@ struct ShardCount {
     parts: Vec<PartResult>,
     unit_counts: Vec<u128>,
     kernel: &'static str,
+    adapter: Option<&'static str>,
     threads: usize,
 }
 
@@ -168,6 +176,7 @@ impl ShardCount {
             unit_counts: self.unit_counts,
             parts: self.parts,
             kernel: self.kernel.to_owned(),
+            adapter: self.adapter.map(str::to_owned),
             threads: self.threads,
             seconds: microseconds(clock.wall.elapsed()),
             // Only this thread's time is known.

@@ -9,6 +9,7 @@ use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
 use queens::words::Language;
 use queens::{Algorithm, Error, Size, Square, SquareName};
+use queens_cli::KernelChoice;
 use std::num::NonZeroU64;
 use std::time::Duration;
 
@@ -132,22 +133,16 @@ pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
     text("language", value)?.parse().map_err(|error: Error| wrong("language", error))
 }
 
-/// A kernel that this processor can run; `auto` is the best one up to `QUEENS_KERNEL`.
-pub(crate) fn kernel(value: &Bound<'_, PyAny>) -> PyResult<Kernel> {
-    let Some(kernel) = named_kernel(value)? else {
-        queens_cli::limit_kernels().map_err(PyValueError::new_err)?;
-        return Ok(Kernel::best());
-    };
-    let unavailable = Error::KernelUnavailable { kernel };
-    if kernel.is_available() { Ok(kernel) } else { Err(wrong("kernel", unavailable)) }
+/// The kernel for a board of this size; `auto` is the best one up to `QUEENS_KERNEL`.
+pub(crate) fn kernel(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Kernel> {
+    let choice = kernel_choice(value)?;
+    queens_cli::limit_kernels().map_err(PyValueError::new_err)?;
+    choice.kernel(size).map_err(|error| wrong("kernel", error))
 }
 
-/// A kernel that some processor can run; `auto` is none in particular.
-pub(crate) fn named_kernel(value: &Bound<'_, PyAny>) -> PyResult<Option<Kernel>> {
-    match text("kernel", value)?.as_str() {
-        "auto" => Ok(None),
-        name => name.parse().map(Some).map_err(|error: Error| wrong("kernel", error)),
-    }
+/// A kernel that some computer can run.
+pub(crate) fn kernel_choice(value: &Bound<'_, PyAny>) -> PyResult<KernelChoice> {
+    text("kernel", value)?.parse().map_err(|error: String| wrong("kernel", error))
 }
 
 /// A square: its name, or its row and column.

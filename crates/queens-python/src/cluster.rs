@@ -8,7 +8,6 @@ use crate::errors::{self, wrong};
 use crate::interrupt::interruptible;
 use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
-use queens::engine::kernel::Kernel;
 use queens::run::{Control, Progress, StopToken};
 use queens::{Size, Units};
 use queens_ledger::ledger::{Added, Origin};
@@ -130,14 +129,15 @@ pub(crate) fn run_shard(
     threads: &Bound<'_, PyAny>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
-    let plan = plan_of(arguments::size("n", n)?);
+    let size = arguments::size("n", n)?;
+    let plan = plan_of(size);
     let (units, all) = (Units::from(first..end), Units::from(0..plan.units()));
     if units.is_empty() || !all.contains_all(units) {
         let problem =
             format!("no units begin with {first} and end before {end}: use some of {all}");
         return Err(wrong("units", problem));
     }
-    let kernel = arguments::kernel(kernel)?;
+    let kernel = arguments::kernel(kernel, size)?;
     let options = shard::CountOptions { kernel, program: program(), shards: None, key: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
@@ -166,7 +166,7 @@ pub(crate) fn check_threads(name: &str, threads: &Bound<'_, PyAny>) -> PyResult<
 /// The name of a kernel that other machines may have, or `auto`.
 #[pyfunction]
 pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(arguments::named_kernel(kernel)?.map_or("auto", Kernel::name).to_owned())
+    Ok(arguments::kernel_choice(kernel)?.to_string())
 }
 
 /// A whole number from 0 up; the error names the argument if it is none.

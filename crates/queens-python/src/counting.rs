@@ -48,9 +48,9 @@ fn counts(
     kernel: &Bound<'_, PyAny>,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Counts> {
-    let request = Request::new(arguments::size("n", n)?);
+    let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
-    let request = request.kernel(arguments::kernel(kernel)?).unique(unique);
+    let request = Request::new(size).kernel(arguments::kernel(kernel, size)?).unique(unique);
     let watched = report.is_some(); // a count that nobody watches does not stop to report
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let control = control.stop(stop);
@@ -72,7 +72,7 @@ pub(crate) fn count_into(
     let size = arguments::size("n", n)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = fill::CountOptions {
-        kernel: arguments::kernel(kernel)?,
+        kernel: arguments::kernel(kernel, size)?,
         program: cluster::program(),
         shards: None,
         key: None,
@@ -94,7 +94,8 @@ pub(crate) fn symmetric_counts(
     n: &Bound<'_, PyAny>,
     kernel: &Bound<'_, PyAny>,
 ) -> PyResult<(u128, u128)> {
-    let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
+    let size = arguments::size("n", n)?;
+    let kernel = arguments::kernel(kernel, size)?;
     counted(py, |stop| {
         let options = Options::from(Control::default().stop(stop)).kernel(kernel);
         Ok((half_turn(size, &options)?, quarter_turn(size)))
@@ -121,7 +122,8 @@ pub(crate) fn estimate<'py>(
     kernel: &Bound<'py, PyAny>,
     report: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (size, kernel) = (arguments::size("n", n)?, arguments::kernel(kernel)?);
+    let size = arguments::size("n", n)?;
+    let kernel = arguments::kernel(kernel, size)?;
     let control = Control::default().threads(arguments::threads("threads", threads)?);
     let options = sampling::EstimateOptions {
         effort: read_effort(effort.0.as_ref(), effort.1.as_ref())?,

@@ -1,7 +1,7 @@
 //! Errors as Python exceptions, with the messages of the command line.
 //!
 //! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk
-//! or the system an `OSError`, a failed check a `RuntimeError`.
+//! the system or a GPU an `OSError`, a failed check a `RuntimeError`.
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
@@ -22,6 +22,7 @@ pub(crate) fn engine(error: queens::Error) -> PyErr {
         queens::Error::Stopped(Stopped::AtDeadline) => {
             PyTimeoutError::new_err("seconds: the search was stopped at this limit: use more")
         }
+        error @ queens::Error::Gpu { .. } => PyOSError::new_err(error.to_string()),
         other => PyValueError::new_err(other.to_string()),
     }
 }

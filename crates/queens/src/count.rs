@@ -153,6 +153,11 @@ impl<'a> Request<'a> {
         self
     }
 
+    /// Whether the method has kernels.
+    pub fn has_kernels(&self) -> bool {
+        self.method == Method::Halves
+    }
+
     /// Whether classes are counted, too. Where [`Method::finds_classes`] is false they take several
     /// times as long as the total.
     #[must_use]

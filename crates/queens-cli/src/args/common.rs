@@ -1,8 +1,11 @@
 //! Options that mean the same in every command that has them.
 
+use crate::error::{Failure, Result};
 use crate::interrupt;
+use crate::kernel::KernelChoice;
 use crate::output::note;
 use crate::parse::{KernelParser, TimeParser, number, threads};
+use queens::Size;
 use queens::engine::kernel::Kernel;
 use queens::run::{Control, StopToken, Threads};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -22,24 +25,29 @@ impl Workers {
     }
 }
 
-/// The instruction set of the fast engine.
-#[derive(Clone, Debug, clap::Args)]
+/// What the fast engine counts with.
+#[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
-    /// Instruction set of the fast counter [default: QUEENS_KERNEL, or else the best one here]
+    /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the best one here]
     #[arg(long, value_name = "NAME", value_parser = KernelParser)]
-    kernel: Option<Kernel>,
+    kernel: Option<KernelChoice>,
 }
 
 impl Instructions {
-    /// The kernel of the option, or the default.
-    pub(crate) fn kernel(&self) -> Kernel {
-        self.kernel.unwrap_or_else(Kernel::best)
+    /// The kernel of the option, or the default, for a board of this size.
+    pub(crate) fn kernel(&self, size: Size) -> Result<Kernel> {
+        kernel_for(self.kernel.unwrap_or_default(), size)
     }
 
     /// Whether one was asked for.
-    pub(crate) fn chosen(&self) -> Option<Kernel> {
-        self.kernel
+    pub(crate) fn is_chosen(&self) -> bool {
+        self.kernel.is_some()
     }
+}
+
+/// The kernel of an option `--kernel`.
+pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
+    choice.kernel(size).map_err(|error| Failure::usage("--kernel", error))
 }
 
 /// How long a command may take.

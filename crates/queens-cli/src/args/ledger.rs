@@ -3,9 +3,9 @@
 use super::common::{Limit, Seed, Workers};
 use super::output::{Destination, Output, formats};
 use super::shard::RecordFormat;
+use crate::kernel::KernelChoice;
 use crate::parse::{KernelParser, number, positive, size};
 use clap::{ArgGroup, Subcommand};
-use queens::engine::kernel::Kernel;
 use queens::{Size, Units};
 use queens_ledger::key::PublicKey;
 use queens_ledger::publication::Root;
@@ -285,7 +285,7 @@ pub(crate) struct Recount {
     pub(crate) independent: bool,
     /// Recount with this instruction set [default: another one than before, if there is one]
     #[arg(long, value_name = "NAME", value_parser = KernelParser, conflicts_with = "independent")]
-    pub(crate) kernel: Option<Kernel>,
+    pub(crate) kernel: Option<KernelChoice>,
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]

@@ -62,7 +62,7 @@ Exit codes:
     1  the answer is no: no solution, or a check failed
     2  the command line or an input is wrong
     3  stopped by a limit without an answer
-    4  a file or stream cannot be read or written
+    4  a file, a stream or a GPU cannot be used
   130  interrupted (129 by SIGHUP, 143 by SIGTERM)";
 
 const ENVIRONMENT: &str = "\
@@ -178,9 +178,9 @@ formats! {
     }
 }
 
-/// The definition, with the version and processor found at run time.
+/// The definition.
 pub(crate) fn definition() -> clap::Command {
-    Args::command().version(version::short()).long_version(version::long())
+    Args::command().version(version::short())
 }
 
 /// Reads the arguments of a process, its name first.
@@ -192,6 +192,10 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Args, clap::Error> {
         return Ok(Args { speech, command: Some(Command::Show(show)), files });
     }
     let mut definition = definition();
+    // Looking for GPUs takes a while.
+    if arguments.iter().any(|argument| argument == "--version") {
+        definition = definition.long_version(version::long());
+    }
     let matches = definition.try_get_matches_from_mut(arguments)?;
     let args = Args::from_arg_matches(&matches)?;
     Ok(Args { files: NamedFiles::find(&definition, &matches), ..args })

@@ -2,12 +2,12 @@
 
 use super::input;
 use super::listing::{Each, print};
+use crate::args::common::Instructions;
 use crate::args::{self, BoardFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{self, Boards};
 use crate::progress::Bar;
-use queens::engine::kernel::Kernel;
 use queens::engine::{self, Options};
 use queens::run::{Control, StopToken};
 use queens::words::grouped;
@@ -25,7 +25,7 @@ enum Completing {
 
 /// How its completions are counted.
 struct Counting {
-    kernel: Option<Kernel>,
+    instructions: Instructions,
     control: Control<'static>,
     shows_progress: bool,
 }
@@ -56,7 +56,7 @@ fn task(args: &args::Complete) -> Completing {
         return Completing::List { max, stop };
     }
     Completing::Count(Counting {
-        kernel: args.instructions.chosen(),
+        instructions: args.instructions.clone(),
         control: args.workers.control().stop(&stop),
         shows_progress: !args.output.quiet,
     })
@@ -78,7 +78,7 @@ fn refuse(args: &args::Complete) -> Result {
     if !counts && args.workers.threads.is_some() {
         return refused("--threads", "boards are found on one thread: leave it out");
     }
-    if !counts && args.instructions.chosen().is_some() {
+    if !counts && args.instructions.is_chosen() {
         return refused("--kernel", "only a count has kernels: leave it out");
     }
     if args.max.is_some() && !args.all {
@@ -252,11 +252,11 @@ impl Counting {
     }
 
     fn count(&self, board: &Board) -> Result<u128> {
+        let kernel = self.instructions.kernel(board.size())?;
         let bar = Bar::new("completions", self.shows_progress);
         let (count, share) = bar.run(&self.control, |control| {
             let options = Options::from(control.clone());
-            let options = self.kernel.into_iter().fold(options, Options::kernel);
-            engine::completions(board, &options)
+            engine::completions(board, &options.kernel(kernel))
         });
         count.map_err(|error| match error {
             Error::Stopped(reason) => {

@@ -43,7 +43,8 @@ impl Counting {
         let request = Request::new(args.sizes.first()).method(method).unique(unique);
         let series = Series {
             sizes: args.sizes,
-            request: args.instructions.chosen().into_iter().fold(request, Request::kernel),
+            request,
+            instructions: args.instructions.clone(),
             control: args.workers.control().stop(&args.limit.stop()),
             language: Language::En,
             shows_progress: !args.output.quiet,
@@ -94,7 +95,7 @@ fn refuse(args: &args::Count) -> Result {
     if args.durable.key.is_some() && std::env::var_os("QUEENS_KEY").is_none() {
         return Err(Failure::usage("--key", "records are signed in a ledger only: add --ledger"));
     }
-    if method != Method::Halves && args.instructions.chosen().is_some() {
+    if method != Method::Halves && args.instructions.is_chosen() {
         return Err(Failure::Usage(format!(
             "--kernel: `{method}` has no kernels: use it with --algorithm halves, the default"
         )));

@@ -75,7 +75,7 @@ impl LedgerCount {
                 trusted: wanted.trust.clone(),
             },
             options: fill::CountOptions {
-                kernel: args.instructions.kernel(),
+                kernel: args.instructions.kernel(size)?,
                 program: version::program(),
                 shards: None,
                 key: key(wanted.key.as_deref())?,

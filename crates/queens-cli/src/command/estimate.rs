@@ -4,6 +4,7 @@ use crate::args::{self, EstimateFormat};
 use crate::error::Result;
 use crate::output::Out;
 use crate::progress::Bar;
+use queens::engine::kernel::Kernel;
 use queens::run::Control;
 use queens::words::{counted, grouped};
 use queens::{Size, known};
@@ -43,11 +44,11 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     let (sizes, format) = (args.sizes, args.output.format());
     let units = args.sample.and_then(NonZeroU64::new);
     let usual = args.limit.map_or(Effort::Auto, Effort::Within);
-    let sampling = Sampling {
+    let mut sampling = Sampling {
         options: EstimateOptions {
             effort: units.map_or(usual, Effort::Units),
             seed: args.seed.get(),
-            kernel: args.instructions.kernel(),
+            kernel: Kernel::best(),
         },
         control: args.workers.control(),
         shows_progress: !args.output.quiet,
@@ -59,6 +60,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     let is_range = sizes.first() != sizes.last();
     let done = sizes.iter().try_for_each(|size| {
         let plan = CountPlan::new(size);
+        sampling.options.kernel = args.instructions.kernel(size)?;
         let estimate = sampling.estimate(&plan)?;
         if is_range && format == EstimateFormat::Text {
             out.line(&format!("board      N = {size}"))?;

@@ -2,6 +2,7 @@
 
 use super::listing::{Each, list};
 use super::series::{Series, how_far};
+use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::language::{Language, Message};
@@ -162,6 +163,7 @@ impl Menu {
         let series = Series {
             sizes,
             request: Request::new(sizes.first()).method(method).unique(true),
+            instructions: Instructions::default(),
             control: Control::default().threads(Threads::ONE).stop(interrupt::token()),
             language: self.language,
             shows_progress: true,

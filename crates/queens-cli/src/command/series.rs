@@ -1,5 +1,6 @@
 //! Counts of boards, one after the other, each with its bar.
 
+use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::language::{Language, Message};
 use crate::parse::Sizes;
@@ -15,6 +16,7 @@ pub(super) struct Series {
     pub(super) sizes: Sizes,
     /// How each board is counted; its own size is that of any of them.
     pub(super) request: Request<'static>,
+    pub(super) instructions: Instructions,
     pub(super) control: Control<'static>,
     pub(super) language: Language,
     pub(super) shows_progress: bool,
@@ -28,6 +30,10 @@ impl Series {
 
     /// Counts one of the boards.
     pub(super) fn count(&self, size: Size, request: &Request<'_>) -> Result<Count> {
+        let request = match request.has_kernels() {
+            true => &request.kernel(self.instructions.kernel(size)?),
+            false => request,
+        };
         let bar = Bar::new(&format!("N = {size}"), self.shows_progress).speaking(self.language);
         let (count, share) = bar.run(&self.control, |control| Count::run(request, control));
         count.map_err(|error| match error {

@@ -80,7 +80,7 @@ fn count(args: &ShardRun) -> Result {
     let job = Job {
         counter: ShardCounter::new(&plan, &stop),
         options: shard::CountOptions {
-            kernel: args.instructions.kernel(),
+            kernel: args.instructions.kernel(args.size)?,
             program: version::program(),
             shards: args.of,
             key: key(args.key.as_deref())?,

@@ -2,6 +2,7 @@
 
 use super::series::Series;
 use super::solve::SolvedBoard;
+use crate::args::common::Instructions;
 use crate::args::{self, BoardFormat, ShowFormat};
 use crate::error::Result;
 use crate::interrupt;
@@ -18,6 +19,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
     let series = Series {
         sizes: args.sizes,
         request: Request::new(args.sizes.first()).unique(true),
+        instructions: Instructions::default(),
         control: Control::default().stop(interrupt::token()),
         language: Language::En,
         shows_progress: !args.output.quiet,

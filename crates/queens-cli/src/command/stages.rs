@@ -22,6 +22,8 @@ const WIDEST: usize = 100;
 struct Stages {
     listing: f64,
     making: f64,
+    sorting: f64,
+    sending: f64,
     joining: f64,
     units: u64,
     halves: u128,
@@ -34,6 +36,8 @@ impl Stages {
         let seconds = match stage {
             Stage::Listed(_) => &mut self.listing,
             Stage::Made => &mut self.making,
+            Stage::Sorted => &mut self.sorting,
+            Stage::Sent => &mut self.sending,
             _ => &mut self.joining,
         };
         *seconds += time.as_secs_f64();
@@ -67,10 +71,9 @@ pub(super) fn count(
 fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     let total = count.total.0 as f64;
     let per_solution = |number: f64| three_digits(number / total.max(1.0));
-    let all = (stages.listing + stages.making + stages.joining).max(1e-9);
-    let share = |seconds: f64| percent(seconds / all);
     let threads = counted(count.threads as u64, "thread");
     let kernel = count.kernel.unwrap_or_default();
+    let adapter = count.adapter.map_or(String::new(), |adapter| format!(" ({adapter})"));
     let mut lines = vec![
         format!(
             "{}: each is a set of columns for the queens of the top half; the others are for the \
@@ -89,18 +92,32 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
             per_solution(stages.pairs)
         ),
         format!(
-            "{} solutions a second on {threads}, kernel {kernel}.",
+            "{} solutions a second on {threads}, kernel {kernel}{adapter}.",
             rounded(total / count.time().as_secs_f64().max(1e-9))
         ),
-        format!(
-            "Of the time, {} went into lists of quadrants, {} into halves, {} into the join.",
-            share(stages.listing),
-            share(stages.making),
-            share(stages.joining),
-        ),
+        times(count, stages),
     ];
     lines.extend(classes(count));
     lines
+}
+
+/// How the time of the threads was spent.
+fn times(count: &Count, stages: &Stages) -> String {
+    let Stages { listing, making, sorting, sending, joining, .. } = *stages;
+    let all = (listing + making + sorting + sending + joining).max(1e-9);
+    let share = |seconds: f64| percent(seconds / all);
+    let (listing, making, joining) = (share(listing), share(making), share(joining));
+    let before =
+        format!("Of the time, {listing} went into lists of quadrants, {making} into halves");
+    match count.adapter {
+        None => format!("{before}, {joining} into the join."),
+        Some(_) => format!(
+            "{before}, {} into sorting them, {} into sending them; for {joining} the threads waited \
+             for the join.",
+            share(sorting),
+            share(sending),
+        ),
+    }
 }
 
 /// The total as a sum over the classes of rotations and reflections, by their size.

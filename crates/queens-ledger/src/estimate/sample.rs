@@ -104,7 +104,7 @@ impl Pool<'_> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
         let (current, rehearsal) = (Cell::new(None), Cell::new(Rehearsal::Open));
-        let clock = LapClock::start();
+        let clock = LapClock::start(self.kernel);
         let mut lists = (0.0, 0);
         let mut next = || {
             if rehearsal.get() != Rehearsal::Again {
@@ -169,17 +169,21 @@ fn counted(drawn: &Drawn, count: &PartCount) -> Counted {
 /// Processor time of this thread, or wall-clock time where the system measures no other.
 struct LapClock {
     started: Instant,
+    /// The wall clock, where a GPU counts and this thread waits.
+    is_wall: bool,
     before: Cell<Duration>,
 }
 
 impl LapClock {
-    fn start() -> LapClock {
-        LapClock { started: Instant::now(), before: Cell::default() }
+    fn start(kernel: Kernel) -> LapClock {
+        let (started, is_wall) = (Instant::now(), kernel.adapter().is_some());
+        LapClock { started, is_wall, before: Cell::default() }
     }
 
     /// The seconds since the last lap.
     fn lap(&self) -> f64 {
-        let now = machine::thread_cpu_time().unwrap_or_else(|| self.started.elapsed());
+        let cpu = machine::thread_cpu_time().filter(|_| !self.is_wall);
+        let now = cpu.unwrap_or_else(|| self.started.elapsed());
         now.saturating_sub(self.before.replace(now)).as_secs_f64()
     }
 }

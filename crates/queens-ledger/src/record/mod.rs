@@ -76,6 +76,9 @@ pub struct Record {
     pub parts: Vec<PartResult>,
     /// The kernel that counted, or [`SEARCH`].
     pub kernel: String,
+    /// The adapter of the GPU that counted, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapter: Option<String>,
     /// How many threads counted.
     pub threads: usize,
     /// Wall-clock seconds.
@@ -309,13 +312,14 @@ impl Record {
         if !is_time(self.seconds) || !self.cpu_seconds.is_none_or(is_time) {
             return impossible("seconds or cpu_seconds", "0 to 1e10");
         }
-        if self.kernel != SEARCH && self.kernel.parse::<Kernel>().is_err() {
-            return impossible("kernel", "a name of a kernel, or `search`");
+        let is_other = [SEARCH, Kernel::GPU].contains(&self.kernel.as_str());
+        if !is_other && self.kernel.parse::<Kernel>().is_err() {
+            return impossible("kernel", "a name of a kernel, `gpu` or `search`");
         }
-        let texts = [&self.revision, &self.cpu, &self.host].into_iter().flatten();
+        let texts = [&self.revision, &self.cpu, &self.host, &self.adapter].into_iter().flatten();
         if !texts.chain([&self.program, &self.started]).all(|text| is_plain(text)) {
             return impossible(
-                "program, revision, cpu, host or started",
+                "program, revision, cpu, host, adapter or started",
                 "at most 200 characters that can be printed",
             );
         }

@@ -10,11 +10,28 @@ from ._progress import Progress, reports
 
 __all__ = ["Kernel", "SymmetricCounts", "count", "symmetric_counts", "unique"]
 
-Kernel = Literal["auto", "avx512", "avx2", "neon", "simd128", "portable"]
-"""The instructions that a count uses.
+Kernel = Literal[
+    "auto",
+    "avx512",
+    "avx2",
+    "neon",
+    "simd128",
+    "portable",
+    "gpu",
+    "gpu:0",
+    "gpu:1",
+    "gpu:2",
+    "gpu:3",
+    "gpu:4",
+    "gpu:5",
+    "gpu:6",
+    "gpu:7",
+]
+"""What a count uses: instructions of the processor, or GPUs.
 
 ``auto`` is the fastest kernel of this processor, or of those up to the environment variable
-``QUEENS_KERNEL``.
+``QUEENS_KERNEL``. From N = 22 on it is a GPU, if there is one. ``gpu`` is all GPUs of this computer,
+``gpu:0`` the first adapter that ``queens --version`` lists.
 """
 
 
@@ -39,7 +56,7 @@ def count(
         file
     :return: the exact number
     :raises ValueError: more than 32 rows, no such kernel, a ledger of another count
-    :raises OSError: the ledger cannot be read or written
+    :raises OSError: the ledger cannot be read or written, a GPU does not work
     :raises RuntimeError: records of the ledger contradict each other
 
     See also `unique`, `estimate`, `solutions`, `queens.cluster`.

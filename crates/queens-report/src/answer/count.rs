@@ -4,6 +4,7 @@ use crate::measure::Stopwatch;
 use crate::number::{clock, span};
 use crate::{csv, json};
 use queens::count::{Counts, Request};
+use queens::engine::kernel::Kernel;
 use queens::run::Control;
 use queens::unique::Classes;
 use queens::words::grouped;
@@ -52,6 +53,10 @@ pub struct Count {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub kernel: Option<&'static str>,
+    /// The adapter of the GPU, if one counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "__typescript", ts(optional))]
+    pub adapter: Option<&'static str>,
     /// How many threads could take part.
     pub threads: usize,
     /// Wall-clock time.
@@ -93,6 +98,7 @@ impl Count {
             quarter_turn: classes.map(|classes| Digits(classes.quarter_turn())),
             algorithm: counts.method.name(),
             kernel: counts.kernel.map(|kernel| kernel.name()),
+            adapter: counts.kernel.and_then(Kernel::adapter),
             threads: counts.threads,
             seconds: json::seconds(time),
             cpu_seconds: None,
@@ -110,6 +116,7 @@ impl Count {
             quarter_turn: Some(Digits(classes.quarter_turn())),
             algorithm: algorithm.name(),
             kernel: None,
+            adapter: None,
             threads: 1,
             seconds: json::seconds(time),
             cpu_seconds: None,

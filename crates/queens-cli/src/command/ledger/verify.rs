@@ -1,5 +1,6 @@
 //! The checks of a ledger.
 
+use crate::args::common::kernel_for;
 use crate::args::output::Output;
 use crate::args::{LedgerVerify, Recount, ReportFormat};
 use crate::command::shard::key;
@@ -7,6 +8,7 @@ use crate::error::{Failure, Result};
 use crate::output::{Out, plain};
 use crate::progress::Bar;
 use crate::version;
+use queens::Size;
 use queens::run::Control;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
@@ -55,7 +57,8 @@ pub(super) fn options(args: &Recount) -> Result<VerifyOptions> {
         },
         time: args.limit.get(),
         independent: args.independent,
-        kernel: args.kernel,
+        // The processor recounts where nothing is asked for: only some GPUs have memory that corrects errors.
+        kernel: args.kernel.map(|choice| kernel_for(choice, Size::default())).transpose()?,
         seed: args.seed.get(),
         thorough: args.thorough,
         program: version::program(),

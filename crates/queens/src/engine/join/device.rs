@@ -124,11 +124,11 @@ mod tests {
 
     #[test]
     fn ranges_are_cut_into_blocks() {
-        let mut out = vec![90..91];
+        let mut out = vec![80..81, 90..91];
         let ranges = [2..4, 4..7, 9..9, 10..21, 30..31];
         let blocks = cut(ranges.into_iter(), 4, &mut out);
-        assert_eq!(out[1..], [2..6, 6..7, 10..13, 13..17, 17..21, 30..31]);
-        assert_eq!(blocks, [1..2, 2..4, 4..5, 5..6, 6..7]);
+        assert_eq!(out[2..], [2..6, 6..7, 10..13, 13..17, 17..21, 30..31]);
+        assert_eq!(blocks, [2..3, 3..5, 5..6, 6..7, 7..8]);
         assert_eq!(cut([].into_iter(), 4, &mut out), []);
     }
 }

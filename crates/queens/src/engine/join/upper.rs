@@ -109,7 +109,6 @@ impl Choice {
 
 /// What counts the nodes below the upper levels.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one of them for each thread")]
 pub(super) enum Lower<I: Isa> {
     /// This processor.
     Tree(Tree<I>),

@@ -1,0 +1,142 @@
+//! Which kernel counts: the name that was asked for, and the choice where none was.
+
+use crate::environment::is_limited;
+use queens::engine::kernel::Kernel;
+use queens::words::one_of;
+use queens::{Error, Size};
+use std::fmt;
+use std::str::FromStr;
+
+/// A kernel by its name. One of a GPU is not opened yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KernelChoice {
+    /// The best one, up to `QUEENS_KERNEL`; from N = 22 on a GPU, if there is one.
+    #[default]
+    Auto,
+    /// One of this processor.
+    Processor(Kernel),
+    /// All GPUs, or the adapter of this number.
+    Gpu(Option<usize>),
+}
+
+/// Boards of so many rows and more are counted by a GPU where no kernel is named. For smaller ones the processor
+/// is as fast.
+const GPU_FROM: usize = 22;
+
+impl KernelChoice {
+    /// The kernel for a board of this size. A GPU is opened the first time it is asked for.
+    ///
+    /// # Errors
+    /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
+    pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
+        match self {
+            KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
+                gpu::open(None)
+            }
+            KernelChoice::Auto => Ok(Kernel::best()),
+            KernelChoice::Processor(kernel) if !kernel.is_available() => {
+                Err(Error::KernelUnavailable { kernel })
+            }
+            KernelChoice::Processor(kernel) => Ok(kernel),
+            KernelChoice::Gpu(number) => gpu::open(number),
+        }
+    }
+}
+
+/// The name of a kernel, `gpu`, `gpu:` and the number of an adapter, or `auto`.
+impl FromStr for KernelChoice {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<KernelChoice, String> {
+        match name.split_once(':') {
+            Some((Kernel::GPU, number)) => {
+                let number = number.parse().map_err(|_| {
+                    format!("`{name}` is not an adapter: use gpu:0 or another number that `queens --version` lists")
+                })?;
+                Ok(KernelChoice::Gpu(Some(number)))
+            }
+            _ if name == "auto" => Ok(KernelChoice::Auto),
+            _ if name == Kernel::GPU => Ok(KernelChoice::Gpu(None)),
+            _ => name
+                .parse()
+                .map(KernelChoice::Processor)
+                .map_err(|_: Error| format!("unknown kernel `{name}`: use {}", one_of(names()))),
+        }
+    }
+}
+
+/// The name that is read back.
+impl fmt::Display for KernelChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KernelChoice::Auto => f.write_str("auto"),
+            KernelChoice::Processor(kernel) => kernel.fmt(f),
+            KernelChoice::Gpu(None) => f.write_str(Kernel::GPU),
+            KernelChoice::Gpu(Some(number)) => write!(f, "{}:{number}", Kernel::GPU),
+        }
+    }
+}
+
+/// The names of kernels, as they are completed and listed.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    let processors = Kernel::ALL.iter().map(|kernel| kernel.name());
+    ["auto"].into_iter().chain(processors).chain([Kernel::GPU])
+}
+
+/// A line for each adapter of a GPU that can be opened.
+pub(crate) fn adapters() -> Vec<String> {
+    gpu::adapters()
+}
+
+#[cfg(feature = "gpu")]
+mod gpu {
+    use queens::Error;
+    use queens::engine::gpu::Gpu;
+    use queens::engine::kernel::Kernel;
+    use std::collections::HashMap;
+    use std::sync::{Mutex, PoisonError};
+
+    /// The GPUs that were opened, by number; they stay open.
+    static OPEN: Mutex<Option<HashMap<Option<usize>, Kernel>>> = Mutex::new(None);
+
+    pub(super) fn open(number: Option<usize>) -> Result<Kernel, Error> {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = open.get_or_insert_default();
+        if let Some(&kernel) = open.get(&number) {
+            return Ok(kernel);
+        }
+        let kernel = Kernel::Gpu(Gpu::new(queens_gpu::open(number)?));
+        open.insert(number, kernel);
+        Ok(kernel)
+    }
+
+    /// Whether there is a GPU that is not emulated.
+    pub(super) fn is_here() -> bool {
+        queens_gpu::adapters().iter().any(|adapter| !adapter.is_software)
+    }
+
+    pub(super) fn adapters() -> Vec<String> {
+        let adapters = queens_gpu::adapters();
+        adapters.iter().map(|adapter| format!("gpu:{adapter}")).collect()
+    }
+}
+
+#[cfg(not(feature = "gpu"))]
+mod gpu {
+    use queens::Error;
+    use queens::engine::kernel::Kernel;
+
+    pub(super) fn open(_: Option<usize>) -> Result<Kernel, Error> {
+        let problem = "this program was built without GPUs: use a released one, or build it with \
+                       `--features gpu`";
+        Err(Error::Gpu { adapter: Kernel::GPU.to_owned(), problem: problem.to_owned() })
+    }
+
+    pub(super) fn is_here() -> bool {
+        false
+    }
+
+    pub(super) fn adapters() -> Vec<String> {
+        Vec::new()
+    }
+}
