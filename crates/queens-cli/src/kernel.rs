@@ -105,7 +105,7 @@ mod gpu {
         if let Some(&kernel) = open.get(&number) {
             return Ok(kernel);
         }
-        let kernel = Kernel::Gpu(Gpu::new(queens_gpu::open(number)?));
+        let kernel = Kernel::Gpu(Gpu::new(Box::leak(Box::new(queens_gpu::open(number)?))));
         open.insert(number, kernel);
         Ok(kernel)
     }

@@ -28,7 +28,7 @@ pub(crate) fn long() -> String {
     let adapters = adapters();
     let gpus = if adapters.is_empty() { "none".to_owned() } else { adapters.join("; ") };
     format!(
-        "{}\ntarget: {}\nCPU features: {features}\nkernels: {} (best: {})\nGPUs: {gpus}",
+        "{}\ntarget: {}\nCPU features: {features}\nGPUs: {gpus}\nkernels: {} (best: {})",
         short(),
         env!("QUEENS_TARGET"),
         kernels.join(" "),

@@ -5,6 +5,7 @@ mod boards;
 mod common;
 mod explain;
 mod files;
+mod gpu;
 mod ledger;
 mod publications;
 mod results;

@@ -79,7 +79,7 @@ impl Queue for Kept {
 }
 
 fn kernel(longest: usize, kept: usize, fails_after: usize) -> Kernel {
-    Kernel::Gpu(Gpu::new(Box::new(AllPairs { longest, kept, fails_after })))
+    Kernel::Gpu(Gpu::new(Box::leak(Box::new(AllPairs { longest, kept, fails_after }))))
 }
 
 #[test]

@@ -1,0 +1,128 @@
+//! The join on a GPU, from the command line. With the feature `gpu` there must be an adapter, if need be one in
+//! software.
+
+use crate::common::{command, run, stderr_of};
+
+#[cfg(not(feature = "gpu"))]
+#[test]
+fn a_program_without_gpus_says_so() {
+    for arguments in [
+        "count 8 --kernel gpu",
+        "estimate 20 --kernel gpu:0",
+        "shard run 8 --kernel gpu --shards 1 --of 1",
+    ] {
+        let output = run(arguments);
+        let message = stderr_of(&output);
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+        assert!(
+            message.contains("--kernel: gpu: ") && message.contains("--features gpu"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn adapters_that_cannot_be_read_are_refused() {
+    for name in ["gpu:", "gpu:x", "gpu:-1", "gpu0", "cuda"] {
+        let output = command(&format!("count 8 --kernel {name}")).output().unwrap();
+        let message = stderr_of(&output);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(name) && message.contains(": use "), "{message}");
+    }
+}
+
+#[cfg(feature = "gpu")]
+mod with_adapter {
+    use crate::common::{command, run, stderr_of, stdout};
+    use serde_json::Value;
+
+    fn json(arguments: &str) -> Value {
+        serde_json::from_str(&stdout(arguments)).unwrap()
+    }
+
+    /// What `--version` calls the first adapter.
+    fn adapters() -> String {
+        let version = stdout("--version");
+        let line = version.lines().find_map(|line| line.strip_prefix("GPUs: "));
+        line.unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn the_version_lists_adapters() {
+        assert!(adapters().starts_with("gpu:0 "), "{}", adapters());
+    }
+
+    #[test]
+    fn counts_are_right_and_name_the_adapter() {
+        for (n, total) in [(8, "92"), (12, "14200"), (14, "365596")] {
+            let count = json(&format!("count {n} --kernel gpu:0 --json"));
+            assert_eq!((&count["total"], &count["kernel"]), (&total.into(), &"gpu".into()));
+            let adapter = count["adapter"].as_str().unwrap();
+            assert!(adapters().contains(adapter), "{adapter}");
+        }
+        assert_eq!(json("count 12 --json")["adapter"], Value::Null);
+    }
+
+    #[test]
+    fn records_agree_with_those_of_the_processor() {
+        let record = |kernel: &str| json(&format!("shard run 14 --units 20..60 --kernel {kernel}"));
+        let (gpu, portable) = (record("gpu:0"), record("portable"));
+        for field in ["count", "residue", "unit_counts", "parts"] {
+            assert_eq!(gpu[field], portable[field], "{field}");
+        }
+        assert_eq!(gpu["kernel"], "gpu");
+        assert!(gpu["adapter"].is_string() && portable["adapter"].is_null());
+    }
+
+    #[test]
+    fn ledgers_are_counted_and_verified() {
+        let directory = tempfile::tempdir().unwrap();
+        let ledger = directory.path().join("q.db");
+        let ledger = ledger.display();
+        let count = json(&format!("count 13 --ledger {ledger} --kernel gpu:0 --json"));
+        assert_eq!((&count["total"], &count["kernel"]), (&"73712".into(), &"gpu".into()));
+        for kernel in ["", "--kernel gpu:0"] {
+            let verified = run(&format!("ledger verify {ledger} --sample 10 {kernel}"));
+            assert!(verified.status.success(), "{}", stderr_of(&verified));
+        }
+    }
+
+    #[test]
+    fn estimates_name_the_kernel() {
+        let estimate = json("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
+        assert_eq!(estimate["kernel"], "gpu");
+    }
+
+    #[test]
+    fn the_stages_of_a_gpu_are_explained() {
+        let text = stdout("count 14 --explain --kernel gpu:0");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("kernel gpu (") && text.contains("into sorting them"), "{text}");
+    }
+
+    #[test]
+    fn limits_end_a_count() {
+        let output = run("count 24 --kernel gpu:0 --limit 500ms");
+        assert_eq!(output.status.code(), Some(3), "{}", stderr_of(&output));
+    }
+
+    #[test]
+    fn missing_adapters_are_refused() {
+        let no_driver = |arguments: &str| {
+            let nowhere =
+                [("VK_DRIVER_FILES", "/nonexistent"), ("VK_ICD_FILENAMES", "/nonexistent")];
+            command(arguments).envs(nowhere).output().unwrap()
+        };
+        for output in [
+            no_driver("count 8 --kernel gpu"),
+            no_driver("count 8 --kernel gpu:0"),
+            run("count 8 --kernel gpu:999"),
+        ] {
+            let message = stderr_of(&output);
+            assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
+            assert!(message.starts_with("error: --kernel: "), "{message}");
+        }
+        // Nothing is lost where none was asked for.
+        assert!(no_driver("count 8").status.success());
+    }
+}
