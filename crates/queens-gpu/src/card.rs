@@ -1,0 +1,282 @@
+//! A card: the device of an adapter, the program of the join, and what became of it.
+
+use crate::adapter::{self, Adapter};
+use queens::Error;
+use std::borrow::Cow;
+use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use wgpu::{
+    BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType,
+    BufferBindingType, ComputePipeline, ComputePipelineDescriptor, Features, Limits,
+    PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    ShaderRuntimeChecks, ShaderSource, ShaderStages,
+};
+
+/// The program, without the constants it is compiled for.
+pub(crate) const PROGRAM: &str = include_str!("join.wgsl");
+
+/// How nodes are joined. The default is best by measurement, or by the budget where nothing was measured.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Settings {
+    /// Nodes whose sides have at most so many masks are not split; `u32::MAX` splits none.
+    pub leaf: u32,
+    /// Nor are those whose longer side has at most so many, if the other one fits the lanes.
+    pub long_leaf: u32,
+    /// Leaves with fewer pairs are tested pair by pair.
+    pub direct_pairs: u32,
+    /// Whether the pairs that are tested are counted, too.
+    pub is_measured: bool,
+    /// Whether only the smallest limits that WebGPU allows are used.
+    pub has_smallest_limits: bool,
+    /// Whether every access to memory is checked while the program runs.
+    pub is_checked: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let (is_measured, has_smallest_limits, is_checked) = Default::default();
+        Settings {
+            leaf: 512,
+            long_leaf: 1200,
+            direct_pairs: 16_000,
+            is_measured,
+            has_smallest_limits,
+            is_checked,
+        }
+    }
+}
+
+/// The constants of the program for one adapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// Invocations of a workgroup.
+    pub(crate) threads: u32,
+    /// The most masks of a node on either side.
+    pub(crate) side: u32,
+    /// Words of a row of 32 patterns each.
+    pub(crate) words: u32,
+    /// The most splits of a node. Loops of Mesa's llvmpipe end, and nobody is told, when an invocation has run
+    /// through 65,535 rounds of all its loops together; so many splits and their leaves take 55,000 at most.
+    pub(crate) most_splits: u32,
+}
+
+impl Shape {
+    /// The greatest that the memory of a workgroup allows; several workgroups hide each other's barriers, so not all
+    /// of a large one is used.
+    fn of(limits: &Limits, is_software: bool) -> Shape {
+        let most_splits = if is_software { 64 } else { 1 << 12 };
+        let threads = limits
+            .max_compute_invocations_per_workgroup
+            .min(limits.max_compute_workgroup_size_x)
+            .min(256);
+        match limits.max_compute_workgroup_storage_size {
+            40_000.. => Shape { threads, side: 2048, words: 16, most_splits },
+            28_000.. => Shape { threads, side: 1024, words: 16, most_splits },
+            _ => Shape { threads, side: 512, words: 8, most_splits },
+        }
+    }
+
+    /// The program with its constants.
+    pub(crate) fn program(self, settings: &Settings, program: &str) -> String {
+        let Shape { threads, side, words, most_splits } = self;
+        let Settings { leaf, long_leaf, direct_pairs, is_measured, .. } = settings;
+        format!(
+            "const THREADS = {threads}u;\nconst SIDE = {side}u;\nconst WORDS = {words}u;\n\
+             const LEAF = {leaf}u;\nconst LONG = {long_leaf}u;\nconst FEW = 32u;\n\
+             const MOST_SPLITS = {most_splits}u;\nconst DIRECT = {direct_pairs}u;\n\
+             const MEASURES = {is_measured};\n{program}"
+        )
+    }
+}
+
+/// An open adapter.
+#[derive(Debug)]
+pub(crate) struct Card {
+    name: String,
+    pub(crate) device: wgpu::Device,
+    pub(crate) queue: wgpu::Queue,
+    pub(crate) pipeline: ComputePipeline,
+    pub(crate) layout: BindGroupLayout,
+    pub(crate) shape: Shape,
+    /// The most masks of a batch.
+    pub(crate) most_masks: usize,
+    /// The most bytes of a buffer.
+    pub(crate) most_bytes: u64,
+    /// Where a part of a uniform buffer may begin.
+    pub(crate) uniform_step: u64,
+    pub(crate) has_clock: bool,
+    /// About how many pairs of nodes a second is enough for.
+    speed: AtomicU64,
+    failure: Arc<Mutex<Option<String>>>,
+}
+
+/// The most masks of a batch, whatever the card has: with its copies on the way, about a gigabyte.
+const MOST_MASKS: u64 = 1 << 26;
+
+impl Card {
+    /// Opens an adapter and compiles the program for it.
+    pub(crate) fn open(adapter: Adapter, settings: &Settings) -> Result<Card, Error> {
+        Card::with_program(adapter, settings, PROGRAM)
+    }
+
+    /// The same with another program.
+    pub(crate) fn with_program(
+        Adapter { name, inner, is_software, .. }: Adapter,
+        settings: &Settings,
+        program: &str,
+    ) -> Result<Card, Error> {
+        let fails = |problem: String| adapter::error(&name, problem);
+        let limits = if settings.has_smallest_limits {
+            Limits::downlevel_defaults()
+        } else {
+            inner.limits()
+        };
+        let features = inner.features() & Features::TIMESTAMP_QUERY;
+        let opened = inner.request_device(&wgpu::DeviceDescriptor {
+            required_features: features,
+            required_limits: limits.clone(),
+            ..Default::default()
+        });
+        let (device, queue) = pollster::block_on(opened)
+            .map_err(|error| fails(format!("it cannot be opened: {error}: use another kernel")))?;
+        let failure = watch(&device);
+        let shape = Shape::of(&limits, is_software);
+        let layout = device.create_bind_group_layout(&layout());
+        let text = shape.program(settings, program);
+        let pipeline = compile(&device, &layout, text, settings.is_checked);
+        let most_bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
+        let card = Card {
+            device,
+            queue,
+            pipeline,
+            layout,
+            shape,
+            most_masks: (most_bytes / 4).min(MOST_MASKS) as usize,
+            most_bytes,
+            uniform_step: u64::from(limits.min_uniform_buffer_offset_alignment),
+            has_clock: features.contains(Features::TIMESTAMP_QUERY),
+            speed: AtomicU64::new(if is_software { 1 << 27 } else { 1 << 37 }),
+            failure,
+            name,
+        };
+        card.check().map(|()| card)
+    }
+
+    /// What its driver calls the adapter.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Fails once the card has failed.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.as_ref().map_or(Ok(()), |problem| Err(self.error(problem.clone())))
+    }
+
+    /// What went wrong, and the remedy.
+    pub(crate) fn error(&self, problem: impl Into<String>) -> Error {
+        adapter::error(&self.name, problem)
+    }
+
+    /// The pairs that should be in one dispatch, so that it takes about a tenth of a second: longer ones make desktops
+    /// stand still, and drivers end them.
+    pub(crate) fn dispatch_pairs(&self) -> u64 {
+        self.speed.load(Ordering::Relaxed) / 10
+    }
+
+    /// Learns from a batch that took so long.
+    pub(crate) fn learn(&self, pairs: u64, seconds: f64) {
+        let now = pairs as f64 / seconds.max(1e-6);
+        let before = self.speed.load(Ordering::Relaxed) as f64;
+        // Waiting for other batches only makes it slower, and dispatches shorter.
+        self.speed.store(((before + now) / 2.0).max(1e6) as u64, Ordering::Relaxed);
+    }
+}
+
+/// Notes the first failure of a device.
+fn watch(device: &wgpu::Device) -> Arc<Mutex<Option<String>>> {
+    let failure = Arc::new(Mutex::new(None));
+    let note = |problem: String, failure: &Mutex<Option<String>>| {
+        failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(problem);
+    };
+    let lost = failure.clone();
+    device.set_device_lost_callback(move |_, reason| {
+        let reason = reason.lines().next().unwrap_or_default().to_owned();
+        note(
+            format!("the device was lost ({reason}): run the command again, or use another kernel"),
+            &lost,
+        );
+    });
+    let failed = failure.clone();
+    device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
+        let problem = match error {
+            wgpu::Error::OutOfMemory { .. } => "its memory is full: use another kernel".to_owned(),
+            error => {
+                let text = error.to_string();
+                let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                format!("it refuses the program ({text}): use another kernel")
+            }
+        };
+        note(problem, &failed);
+    }));
+    failure
+}
+
+/// The buffers of the program, in the order of their bindings.
+fn layout() -> BindGroupLayoutDescriptor<'static> {
+    const fn buffer(binding: u32, ty: BufferBindingType, is_uniform: bool) -> BindGroupLayoutEntry {
+        let min_binding_size = if is_uniform { NonZeroU64::new(16) } else { None };
+        let ty = BindingType::Buffer { ty, has_dynamic_offset: is_uniform, min_binding_size };
+        BindGroupLayoutEntry { binding, visibility: ShaderStages::COMPUTE, ty, count: None }
+    }
+    const READ: BufferBindingType = BufferBindingType::Storage { read_only: true };
+    const WRITE: BufferBindingType = BufferBindingType::Storage { read_only: false };
+    const ENTRIES: &[BindGroupLayoutEntry] = &[
+        buffer(0, READ, false),
+        buffer(1, READ, false),
+        buffer(2, READ, false),
+        buffer(3, WRITE, false),
+        buffer(4, BufferBindingType::Uniform, true),
+    ];
+    BindGroupLayoutDescriptor { label: None, entries: ENTRIES }
+}
+
+/// The program, ready to run.
+fn compile(
+    device: &wgpu::Device,
+    layout: &BindGroupLayout,
+    program: String,
+    is_checked: bool,
+) -> ComputePipeline {
+    let program =
+        ShaderModuleDescriptor { label: None, source: ShaderSource::Wgsl(Cow::Owned(program)) };
+    let module = if is_checked {
+        device.create_shader_module(program)
+    } else {
+        // SAFETY: every index of the program is below the length of its array by construction: nodes and ranges are
+        // those that `Batch` made, lists of a node have at most SIDE masks, and its loops end. The tests run it
+        // with the checks, too.
+        #[allow(unsafe_code)]
+        unsafe {
+            device.create_shader_module_trusted(program, ShaderRuntimeChecks::unchecked())
+        }
+    };
+    let layout = device.create_pipeline_layout(&PipelineLayoutDescriptor {
+        bind_group_layouts: &[Some(layout)],
+        ..Default::default()
+    });
+    device.create_compute_pipeline(&ComputePipelineDescriptor {
+        label: None,
+        layout: Some(&layout),
+        module: &module,
+        entry_point: Some("join"),
+        // Its memory is written before it is read.
+        compilation_options: PipelineCompilationOptions {
+            zero_initialize_workgroup_memory: false,
+            ..Default::default()
+        },
+        cache: None,
+    })
+}

@@ -1,0 +1,326 @@
+// One workgroup counts one node: the pairs of an item and a pattern without a common bit.
+//
+// The host puts these constants before this text:
+//   THREADS     invocations of a workgroup, a multiple of 32
+//   SIDE        the most masks of a node on either side, a multiple of THREADS
+//   WORDS       words of a row: 32 patterns each; divides THREADS
+//   LEAF        nodes whose sides have at most so many masks are not split
+//   LONG        nor are those whose longer side has at most this, if the other one fits the lanes
+//   FEW         nor are those with a side below this
+//   MOST_SPLITS a node is split so often at most
+//   DIRECT      leaves with fewer pairs are tested pair by pair
+//   MEASURES    whether the pairs that are tested are counted
+
+// The lists of all joins, one after the other.
+@group(0) @binding(0) var<storage, read> lists: array<u32>;
+// Where each range begins in the lists, and how many masks the ranges before it have.
+@group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
+// The first range of the items and the one after their last, then those of the patterns.
+@group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
+// Of each node its pairs, 1, the pairs that were tested, and those with empty lanes.
+@group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
+// The first node of this dispatch, and how many there are.
+@group(0) @binding(4) var<uniform> part: vec4<u32>;
+
+const LANES = 32u * WORDS;
+// The most masks that a thread moves in a split.
+const OWN = SIDE / THREADS;
+// Bits of a table: it has a row for each of their values.
+const BITS = 5u;
+const VALUES = 32u;
+// Windows of so many bits cover a mask.
+const WINDOWS = 7u;
+const NO_BIT = 32u;
+
+// The items from 0 on, the patterns from SIDE on.
+var<workgroup> masks: array<u32, 2u * SIDE>;
+// Bit p of word w of row b: the pattern 32 w + p lacks bit b. Patterns that do not exist have every bit.
+var<workgroup> rows: array<u32, 32u * WORDS>;
+// The ANDs of the rows of a window, for every value of an item there.
+var<workgroup> tables: array<u32, WINDOWS * VALUES * WORDS>;
+// Where the windows begin.
+var<workgroup> windows: array<u32, WINDOWS>;
+// Masks of a sample that have each bit: of the first list, then of the second.
+var<workgroup> with_bit: array<atomic<u32>, 64>;
+var<workgroup> best: atomic<u32>;
+var<workgroup> unions: array<atomic<u32>, 2>;
+// Places taken by masks without and with a bit.
+var<workgroup> taken: array<atomic<u32>, 2>;
+var<workgroup> shared_value: u32;
+var<workgroup> pairs: atomic<u32>;
+var<workgroup> tested: atomic<u32>;
+var<workgroup> lanes: atomic<u32>;
+// Nodes that wait: start and length of one side, then of the other. One for each bit and level at most.
+var<workgroup> stack: array<vec4<u32>, 33>;
+
+// What all threads know, because all read it after the same barrier.
+fn same(thread: u32, value: u32) -> u32 {
+    if thread == 0u { shared_value = value; }
+    return workgroupUniformLoad(&shared_value);
+}
+
+// Copies the masks of some ranges; returns how many there are.
+fn gather(thread: u32, first: u32, end: u32, to: u32) -> u32 {
+    let before = ranges[first].y;
+    for (var index = first + thread / 32u; index < end; index += THREADS / 32u) {
+        let range = ranges[index];
+        let length = ranges[index + 1u].y - range.y;
+        for (var i = thread % 32u; i < length; i += 32u) {
+            masks[to + range.y - before + i] = lists[range.x + i];
+        }
+    }
+    return ranges[end].y - before;
+}
+
+// Moves the masks of a list that lack a bit to its front; returns how many lack it.
+fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
+    var own: array<u32, OWN>;
+    var lacking = 0u;
+    var having = 0u;
+    for (var k = 0u; k < OWN; k++) {
+        let i = k * THREADS + thread;
+        if i < length {
+            own[k] = masks[start + i];
+            let has = (own[k] >> bit) & 1u;
+            having += has;
+            lacking += 1u - has;
+        }
+    }
+    if thread < 2u { atomicStore(&taken[thread], 0u); }
+    workgroupBarrier(); // all masks are read
+    var low = atomicAdd(&taken[0], lacking);
+    var high = atomicAdd(&taken[1], having);
+    workgroupBarrier();
+    let zeros = same(thread, atomicLoad(&taken[0]));
+    low += start;
+    high += start + zeros;
+    for (var k = 0u; k < OWN; k++) {
+        if k * THREADS + thread < length {
+            if ((own[k] >> bit) & 1u) == 0u {
+                masks[low] = own[k];
+                low += 1u;
+            } else {
+                masks[high] = own[k];
+                high += 1u;
+            }
+        }
+    }
+    workgroupBarrier();
+    return zeros;
+}
+
+// Counts the bits of a sample of 256 masks: a thread counts one bit in a run of them.
+fn count_bits(thread: u32, start: u32, length: u32, side: u32) {
+    let drawn = min(length, 256u);
+    let bit = thread % 32u;
+    for (var run = thread / 32u; run < 8u; run += THREADS / 32u) {
+        var count = 0u;
+        for (var i = run * 32u; i < min(drawn, run * 32u + 32u); i++) {
+            count += (masks[start + i * length / drawn] >> bit) & 1u;
+        }
+        if count > 0u { atomicAdd(&with_bit[side * 32u + bit], count); }
+    }
+}
+
+// The bit whose split prunes most pairs, or NO_BIT if none is in both samples.
+fn choose(thread: u32, node: vec4<u32>) -> u32 {
+    if thread < 64u { atomicStore(&with_bit[thread], 0u); }
+    if thread == 0u { atomicStore(&best, 0u); }
+    workgroupBarrier();
+    count_bits(thread, node.x, node.y, 0u);
+    count_bits(thread, node.z, node.w, 1u);
+    workgroupBarrier();
+    if thread < 32u {
+        let pruned = atomicLoad(&with_bit[thread]) * atomicLoad(&with_bit[32u + thread]);
+        if pruned > 0u { atomicMax(&best, (pruned << 5u) | (31u - thread)); }
+    }
+    workgroupBarrier();
+    let found = same(thread, atomicLoad(&best));
+    if found == 0u { return NO_BIT; }
+    return 31u - (found & 31u);
+}
+
+// Tests all pairs of two short lists.
+fn count_directly(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
+    var count = 0u;
+    for (var i = thread; i < larger.y; i += THREADS) {
+        let mask = masks[larger.x + i];
+        for (var j = 0u; j < smaller.y; j++) {
+            if (mask & masks[smaller.x + j]) == 0u { count += 1u; }
+        }
+    }
+    return count;
+}
+
+// The bits that occur in both lists.
+fn live_bits(thread: u32, one: vec2<u32>, other: vec2<u32>) -> u32 {
+    if thread < 2u { atomicStore(&unions[thread], 0u); }
+    workgroupBarrier();
+    var bits = 0u;
+    for (var i = thread; i < one.y; i += THREADS) { bits |= masks[one.x + i]; }
+    atomicOr(&unions[0], bits);
+    bits = 0u;
+    for (var i = thread; i < other.y; i += THREADS) { bits |= masks[other.x + i]; }
+    atomicOr(&unions[1], bits);
+    workgroupBarrier();
+    return same(thread, atomicLoad(&unions[0]) & atomicLoad(&unions[1]));
+}
+
+// Puts windows over the live bits; returns how many there are.
+fn place_windows(thread: u32, live: u32) -> u32 {
+    var left = live;
+    var count = 0u;
+    while left != 0u {
+        let start = firstTrailingBit(left);
+        if thread == 0u { windows[count] = start; }
+        left &= ~(31u << start);
+        count += 1u;
+    }
+    // Four windows are looked up in any case. A window above the mask selects nothing.
+    for (var window = count; window < 4u; window++) {
+        if thread == 0u { windows[window] = 0u; }
+    }
+    workgroupBarrier();
+    return count;
+}
+
+// Makes the bit rows of some patterns, and the tables. Pattern p is bit p / WORDS of word p % WORDS.
+fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
+    for (var task = thread; task < 32u * WORDS; task += THREADS) {
+        let word = task % WORDS;
+        let bit = task / WORDS;
+        var row = 0u;
+        for (var i = 0u; i < 32u; i++) {
+            let pattern = i * WORDS + word;
+            if pattern < patterns.y {
+                row |= ((~masks[patterns.x + pattern] >> bit) & 1u) << i;
+            }
+        }
+        rows[task] = row;
+    }
+    workgroupBarrier();
+    for (var task = thread; task < max(count, 4u) * VALUES * WORDS; task += THREADS) {
+        let word = task % WORDS;
+        let value = (task / WORDS) % VALUES;
+        let window = task / (WORDS * VALUES);
+        // The patterns that there are: of every 32 those below the end.
+        let full = (patterns.y + WORDS - 1u - word) / WORDS;
+        var row = select((1u << full) - 1u, 0xffffffffu, full == 32u);
+        if window < count {
+            let start = windows[window];
+            for (var i = 0u; i < BITS; i++) {
+                if ((value >> i) & 1u) == 1u && start + i < 32u {
+                    row &= rows[(start + i) * WORDS + word];
+                }
+            }
+        }
+        tables[task] = row;
+    }
+    workgroupBarrier();
+}
+
+fn look_up(window: u32, mask: u32, start: u32, word: u32) -> u32 {
+    return tables[(window * VALUES + ((mask >> start) & 31u)) * WORDS + word];
+}
+
+// Counts the items against the patterns of the tables: neighbouring threads read neighbouring words of a row.
+fn count_items(thread: u32, items: vec2<u32>, count: u32) -> u32 {
+    let word = thread % WORDS;
+    let a = windows[0];
+    let b = windows[1];
+    let c = windows[2];
+    let d = windows[3];
+    var sum = 0u;
+    for (var i = thread / WORDS; i < items.y; i += THREADS / WORDS) {
+        let mask = masks[items.x + i];
+        var fits = look_up(0u, mask, a, word) & look_up(1u, mask, b, word)
+            & look_up(2u, mask, c, word) & look_up(3u, mask, d, word);
+        for (var window = 4u; window < count; window++) {
+            fits &= look_up(window, mask, windows[window], word);
+        }
+        sum += countOneBits(fits);
+    }
+    return sum;
+}
+
+// Counts the pairs of a node that is not split.
+fn count_leaf(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
+    if MEASURES && thread == 0u { atomicAdd(&tested, larger.y * smaller.y); }
+    if larger.y * smaller.y < DIRECT {
+        if MEASURES && thread == 0u { atomicAdd(&lanes, larger.y * smaller.y); }
+        return count_directly(thread, larger, smaller);
+    }
+    let live = live_bits(thread, larger, smaller);
+    let count = place_windows(thread, live);
+    // The larger list fills the lanes if it can.
+    let swaps = larger.y > LANES;
+    let patterns = select(larger, smaller, swaps);
+    let items = select(smaller, larger, swaps);
+    var sum = 0u;
+    for (var done = 0u; done < patterns.y; done += LANES) {
+        let block = vec2(patterns.x + done, min(patterns.y - done, LANES));
+        make_tables(thread, block, count);
+        sum += count_items(thread, items, count);
+        if MEASURES && thread == 0u { atomicAdd(&lanes, LANES * items.y); }
+        workgroupBarrier(); // the tables are read
+    }
+    return sum;
+}
+
+@compute @workgroup_size(THREADS)
+fn join(
+    @builtin(local_invocation_index) thread: u32,
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+) {
+    let place = group.y * groups.x + group.x;
+    if place >= part.y { return; }
+    let number = part.x + place;
+    let node = nodes[number];
+    if thread == 0u {
+        atomicStore(&pairs, 0u);
+        atomicStore(&tested, 0u);
+        atomicStore(&lanes, 0u);
+    }
+    let items = gather(thread, node.x, node.y, 0u);
+    let patterns = gather(thread, node.z, node.w, SIDE);
+    workgroupBarrier();
+    var sum = 0u;
+    var depth = 0u;
+    var splits = 0u;
+    var now = vec4(0u, items, SIDE, patterns);
+    loop {
+        var larger = now.xy;
+        var smaller = now.zw;
+        if larger.y < smaller.y {
+            larger = now.zw;
+            smaller = now.xy;
+        }
+        var bit = NO_BIT;
+        let is_leaf = smaller.y < FEW || larger.y <= LEAF || (smaller.y <= LANES && larger.y <= LONG);
+        if !is_leaf && splits < MOST_SPLITS {
+            bit = choose(thread, vec4(larger, smaller));
+        }
+        if bit == NO_BIT {
+            if smaller.y > 0u { sum += count_leaf(thread, larger, smaller); }
+            if depth == 0u { break; }
+            depth -= 1u;
+            now = stack[depth];
+        } else {
+            // The masks with the bit meet those of the other side without it, then the masks without it all of the
+            // other side, in whatever order they lie by then.
+            let without = divide(thread, larger.x, larger.y, bit);
+            let apart = divide(thread, smaller.x, smaller.y, bit);
+            if thread == 0u { stack[depth] = vec4(larger.x, without, smaller); }
+            depth += 1u;
+            splits += 1u;
+            now = vec4(larger.x + without, larger.y - without, smaller.x, apart);
+        }
+        workgroupBarrier();
+    }
+    atomicAdd(&pairs, sum);
+    workgroupBarrier();
+    if thread == 0u {
+        results[number] = vec4(atomicLoad(&pairs), 1u, atomicLoad(&tested), atomicLoad(&lanes));
+    }
+}

@@ -1,0 +1,112 @@
+//! The join of half lists on a GPU.
+//!
+//! [`open`] gives a [`Device`](queens::engine::gpu::Device): with it the fast counter of `queens` leaves the nodes of
+//! its joins to the cards of this computer.
+//!
+//! ```no_run
+//! use queens::Size;
+//! use queens::engine::gpu::Gpu;
+//! use queens::engine::kernel::Kernel;
+//! use queens::engine::{self, Options};
+//!
+//! let gpu = Gpu::new(Box::leak(Box::new(queens_gpu::open(None)?)));
+//! let options = Options::default().kernel(Kernel::Gpu(gpu));
+//! assert_eq!(engine::count(Size::new(18)?, &options)?.total(), 666_090_624);
+//! # Ok::<(), queens::Error>(())
+//! ```
+//!
+//! | file | from | to |
+//! |---|---|---|
+//! | `adapter` | a computer | the adapters that can be used |
+//! | `card` | an adapter | a device with the program, and its failure |
+//! | `join.wgsl` | masks, ranges and nodes | the pairs of every node |
+//! | `batch` | joins | the buffers of one submission |
+//! | `slot` | a batch | its way over the card |
+//! | `queue` | joins of a thread | their pairs, in order |
+//! | `statistics` | | what was done, and how long it took |
+
+mod adapter;
+mod batch;
+mod card;
+mod queue;
+mod slot;
+mod statistics;
+#[cfg(test)]
+mod tests;
+
+pub use adapter::{Adapter, adapters};
+pub use card::Settings;
+pub use statistics::Statistics;
+
+use card::Card;
+use queens::Error;
+use queens::engine::gpu::{Device, Queue};
+use queens::run::StopToken;
+use queue::JoinQueue;
+use slot::Slots;
+use std::fmt;
+use std::sync::Arc;
+
+/// The cards that join together.
+#[derive(Debug)]
+pub struct Gpus {
+    name: String,
+    cards: Vec<Arc<Card>>,
+    slots: Arc<Slots>,
+}
+
+/// Opens the adapter of this number, or all that are real GPUs.
+///
+/// # Errors
+/// [`Error::Gpu`] with the remedy, if there is none or it cannot be opened.
+pub fn open(number: Option<usize>) -> Result<Gpus, Error> {
+    Gpus::with(number, &Settings::default())
+}
+
+impl Gpus {
+    /// Opens adapters as [`open`] does, with other settings than the measured ones.
+    ///
+    /// # Errors
+    /// As [`open`].
+    pub fn with(number: Option<usize>, settings: &Settings) -> Result<Gpus, Error> {
+        let chosen = adapter::choose(number)?;
+        let cards = chosen.into_iter().map(|adapter| Card::open(adapter, settings).map(Arc::new));
+        let cards = cards.collect::<Result<Vec<_>, _>>()?;
+        let name = adapter::names(cards.iter().map(|card| card.name()));
+        Ok(Gpus { name, slots: Arc::new(Slots::new(&cards)), cards })
+    }
+
+    /// What was done since the last call, on all cards together.
+    pub fn take_statistics(&self) -> Statistics {
+        self.slots.statistics.take()
+    }
+
+    /// The least value of something of all cards.
+    fn least(&self, of: impl Fn(&Card) -> usize) -> usize {
+        self.cards.iter().map(|card| of(card)).min().unwrap_or(1)
+    }
+}
+
+impl Device for Gpus {
+    fn adapter(&self) -> &str {
+        &self.name
+    }
+
+    fn longest(&self) -> usize {
+        self.least(|card| card.shape.side as usize)
+    }
+
+    fn capacity(&self) -> usize {
+        self.least(|card| card.most_masks)
+    }
+
+    fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
+        Box::new(JoinQueue::new(self.slots.clone(), stop))
+    }
+}
+
+impl fmt::Display for Gpus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}

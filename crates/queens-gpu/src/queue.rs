@@ -1,0 +1,62 @@
+//! The joins of one thread, and their counts in the same order.
+
+use crate::batch::Batch;
+use crate::slot::{Flight, Slots};
+use queens::Error;
+use queens::engine::gpu::{Join, Queue};
+use queens::run::StopToken;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Joins that are collected, those on their way, and counts that nobody has asked for.
+pub(crate) struct JoinQueue {
+    slots: Arc<Slots>,
+    stop: StopToken,
+    open: Batch,
+    flight: Option<Flight>,
+    counts: VecDeque<u64>,
+}
+
+impl JoinQueue {
+    pub(crate) fn new(slots: Arc<Slots>, stop: &StopToken) -> JoinQueue {
+        let (open, flight, counts) = Default::default();
+        JoinQueue { slots, stop: stop.clone(), open, flight, counts }
+    }
+
+    /// Fetches the counts of what is on its way; returns whether nothing is any more.
+    fn fetch(&mut self, wait: bool) -> Result<bool, Error> {
+        let Some(flight) = &mut self.flight else { return Ok(true) };
+        let Some(counts) = flight.counts(wait, &self.stop)? else { return Ok(false) };
+        self.counts.extend(counts);
+        self.flight = None;
+        Ok(true)
+    }
+
+    /// Sends what was collected. A slot is asked for only when none is held, so that threads cannot wait for each
+    /// other.
+    fn send(&mut self) -> Result<(), Error> {
+        self.fetch(true)?;
+        let slot = self.slots.take(&self.stop)?;
+        self.flight = Some(slot.send(&mut self.open, &self.slots)?);
+        Ok(())
+    }
+}
+
+impl Queue for JoinQueue {
+    fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
+        self.open.add(join);
+        if self.open.is_full() { self.send() } else { Ok(()) }
+    }
+
+    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+        self.stop.check()?;
+        if self.counts.is_empty() {
+            self.fetch(wait)?;
+        }
+        if self.counts.is_empty() && wait && !self.open.is_empty() {
+            self.send()?;
+            self.fetch(true)?;
+        }
+        Ok(self.counts.pop_front())
+    }
+}

@@ -1,0 +1,357 @@
+//! The way of a batch over a card: the buffers, the submission, and the counts that come back.
+
+use crate::batch::Batch;
+use crate::card::Card;
+use crate::statistics::{Shared, Statistics};
+use queens::Error;
+use queens::run::StopToken;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use wgpu::{
+    BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
+    BufferDescriptor, BufferUsages, CommandEncoder, ComputePassDescriptor,
+    ComputePassTimestampWrites, MapMode, PollError, PollType, QuerySet, QuerySetDescriptor,
+    QueryType, SubmissionIndex,
+};
+
+/// Batches that a card may have at once: while one is counted, others are sent and fetched.
+const PER_CARD: usize = 3;
+
+/// How long a wait lasts before the stop is looked at.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// The slots of some cards that no batch has, and who waits for them.
+#[derive(Debug)]
+pub(crate) struct Slots {
+    free: Mutex<VecDeque<Slot>>,
+    freed: Condvar,
+    pub(crate) statistics: Shared,
+}
+
+impl Slots {
+    pub(crate) fn new(cards: &[Arc<Card>]) -> Slots {
+        let slots = (0..PER_CARD).flat_map(|_| cards.iter().map(|card| Slot::new(card.clone())));
+        Slots {
+            free: Mutex::new(slots.collect()),
+            freed: Condvar::new(),
+            statistics: Shared::default(),
+        }
+    }
+
+    /// A free slot; the one that was free for longest belongs to the card with the least to do.
+    pub(crate) fn take(&self, stop: &StopToken) -> Result<Slot, Error> {
+        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            stop.check()?;
+            if let Some(slot) = free.pop_front() {
+                return Ok(slot);
+            }
+            let waited = self.freed.wait_timeout(free, PATIENCE);
+            free = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn give_back(&self, slot: Slot) {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner).push_back(slot);
+        self.freed.notify_one();
+    }
+}
+
+/// The buffers of one batch on a card. They grow as they must.
+#[derive(Debug)]
+pub(crate) struct Slot {
+    card: Arc<Card>,
+    /// Masks, ranges, nodes, results and parts, as the program binds them, and the results that the host reads.
+    buffers: Option<[Buffer; 6]>,
+    clock: Option<(QuerySet, Buffer)>,
+}
+
+const STORED: BufferUsages = BufferUsages::STORAGE.union(BufferUsages::COPY_DST);
+
+/// What each buffer is for.
+const USAGES: [BufferUsages; 6] = [
+    STORED,
+    STORED,
+    STORED,
+    STORED.union(BufferUsages::COPY_SRC),
+    BufferUsages::UNIFORM.union(BufferUsages::COPY_DST),
+    BufferUsages::MAP_READ.union(BufferUsages::COPY_DST),
+];
+
+/// The bytes of the result of a node.
+const RESULT: u64 = 16;
+
+/// The bytes of two time stamps.
+const STAMPS: u64 = 16;
+
+impl Slot {
+    fn new(card: Arc<Card>) -> Slot {
+        Slot { card, buffers: None, clock: None }
+    }
+
+    /// Buffers of at least these bytes.
+    fn reserve(&mut self, bytes: [u64; 6]) -> Result<(), Error> {
+        let card = &self.card;
+        if bytes.iter().take(4).any(|&bytes| bytes > card.most_bytes) {
+            return Err(card.error("a join is too large for its buffers: use another kernel"));
+        }
+        let before = self.buffers.take();
+        let grown = std::array::from_fn(|place| {
+            let kept = before.as_ref().map(|buffers| &buffers[place]);
+            if let Some(kept) = kept.filter(|buffer| buffer.size() >= bytes[place]) {
+                return kept.clone();
+            }
+            let limit = if place < 4 { card.most_bytes } else { u64::MAX };
+            let size = bytes[place].next_power_of_two().max(1 << 12).min(limit);
+            let descriptor = BufferDescriptor {
+                label: None,
+                size,
+                usage: USAGES[place],
+                mapped_at_creation: false,
+            };
+            card.device.create_buffer(&descriptor)
+        });
+        card.check()?;
+        self.buffers = Some(grown);
+        if card.has_clock && self.clock.is_none() {
+            let queries = QuerySetDescriptor { label: None, ty: QueryType::Timestamp, count: 2 };
+            let usage = BufferUsages::QUERY_RESOLVE | BufferUsages::COPY_SRC;
+            let stamps =
+                BufferDescriptor { label: None, size: STAMPS, usage, mapped_at_creation: false };
+            let (queries, stamps) =
+                (card.device.create_query_set(&queries), card.device.create_buffer(&stamps));
+            self.clock = Some((queries, stamps));
+        }
+        Ok(())
+    }
+
+    /// Sends a batch.
+    pub(crate) fn send(mut self, batch: &mut Batch, slots: &Arc<Slots>) -> Result<Flight, Error> {
+        let start = Instant::now();
+        self.card.check()?;
+        let (parts, pairs) = batch.parts(self.card.dispatch_pairs());
+        let step = self.card.uniform_step.max(16);
+        let results = RESULT * batch.nodes.len() as u64;
+        self.reserve([
+            size_of_val(&batch.masks[..]) as u64,
+            size_of_val(&batch.ranges[..]) as u64,
+            size_of_val(&batch.nodes[..]) as u64,
+            results,
+            step * parts.len() as u64,
+            results + STAMPS,
+        ])?;
+        let Some(buffers) = &self.buffers else { return Err(self.card.error("no buffers")) };
+        let queue = &self.card.queue;
+        queue.write_buffer(&buffers[0], 0, bytemuck::cast_slice(&batch.masks));
+        queue.write_buffer(&buffers[1], 0, bytemuck::cast_slice(&batch.ranges));
+        queue.write_buffer(&buffers[2], 0, bytemuck::cast_slice(&batch.nodes));
+        for (place, part) in parts.iter().enumerate() {
+            let part = [part.start as u32, part.len() as u32, 0, 0];
+            queue.write_buffer(&buffers[4], step * place as u64, bytemuck::cast_slice(&part));
+        }
+        let upload = start.elapsed().as_secs_f64();
+        let submission = self.submit(buffers, &parts, step, results);
+        let is_mapped = Arc::new(AtomicBool::new(false));
+        let mapped = is_mapped.clone();
+        buffers[5].map_async(MapMode::Read, .., move |outcome| {
+            mapped.store(outcome.is_ok(), Ordering::Release);
+        });
+        self.card.check()?;
+        let statistics = Statistics {
+            batches: 1,
+            joins: batch.joins.len() as u64,
+            nodes: batch.nodes.len() as u64,
+            masks: batch.masks.len() as u64,
+            bytes: batch.bytes() as u64,
+            pairs,
+            upload,
+            ..Statistics::default()
+        };
+        let joins = std::mem::take(&mut batch.joins);
+        batch.clear();
+        let slots = slots.clone();
+        Ok(Flight {
+            slot: Some(self),
+            slots,
+            joins,
+            submission,
+            is_mapped,
+            statistics,
+            sent: Instant::now(),
+        })
+    }
+
+    /// Runs the program on all parts, each in a submission of its own: systems end long ones.
+    fn submit(
+        &self,
+        buffers: &[Buffer; 6],
+        parts: &[std::ops::Range<usize>],
+        step: u64,
+        results: u64,
+    ) -> SubmissionIndex {
+        let card = &self.card;
+        let group = self.bind(buffers);
+        let last = parts.len() - 1;
+        let mut submission = None;
+        for (place, part) in parts.iter().enumerate() {
+            let mut encoder = card.device.create_command_encoder(&Default::default());
+            if place == 0 {
+                // A result that nobody writes can be told from any other.
+                encoder.clear_buffer(&buffers[3], 0, Some(results));
+            }
+            self.dispatch(
+                &mut encoder,
+                &group,
+                (step * place as u64) as u32,
+                part.len(),
+                [place == 0, place == last],
+            );
+            if place == last {
+                encoder.copy_buffer_to_buffer(&buffers[3], 0, &buffers[5], 0, results);
+                if let Some((queries, stamps)) = &self.clock {
+                    encoder.resolve_query_set(queries, 0..2, stamps, 0);
+                    encoder.copy_buffer_to_buffer(stamps, 0, &buffers[5], results, STAMPS);
+                }
+            }
+            submission = Some(card.queue.submit([encoder.finish()]));
+        }
+        submission.unwrap_or_else(|| card.queue.submit([]))
+    }
+
+    fn bind(&self, buffers: &[Buffer; 6]) -> BindGroup {
+        let entry = |place: usize| {
+            let size = if place == 4 { std::num::NonZeroU64::new(16) } else { None };
+            let resource =
+                BindingResource::Buffer(BufferBinding { buffer: &buffers[place], offset: 0, size });
+            BindGroupEntry { binding: place as u32, resource }
+        };
+        let entries: [BindGroupEntry<'_>; 5] = std::array::from_fn(entry);
+        let layout = &self.card.layout;
+        self.card.device.create_bind_group(&BindGroupDescriptor {
+            label: None,
+            layout,
+            entries: &entries,
+        })
+    }
+
+    /// One workgroup for each node of a part; the time of the first and the last part is noted.
+    fn dispatch(
+        &self,
+        encoder: &mut CommandEncoder,
+        group: &BindGroup,
+        offset: u32,
+        nodes: usize,
+        [is_first, is_last]: [bool; 2],
+    ) {
+        /// The most workgroups in one dimension.
+        const MOST: u32 = 65_535;
+        let timed = self.clock.as_ref().filter(|_| is_first || is_last);
+        let timestamp_writes = timed.map(|(query_set, _)| ComputePassTimestampWrites {
+            query_set,
+            beginning_of_pass_write_index: is_first.then_some(0),
+            end_of_pass_write_index: is_last.then_some(1),
+        });
+        let mut pass =
+            encoder.begin_compute_pass(&ComputePassDescriptor { label: None, timestamp_writes });
+        pass.set_pipeline(&self.card.pipeline);
+        pass.set_bind_group(0, group, &[offset]);
+        let nodes = nodes as u32;
+        pass.dispatch_workgroups(nodes.min(MOST), nodes.div_ceil(MOST), 1);
+    }
+}
+
+/// A batch that was sent. If nobody fetches it, its buffers are not used again.
+#[derive(Debug)]
+pub(crate) struct Flight {
+    slot: Option<Slot>,
+    slots: Arc<Slots>,
+    joins: Vec<usize>,
+    submission: SubmissionIndex,
+    is_mapped: Arc<AtomicBool>,
+    statistics: Statistics,
+    sent: Instant,
+}
+
+impl Flight {
+    /// The pairs of each join, or nothing if they are not there and `wait` is false.
+    pub(crate) fn counts(
+        &mut self,
+        wait: bool,
+        stop: &StopToken,
+    ) -> Result<Option<Vec<u64>>, Error> {
+        let Some(slot) = &self.slot else { return Ok(None) };
+        let card = &slot.card;
+        while !self.is_mapped.load(Ordering::Acquire) {
+            stop.check()?;
+            card.check()?;
+            let submission_index = Some(self.submission.clone());
+            let poll = match wait {
+                true => PollType::Wait { submission_index, timeout: Some(PATIENCE) },
+                false => PollType::Poll,
+            };
+            match card.device.poll(poll) {
+                Ok(_) | Err(PollError::Timeout) => (),
+                Err(error) => return Err(card.error(format!("{error}: use another kernel"))),
+            }
+            card.check()?;
+            if !wait && !self.is_mapped.load(Ordering::Acquire) {
+                return Ok(None);
+            }
+        }
+        let flight = self.sent.elapsed().as_secs_f64();
+        let (counts, [tested, lanes], program) = read(slot, &self.joins)?;
+        card.learn(self.statistics.pairs, if program > 0.0 { program } else { flight });
+        self.slots.statistics.add(&Statistics {
+            tested,
+            lanes,
+            program,
+            flight,
+            ..self.statistics
+        });
+        if let Some(slot) = self.slot.take() {
+            self.slots.give_back(slot);
+        }
+        Ok(Some(counts))
+    }
+}
+
+/// The pairs of each join, those that were tested and those with empty lanes, and the seconds of the program.
+fn read(slot: &Slot, joins: &[usize]) -> Result<(Vec<u64>, [u64; 2], f64), Error> {
+    let card = &slot.card;
+    let lost =
+        || card.error("its results cannot be read: run the command again, or use another kernel");
+    let buffer = slot.buffers.as_ref().map(|buffers| &buffers[5]).ok_or_else(lost)?;
+    let nodes: usize = joins.iter().sum();
+    let view = buffer.get_mapped_range(..).map_err(|_| lost())?;
+    let words: Vec<u32> =
+        bytemuck::pod_collect_to_vec(&view[..RESULT as usize * nodes + STAMPS as usize]);
+    drop(view);
+    buffer.unmap();
+    let (results, stamps) = words.split_at(4 * nodes);
+    let column = |place: usize| results.iter().skip(place).step_by(4).map(|&word| u64::from(word));
+    if column(1).any(|done| done != 1) {
+        return Err(
+            card.error("a node was not counted: run the command again, or use another kernel")
+        );
+    }
+    let mut pairs = column(0);
+    let counts = joins.iter().map(|&nodes| pairs.by_ref().take(nodes).sum()).collect();
+    let stamp = |place: usize| u64::from(stamps[place]) | u64::from(stamps[place + 1]) << 32;
+    let ticks = if card.has_clock { stamp(2).saturating_sub(stamp(0)) } else { 0 };
+    Ok((
+        counts,
+        [column(2).sum(), column(3).sum()],
+        ticks as f64 * f64::from(card.queue.get_timestamp_period()) / 1e9,
+    ))
+}
+
+impl Drop for Flight {
+    fn drop(&mut self) {
+        // The card may still write into the buffers of a batch that was given up.
+        if let Some(slot) = self.slot.take() {
+            self.slots.give_back(Slot::new(slot.card));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What was done, and how long it took.
+
+use std::fmt;
+use std::mem;
+use std::sync::{Mutex, PoisonError};
+
+/// Sums over all joins of some cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Statistics {
+    /// Submissions.
+    pub batches: u64,
+    /// Joins.
+    pub joins: u64,
+    /// Nodes.
+    pub nodes: u64,
+    /// Masks of all lists.
+    pub masks: u64,
+    /// Bytes that were sent.
+    pub bytes: u64,
+    /// Pairs of all nodes.
+    pub pairs: u64,
+    /// Pairs that were tested; 0 unless they are [measured](crate::Settings::is_measured).
+    pub tested: u64,
+    /// The same with the pairs of empty lanes.
+    pub lanes: u64,
+    /// Seconds of the program, by the clock of the card; 0 if it has none.
+    pub program: f64,
+    /// Seconds for copying what is sent, over all threads.
+    pub upload: f64,
+    /// Seconds from a submission to its counts.
+    pub flight: f64,
+}
+
+impl Statistics {
+    fn add(&mut self, other: &Statistics) {
+        self.batches += other.batches;
+        self.joins += other.joins;
+        self.nodes += other.nodes;
+        self.masks += other.masks;
+        self.bytes += other.bytes;
+        self.pairs += other.pairs;
+        self.tested += other.tested;
+        self.lanes += other.lanes;
+        self.program += other.program;
+        self.upload += other.upload;
+        self.flight += other.flight;
+    }
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Statistics { batches, joins, nodes, masks, bytes, pairs, tested, lanes, .. } = self;
+        let Statistics { program, upload, flight, .. } = self;
+        write!(
+            f,
+            "{joins} joins in {batches} batches, {nodes} nodes, {masks} masks, {:.1} MB sent, {:.3e} pairs of nodes",
+            *bytes as f64 / 1e6,
+            *pairs as f64
+        )?;
+        if *tested > 0 {
+            let (tested, lanes) = (*tested as f64, *lanes as f64);
+            write!(f, ", {tested:.3e} tested in {lanes:.3e} lanes")?;
+        }
+        write!(
+            f,
+            "; seconds: program {program:.3}, upload {upload:.3}, from submission to counts {flight:.3}"
+        )
+    }
+}
+
+/// Sums that several threads add to.
+#[derive(Debug, Default)]
+pub(crate) struct Shared(Mutex<Statistics>);
+
+impl Shared {
+    pub(crate) fn add(&self, other: &Statistics) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).add(other);
+    }
+
+    pub(crate) fn take(&self) -> Statistics {
+        mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}

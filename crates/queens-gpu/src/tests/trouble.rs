@@ -1,0 +1,67 @@
+//! Devices that are lost, and counts that are stopped.
+
+use super::*;
+use queens::Error;
+use queens::run::Stopped;
+
+fn some_join() -> OwnedJoin {
+    let mut random = Random(1);
+    let densities = random.densities(3);
+    OwnedJoin::whole(random.masks(500, &densities), random.masks(500, &densities))
+}
+
+#[test]
+fn a_lost_device_counts_nothing() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let stop = StopToken::new();
+    let (mut before, join) = (device.queue(&stop), some_join());
+    before.add(&join.borrowed()).unwrap();
+    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
+    device.cards[0].device.destroy();
+    for count in [before.next(true).map(|_| Vec::new()), counted(&device, &[join])] {
+        let Err(Error::Gpu { adapter, problem }) = count else { panic!("{count:?}") };
+        assert_eq!(adapter, device.name);
+        assert!(problem.contains("another kernel") && problem.lines().count() == 1, "{problem}");
+    }
+}
+
+#[test]
+fn a_stopped_queue_counts_nothing() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let (stop, join) = (StopToken::new(), some_join());
+    let mut queue = device.queue(&stop);
+    queue.add(&join.borrowed()).unwrap();
+    stop.stop();
+    assert_eq!(queue.next(true), Err(Error::Stopped(Stopped::OnRequest)));
+    drop(queue);
+    // The device is as good as before.
+    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
+}
+
+#[test]
+fn batches_given_up_keep_their_buffers() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let join = some_join();
+    let joins = vec![join.clone(); 40];
+    for _ in 0..10 {
+        let slot = device.slots.take(&StopToken::new()).unwrap();
+        let mut batch = crate::batch::Batch::default();
+        joins.iter().for_each(|join| batch.add(&join.borrowed()));
+        drop(slot.send(&mut batch, &device.slots).unwrap());
+    }
+    assert_eq!(counted(&device, &joins).unwrap(), vec![join.pairs(); 40]);
+}
+
+#[test]
+fn adapters_that_do_not_exist_are_named() {
+    let Err(Error::Gpu { adapter, problem }) = crate::open(Some(999)) else { panic!() };
+    assert_eq!(adapter, "gpu:999");
+    assert!(problem.contains(": use gpu:") || problem.contains("install"), "{problem}");
+}
+
+#[test]
+fn equal_names_are_counted() {
+    assert_eq!(adapter::names(["A"].into_iter()), "A");
+    assert_eq!(adapter::names(["A", "A"].into_iter()), "2 x A");
+    assert_eq!(adapter::names(["A", "B"].into_iter()), "A + B");
+}
