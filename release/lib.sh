@@ -16,6 +16,10 @@ made=$(git log -1 --format=%ct)
 # shellcheck disable=SC2034 # the builders use them
 readonly version debian_version python_version homepage repository made
 
+# What is given away joins on GPUs; a plain build from source does without, and is quicker.
+# shellcheck disable=SC2034 # the builders use it
+readonly with_gpu=queens-kit/gpu,queens-python/gpu
+
 # Tools that only releases need, in a folder of their own.
 readonly tools=$PWD/target/release-tools
 export PATH=$tools/bin:$PATH

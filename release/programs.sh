@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the command for Linux (static; x86-64 and ARM) and Windows, with manual pages, completions and licences
+# the command for Linux (x86-64 and ARM, glibc 2.17 or later) and Windows, with manual pages, completions and licences
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,8 +23,7 @@ surround() {
     cp crates/queens-cli/README.md "$1/README.md"
 }
 
-# Programs for Linux contain the C library, so that they run on any: on old ones, on those with another C
-# library, and where there is none. (That of musl would do as well, but Debian has no library of Rust for it.)
+# Programs for Linux load the C library, since the drivers of GPUs do; an old one is enough.
 mapfile -t builds < <(printf '%s\n' "$host" "${targets[@]}" | sort -u)
 shared_build "${builds[@]}"
 # Targets that are built together share the features of their crates. Those for Linux are built apart from Windows,
@@ -32,7 +31,7 @@ shared_build "${builds[@]}"
 for system in linux darwin windows; do
     mapfile -t alike < <(printf '%s\n' "${builds[@]}" | grep -e "-$system")
     [ ${#alike[@]} = 0 ] || cargo build --quiet --profile dist --locked -p queens-kit -p queens-python \
-        --bin queens "${alike[@]/#/--target=}"
+        --features "$with_gpu" --bin queens "${alike[@]/#/--target=}"
 done
 
 for target in "${targets[@]}"; do

@@ -17,7 +17,7 @@ mkdir -p dist/wheels
 for target in "${targets[@]}"; do
     rm -f dist/wheels/*"_${target%%-*}.whl"
     release/licences.py queens-python "$target" >"$licences"
-    maturin build --quiet -m $package/Cargo.toml --locked --compatibility manylinux_2_17 \
+    maturin build --quiet -m $package/Cargo.toml --locked --features gpu --compatibility manylinux_2_17 \
         --target "$target" --interpreter python3.9 --out dist/wheels
 done
 rm "$licences"

@@ -112,7 +112,7 @@ mod gpu {
 
     /// Whether there is a GPU that is not emulated.
     pub(super) fn is_here() -> bool {
-        queens_gpu::adapters().iter().any(|adapter| !adapter.is_software)
+        queens_gpu::has_gpu()
     }
 
     pub(super) fn adapters() -> Vec<String> {

@@ -3,6 +3,7 @@
 use queens::Error;
 use queens::engine::kernel::Kernel;
 use std::fmt;
+use std::path::Path;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
 /// What can run the join.
@@ -43,6 +44,16 @@ pub fn adapters() -> Vec<Adapter> {
         Adapter { number, name: info.name, driver, is_software, inner }
     };
     found.into_iter().enumerate().map(adapter).collect()
+}
+
+/// Whether there is a GPU that is not emulated.
+///
+/// On Linux a system without the device files of any card is not asked further: drivers that find none may write to
+/// standard error.
+pub fn has_gpu() -> bool {
+    let files = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"];
+    let may_have = !cfg!(target_os = "linux") || files.iter().any(|file| Path::new(file).exists());
+    may_have && adapters().iter().any(|adapter| !adapter.is_software)
 }
 
 /// The adapter of this number, or all real GPUs.

@@ -58,7 +58,7 @@ pub(crate) struct Shape {
     /// Words of a row of 32 patterns each.
     pub(crate) words: u32,
     /// The most splits of a node. Loops of Mesa's llvmpipe end, and nobody is told, when an invocation has run
-    /// through 65,535 rounds of all its loops together; so many splits and their leaves take 55,000 at most.
+    /// through 65,535 rounds of all its loops together; so many splits and their leaves take 60,000 at most.
     pub(crate) most_splits: u32,
 }
 

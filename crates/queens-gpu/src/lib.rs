@@ -1,6 +1,6 @@
 //! The join of half lists on a GPU.
 //!
-//! [`open`] gives a [`Device`](queens::engine::gpu::Device): with it the fast counter of `queens` leaves the nodes of
+//! [`open`] gives a [`Device`]: with it the fast counter of `queens` leaves the nodes of
 //! its joins to the cards of this computer.
 //!
 //! ```no_run
@@ -34,7 +34,7 @@ mod statistics;
 #[cfg(test)]
 mod tests;
 
-pub use adapter::{Adapter, adapters};
+pub use adapter::{Adapter, adapters, has_gpu};
 pub use card::Settings;
 pub use statistics::Statistics;
 

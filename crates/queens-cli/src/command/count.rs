@@ -41,6 +41,10 @@ impl Counting {
         // Classes are counted wherever they cost next to nothing, or are asked for.
         let unique = args.unique || method.finds_classes();
         let request = Request::new(args.sizes.first()).method(method).unique(unique);
+        if request.has_kernels() {
+            // A GPU that cannot be opened is told before anything is written.
+            args.instructions.kernel(args.sizes.last())?;
+        }
         let series = Series {
             sizes: args.sizes,
             request,

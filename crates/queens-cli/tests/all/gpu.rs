@@ -1,7 +1,7 @@
 //! The join on a GPU, from the command line. With the feature `gpu` there must be an adapter, if need be one in
 //! software.
 
-use crate::common::{command, run, stderr_of};
+use crate::common::{command, stderr_of};
 
 #[cfg(not(feature = "gpu"))]
 #[test]
@@ -11,7 +11,7 @@ fn a_program_without_gpus_says_so() {
         "estimate 20 --kernel gpu:0",
         "shard run 8 --kernel gpu --shards 1 --of 1",
     ] {
-        let output = run(arguments);
+        let output = command(arguments).output().unwrap();
         let message = stderr_of(&output);
         assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{message}");
         assert!(

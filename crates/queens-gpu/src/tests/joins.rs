@@ -127,7 +127,7 @@ fn joins_of_several_batches_come_in_order() {
         let items = long[place..].to_vec();
         let patterns = random.masks(100 + place, &densities);
         let mut join = OwnedJoin::whole(items, patterns);
-        join.ranges[0] = vec![place as u32..place as u32 + 50];
+        join.ranges[0][0] = place as u32..place as u32 + 50;
         join
     };
     let joins: Vec<OwnedJoin> = (0..12).map(join).collect();

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Checks and measures the join on a GPU: bench-results/gpu.sh [SECONDS [ADAPTER]]
+# Needs no network and installs nothing. It runs target/gpu/measure, or builds it. A machine with the driver of a
+# card but without the loader of Vulkan gets it from packages of Debian in target/gpu/debs: there
+#     apt-get download libvulkan1 libegl1 libglvnd0 libopengl0 libgl1 libglx0 libgles2
+# fetches them.
+
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly seconds=${1:-420} folder=target/gpu
+[ -x $folder/measure ] || {
+    mkdir -p $folder
+    cargo build --profile dist -p queens-gpu --example measure
+    cp target/dist/examples/measure $folder
+}
+
+loader=$(mktemp -d)
+trap 'rm -rf "$loader"' EXIT
+for package in $folder/debs/*.deb; do
+    [ ! -f "$package" ] || dpkg -x "$package" "$loader"
+done
+export LD_LIBRARY_PATH=$loader/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+
+# Where the driver of NVIDIA lies in containers, no loader looks.
+readonly nvidia=/usr/local/nvidia/share
+if [ -f $nvidia/vulkan/icd.d/nvidia_icd.json ]; then
+    export VK_DRIVER_FILES=$nvidia/vulkan/icd.d/nvidia_icd.json
+    export __EGL_VENDOR_LIBRARY_FILENAMES=$nvidia/glvnd/egl_vendor.d/10_nvidia.json
+fi
+
+lscpu | grep 'Model name' || true
+$folder/measure "$seconds" "${@:2}"

@@ -1,0 +1,224 @@
+//! Checks the counts of the GPUs of this computer, then measures them against its processor.
+//!
+//! `measure SECONDS [NUMBER]`: ends after about so many seconds; NUMBER is the adapter, else all real GPUs.
+//! `bench-results/gpu.sh` runs it. Every count that is timed is compared with another one.
+//!
+//! `measure unit N UNIT [NUMBER]`: one unit, and what the card did for it. With the variable `PAIRS` the pairs that
+//! are tested are counted; `LEAF` is the longest list that is not split, 4294967295 for no splits.
+
+use queens::engine::gpu::Gpu;
+use queens::engine::kernel::Kernel;
+use queens::engine::{Options, Session, UnitPlan};
+use queens::run::{Control, StopToken, Tasks, workers};
+use queens::{Error, Size, known};
+use queens_gpu::{Gpus, Settings};
+use std::error::Error as StdError;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Whole units with the seconds that they took on one core of Zen 4 at 2.6 GHz.
+const TIMED: &str = include_str!("../../queens-ledger/tests/all/fixtures/unit-times.csv");
+
+/// A unit of a board, and its time on a core of Zen 4.
+struct Timed {
+    n: usize,
+    unit: u64,
+    zen4: f64,
+}
+
+/// The units of a board whose times are known.
+fn timed(n: usize) -> Vec<Timed> {
+    let row = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let &[n, unit, _, zen4, ..] = fields.as_slice() else { return None };
+        Some(Timed { n: n.parse().ok()?, unit: unit.parse().ok()?, zen4: zen4.parse().ok()? })
+    };
+    TIMED.lines().filter_map(row).filter(|timed| timed.n == n).collect()
+}
+
+/// The counts of single units, in order, and the seconds that they took together.
+fn count_units(
+    kernel: Kernel,
+    threads: usize,
+    n: usize,
+    units: &[u64],
+) -> Result<(Vec<u128>, f64), Error> {
+    let (plan, stop, start) = (UnitPlan::new(Size::new(n)?), StopToken::new(), Instant::now());
+    let session = Session::new(&plan, &stop);
+    let counts = Mutex::new(vec![0; units.len()]);
+    let work = |tasks: Tasks<'_>| {
+        for task in tasks {
+            let unit = units[task as usize];
+            let options = Options::from(Control::default().threads(1)).kernel(kernel);
+            let total = session.count_units(unit..unit + 1, options)?.total();
+            if let Ok(mut counts) = counts.lock() {
+                counts[task as usize] = total;
+            }
+        }
+        Ok::<(), Error>(())
+    };
+    workers(threads, 0..units.len() as u64, &stop, work)?;
+    Ok((counts.into_inner().unwrap_or_default(), start.elapsed().as_secs_f64()))
+}
+
+/// What is measured, and until when.
+struct Bench {
+    gpus: &'static Gpus,
+    kernel: Kernel,
+    processor: Kernel,
+    threads: usize,
+    end: Instant,
+}
+
+type Outcome = Result<(), Box<dyn StdError>>;
+
+fn main() -> Outcome {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["unit", n, unit] => one_unit(n.parse()?, unit.parse()?, None),
+        ["unit", n, unit, number] => one_unit(n.parse()?, unit.parse()?, Some(number.parse()?)),
+        [seconds] => all(seconds.parse()?, None),
+        [seconds, number] => all(seconds.parse()?, Some(number.parse()?)),
+        _ => Err("usage: measure SECONDS [NUMBER], or measure unit N UNIT [NUMBER]".into()),
+    }
+}
+
+/// The GPUs, with what the environment changes.
+fn open(number: Option<usize>) -> Result<&'static Gpus, Box<dyn StdError>> {
+    let mut settings = Settings::default();
+    settings.is_measured = std::env::var_os("PAIRS").is_some();
+    if let Ok(leaf) = std::env::var("LEAF") {
+        settings.leaf = leaf.parse()?;
+    }
+    Ok(Box::leak(Box::new(Gpus::with(number, &settings)?)))
+}
+
+fn one_unit(n: usize, unit: u64, number: Option<usize>) -> Outcome {
+    let gpus = open(number)?;
+    let (counts, seconds) = count_units(Kernel::Gpu(Gpu::new(gpus)), 1, n, &[unit])?;
+    println!("N = {n}, unit {unit}: {} solutions in {seconds:.2} s on {gpus}", counts[0]);
+    println!("{}", gpus.take_statistics());
+    let (processor, seconds) = count_units(Kernel::best(), 1, n, &[unit])?;
+    println!("{} on one core: {seconds:.2} s", Kernel::best());
+    agree("the processor", counts, processor)
+}
+
+fn all(seconds: u64, number: Option<usize>) -> Outcome {
+    let gpus = open(number)?;
+    let bench = Bench {
+        gpus,
+        kernel: Kernel::Gpu(Gpu::new(gpus)),
+        processor: Kernel::best(),
+        threads: std::thread::available_parallelism()?.get(),
+        end: Instant::now() + Duration::from_secs(seconds),
+    };
+    println!("{gpus}, {} threads, kernel {}", bench.threads, bench.processor);
+    bench.check()?;
+    println!(
+        "\n| what | GPU s | one core s | all cores s | cores of this machine | cores of Zen 4 |"
+    );
+    println!("|---|---|---|---|---|---|");
+    for (n, units) in [(28, 8), (26, 16), (24, 24)] {
+        bench.units(n, units)?;
+    }
+    for n in [20, 21, 22] {
+        bench.whole(n)?;
+    }
+    Ok(())
+}
+
+impl Bench {
+    fn left(&self) -> f64 {
+        self.end.saturating_duration_since(Instant::now()).as_secs_f64()
+    }
+
+    /// Whole counts against the published ones, and 200 units against the processor.
+    fn check(&self) -> Outcome {
+        for known in known::all().filter(|known| (12..=18).contains(&known.n)) {
+            let plan = UnitPlan::new(Size::new(known.n)?);
+            let total = plan.count_all(&Options::default().kernel(self.kernel))?.total();
+            agree(&format!("N = {}", known.n), total, known.total)?;
+        }
+        for (n, count) in
+            [(20, 70), (21, 40), (22, 40), (23, 20), (24, 16), (25, 6), (26, 5), (27, 2), (28, 1)]
+        {
+            let units = spread(n, count)?;
+            let (gpu, _) = count_units(self.kernel, self.threads, n, &units)?;
+            let (processor, _) = count_units(self.processor, self.threads, n, &units)?;
+            agree(&format!("{count} units of N = {n}"), &gpu, &processor)?;
+        }
+        println!(
+            "checked: N = 12 to 18, and 200 units of N = 20 to 28; {:.0} s are left",
+            self.left()
+        );
+        Ok(())
+    }
+
+    /// Units with known times, all together on the GPU, then some of them on one core and all on all cores.
+    fn units(&self, n: usize, count: usize) -> Outcome {
+        let all = timed(n);
+        let chosen: Vec<&Timed> = all.iter().step_by(all.len().div_ceil(count).max(1)).collect();
+        let units: Vec<u64> = chosen.iter().map(|timed| timed.unit).collect();
+        let zen4: f64 = chosen.iter().map(|timed| timed.zen4).sum();
+        if self.left() < 2.0 * zen4 / self.threads as f64 {
+            println!("| units of N = {n} | no time | | | | |");
+            return Ok(());
+        }
+        self.gpus.take_statistics();
+        let (counts, gpu) = count_units(self.kernel, self.threads, n, &units)?;
+        let statistics = self.gpus.take_statistics();
+        let (again, all_cores) = count_units(self.processor, self.threads, n, &units)?;
+        agree(&format!("units of N = {n}"), counts, again)?;
+        // One unit alone, scaled by the times of the others.
+        let (_, one) = count_units(self.processor, 1, n, &units[..1])?;
+        let one = one * zen4 / chosen[0].zen4;
+        println!(
+            "| {} units of N = {n} | {gpu:.2} | {one:.1} | {all_cores:.2} | {:.1} | {:.1} |",
+            units.len(),
+            one / gpu,
+            zen4 / gpu
+        );
+        println!("  {statistics}");
+        Ok(())
+    }
+
+    /// A whole board.
+    fn whole(&self, n: usize) -> Outcome {
+        let Some(known) = known::all().find(|known| known.n == n) else { return Ok(()) };
+        if self.left() < 60.0 {
+            println!("| N = {n} | no time | | | | |");
+            return Ok(());
+        }
+        let plan = UnitPlan::new(Size::new(n)?);
+        let time = |kernel| -> Result<f64, Box<dyn StdError>> {
+            let start = Instant::now();
+            let total = plan.count_all(&Options::default().kernel(kernel))?.total();
+            let seconds = start.elapsed().as_secs_f64();
+            agree(&format!("N = {n}"), total, known.total).map(|()| seconds)
+        };
+        self.gpus.take_statistics();
+        let gpu = time(self.kernel)?;
+        let statistics = self.gpus.take_statistics();
+        let all_cores = time(self.processor)?;
+        println!(
+            "| N = {n} | {gpu:.2} | | {all_cores:.2} | {:.1} | |",
+            all_cores * self.threads as f64 / gpu
+        );
+        println!("  {statistics}");
+        Ok(())
+    }
+}
+
+/// Numbers of units at equal distances.
+fn spread(n: usize, count: u64) -> Result<Vec<u64>, Error> {
+    let units = UnitPlan::new(Size::new(n)?).units();
+    Ok((0..count).map(|place| (2 * place + 1) * (units / count) / 2).collect())
+}
+
+fn agree<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("{what}: {found:?}, not {expected:?}").into())
+    }
+}

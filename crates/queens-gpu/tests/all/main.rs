@@ -1,0 +1,3 @@
+//! The tests of the join from outside, in one program.
+
+mod counts;
