@@ -22,8 +22,6 @@ pub(crate) const PROGRAM: &str = include_str!("join.wgsl");
 pub struct Settings {
     /// Nodes whose sides have at most so many masks are not split; `u32::MAX` splits none.
     pub leaf: u32,
-    /// Nor are those whose longer side has at most so many, if the other one fits the lanes.
-    pub long_leaf: u32,
     /// Leaves with fewer pairs are tested pair by pair.
     pub direct_pairs: u32,
     /// Whether the pairs that are tested are counted, too.
@@ -37,14 +35,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (is_measured, has_smallest_limits, is_checked) = Default::default();
-        Settings {
-            leaf: 512,
-            long_leaf: 1200,
-            direct_pairs: 16_000,
-            is_measured,
-            has_smallest_limits,
-            is_checked,
-        }
+        Settings { leaf: 512, direct_pairs: 16_000, is_measured, has_smallest_limits, is_checked }
     }
 }
 
@@ -81,10 +72,10 @@ impl Shape {
     /// The program with its constants.
     pub(crate) fn program(self, settings: &Settings, program: &str) -> String {
         let Shape { threads, side, words, most_splits } = self;
-        let Settings { leaf, long_leaf, direct_pairs, is_measured, .. } = settings;
+        let Settings { leaf, direct_pairs, is_measured, .. } = settings;
         format!(
             "const THREADS = {threads}u;\nconst SIDE = {side}u;\nconst WORDS = {words}u;\n\
-             const LEAF = {leaf}u;\nconst LONG = {long_leaf}u;\nconst FEW = 32u;\n\
+             const LEAF = {leaf}u;\nconst FEW = 32u;\n\
              const MOST_SPLITS = {most_splits}u;\nconst DIRECT = {direct_pairs}u;\n\
              const MEASURES = {is_measured};\n{program}"
         )

@@ -5,7 +5,6 @@
 //   SIDE        the most masks of a node on either side, a multiple of THREADS
 //   WORDS       words of a row: 32 patterns each; divides THREADS
 //   LEAF        nodes whose sides have at most so many masks are not split
-//   LONG        nor are those whose longer side has at most this, if the other one fits the lanes
 //   FEW         nor are those with a side below this
 //   MOST_SPLITS a node is split so often at most
 //   DIRECT      leaves with fewer pairs are tested pair by pair
@@ -297,8 +296,7 @@ fn join(
             smaller = now.xy;
         }
         var bit = NO_BIT;
-        let is_leaf = smaller.y < FEW || larger.y <= LEAF || (smaller.y <= LANES && larger.y <= LONG);
-        if !is_leaf && splits < MOST_SPLITS {
+        if smaller.y >= FEW && larger.y > LEAF && splits < MOST_SPLITS {
             bit = choose(thread, vec4(larger, smaller));
         }
         if bit == NO_BIT {

@@ -12,14 +12,16 @@ use std::time::{Duration, Instant};
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
     BufferDescriptor, BufferUsages, CommandEncoder, ComputePassDescriptor,
-    ComputePassTimestampWrites, MapMode, PollError, PollType, QuerySet, QuerySetDescriptor,
-    QueryType, SubmissionIndex,
+    ComputePassTimestampWrites, MapMode, PollType, QuerySet, QuerySetDescriptor, QueryType,
 };
 
 /// Batches that a card may have at once: while one is counted, others are sent and fetched.
 const PER_CARD: usize = 3;
 
-/// How long a wait lasts before the stop is looked at.
+/// How long a thread sleeps that waits for a card.
+const NAP: Duration = Duration::from_micros(100);
+
+/// How long a wait for a slot lasts before the stop is looked at.
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// The slots of some cards that no batch has, and who waits for them.
@@ -152,7 +154,7 @@ impl Slot {
             queue.write_buffer(&buffers[4], step * place as u64, bytemuck::cast_slice(&part));
         }
         let upload = start.elapsed().as_secs_f64();
-        let submission = self.submit(buffers, &parts, step, results);
+        self.submit(buffers, &parts, step, results);
         let is_mapped = Arc::new(AtomicBool::new(false));
         let mapped = is_mapped.clone();
         buffers[5].map_async(MapMode::Read, .., move |outcome| {
@@ -172,15 +174,7 @@ impl Slot {
         let joins = std::mem::take(&mut batch.joins);
         batch.clear();
         let slots = slots.clone();
-        Ok(Flight {
-            slot: Some(self),
-            slots,
-            joins,
-            submission,
-            is_mapped,
-            statistics,
-            sent: Instant::now(),
-        })
+        Ok(Flight { slot: Some(self), slots, joins, is_mapped, statistics, sent: Instant::now() })
     }
 
     /// Runs the program on all parts, each in a submission of its own: systems end long ones.
@@ -190,11 +184,10 @@ impl Slot {
         parts: &[std::ops::Range<usize>],
         step: u64,
         results: u64,
-    ) -> SubmissionIndex {
+    ) {
         let card = &self.card;
         let group = self.bind(buffers);
         let last = parts.len() - 1;
-        let mut submission = None;
         for (place, part) in parts.iter().enumerate() {
             let mut encoder = card.device.create_command_encoder(&Default::default());
             if place == 0 {
@@ -215,9 +208,8 @@ impl Slot {
                     encoder.copy_buffer_to_buffer(stamps, 0, &buffers[5], results, STAMPS);
                 }
             }
-            submission = Some(card.queue.submit([encoder.finish()]));
+            card.queue.submit([encoder.finish()]);
         }
-        submission.unwrap_or_else(|| card.queue.submit([]))
     }
 
     fn bind(&self, buffers: &[Buffer; 6]) -> BindGroup {
@@ -268,7 +260,6 @@ pub(crate) struct Flight {
     slot: Option<Slot>,
     slots: Arc<Slots>,
     joins: Vec<usize>,
-    submission: SubmissionIndex,
     is_mapped: Arc<AtomicBool>,
     statistics: Statistics,
     sent: Instant,
@@ -286,18 +277,15 @@ impl Flight {
         while !self.is_mapped.load(Ordering::Acquire) {
             stop.check()?;
             card.check()?;
-            let submission_index = Some(self.submission.clone());
-            let poll = match wait {
-                true => PollType::Wait { submission_index, timeout: Some(PATIENCE) },
-                false => PollType::Poll,
-            };
-            match card.device.poll(poll) {
-                Ok(_) | Err(PollError::Timeout) => (),
-                Err(error) => return Err(card.error(format!("{error}: use another kernel"))),
+            // Threads share the device, and none should wait in it while others submit.
+            if let Err(error) = card.device.poll(PollType::Poll) {
+                return Err(card.error(format!("{error}: use another kernel")));
             }
             card.check()?;
-            if !wait && !self.is_mapped.load(Ordering::Acquire) {
-                return Ok(None);
+            match self.is_mapped.load(Ordering::Acquire) {
+                true => break,
+                false if !wait => return Ok(None),
+                false => std::thread::sleep(NAP),
             }
         }
         let flight = self.sent.elapsed().as_secs_f64();

@@ -4,7 +4,7 @@ use super::*;
 
 /// With leaves so small that short lists are split often.
 fn small(settings: &Settings) -> Settings {
-    Settings { leaf: 60, long_leaf: 90, direct_pairs: 2000, ..settings.clone() }
+    Settings { leaf: 60, direct_pairs: 2000, ..settings.clone() }
 }
 
 /// Every way to count a node: whole, split to the last bit, with the smallest limits, with checks.
@@ -146,6 +146,25 @@ fn threads_share_a_device() {
                 let joins: Vec<OwnedJoin> =
                     (0..5).map(|_| ranges(&mut random, device.longest())).collect();
                 assert_eq!(counted(device, &joins).unwrap(), expected(&joins));
+            });
+        }
+    });
+}
+
+#[test]
+fn many_submissions_from_many_threads_agree() {
+    let Some(device) = open(&Settings::default()) else { return };
+    std::thread::scope(|scope| {
+        for seed in 30..34 {
+            let device = &device;
+            scope.spawn(move || {
+                let mut random = Random(seed);
+                let mut queue = device.queue(&StopToken::new());
+                for _ in 0..60 {
+                    let join = ranges(&mut random, 64);
+                    queue.add(&join.borrowed()).unwrap();
+                    assert_eq!(queue.next(true), Ok(Some(join.pairs())));
+                }
             });
         }
     });

@@ -155,7 +155,7 @@ fn every_change_of_the_program_is_noticed() {
     }
     let wide =
         Settings { is_checked: true, is_measured: false, direct_pairs: 300, ..Settings::default() };
-    let narrow = Settings { leaf: 60, long_leaf: 90, ..wide.clone() };
+    let narrow = Settings { leaf: 60, ..wide.clone() };
     let Some(longest) = open(&wide).map(|device| device.longest()) else { return };
     let joins = joins(longest);
     let expected = expected(&joins);
