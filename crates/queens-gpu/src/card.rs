@@ -96,7 +96,7 @@ pub(crate) struct Card {
     /// The most bytes of a buffer.
     pub(crate) most_bytes: u64,
     /// Where a part of a uniform buffer may begin.
-    pub(crate) uniform_step: u64,
+    uniform_step: u64,
     pub(crate) has_clock: bool,
     /// About how many pairs of nodes a second is enough for.
     speed: AtomicU64,
@@ -169,6 +169,11 @@ impl Card {
     /// What went wrong, and the remedy.
     pub(crate) fn error(&self, problem: impl Into<String>) -> Error {
         adapter::error(&self.name, problem)
+    }
+
+    /// The bytes from one part of a batch to the next.
+    pub(crate) fn part_step(&self) -> u64 {
+        self.uniform_step.max(16)
     }
 
     /// The pairs that should be in one dispatch, so that it takes about a tenth of a second: longer ones make desktops

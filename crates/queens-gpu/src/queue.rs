@@ -37,7 +37,7 @@ impl JoinQueue {
     fn send(&mut self) -> Result<(), Error> {
         self.fetch(true)?;
         let slot = self.slots.take(&self.stop)?;
-        self.flight = Some(slot.send(&mut self.open, &self.slots)?);
+        self.flight = Some(slot.send(&mut self.open, &self.slots, &self.stop)?);
         Ok(())
     }
 }

@@ -6,6 +6,7 @@ use crate::statistics::{Shared, Statistics};
 use queens::Error;
 use queens::run::StopToken;
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -94,13 +95,13 @@ impl Slot {
     }
 
     /// Buffers of at least these bytes.
-    fn reserve(&mut self, bytes: [u64; 6]) -> Result<(), Error> {
+    fn reserve(&mut self, bytes: [u64; 6]) -> Result<[Buffer; 6], Error> {
         let card = &self.card;
         if bytes.iter().take(4).any(|&bytes| bytes > card.most_bytes) {
             return Err(card.error("a join is too large for its buffers: use another kernel"));
         }
         let before = self.buffers.take();
-        let grown = std::array::from_fn(|place| {
+        let grown: [Buffer; 6] = std::array::from_fn(|place| {
             let kept = before.as_ref().map(|buffers| &buffers[place]);
             if let Some(kept) = kept.filter(|buffer| buffer.size() >= bytes[place]) {
                 return kept.clone();
@@ -116,7 +117,7 @@ impl Slot {
             card.device.create_buffer(&descriptor)
         });
         card.check()?;
-        self.buffers = Some(grown);
+        self.buffers = Some(grown.clone());
         if card.has_clock && self.clock.is_none() {
             let queries = QuerySetDescriptor { label: None, ty: QueryType::Timestamp, count: 2 };
             let usage = BufferUsages::QUERY_RESOLVE | BufferUsages::COPY_SRC;
@@ -126,69 +127,78 @@ impl Slot {
                 (card.device.create_query_set(&queries), card.device.create_buffer(&stamps));
             self.clock = Some((queries, stamps));
         }
-        Ok(())
+        Ok(grown)
     }
 
     /// Sends a batch.
-    pub(crate) fn send(mut self, batch: &mut Batch, slots: &Arc<Slots>) -> Result<Flight, Error> {
-        let start = Instant::now();
-        self.card.check()?;
-        let (parts, pairs) = batch.parts(self.card.dispatch_pairs());
-        let step = self.card.uniform_step.max(16);
-        let results = RESULT * batch.nodes.len() as u64;
-        self.reserve([
-            size_of_val(&batch.masks[..]) as u64,
-            size_of_val(&batch.ranges[..]) as u64,
-            size_of_val(&batch.nodes[..]) as u64,
-            results,
-            step * parts.len() as u64,
-            results + STAMPS,
-        ])?;
-        let Some(buffers) = &self.buffers else { return Err(self.card.error("no buffers")) };
+    pub(crate) fn send(
+        self,
+        batch: &mut Batch,
+        slots: &Arc<Slots>,
+        stop: &StopToken,
+    ) -> Result<Flight, Error> {
+        let card = self.card.clone();
+        // Whatever fails from here on, the slot is given back.
+        let mut flight = Flight {
+            slot: Some(self),
+            slots: slots.clone(),
+            joins: batch.joins.clone(),
+            is_mapped: Arc::default(),
+            statistics: Statistics::of(batch),
+            sent: Instant::now(),
+        };
+        let Some(slot) = &mut flight.slot else { return Ok(flight) };
+        let (parts, pairs) = batch.parts(card.dispatch_pairs());
+        let buffers = slot.upload(batch, &parts)?;
+        flight.statistics.pairs = pairs;
+        flight.statistics.upload = flight.sent.elapsed().as_secs_f64();
+        slot.submit(&buffers, &parts, RESULT * batch.nodes.len() as u64, stop)?;
+        let mapped = flight.is_mapped.clone();
+        buffers[5].map_async(MapMode::Read, .., move |outcome| {
+            mapped.store(outcome.is_ok(), Ordering::Release);
+        });
+        card.check()?;
+        batch.clear();
+        Ok(flight)
+    }
+
+    /// Copies a batch into buffers of the card.
+    fn upload(&mut self, batch: &Batch, parts: &[Range<usize>]) -> Result<[Buffer; 6], Error> {
+        let (step, results) = (self.card.part_step(), RESULT * batch.nodes.len() as u64);
+        let lists = [
+            bytemuck::cast_slice::<_, u8>(&batch.masks),
+            bytemuck::cast_slice(&batch.ranges),
+            bytemuck::cast_slice(&batch.nodes),
+        ];
+        let [masks, ranges, nodes] = lists.map(|bytes| bytes.len() as u64);
+        let parts_bytes = step * parts.len() as u64;
+        let buffers =
+            self.reserve([masks, ranges, nodes, results, parts_bytes, results + STAMPS])?;
         let queue = &self.card.queue;
-        queue.write_buffer(&buffers[0], 0, bytemuck::cast_slice(&batch.masks));
-        queue.write_buffer(&buffers[1], 0, bytemuck::cast_slice(&batch.ranges));
-        queue.write_buffer(&buffers[2], 0, bytemuck::cast_slice(&batch.nodes));
+        for (buffer, bytes) in buffers.iter().zip(lists) {
+            queue.write_buffer(buffer, 0, bytes);
+        }
         for (place, part) in parts.iter().enumerate() {
             let part = [part.start as u32, part.len() as u32, 0, 0];
             queue.write_buffer(&buffers[4], step * place as u64, bytemuck::cast_slice(&part));
         }
-        let upload = start.elapsed().as_secs_f64();
-        self.submit(buffers, &parts, step, results);
-        let is_mapped = Arc::new(AtomicBool::new(false));
-        let mapped = is_mapped.clone();
-        buffers[5].map_async(MapMode::Read, .., move |outcome| {
-            mapped.store(outcome.is_ok(), Ordering::Release);
-        });
-        self.card.check()?;
-        let statistics = Statistics {
-            batches: 1,
-            joins: batch.joins.len() as u64,
-            nodes: batch.nodes.len() as u64,
-            masks: batch.masks.len() as u64,
-            bytes: batch.bytes() as u64,
-            pairs,
-            upload,
-            ..Statistics::default()
-        };
-        let joins = std::mem::take(&mut batch.joins);
-        batch.clear();
-        let slots = slots.clone();
-        Ok(Flight { slot: Some(self), slots, joins, is_mapped, statistics, sent: Instant::now() })
+        Ok(buffers)
     }
 
-    /// Runs the program on all parts, each in a submission of its own: systems end long ones.
+    /// Runs the program on all parts, each in a submission of its own: systems end long ones, and some wait here.
     fn submit(
         &self,
         buffers: &[Buffer; 6],
-        parts: &[std::ops::Range<usize>],
-        step: u64,
+        parts: &[Range<usize>],
         results: u64,
-    ) {
+        stop: &StopToken,
+    ) -> Result<(), Error> {
         let card = &self.card;
-        let group = self.bind(buffers);
+        let (group, step) = (self.bind(buffers), card.part_step());
         let last = parts.len() - 1;
         for (place, part) in parts.iter().enumerate() {
+            stop.check()?;
+            card.check()?;
             let mut encoder = card.device.create_command_encoder(&Default::default());
             if place == 0 {
                 // A result that nobody writes can be told from any other.
@@ -210,6 +220,7 @@ impl Slot {
             }
             card.queue.submit([encoder.finish()]);
         }
+        Ok(())
     }
 
     fn bind(&self, buffers: &[Buffer; 6]) -> BindGroup {

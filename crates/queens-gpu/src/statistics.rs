@@ -1,5 +1,6 @@
 //! What was done, and how long it took.
 
+use crate::batch::Batch;
 use std::fmt;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
@@ -33,6 +34,18 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// What is known of a batch before it is sent.
+    pub(crate) fn of(batch: &Batch) -> Statistics {
+        Statistics {
+            batches: 1,
+            joins: batch.joins.len() as u64,
+            nodes: batch.nodes.len() as u64,
+            masks: batch.masks.len() as u64,
+            bytes: batch.bytes() as u64,
+            ..Statistics::default()
+        }
+    }
+
     fn add(&mut self, other: &Statistics) {
         self.batches += other.batches;
         self.joins += other.joins;

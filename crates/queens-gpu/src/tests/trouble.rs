@@ -47,7 +47,7 @@ fn batches_given_up_keep_their_buffers() {
         let slot = device.slots.take(&StopToken::new()).unwrap();
         let mut batch = crate::batch::Batch::default();
         joins.iter().for_each(|join| batch.add(&join.borrowed()));
-        drop(slot.send(&mut batch, &device.slots).unwrap());
+        drop(slot.send(&mut batch, &device.slots, &StopToken::new()).unwrap());
     }
     assert_eq!(counted(&device, &joins).unwrap(), vec![join.pairs(); 40]);
 }
@@ -64,4 +64,20 @@ fn equal_names_are_counted() {
     assert_eq!(adapter::names(["A"].into_iter()), "A");
     assert_eq!(adapter::names(["A", "A"].into_iter()), "2 x A");
     assert_eq!(adapter::names(["A", "B"].into_iter()), "A + B");
+}
+
+#[test]
+fn a_stop_while_a_batch_is_sent_gives_its_slot_back() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let join = some_join();
+    let stopped = StopToken::new();
+    stopped.stop();
+    for _ in 0..10 {
+        let slot = device.slots.take(&StopToken::new()).unwrap();
+        let mut batch = crate::batch::Batch::default();
+        batch.add(&join.borrowed());
+        let sent = slot.send(&mut batch, &device.slots, &stopped);
+        assert_eq!(sent.map(drop), Err(Error::Stopped(Stopped::OnRequest)));
+    }
+    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
 }
