@@ -17,7 +17,7 @@ readonly seconds=${1:-420} folder=target/gpu
 
 loader=$(mktemp -d)
 trap 'rm -rf "$loader"' EXIT
-for package in $folder/debs/*.deb; do
+for package in "$folder"/debs/*.deb; do
     [ ! -f "$package" ] || dpkg -x "$package" "$loader"
 done
 export LD_LIBRARY_PATH=$loader/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}

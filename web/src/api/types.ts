@@ -1242,6 +1242,10 @@ algorithm: string,
  */
 kernel?: string, 
 /**
+ * The adapter of the GPU, if one counted.
+ */
+adapter?: string, 
+/**
  * How many threads could take part.
  */
 threads: number, 
