@@ -5,13 +5,22 @@
 
 # A driver of Vulkan.
 has_vulkan() {
-    local drivers=(/usr/share/vulkan/icd.d/*.json /etc/vulkan/icd.d/*.json)
-    ls "${drivers[@]}" >/dev/null 2>&1 || install mesa-vulkan-drivers libvulkan1
+    local folder
+    for folder in /usr/share/vulkan/icd.d /etc/vulkan/icd.d; do
+        ! compgen -G "$folder/*.json" >/dev/null || return 0
+    done
+    install mesa-vulkan-drivers libvulkan1
 }
 
 # The command with the join; the join itself is built with all crates.
 with_gpu() {
     cargo "$1" "${crates[@]}" --features queens-kit/gpu "${@:2}"
+}
+
+# On the first adapter, which may be emulated.
+measure() {
+    with_gpu build --example measure
+    target/debug/examples/measure 60 0
 }
 
 # Mesa looks for a desktop, and says so where there is none.
@@ -20,6 +29,7 @@ export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$PWD/target} QUEENS_REQUIRE_GPU=1
 check 'lints of the command with GPUs' with_gpu clippy --lib --bins -- -D warnings
 if has_vulkan; then
     check 'join on a GPU' with_gpu test --lib --test all -- gpu:: counts:: tests::joins tests::trouble tests::mutations
+    check 'program that measures it' measure
 else
     skip 'join on a GPU' 'no driver of Vulkan (install mesa-vulkan-drivers)'
 fi

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod common;
+mod devices;
 mod evidence;
 mod faults;
 mod forgeries;
