@@ -91,6 +91,7 @@ mod with_adapter {
     fn estimates_name_the_kernel() {
         let estimate = json("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
         assert_eq!(estimate["kernel"], "gpu");
+        assert!(estimate["adapter"].is_string());
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub struct Summary {
     timed_units: Option<u64>,
     seed: u64,
     kernel: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    adapter: Option<&'static str>,
     threads: usize,
     /// Digits, as every number of solutions; it has no digits after the point.
     total: String,
@@ -63,6 +65,7 @@ impl Summary {
             timed_units: pace.map(|pace| pace.units),
             seed: estimate.seed,
             kernel: estimate.kernel.name(),
+            adapter: estimate.kernel.adapter(),
             threads: estimate.threads,
             total: format!("{:.0}", estimate.total.mean),
             total_standard_error: estimate.total.standard_error,

@@ -44,6 +44,7 @@ class Estimate:
     :param timed_n: of thinned units or of the model, rows of the smaller board whose whole units
         were timed
     :param timed_units: how many of them
+    :param adapter: of a GPU, the name of its adapter; `cpu_seconds` is then the time of the threads
     """
 
     n: int
@@ -66,6 +67,7 @@ class Estimate:
     extrapolation: Optional[float] = None
     timed_n: Optional[int] = None
     timed_units: Optional[int] = None
+    adapter: Optional[str] = None
 
     @property
     def note(self) -> Optional[str]:
