@@ -30,8 +30,9 @@ impl KernelChoice {
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
         match self {
+            // One that cannot be opened is no reason to fail where nobody asked for it.
             KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
-                gpu::open(None)
+                Ok(gpu::open(None).unwrap_or_else(|_| Kernel::best()))
             }
             KernelChoice::Auto => Ok(Kernel::best()),
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
@@ -138,5 +139,27 @@ mod gpu {
 
     pub(super) fn adapters() -> Vec<String> {
         Vec::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        let numbered = ["gpu:0", "gpu:17"];
+        for name in names().chain(numbered) {
+            assert_eq!(name.parse::<KernelChoice>().unwrap().to_string(), name);
+        }
+        for name in ["", "gpu:", "gpu:-1", "gpu:x", "gpu0", "GPU", "sse9"] {
+            assert!(name.parse::<KernelChoice>().unwrap_err().contains(": use "), "{name}");
+        }
+    }
+
+    #[test]
+    fn small_boards_are_for_the_processor() {
+        let size = Size::new(GPU_FROM - 1).unwrap();
+        assert_eq!(KernelChoice::Auto.kernel(size), Ok(Kernel::best()));
     }
 }
