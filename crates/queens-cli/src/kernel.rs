@@ -30,7 +30,7 @@ impl KernelChoice {
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
         match self {
-            // One that cannot be opened is no reason to fail where nobody asked for it.
+            // Nobody asked for a GPU, so one that cannot be opened is left alone.
             KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
                 Ok(gpu::open(None).unwrap_or_else(|_| Kernel::best()))
             }

@@ -69,7 +69,7 @@ const COMPARED: &[(usize, u64)] =
 /// The same for an emulated adapter.
 const SMALL: &[(usize, u64)] = &[(15, 20), (17, 4)];
 
-/// What is measured, and until when.
+/// The kernels to compare, and the time limit.
 struct Bench {
     /// Whether boards are small, for an emulated adapter.
     is_small: bool,

@@ -6,7 +6,7 @@ use std::fmt;
 use std::path::Path;
 use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 
-/// What can run the join.
+/// A GPU, or a program that emulates one.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Adapter {
@@ -88,7 +88,7 @@ pub(crate) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// What went wrong with an adapter, and the remedy.
+/// An error of an adapter: the problem, and the remedy.
 pub(crate) fn error(adapter: &str, problem: impl Into<String>) -> Error {
     Error::Gpu { adapter: adapter.to_owned(), problem: problem.into() }
 }

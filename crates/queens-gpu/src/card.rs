@@ -1,4 +1,4 @@
-//! A card: the device of an adapter, the program of the join, and what became of it.
+//! A card: an open device with the compiled program, and its first failure.
 
 use crate::adapter::{self, Adapter};
 use queens::Error;
@@ -48,8 +48,8 @@ pub(crate) struct Shape {
     pub(crate) side: u32,
     /// Words of a row of 32 patterns each.
     pub(crate) words: u32,
-    /// The most splits of a node. Loops of Mesa's llvmpipe end, and nobody is told, when an invocation has run
-    /// through 65,535 rounds of all its loops together; so many splits and their leaves take 60,000 at most.
+    /// The most splits of a node. Mesa's llvmpipe silently ends the loops of an invocation after 65,535 iterations in
+    /// total; this many splits and their leaves need at most 60,000.
     pub(crate) most_splits: u32,
 }
 

@@ -18,12 +18,12 @@
 //! | file | from | to |
 //! |---|---|---|
 //! | `adapter` | a computer | the adapters that can be used |
-//! | `card` | an adapter | a device with the program, and its failure |
+//! | `card` | an adapter | an open device with the compiled program |
 //! | `join.wgsl` | masks, ranges and nodes | the pairs of every node |
 //! | `batch` | joins | the buffers of one submission |
-//! | `slot` | a batch | its way over the card |
+//! | `slot` | a batch | its upload, its dispatches and its counts |
 //! | `queue` | joins of a thread | their pairs, in order |
-//! | `statistics` | | what was done, and how long it took |
+//! | `statistics` | | totals of joins, pairs, bytes and seconds |
 
 mod adapter;
 mod batch;
@@ -58,7 +58,7 @@ pub struct Gpus {
 /// Opens the adapter of this number, or all that are real GPUs.
 ///
 /// # Errors
-/// [`Error::Gpu`] with the remedy, if there is none or it cannot be opened.
+/// [`Error::Gpu`] with the remedy, if no adapter is found or one cannot be opened.
 pub fn open(number: Option<usize>) -> Result<Gpus, Error> {
     Gpus::with(number, &Settings::default())
 }
@@ -76,7 +76,7 @@ impl Gpus {
         Ok(Gpus { name, slots: Arc::new(Slots::new(&cards)), cards })
     }
 
-    /// What was done since the last call, on all cards together.
+    /// The statistics of all cards since the last call.
     pub fn take_statistics(&self) -> Statistics {
         self.slots.statistics.take()
     }

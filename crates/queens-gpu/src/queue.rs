@@ -8,7 +8,7 @@ use queens::run::StopToken;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Joins that are collected, those on their way, and counts that nobody has asked for.
+/// The open batch, the batch on the card, and counts not yet returned.
 pub(crate) struct JoinQueue {
     slots: Arc<Slots>,
     stop: StopToken,
@@ -23,7 +23,7 @@ impl JoinQueue {
         JoinQueue { slots, stop: stop.clone(), open, flight, counts }
     }
 
-    /// Fetches the counts of what is on its way; returns whether nothing is any more.
+    /// Fetches the counts of the batch on the card; returns whether the card has none left.
     fn fetch(&mut self, wait: bool) -> Result<bool, Error> {
         let Some(flight) = &mut self.flight else { return Ok(true) };
         let Some(counts) = flight.counts(wait, &self.stop)? else { return Ok(false) };
@@ -32,8 +32,7 @@ impl JoinQueue {
         Ok(true)
     }
 
-    /// Sends what was collected. A slot is asked for only when none is held, so that threads cannot wait for each
-    /// other.
+    /// Sends the open batch. A thread that waits for a slot holds none, so no two threads wait for each other.
     fn send(&mut self) -> Result<(), Error> {
         self.fetch(true)?;
         let slot = self.slots.take(&self.stop)?;

@@ -1,4 +1,4 @@
-//! The way of a batch over a card: the buffers, the submission, and the counts that come back.
+//! A batch on a card: its buffers, its submissions and its counts.
 
 use crate::batch::Batch;
 use crate::card::Card;
@@ -25,7 +25,7 @@ const NAP: Duration = Duration::from_micros(100);
 /// How long a wait for a slot lasts before the stop is looked at.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// The slots of some cards that no batch has, and who waits for them.
+/// The free slots of some cards.
 #[derive(Debug)]
 pub(crate) struct Slots {
     free: Mutex<VecDeque<Slot>>,
@@ -138,7 +138,7 @@ impl Slot {
         stop: &StopToken,
     ) -> Result<Flight, Error> {
         let card = self.card.clone();
-        // Whatever fails from here on, the slot is given back.
+        // From here on every error gives the slot back.
         let mut flight = Flight {
             slot: Some(self),
             slots: slots.clone(),
@@ -185,7 +185,7 @@ impl Slot {
         Ok(buffers)
     }
 
-    /// Runs the program on all parts, each in a submission of its own: systems end long ones, and some wait here.
+    /// Runs the program on all parts, one submission for each: drivers end long ones, and some block here.
     fn submit(
         &self,
         buffers: &[Buffer; 6],
@@ -201,7 +201,7 @@ impl Slot {
             card.check()?;
             let mut encoder = card.device.create_command_encoder(&Default::default());
             if place == 0 {
-                // A result that nobody writes can be told from any other.
+                // Zero marks a result that the program has not written.
                 encoder.clear_buffer(&buffers[3], 0, Some(results));
             }
             self.dispatch(
@@ -265,7 +265,7 @@ impl Slot {
     }
 }
 
-/// A batch that was sent. If nobody fetches it, its buffers are not used again.
+/// A batch on a card. If it is dropped before its counts are read, its buffers are not used again.
 #[derive(Debug)]
 pub(crate) struct Flight {
     slot: Option<Slot>,

@@ -1,4 +1,4 @@
-//! What was done, and how long it took.
+//! Totals of joins, pairs, bytes and seconds.
 
 use crate::batch::Batch;
 use std::fmt;
@@ -25,16 +25,16 @@ pub struct Statistics {
     pub tested: u64,
     /// The same with the pairs of empty lanes.
     pub lanes: u64,
-    /// Seconds of the program, by the clock of the card; 0 if it has none.
+    /// Seconds of the program, by the clock of the card; 0 without a clock.
     pub program: f64,
-    /// Seconds for copying what is sent, over all threads.
+    /// Seconds for copying the buffers, over all threads.
     pub upload: f64,
     /// Seconds from a submission to its counts.
     pub flight: f64,
 }
 
 impl Statistics {
-    /// What is known of a batch before it is sent.
+    /// The sizes of a batch that is about to be sent.
     pub(crate) fn of(batch: &Batch) -> Statistics {
         Statistics {
             batches: 1,

@@ -74,7 +74,7 @@ impl Random {
     }
 }
 
-/// A join of its own lists.
+/// A join with its lists.
 #[derive(Clone, Debug, Default)]
 struct OwnedJoin {
     masks: [Vec<u32>; 2],
@@ -106,7 +106,7 @@ impl OwnedJoin {
         ranges.iter().flat_map(masks).copied().collect()
     }
 
-    /// What a device must count.
+    /// The right count.
     fn pairs(&self) -> u64 {
         let of_node = |[items, patterns]: &[Range<u32>; 2]| {
             let patterns = self.side(1, patterns);
@@ -117,7 +117,7 @@ impl OwnedJoin {
     }
 }
 
-/// What a device counts of some joins.
+/// The counts of some joins by a device.
 fn counted(device: &Gpus, joins: &[OwnedJoin]) -> Result<Vec<u64>, queens::Error> {
     let mut queue = device.queue(&StopToken::new());
     for join in joins {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::card::PROGRAM;
 
-/// What stands in the program, and what is put in its place.
+/// A text of the program, and its replacement.
 const CHANGES: &[(&str, &str)] = &[
     // Where a node and its masks lie.
     ("let place = group.y * groups.x + group.x;", "let place = group.y * groups.x;"),

@@ -1,7 +1,7 @@
-//! What a GPU must do to join half lists in place of the processor.
+//! The join of half lists on a GPU: the interface that a device implements.
 //!
 //! This crate knows no GPU. It makes the halves, sorts them and divides them by the bits sorted by, which moves no
-//! mask; what is left are *nodes*, two sets of ranges of the sorted lists each, and a [`Device`] counts their pairs.
+//! mask. A *node* is two sets of ranges of the sorted lists; a [`Device`] counts its pairs.
 //! The crate `queens-gpu` is one.
 
 use crate::Error;
@@ -21,7 +21,7 @@ pub trait Device: Send + Sync + fmt::Debug {
     /// The most masks of both lists of a join.
     fn capacity(&self) -> usize;
 
-    /// What one thread sends to be counted. It ends with `stop`.
+    /// The queue of one thread. It ends with `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
 }
 
