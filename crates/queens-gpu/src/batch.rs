@@ -21,29 +21,50 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Adds a join.
-    pub(crate) fn add(&mut self, join: &Join<'_>) {
-        let [items, patterns] =
-            [0, 1].map(|side| self.add_side(join.masks[side], join.ranges[side]));
-        let node = |[item, pattern]: &[Range<u32>; 2]| {
-            [items + item.start, items + item.end, patterns + pattern.start, patterns + pattern.end]
-        };
-        self.nodes.extend(join.nodes.iter().map(node));
+    /// Adds a join whose nodes have at most `longest` masks a side; returns whether it could be added. The program
+    /// trusts what is here, so ranges that leave their lists and nodes that are too long are refused.
+    #[must_use]
+    pub(crate) fn add(&mut self, join: &Join<'_>, longest: usize) -> bool {
+        let side = |place: usize| (join.masks[place], join.ranges[place]);
+        let firsts = [side(0), side(1)].map(|(masks, ranges)| self.add_side(masks, ranges));
+        let [Some(items), Some(patterns)] = firsts else { return false };
+        let ends = [join.ranges[0].len(), join.ranges[1].len()].map(|end| end as u32);
+        for [item, pattern] in join.nodes {
+            let is_inside = |range: &Range<u32>, end| range.start <= range.end && range.end <= end;
+            let node = [
+                items + item.start,
+                items + item.end,
+                patterns + pattern.start,
+                patterns + pattern.end,
+            ];
+            if !is_inside(item, ends[0])
+                || !is_inside(pattern, ends[1])
+                || self.sides(&node).into_iter().any(|masks| masks as usize > longest)
+            {
+                return false;
+            }
+            self.nodes.push(node);
+        }
         self.joins.push(join.nodes.len());
+        true
     }
 
     /// Adds a list and its ranges; returns the place of the first of these.
-    fn add_side(&mut self, masks: &[u32], ranges: &[Range<u32>]) -> u32 {
-        let (first, list) = (self.ranges.len() as u32, self.masks.len() as u32);
-        let mut before = 0;
+    fn add_side(&mut self, masks: &[u32], ranges: &[Range<u32>]) -> Option<u32> {
+        let first = u32::try_from(self.ranges.len() + ranges.len()).ok()? - ranges.len() as u32;
+        let list = u32::try_from(self.masks.len() + masks.len()).ok()? - masks.len() as u32;
+        let mut before = 0_u32;
         for range in ranges {
             self.ranges.push([list + range.start, before]);
-            // Blocks of one list have many masks in common, so this sum may pass 2^32: only differences matter.
-            before = before.wrapping_add(range.end - range.start);
+            let length = range.end.checked_sub(range.start)?;
+            before = before.checked_add(length)?;
+            if range.end as usize > masks.len() {
+                return None;
+            }
         }
         self.ranges.push([list, before]);
         self.masks.extend_from_slice(masks);
-        first
+        Some(first)
     }
 
     /// Whether it should be sent.
@@ -63,18 +84,18 @@ impl Batch {
         self.joins.clear();
     }
 
-    /// The pairs of a node.
-    fn pairs(&self, node: &[u32; 4]) -> u64 {
+    /// The masks of a node on either side.
+    fn sides(&self, node: &[u32; 4]) -> [u32; 2] {
         let before = |range: u32| self.ranges[range as usize][1];
-        let masks = |first, end| u64::from(before(end).wrapping_sub(before(first)));
-        masks(node[0], node[1]) * masks(node[2], node[3])
+        [before(node[1]) - before(node[0]), before(node[3]) - before(node[2])]
     }
 
     /// The nodes in parts of about this many pairs, and the pairs of all.
     pub(crate) fn parts(&self, pairs: u64) -> (Vec<Range<usize>>, u64) {
         let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
         for (place, node) in self.nodes.iter().enumerate() {
-            let next = self.pairs(node);
+            let [items, patterns] = self.sides(node);
+            let next = u64::from(items) * u64::from(patterns);
             if here > 0 && here + next > pairs {
                 parts.push(first..place);
                 (first, here) = (place, 0);

@@ -251,8 +251,8 @@ fn compile(
     let module = if is_checked {
         device.create_shader_module(program)
     } else {
-        // SAFETY: every index of the program is below the length of its array by construction: nodes and ranges are
-        // those that `Batch` made, lists of a node have at most SIDE masks, and its loops end. The tests run it
+        // SAFETY: every index of the program is below the length of its array by construction: `Batch`
+        // refuses nodes that leave their lists or have more than SIDE masks, and the loops end. The tests run it
         // with the checks, too.
         #[allow(unsafe_code)]
         unsafe {

@@ -101,7 +101,7 @@ impl Device for Gpus {
     }
 
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
-        Box::new(JoinQueue::new(self.slots.clone(), stop))
+        Box::new(JoinQueue::new(self.slots.clone(), self.longest(), stop))
     }
 }
 

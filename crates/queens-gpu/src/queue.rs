@@ -1,9 +1,11 @@
 //! The joins of one thread, and their counts in the same order.
 
+use crate::adapter;
 use crate::batch::Batch;
 use crate::slot::{Flight, Slots};
 use queens::Error;
 use queens::engine::gpu::{Join, Queue};
+use queens::engine::kernel::Kernel;
 use queens::run::StopToken;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,6 +13,8 @@ use std::sync::Arc;
 /// The open batch, the batch on the card, and counts not yet returned.
 pub(crate) struct JoinQueue {
     slots: Arc<Slots>,
+    /// The most masks of a node on either side.
+    longest: usize,
     stop: StopToken,
     open: Batch,
     flight: Option<Flight>,
@@ -18,9 +22,9 @@ pub(crate) struct JoinQueue {
 }
 
 impl JoinQueue {
-    pub(crate) fn new(slots: Arc<Slots>, stop: &StopToken) -> JoinQueue {
+    pub(crate) fn new(slots: Arc<Slots>, longest: usize, stop: &StopToken) -> JoinQueue {
         let (open, flight, counts) = Default::default();
-        JoinQueue { slots, stop: stop.clone(), open, flight, counts }
+        JoinQueue { slots, longest, stop: stop.clone(), open, flight, counts }
     }
 
     /// Fetches the counts of the batch on the card; returns whether the card has none left.
@@ -43,7 +47,12 @@ impl JoinQueue {
 
 impl Queue for JoinQueue {
     fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
-        self.open.add(join);
+        if !self.open.add(join, self.longest) {
+            return Err(adapter::error(
+                Kernel::GPU,
+                "a join does not fit its device: use another kernel",
+            ));
+        }
         if self.open.is_full() { self.send() } else { Ok(()) }
     }
 

@@ -46,7 +46,7 @@ fn batches_given_up_keep_their_buffers() {
     for _ in 0..10 {
         let slot = device.slots.take(&StopToken::new()).unwrap();
         let mut batch = crate::batch::Batch::default();
-        joins.iter().for_each(|join| batch.add(&join.borrowed()));
+        joins.iter().for_each(|join| assert!(batch.add(&join.borrowed(), 500)));
         drop(slot.send(&mut batch, &device.slots, &StopToken::new()).unwrap());
     }
     assert_eq!(counted(&device, &joins).unwrap(), vec![join.pairs(); 40]);
@@ -75,9 +75,29 @@ fn a_stop_while_a_batch_is_sent_gives_its_slot_back() {
     for _ in 0..10 {
         let slot = device.slots.take(&StopToken::new()).unwrap();
         let mut batch = crate::batch::Batch::default();
-        batch.add(&join.borrowed());
+        assert!(batch.add(&join.borrowed(), 500));
         let sent = slot.send(&mut batch, &device.slots, &stopped);
         assert_eq!(sent.map(drop), Err(Error::Stopped(Stopped::OnRequest)));
     }
     assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
+}
+
+#[test]
+fn joins_that_leave_their_lists_are_refused() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let good = some_join();
+    let long = OwnedJoin::whole(vec![0; device.longest() + 1], vec![0]);
+    let mut wrong = vec![long; 5];
+    for join in &mut wrong[1..] {
+        *join = good.clone();
+    }
+    wrong[1].ranges[0][0] = 400..501;
+    wrong[2].ranges[1][0] = Range { start: 3, end: 2 };
+    wrong[3].nodes[0][1] = 0..2;
+    wrong[4].nodes[0][0] = Range { start: 1, end: 0 };
+    for join in wrong {
+        let error = counted(&device, &[join]).unwrap_err();
+        assert!(matches!(error, Error::Gpu { .. }), "{error}");
+    }
+    assert_eq!(counted(&device, std::slice::from_ref(&good)).unwrap(), [good.pairs()]);
 }
