@@ -27,8 +27,9 @@ const SMALLER: [(&str, &str); 13] = [
 ];
 
 /// Commands that cannot be run here, by their beginning, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 22] = [
+const ELSEWHERE: [(&str, &str); 23] = [
     ("./test", "itself"),
+    ("queens count 12 --kernel gpu", "the step gpu in `./test`"),
     ("tar xzf queens-", "it needs the files of a release"),
     ("install -D queens-", "it needs the files of a release"),
     ("sudo apt install ./queens_", "it needs the files of a release"),
