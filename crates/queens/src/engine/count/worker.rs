@@ -34,8 +34,7 @@ struct BegunUnit {
     weight: u64,
     /// How many halves there are at the top and at the bottom.
     halves: [u64; 2],
-    /// What the pairs of each join count that is not finished, in order.
-    joins: VecDeque<u128>,
+    joins: Joins,
     pairs: u128,
 }
 
@@ -82,19 +81,18 @@ impl<'a, I: Isa> Worker<'a, I> {
         tell: Tell<'_>,
     ) -> Result<(), Error> {
         let ranks = self.sub_problem.unit_ranks(unit.columns);
-        let mut joins =
-            Joins { worth: if ranks.is_some() { 2 } else { 1 }, begun: VecDeque::new() };
+        let worth = if ranks.is_some() { 2 } else { 1 };
+        let mut joins = Joins { worth, main: 0, tied: 0, is_tied: false };
         let halves = if self.is_short(unit) {
             self.whole(unit, &mut joins, tell)
         } else {
             self.in_nodes(unit, &mut joins, tell)
         }?;
         if let Some(ranks) = ranks {
-            joins.worth = 1;
+            joins.is_tied = true;
             self.tied_pairs(unit, ranks, &mut joins, tell)?;
         }
         let UnitLists { cost, weight, .. } = *unit;
-        let joins = joins.begun;
         self.begun.push_back(BegunUnit { number, cost, weight, halves, joins, pairs: 0 });
         Ok(())
     }
@@ -110,10 +108,9 @@ impl<'a, I: Isa> Worker<'a, I> {
         tell: Tell<'_>,
     ) -> Result<Option<CountedUnit>, Error> {
         let Some(unit) = self.begun.front_mut() else { return Ok(None) };
-        while let Some(&worth) = unit.joins.front() {
+        while unit.joins.main + unit.joins.tied > 0 {
             let Some(pairs) = self.joiner.next(wait, tell)? else { return Ok(None) };
-            unit.pairs += worth * pairs;
-            unit.joins.pop_front();
+            unit.pairs += unit.joins.take_worth() * pairs;
         }
         Ok(self.begun.pop_front().map(|unit| {
             let BegunUnit { number, cost, weight, halves, pairs, .. } = unit;
@@ -198,11 +195,14 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 }
 
-/// The joins of a unit, as they begin.
+/// The joins of a unit that have begun and are not counted: first those of all halves, then those of tied ones.
 struct Joins {
-    /// What each pair of the next ones counts.
+    /// What a pair of the first ones counts; the others count 1.
     worth: u128,
-    begun: VecDeque<u128>,
+    main: usize,
+    tied: usize,
+    /// Whether tied halves are next.
+    is_tied: bool,
 }
 
 impl Joins {
@@ -215,7 +215,14 @@ impl Joins {
     ) -> Result<[u64; 2], Error> {
         tell(Stage::Made);
         joiner.begin(top, bottom, tell)?;
-        self.begun.push_back(self.worth);
+        *(if self.is_tied { &mut self.tied } else { &mut self.main }) += 1;
         Ok([top.len() as u64, bottom.len() as u64])
+    }
+
+    /// What a pair of the oldest join counts, which is then counted.
+    fn take_worth(&mut self) -> u128 {
+        let is_main = self.main > 0;
+        *(if is_main { &mut self.main } else { &mut self.tied }) -= 1;
+        if is_main { self.worth } else { 1 }
     }
 }
