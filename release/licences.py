@@ -13,13 +13,9 @@ from pathlib import Path
 # What a toolchain puts into programs.
 RUST = "The standard library of Rust: MIT OR Apache-2.0, https://github.com/rust-lang/rust"
 GCC = "The runtime library of GCC: GPL-3.0-or-later WITH GCC-exception-3.1, https://gcc.gnu.org"
-GLIBC = """\
-The GNU C Library: LGPL-2.1-or-later, https://sourceware.org/glibc (its licence:
-https://www.gnu.org/licenses/old-licenses/lgpl-2.1.html). The programs are linked with it
-statically, the Python packages are not. Whoever wants another version of it in a program builds
-the program from the sources of this project."""
+UNWIND = "The unwinder of LLVM, from Zig: Apache-2.0 WITH LLVM-exception, https://llvm.org"
 MINGW = "The runtime of MinGW-w64: ZPL-2.1 and public domain, https://www.mingw-w64.org"
-TOOLCHAINS = {"-linux-gnu": [RUST, GCC, GLIBC], "-windows-gnu": [RUST, GCC, MINGW]}
+TOOLCHAINS = {"-linux-gnu": [RUST, UNWIND], "-windows-gnu": [RUST, GCC, MINGW]}
 NAMES = re.compile(r"(licen[cs]e|copying|notice|unlicense)", re.IGNORECASE)
 
 
@@ -30,6 +26,8 @@ def metadata(target):
         "--format-version",
         "1",
         "--locked",
+        "--features",
+        "queens-kit/gpu,queens-python/gpu",
         "--filter-platform",
         target,
     ]
