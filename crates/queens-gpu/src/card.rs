@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType,
     BufferBindingType, ComputePipeline, ComputePipelineDescriptor, Features, Limits,
-    PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    PipelineCompilationOptions, PipelineLayoutDescriptor, PollType, ShaderModuleDescriptor,
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
@@ -164,6 +164,17 @@ impl Card {
     pub(crate) fn check(&self) -> Result<(), Error> {
         let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         failure.as_ref().map_or(Ok(()), |problem| Err(self.error(problem.clone())))
+    }
+
+    /// Fetches the counts of all batches that are finished. Threads share the device, and none should wait in it while
+    /// others submit.
+    ///
+    /// # Errors
+    /// The failure of the card.
+    pub(crate) fn poll(&self) -> Result<(), Error> {
+        let polled = self.device.poll(PollType::Poll);
+        self.check()?;
+        polled.map(drop).map_err(|error| self.error(format!("{error}: use another kernel")))
     }
 
     /// What went wrong, and the remedy.

@@ -29,7 +29,7 @@ impl JoinQueue {
 
     /// Fetches the counts of the batch on the card; returns whether the card has none left.
     fn fetch(&mut self, wait: bool) -> Result<bool, Error> {
-        let Some(flight) = &mut self.flight else { return Ok(true) };
+        let Some(flight) = &self.flight else { return Ok(true) };
         let Some(counts) = flight.counts(wait, &self.stop)? else { return Ok(false) };
         self.counts.extend(counts);
         self.flight = None;

@@ -7,27 +7,24 @@ use queens::Error;
 use queens::run::StopToken;
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
     BufferDescriptor, BufferUsages, CommandEncoder, ComputePassDescriptor,
-    ComputePassTimestampWrites, MapMode, PollType, QuerySet, QuerySetDescriptor, QueryType,
+    ComputePassTimestampWrites, MapMode, QuerySet, QuerySetDescriptor, QueryType,
 };
 
 /// Batches that a card may have at once: while one is counted, others are sent and fetched.
 const PER_CARD: usize = 3;
 
-/// How long a thread sleeps that waits for a card.
+/// How long a thread sleeps that waits for a card, or for a slot.
 const NAP: Duration = Duration::from_micros(100);
-
-/// How long a wait for a slot lasts before the stop is looked at.
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// The free slots of some cards.
 #[derive(Debug)]
 pub(crate) struct Slots {
+    cards: Vec<Arc<Card>>,
     free: Mutex<VecDeque<Slot>>,
     freed: Condvar,
     pub(crate) statistics: Shared,
@@ -37,27 +34,29 @@ impl Slots {
     pub(crate) fn new(cards: &[Arc<Card>]) -> Slots {
         let slots = (0..PER_CARD).flat_map(|_| cards.iter().map(|card| Slot::new(card.clone())));
         Slots {
+            cards: cards.to_vec(),
             free: Mutex::new(slots.collect()),
             freed: Condvar::new(),
             statistics: Shared::default(),
         }
     }
 
-    /// A free slot; the one that was free for longest belongs to the card with the least to do.
+    /// A free slot; the one that was free for longest belongs to the card with the least to do. A thread that waits
+    /// fetches the counts of all batches, so that a slot does not wait for the thread that has filled it.
     pub(crate) fn take(&self, stop: &StopToken) -> Result<Slot, Error> {
-        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             stop.check()?;
+            self.cards.iter().try_for_each(|card| card.poll())?;
+            let mut free = lock(&self.free);
             if let Some(slot) = free.pop_front() {
                 return Ok(slot);
             }
-            let waited = self.freed.wait_timeout(free, PATIENCE);
-            free = waited.unwrap_or_else(PoisonError::into_inner).0;
+            drop(self.freed.wait_timeout(free, NAP));
         }
     }
 
     fn give_back(&self, slot: Slot) {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner).push_back(slot);
+        lock(&self.free).push_back(slot);
         self.freed.notify_one();
     }
 }
@@ -132,34 +131,51 @@ impl Slot {
 
     /// Sends a batch.
     pub(crate) fn send(
-        self,
+        mut self,
         batch: &mut Batch,
         slots: &Arc<Slots>,
         stop: &StopToken,
     ) -> Result<Flight, Error> {
         let card = self.card.clone();
-        // From here on every error gives the slot back.
-        let mut flight = Flight {
-            slot: Some(self),
-            slots: slots.clone(),
-            joins: batch.joins.clone(),
-            is_mapped: Arc::default(),
-            statistics: Statistics::of(batch),
-            sent: Instant::now(),
+        let mut statistics = Statistics::of(batch);
+        let buffers = match self.start(batch, &mut statistics, stop) {
+            Ok(buffers) => buffers,
+            Err(error) => {
+                // The card may still work with the buffers.
+                slots.give_back(Slot::new(card));
+                return Err(error);
+            }
         };
-        let Some(slot) = &mut flight.slot else { return Ok(flight) };
-        let (parts, pairs) = batch.parts(card.dispatch_pairs());
-        let buffers = slot.upload(batch, &parts)?;
-        flight.statistics.pairs = pairs;
-        flight.statistics.upload = flight.sent.elapsed().as_secs_f64();
-        slot.submit(&buffers, &parts, RESULT * batch.nodes.len() as u64, stop)?;
-        let mapped = flight.is_mapped.clone();
-        buffers[5].map_async(MapMode::Read, .., move |outcome| {
-            mapped.store(outcome.is_ok(), Ordering::Release);
+        let landing = Arc::new(Landing {
+            card,
+            slots: slots.clone(),
+            joins: std::mem::take(&mut batch.joins),
+            statistics,
+            sent: Instant::now(),
+            slot: Mutex::new(Some(self)),
+            counts: Mutex::default(),
         });
-        card.check()?;
         batch.clear();
-        Ok(flight)
+        let landed = landing.clone();
+        buffers[5].map_async(MapMode::Read, .., move |outcome| landed.land(outcome.is_ok()));
+        Ok(Flight(landing))
+    }
+
+    /// Uploads a batch and starts the program.
+    fn start(
+        &mut self,
+        batch: &Batch,
+        statistics: &mut Statistics,
+        stop: &StopToken,
+    ) -> Result<[Buffer; 6], Error> {
+        let start = Instant::now();
+        let (parts, pairs) = batch.parts(self.card.dispatch_pairs());
+        let buffers = self.upload(batch, &parts)?;
+        statistics.pairs = pairs;
+        statistics.upload = start.elapsed().as_secs_f64();
+        self.submit(&buffers, &parts, RESULT * batch.nodes.len() as u64, stop)?;
+        self.card.check()?;
+        Ok(buffers)
     }
 
     /// Copies a batch into buffers of the card.
@@ -265,92 +281,86 @@ impl Slot {
     }
 }
 
-/// A batch on a card. If it is dropped before its counts are read, its buffers are not used again.
+/// A batch on a card, for the thread that has sent it.
 #[derive(Debug)]
-pub(crate) struct Flight {
-    slot: Option<Slot>,
-    slots: Arc<Slots>,
-    joins: Vec<usize>,
-    is_mapped: Arc<AtomicBool>,
-    statistics: Statistics,
-    sent: Instant,
-}
+pub(crate) struct Flight(Arc<Landing>);
 
 impl Flight {
     /// The pairs of each join, or nothing if they are not there and `wait` is false.
-    pub(crate) fn counts(
-        &mut self,
-        wait: bool,
-        stop: &StopToken,
-    ) -> Result<Option<Vec<u64>>, Error> {
-        let Some(slot) = &self.slot else { return Ok(None) };
-        let card = &slot.card;
-        while !self.is_mapped.load(Ordering::Acquire) {
+    pub(crate) fn counts(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<u64>>, Error> {
+        loop {
+            if let Some(counts) = lock(&self.0.counts).take() {
+                return counts.map(Some);
+            }
             stop.check()?;
-            card.check()?;
-            // Threads share the device, and none should wait in it while others submit.
-            if let Err(error) = card.device.poll(PollType::Poll) {
-                return Err(card.error(format!("{error}: use another kernel")));
-            }
-            card.check()?;
-            match self.is_mapped.load(Ordering::Acquire) {
-                true => break,
-                false if !wait => return Ok(None),
-                false => std::thread::sleep(NAP),
+            self.0.card.poll()?;
+            if lock(&self.0.counts).is_none() {
+                if !wait {
+                    return Ok(None);
+                }
+                std::thread::sleep(NAP);
             }
         }
+    }
+}
+
+/// A batch whose counts are fetched by whichever thread polls its card when they are there.
+#[derive(Debug)]
+struct Landing {
+    card: Arc<Card>,
+    slots: Arc<Slots>,
+    joins: Vec<usize>,
+    statistics: Statistics,
+    sent: Instant,
+    slot: Mutex<Option<Slot>>,
+    counts: Mutex<Option<Result<Vec<u64>, Error>>>,
+}
+
+impl Landing {
+    /// Fetches the counts, and gives the slot back.
+    fn land(&self, is_mapped: bool) {
+        let Some(slot) = lock(&self.slot).take() else { return };
+        *lock(&self.counts) =
+            Some(if is_mapped { self.read(&slot) } else { Err(self.unreadable()) });
+        self.slots.give_back(slot);
+    }
+
+    fn unreadable(&self) -> Error {
+        self.card.error("its results cannot be read: run the command again, or use another kernel")
+    }
+
+    /// The pairs of each join. Adds to the statistics.
+    fn read(&self, slot: &Slot) -> Result<Vec<u64>, Error> {
+        let Landing { card, joins, .. } = self;
         let flight = self.sent.elapsed().as_secs_f64();
-        let (counts, [tested, lanes], program) = read(slot, &self.joins)?;
+        let buffer = slot.buffers.as_ref().map(|buffers| &buffers[5]);
+        let buffer = buffer.ok_or_else(|| self.unreadable())?;
+        let nodes: usize = joins.iter().sum();
+        let view = buffer.get_mapped_range(..).map_err(|_| self.unreadable())?;
+        let words: Vec<u32> =
+            bytemuck::pod_collect_to_vec(&view[..RESULT as usize * nodes + STAMPS as usize]);
+        drop(view);
+        buffer.unmap();
+        let (results, stamps) = words.split_at(4 * nodes);
+        let column =
+            |place: usize| results.iter().skip(place).step_by(4).map(|&word| u64::from(word));
+        if column(1).any(|done| done != 1) {
+            let problem = "a node was not counted: run the command again, or use another kernel";
+            return Err(card.error(problem));
+        }
+        let stamp = |place: usize| u64::from(stamps[place]) | u64::from(stamps[place + 1]) << 32;
+        let ticks = if card.has_clock { stamp(2).saturating_sub(stamp(0)) } else { 0 };
+        let program = ticks as f64 * f64::from(card.queue.get_timestamp_period()) / 1e9;
         card.learn(self.statistics.pairs, if program > 0.0 { program } else { flight });
-        self.slots.statistics.add(&Statistics {
-            tested,
-            lanes,
-            program,
-            flight,
-            ..self.statistics
-        });
-        if let Some(slot) = self.slot.take() {
-            self.slots.give_back(slot);
-        }
-        Ok(Some(counts))
+        let (tested, lanes) = (column(2).sum(), column(3).sum());
+        let statistics = Statistics { tested, lanes, program, flight, ..self.statistics };
+        self.slots.statistics.add(&statistics);
+        let mut pairs = column(0);
+        Ok(joins.iter().map(|&nodes| pairs.by_ref().take(nodes).sum()).collect())
     }
 }
 
-/// The pairs of each join, those that were tested and those with empty lanes, and the seconds of the program.
-fn read(slot: &Slot, joins: &[usize]) -> Result<(Vec<u64>, [u64; 2], f64), Error> {
-    let card = &slot.card;
-    let lost =
-        || card.error("its results cannot be read: run the command again, or use another kernel");
-    let buffer = slot.buffers.as_ref().map(|buffers| &buffers[5]).ok_or_else(lost)?;
-    let nodes: usize = joins.iter().sum();
-    let view = buffer.get_mapped_range(..).map_err(|_| lost())?;
-    let words: Vec<u32> =
-        bytemuck::pod_collect_to_vec(&view[..RESULT as usize * nodes + STAMPS as usize]);
-    drop(view);
-    buffer.unmap();
-    let (results, stamps) = words.split_at(4 * nodes);
-    let column = |place: usize| results.iter().skip(place).step_by(4).map(|&word| u64::from(word));
-    if column(1).any(|done| done != 1) {
-        return Err(
-            card.error("a node was not counted: run the command again, or use another kernel")
-        );
-    }
-    let mut pairs = column(0);
-    let counts = joins.iter().map(|&nodes| pairs.by_ref().take(nodes).sum()).collect();
-    let stamp = |place: usize| u64::from(stamps[place]) | u64::from(stamps[place + 1]) << 32;
-    let ticks = if card.has_clock { stamp(2).saturating_sub(stamp(0)) } else { 0 };
-    Ok((
-        counts,
-        [column(2).sum(), column(3).sum()],
-        ticks as f64 * f64::from(card.queue.get_timestamp_period()) / 1e9,
-    ))
-}
-
-impl Drop for Flight {
-    fn drop(&mut self) {
-        // The card may still write into the buffers of a batch that was given up.
-        if let Some(slot) = self.slot.take() {
-            self.slots.give_back(Slot::new(slot.card));
-        }
-    }
+/// What a lock holds, even if a thread has panicked with it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -101,3 +101,19 @@ fn joins_that_leave_their_lists_are_refused() {
     }
     assert_eq!(counted(&device, std::slice::from_ref(&good)).unwrap(), [good.pairs()]);
 }
+
+#[test]
+fn slots_do_not_wait_for_the_threads_that_filled_them() {
+    let Some(device) = open(&Settings::default()) else { return };
+    let (join, stop) = (some_join(), StopToken::new());
+    let send = |_| {
+        let mut batch = crate::batch::Batch::default();
+        assert!(batch.add(&join.borrowed(), 500));
+        device.slots.take(&stop).unwrap().send(&mut batch, &device.slots, &stop).unwrap()
+    };
+    // Nobody asks for the first counts before the last batch is sent.
+    let flights: Vec<_> = (0..10).map(send).collect();
+    for flight in flights {
+        assert_eq!(flight.counts(true, &stop), Ok(Some(vec![join.pairs()])));
+    }
+}
