@@ -30,8 +30,8 @@ Kernel = Literal[
 """What a count uses: instructions of the processor, or GPUs.
 
 ``auto`` is the fastest kernel of this processor, or of those up to the environment variable
-``QUEENS_KERNEL``. From N = 22 on it is a GPU, if there is one. ``gpu`` is all GPUs of this computer,
-``gpu:0`` the first adapter that ``queens --version`` lists.
+``QUEENS_KERNEL``. From N = 22 on it is a GPU, if there is one. ``gpu`` is all GPUs of this
+computer, ``gpu:0`` the first adapter that ``queens --version`` lists.
 """
 
 
