@@ -30,7 +30,7 @@ impl KernelChoice {
     /// [`Error::KernelUnavailable`]; [`Error::Gpu`].
     pub fn kernel(self, size: Size) -> Result<Kernel, Error> {
         match self {
-            // Nobody asked for a GPU, so one that cannot be opened is left alone.
+            // The user did not ask for a GPU: if it cannot be opened, the processor counts.
             KernelChoice::Auto if size.get() >= GPU_FROM && !is_limited() && gpu::is_here() => {
                 Ok(gpu::open(None).unwrap_or_else(|_| Kernel::best()))
             }

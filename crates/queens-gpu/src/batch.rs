@@ -4,7 +4,7 @@ use queens::engine::gpu::Join;
 use std::ops::Range;
 
 /// A batch is sent when it has so many masks: enough work for a card of any size.
-const FULL: usize = 1 << 22;
+pub(crate) const FULL: usize = 1 << 22;
 
 /// The buffers of one submission.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ pub(crate) struct Batch {
 
 impl Batch {
     /// Adds a join whose nodes have at most `longest` masks a side; returns whether it could be added. The program
-    /// trusts what is here, so ranges that leave their lists and nodes that are too long are refused.
+    /// runs without bounds checks, so ranges outside their lists and longer nodes are refused.
     #[must_use]
     pub(crate) fn add(&mut self, join: &Join<'_>, longest: usize) -> bool {
         let side = |place: usize| (join.masks[place], join.ranges[place]);

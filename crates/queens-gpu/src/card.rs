@@ -16,7 +16,7 @@ use wgpu::{
 /// The program, without the constants it is compiled for.
 pub(crate) const PROGRAM: &str = include_str!("join.wgsl");
 
-/// How nodes are joined. The default is best by measurement, or by the budget where nothing was measured.
+/// How nodes are joined. The default is an estimate: no card was measured yet.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {

@@ -38,6 +38,7 @@ pub use adapter::{Adapter, adapters, has_gpu};
 pub use card::Settings;
 pub use statistics::Statistics;
 
+use batch::FULL;
 use card::Card;
 use queens::Error;
 use queens::engine::gpu::{Device, Queue};
@@ -97,7 +98,8 @@ impl Device for Gpus {
     }
 
     fn capacity(&self) -> usize {
-        self.least(|card| card.most_masks)
+        // A batch may have up to FULL masks before a join is added.
+        self.least(|card| card.most_masks.saturating_sub(FULL))
     }
 
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {

@@ -27,13 +27,14 @@ impl JoinQueue {
         JoinQueue { slots, longest, stop: stop.clone(), open, flight, counts }
     }
 
-    /// Fetches the counts of the batch on the card; returns whether the card has none left.
-    fn fetch(&mut self, wait: bool) -> Result<bool, Error> {
-        let Some(flight) = &self.flight else { return Ok(true) };
-        let Some(counts) = flight.counts(wait, &self.stop)? else { return Ok(false) };
-        self.counts.extend(counts);
-        self.flight = None;
-        Ok(true)
+    /// Fetches the counts of the batch on the card, if there is one.
+    fn fetch(&mut self, wait: bool) -> Result<(), Error> {
+        let Some(flight) = &self.flight else { return Ok(()) };
+        if let Some(counts) = flight.counts(wait, &self.stop)? {
+            self.counts.extend(counts);
+            self.flight = None;
+        }
+        Ok(())
     }
 
     /// Sends the open batch. A thread that waits for a slot holds none, so no two threads wait for each other.

@@ -360,7 +360,7 @@ impl Landing {
     }
 }
 
-/// What a lock holds, even if a thread has panicked with it.
+/// Locks, even if a thread has panicked while it held the lock.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

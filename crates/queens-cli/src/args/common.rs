@@ -25,7 +25,7 @@ impl Workers {
     }
 }
 
-/// What the fast engine counts with.
+/// The kernel of the fast engine.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
     /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the best one here]

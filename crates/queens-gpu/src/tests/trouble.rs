@@ -111,7 +111,7 @@ fn slots_do_not_wait_for_the_threads_that_filled_them() {
         assert!(batch.add(&join.borrowed(), 500));
         device.slots.take(&stop).unwrap().send(&mut batch, &device.slots, &stop).unwrap()
     };
-    // Nobody asks for the first counts before the last batch is sent.
+    // The first counts are read after the last batch is sent.
     let flights: Vec<_> = (0..10).map(send).collect();
     for flight in flights {
         assert_eq!(flight.counts(true, &stop), Ok(Some(vec![join.pairs()])));
