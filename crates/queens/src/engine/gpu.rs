@@ -15,10 +15,10 @@ pub trait Device: Send + Sync + fmt::Debug {
     /// The name of its adapter, as records give it.
     fn adapter(&self) -> &str;
 
-    /// The most masks that a node may have on either side.
+    /// The most masks that a node may have on either side, at least 1.
     fn longest(&self) -> usize;
 
-    /// The most masks of both lists of a join.
+    /// The most masks of both lists of a join, at least 2.
     fn capacity(&self) -> usize;
 
     /// The queue of one thread. It ends with `stop`.
