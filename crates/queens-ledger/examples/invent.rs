@@ -49,7 +49,5 @@ fn invented(plan: &CountPlan, units: Units, shards: u64) -> Record {
         cpu: None,
         host: None,
         started: "2026-11-23T00:00:00Z".to_owned(),
-        key: None,
-        signature: None,
     }
 }

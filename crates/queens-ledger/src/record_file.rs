@@ -172,7 +172,7 @@ mod tests {
         let record = count(&plan, 0..4).to_line();
         for (text, expected) in [
             ("SQLite format 3\0 and more".to_owned(), Some(FileKind::Database)),
-            ("queens.key/1\n00".to_owned(), Some(FileKind::Key)),
+            ("-----BEGIN OPENSSH PRIVATE KEY-----\n".to_owned(), Some(FileKind::Key)),
             ("text without a line break".to_owned(), None),
             (format!("\n{record}\n"), None),
             (format!("# records\n{record}\n"), None),

@@ -69,7 +69,7 @@ impl Queue for Joins {
 }
 
 #[test]
-fn shards_finished_before_a_card_is_lost_are_kept() {
+fn lost_card_keeps_finished_shards() {
     let directory = tempfile::tempdir().unwrap();
     let plan = CountPlan::new("13".parse().unwrap());
     let path = directory.path().join("q.db");

@@ -1,51 +1,25 @@
-//! Every fault is found, and named: in single lines, on import, and in a ledger that was changed
-//! behind our back.
+//! Damaged lines, rows and files are found and named.
 
-use crate::common::{Scene, count, forged, plan, records};
+use crate::common::forge::recounted;
+use crate::common::{
+    Scene, UNSIGNED, check, count, failed, forged, plan, records, sampling,
+};
 use queens::run::Control;
-use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::ledger::Added;
 use queens_ledger::record::Fault;
-use queens_ledger::verify::{self, CheckResult, Sample, Trust, Verdict, VerifyOptions};
+use queens_ledger::verify::{self, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, Ledger, Record};
 
-/// A record that is sound, but has so many more solutions in one of its units.
+/// A consistent record that has so many more solutions in one of its units.
 fn with_more(plan: &CountPlan, record: &Record, more: u128) -> Record {
-    let mut wrong = record.clone();
-    let weight = |unit: u64| plan.engine().unit(unit).unwrap();
-    let fits = |unit: &u64| more.is_multiple_of(u128::from(weight(*unit).weight));
-    let unit = record.units().into_iter().find(fits).unwrap();
-    let (part, weight) = (weight(unit).part, u128::from(weight(unit).weight));
-    wrong.unit_counts[(unit - record.first_unit) as usize] += more / weight;
-    wrong.count += more;
-    wrong.residue += more as u64;
-    let part = wrong.parts.iter_mut().find(|found| found.part == part).unwrap();
-    part.count += more;
-    part.residue += more as u64;
-    wrong
-}
-
-fn verify(scene: &Scene, sample: u64) -> verify::Report {
-    let options =
-        VerifyOptions { sample: Sample::Units(sample), seed: Some(1), ..VerifyOptions::default() };
-    verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap()
-}
-
-/// The failed checks, which must be these.
-fn failed(scene: &Scene, names: &[&str]) -> Vec<CheckResult> {
-    let report = verify(scene, 0);
-    let failed: Vec<CheckResult> =
-        report.checks.into_iter().filter(|check| check.verdict == Verdict::Failed).collect();
-    assert_eq!(
-        failed.iter().map(|check| check.name.name()).collect::<Vec<_>>(),
-        names,
-        "{failed:?}"
-    );
-    assert_eq!(report.status, Trust::Unverified);
-    failed
+    let weight = |unit| u128::from(plan.engine().unit(unit).unwrap().weight);
+    let chosen = record.units().into_iter().find(|&unit| more.is_multiple_of(weight(unit)));
+    let more = |unit| if Some(unit) == chosen { more / weight(unit) } else { 0 };
+    recounted(plan, record, |unit, count| count + more(unit))
 }
 
 #[test]
-fn every_flipped_bit_of_a_line_is_found() {
+fn flipped_bits_of_lines_are_found() {
     let line = count(&plan(6), 0..2).to_line();
     for place in 0..line.len() {
         for bit in 0..7 {
@@ -69,7 +43,7 @@ fn every_flipped_bit_of_a_line_is_found() {
 }
 
 #[test]
-fn a_cut_off_line_is_named_wherever_it_ends() {
+fn truncated_lines_are_found() {
     let line = count(&plan(6), 0..2).to_line();
     for end in 0..line.len() {
         assert_eq!(Record::parse(&line[..end]), Err(Fault::Truncated), "{}", &line[..end]);
@@ -77,7 +51,7 @@ fn a_cut_off_line_is_named_wherever_it_ends() {
 }
 
 #[test]
-fn a_count_off_by_two_to_the_32_does_not_fit_its_residue() {
+fn overflowed_counts_do_not_fit_their_residue() {
     let record = count(&plan(10), 0..40);
     for off in [1u128 << 32, 1 << 64, 1] {
         let wrong = (record.count + off).to_string();
@@ -124,7 +98,7 @@ fn faults_of_fields_name_the_field() {
 }
 
 #[test]
-fn forged_fields_are_named() {
+fn impossible_fields_are_named() {
     let record = count(&plan(6), 0..2);
     let parse = |from: &str, to: &str| Record::parse(&forged(&record, from, to)).unwrap_err();
     assert!(matches!(parse("\"end_unit\":2", "\"end_unit\":0"), Fault::NoUnits { .. }));
@@ -158,166 +132,100 @@ fn forged_fields_are_named() {
 fn records_of_another_board_or_plan_are_refused() {
     let scene = Scene::new(8, 4);
     let ten = &records(&plan(10), 4)[0];
-    let refused = scene.ledger.add(ten, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(ten, &UNSIGNED).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
     let eight = &records(&scene.plan, 4)[0];
     // A record of another board that says that it is of this one.
     let swapped = Record::parse(&forged(ten, "\"n\":10", "\"n\":8")).unwrap();
-    let refused = scene.ledger.add(&swapped, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(&swapped, &UNSIGNED).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
     let hash = &scene.plan.identity().hash;
     let rehashed = Record::parse(&forged(eight, hash, "0123456789abcdef")).unwrap();
-    let refused = scene.ledger.add(&rehashed, Origin::Imported).unwrap_err();
+    let refused = scene.ledger.add(&rehashed, &UNSIGNED).unwrap_err();
     assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
     assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 0);
 }
 
 #[test]
-fn importing_twice_changes_nothing() {
-    let scene = Scene::new(9, 6);
-    let records = records(&scene.plan, 6);
-    scene.add(&records);
-    for record in &records {
-        assert_eq!(scene.ledger.add(record, Origin::Imported).unwrap(), Added::Known);
-    }
-    assert_eq!(scene.total(), Some(352));
-    assert_eq!(scene.ledger.records().unwrap().len(), 6);
-}
-
-#[test]
-fn a_dropped_shard_is_named() {
+fn missing_rows_are_found() {
     let scene = Scene::complete(9, 6);
-    scene.tamper("DELETE FROM records WHERE first_unit = (SELECT max(first_unit) FROM records WHERE first_unit < 30)");
-    let failed = failed(&scene, &["coverage"]);
-    assert!(failed[0].detail.contains("are missing"), "{failed:?}");
+    scene.tamper("DELETE FROM records WHERE id = 3");
+    let report = scene.verify(&sampling(0));
+    assert_eq!((failed(&report), report.total), (vec!["coverage"], None));
+    assert!(check(&report, "coverage").detail.contains("are missing"), "{report:?}");
 }
 
 #[test]
-fn a_duplicated_shard_is_named() {
+fn duplicated_rows_count_once() {
     let scene = Scene::complete(9, 6);
     scene.tamper(
-        "DROP INDEX counted_once;
-         INSERT INTO records (state, seal, shard, first_unit, end_unit, contributor, added,
+        "INSERT INTO records (state, source, signer, shard, first_unit, end_unit, kernel, added,
                               checksum, line)
-         SELECT state, seal, shard, first_unit, end_unit, contributor, added, 'other', line
-         FROM records LIMIT 1",
+         SELECT state, source, signer, shard, first_unit, end_unit, kernel, added, 'other', line
+         FROM records LIMIT 2",
     );
-    let failed = failed(&scene, &["records"]);
-    assert!(failed[0].detail.contains("not what follows"), "{failed:?}");
-    assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::Unsound { .. })));
+    assert_eq!(scene.total(), Some(352));
+    assert!(scene.verify(&sampling(0)).is_sound());
 }
 
 #[test]
-fn a_changed_row_is_named_and_no_total_is_given() {
-    let line = "line = replace(line, '\"threads\":1', '\"threads\":2')";
+fn rows_unlike_their_records_are_found() {
+    let threads = "line = replace(line, '\"threads\":1', '\"threads\":2')";
     for (change, complaint) in [
-        ("first_unit = first_unit + 1", "says something else"),
-        ("end_unit = end_unit - 1", "says something else"),
-        ("shard = shard + 1", "says something else"),
-        ("state = 'refuted'", ""),
-        ("state = 'confirming'", "not what follows"),
-        ("state = 'disputed'", "not what follows"),
-        (line, "checksum"),
+        ("first_unit = first_unit + 1", "the row differs"),
+        ("end_unit = end_unit - 1", "the row differs"),
+        ("shard = shard + 1", "the row differs"),
+        ("kernel = 'search'", "the row differs"),
+        ("line = (SELECT line FROM records WHERE id = 2)", "the row differs"),
+        (threads, "checksum"),
         ("line = ''", "cut off"),
     ] {
         let scene = Scene::complete(9, 6);
         scene.tamper(&format!("UPDATE records SET {change} WHERE id = 3"));
-        let report = verify(&scene, 0);
-        assert_eq!((report.status, report.total), (Trust::Unverified, None), "{change}");
-        let records = report.checks.iter().find(|check| check.name.name() == "records").unwrap();
-        assert!(records.detail.contains(complaint), "{change}: {records:?}");
+        let report = scene.verify(&sampling(0));
+        assert_eq!((check(&report, "records").verdict, report.total), (Verdict::Failed, None));
+        assert!(check(&report, "records").detail.contains(complaint), "{change}: {report:?}");
         let status = scene.ledger.status(&scene.plan);
         assert!(matches!(status, Err(Error::Unsound { .. })), "{change}: {status:?}");
-        assert!(scene.ledger.total(&scene.plan).is_err(), "{change}");
     }
 }
 
 #[test]
-fn a_consistently_wrong_count_is_found_by_symmetry_or_recomputation() {
-    // Count and residue fit: as if the engine itself had been wrong.
+fn consistently_wrong_counts_are_found_by_recounting() {
+    // As if the engine itself had been wrong: 8 solutions are a class.
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
     records[2] = with_more(&scene.plan, &records[2], 8);
-    scene.add(&records);
-    let report = verify(&scene, 0);
-    let named = |name: &str| report.checks.iter().find(|check| check.name.name() == name).unwrap();
-    assert_eq!(named("symmetry").verdict, Verdict::Held, "8 solutions are a class");
-    assert_eq!(named("published").verdict, Verdict::Failed);
-    assert_eq!((report.status, report.total), (Trust::Unverified, None));
-    assert!(matches!(scene.ledger.status(&scene.plan), Err(Error::NotPublished { .. })));
-    let report = verify(&scene, 1000);
-    let check = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
-    assert_eq!(check.verdict, Verdict::Failed, "{check:?}");
-    assert_eq!(scene.total(), None, "the recomputation is kept beside the record");
-    let run = scene.fill();
-    assert_eq!(run.status.refuted, 1, "counting once more settles it");
-    assert_eq!((run.status.total(), run.status.disputed), (None, vec![]));
-    let doubt = run.status.doubt.unwrap();
-    assert!(doubt.found.starts_with("recomputation: unit "), "{doubt:?}");
-    assert_eq!(scene.ledger.decide("the import was wrong, and is refuted").unwrap(), 1);
-    assert_eq!(scene.total(), Some(724));
-    assert_eq!(verify(&scene, 5).status, Trust::Sampled);
+    scene.import_all(&records);
+    let report = scene.verify(&sampling(0));
+    assert_eq!((failed(&report), report.total), (vec!["published"], None));
+    let status = scene.ledger.status(&scene.plan);
+    assert!(matches!(status, Err(Error::NotPublished { published: 724, .. })), "{status:?}");
+    let report = scene.verify(&sampling(1000));
+    assert_eq!(check(&report, "recount").verdict, Verdict::Failed, "{report:?}");
+    assert_eq!(scene.total(), None, "the recount is stored");
+    let filled = scene.fill();
+    assert_eq!((filled.shards, filled.status.rejected, filled.status.total()), (1, 1, Some(724)));
+    assert!(scene.verify(&sampling(5)).is_sound());
 }
 
 #[test]
-fn a_total_that_breaks_the_symmetry_is_named() {
+fn totals_that_break_the_symmetry_are_found() {
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
     records[2] = with_more(&scene.plan, &records[2], 4);
-    scene.add(&records);
-    failed(&scene, &["symmetry", "published"]);
+    scene.import_all(&records);
+    assert_eq!(failed(&scene.verify(&sampling(0))), ["symmetry", "published"]);
 }
 
 #[test]
-fn left_out_half_placements_are_named() {
+fn missing_half_placements_are_found() {
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
     records[4].parts[0].top -= 2;
-    scene.add(&records);
-    failed(&scene, &["half-placements"]);
-}
-
-#[test]
-fn a_contradiction_withholds_the_total_until_it_is_settled() {
-    for wrong_first in [false, true] {
-        let scene = Scene::new(9, 6);
-        let records = records(&scene.plan, 6);
-        let wrong = with_more(&scene.plan, &records[3], 8);
-        scene.add(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
-        let late = if wrong_first { &records[3] } else { &wrong };
-        assert_eq!(scene.ledger.add(late, Origin::Imported).unwrap(), Added::Contradicts);
-        scene.add(&records);
-        assert_eq!(scene.total(), None);
-        failed(&scene, &["disputes"]);
-        assert_eq!(scene.fill().shards, 1, "only the disputed shard is counted again");
-        assert_eq!(scene.total(), Some(352));
-        assert_eq!(scene.ledger.status(&scene.plan).unwrap().refuted, 1);
-    }
-}
-
-#[test]
-fn overlapping_shards_are_refused() {
-    let scene = Scene::new(9, 6);
-    let shards = records(&scene.plan, 6);
-    scene.add(&shards[..3]);
-    let other = &records(&scene.plan, 5)[1];
-    let refused = scene.ledger.add(other, Origin::Imported).unwrap_err();
-    assert!(matches!(refused, Error::OtherCut { .. }), "{refused}");
-    let whole = count(&scene.plan, 0..scene.plan.units());
-    assert!(matches!(scene.ledger.add(&whole, Origin::Imported), Err(Error::OtherCut { .. })));
-    let last = shards[5].units();
-    let middle = (last.first() + last.end()) / 2;
-    scene.add(&[count(&scene.plan, last.first()..middle)]);
-    let across = count(&scene.plan, middle - 1..last.end());
-    let added = |record: &Record| scene.ledger.add(record, Origin::Imported).unwrap();
-    // As long as there are more units in it than in the other, the other has to wait.
-    let longer = middle - last.first() < last.end() - middle + 1;
-    assert_eq!(added(&across), if longer { Added::New } else { Added::Waits });
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.records, status.waiting), (4, 1));
-    assert_eq!(added(&count(&scene.plan, middle..last.end())), Added::New);
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.records, status.waiting, status.confirming), (5, 0, 1));
+    scene.import_all(&records);
+    let report = scene.verify(&sampling(0));
+    assert_eq!((failed(&report), report.total), (vec!["half-placements"], None));
 }
 
 #[test]
@@ -354,7 +262,7 @@ fn other_files_are_refused_by_name() {
 }
 
 #[test]
-fn a_damaged_file_is_found() {
+fn damaged_files_are_found() {
     let scene = Scene::complete(10, 60);
     let path = scene.ledger.path().to_owned();
     scene.tamper("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -377,14 +285,14 @@ fn a_damaged_file_is_found() {
 }
 
 #[test]
-fn a_full_disk_loses_nothing_that_was_stored() {
+fn full_disk_loses_nothing_stored() {
     let scene = Scene::new(10, 60);
     let records = records(&scene.plan, 60);
-    scene.add(&records[..20]);
+    scene.import_all(&records[..20]);
     scene.ledger.limit_pages_for_tests();
     let mut stored = 20;
     let refused = records[20..].iter().find_map(|record| {
-        let added = scene.ledger.add(record, Origin::Imported);
+        let added = scene.ledger.add(record, &UNSIGNED);
         stored += usize::from(added.is_ok());
         added.err()
     });

@@ -1,14 +1,13 @@
 //! The tests of the ledger from outside, in one program.
 
-mod attacks;
 mod common;
 mod devices;
-mod evidence;
 mod faults;
 mod forgeries;
 mod formats;
-mod holes;
-mod proofs;
+mod imports;
 mod publications;
+mod signatures;
 mod splits;
 mod together;
+mod verification;

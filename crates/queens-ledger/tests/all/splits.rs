@@ -1,17 +1,18 @@
 //! Any split into shards, counted in any order, gives the whole; so does any mixture of processes.
 
-use crate::common::{Scene, count, plan};
+use crate::common::{Scene, UNSIGNED, all_units, count, plan};
 use proptest::prelude::*;
 use queens::run::{Control, StopToken, Stopped};
 use queens_ledger::fill::{self, fill};
-use queens_ledger::ledger::{Claimed, Origin};
+use queens_ledger::ledger::{Claimed, Source};
+use queens_ledger::verify::VerifyOptions;
 use queens_ledger::{Error, Ledger, Record};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn any_split_in_any_order_gives_the_whole(
+    fn any_split_in_any_order_counts_all(
         n in 0usize..=10,
         bounds in proptest::collection::vec(0.0..1.0f64, 0..12),
         order in proptest::collection::vec(any::<u64>(), 14),
@@ -29,7 +30,7 @@ proptest! {
         let brought = if runs { shards.len() / 2 } else { shards.len() };
         for units in &shards[..brought] {
             let line = count(&scene.plan, units.clone()).to_line();
-            scene.ledger.add(&Record::parse(&line).unwrap(), Origin::Imported).unwrap();
+            scene.ledger.add(&Record::parse(&line).unwrap(), &UNSIGNED).unwrap();
         }
         if runs {
             scene.fill();
@@ -40,7 +41,7 @@ proptest! {
 }
 
 #[test]
-fn threads_share_a_ledger_without_counting_twice() {
+fn threads_count_each_shard_once() {
     let scene = Scene::new(12, 200);
     let outcome = scene.fill_with(&Control::default().threads(7)).unwrap();
     assert_eq!(outcome.shards, 200);
@@ -49,7 +50,7 @@ fn threads_share_a_ledger_without_counting_twice() {
 }
 
 #[test]
-fn two_runs_share_a_ledger_without_counting_twice() {
+fn two_runs_count_each_shard_once() {
     let scene = Scene::new(12, 150);
     let shards: u64 = std::thread::scope(|scope| {
         let other = || {
@@ -65,7 +66,7 @@ fn two_runs_share_a_ledger_without_counting_twice() {
 }
 
 #[test]
-fn a_stopped_run_gives_its_claims_back() {
+fn stopped_run_releases_its_claims() {
     let scene = Scene::new(12, 50);
     let stop = StopToken::new();
     let note = |event: fill::FillEvent<'_>| {
@@ -83,19 +84,19 @@ fn a_stopped_run_gives_its_claims_back() {
 }
 
 #[test]
-fn claims_are_given_out_once_and_cover_everything() {
+fn claims_cover_everything_once() {
     let scene = Scene::new(11, 30);
     let mut next = 0;
     let mut claims = Vec::new();
-    while let Claimed::Shard(claim) = scene.ledger.claim(None).unwrap() {
+    while let Claimed::Shard(claim) = scene.ledger.claim().unwrap() {
         assert_eq!(claim.units.first(), next);
         next = claim.units.end();
         claims.push(claim);
     }
     assert_eq!(next, scene.plan.units());
-    assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(held) if held.len() == 30));
+    assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(held) if held.len() == 30));
     scene.ledger.release(&claims[7]).unwrap();
-    let again = scene.ledger.claim(None).unwrap();
+    let again = scene.ledger.claim().unwrap();
     assert!(matches!(again, Claimed::Shard(claim) if claim.units == claims[7].units));
 }
 
@@ -104,41 +105,40 @@ fn claims_of_ended_processes_are_taken_back() {
     let scene = Scene::new(11, 3);
     let cut = scene.plan.cut(3).unwrap();
     for _ in 0..3 {
-        scene.ledger.claim(None).unwrap();
+        scene.ledger.claim().unwrap();
     }
-    assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(_)));
+    assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
     // As if the process that held the second claim had started at another time: it is another one.
     scene.tamper("UPDATE claims SET started = started - 1 WHERE id = 2");
-    let Claimed::Shard(claim) = scene.ledger.claim(None).unwrap() else {
+    let Claimed::Shard(claim) = scene.ledger.claim().unwrap() else {
         panic!("nothing came back")
     };
     assert_eq!(claim.units, cut.shard(2).unwrap());
     // A holder elsewhere keeps its claim for as long as its beats may be seen.
     scene.tamper("UPDATE claims SET system = 'elsewhere' WHERE id = 1");
-    assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(_)));
+    assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
 }
 
 #[test]
-fn the_time_of_day_does_not_matter_to_claims() {
+fn claims_ignore_the_time_of_day() {
     let scene = Scene::new(11, 2);
     for _ in 0..2 {
-        scene.ledger.claim(None).unwrap();
+        scene.ledger.claim().unwrap();
     }
     scene.tamper("UPDATE claims SET taken = '1990-01-01T00:00:00Z' WHERE id = 1");
     scene.tamper("UPDATE claims SET taken = '2090-01-01T00:00:00Z' WHERE id = 2");
-    assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(held) if held.len() == 2));
+    assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(held) if held.len() == 2));
 }
 
 #[test]
-fn every_small_board_is_complete_and_sound() {
-    use queens_ledger::verify::{self, Sample, Trust, VerifyOptions};
-    for n in 0..=12 {
+fn every_small_board_can_be_confirmed() {
+    for n in 0..=11 {
         let scene = Scene::new(n, plan(n).units().min(5));
         scene.fill();
-        let options = VerifyOptions { sample: Sample::All, ..VerifyOptions::default() };
-        let report =
-            verify::verify(&scene.ledger, &scene.plan, &options, &Control::default()).unwrap();
-        assert_eq!(report.status, Trust::Confirmed, "N={n}: {report:#?}");
+        let report = scene.verify(&VerifyOptions { independent: true, ..all_units() });
+        assert!(report.is_sound() && report.total.is_some(), "N={n}: {report:#?}");
+        assert_eq!(report.states.confirmed.units, scene.plan.units(), "N={n}");
+        assert_eq!(scene.status().states, report.states, "N={n}");
     }
 }
 
@@ -146,20 +146,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn records_in_any_order_play_the_parts_that_follow_from_all_of_them(
+    fn overlapping_records_in_any_order_count_all(
         ranges in proptest::collection::vec((0u64..40, 1u64..40, any::<bool>()), 1..14),
     ) {
-        // One shard, so that everything meets. The status fails where a row has another state than
-        // settling all of them at once gives it.
+        // One shard, so that everything meets.
         let scene = Scene::new(9, 1);
-        for (place, (first, length, own)) in ranges.into_iter().enumerate() {
+        for (place, (first, length, here)) in ranges.into_iter().enumerate() {
             let units = first.min(scene.plan.units() - 1)..(first + length).min(scene.plan.units());
-            let origin = if own { Origin::Computed } else { Origin::Imported };
+            let source = if here { Source::Here } else { UNSIGNED };
             let record = Record { seconds: place as f64, ..count(&scene.plan, units) };
-            // Some are refused, because their units would count twice.
-            let _ = scene.ledger.add(&record, origin);
-            let status = scene.ledger.status(&scene.plan).unwrap();
-            prop_assert!(status.disputed.is_empty());
+            scene.ledger.add(&record, &source).unwrap();
+            prop_assert!(scene.status().conflicts.is_empty());
         }
         prop_assert_eq!(scene.fill().status.total(), Some(352));
     }

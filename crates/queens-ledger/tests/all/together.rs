@@ -9,7 +9,7 @@ const AT_ONCE: usize = 6;
 const ROUNDS: usize = 60;
 
 #[test]
-fn a_new_ledger_can_be_made_by_many_at_once() {
+fn many_processes_can_make_one_ledger() {
     let plan = CountPlan::new(Size::new(8).unwrap());
     for _ in 0..ROUNDS {
         let directory = tempfile::tempdir().unwrap();

@@ -20,9 +20,9 @@ fn an_owner_that_ends_while_work_is_looked_for_is_waited_for() {
     ledger.take_back().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    assert_eq!(ledger.take(&cut, None).unwrap(), Claimed::Held(Vec::new()));
+    assert_eq!(ledger.take(&cut).unwrap(), Claimed::Held(Vec::new()));
 
-    let Claimed::Shard(claim) = ledger.claim(None).unwrap() else {
+    let Claimed::Shard(claim) = ledger.claim().unwrap() else {
         panic!("the claim of the ended process is taken back");
     };
     assert_eq!(claim.units, all);

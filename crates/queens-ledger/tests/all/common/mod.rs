@@ -7,11 +7,11 @@ pub(crate) mod published;
 use queens::run::Control;
 use queens::{Size, Units};
 use queens_ledger::fill::{self, fill};
-use queens_ledger::ledger::Origin;
-use queens_ledger::seal::Secret;
+use queens_ledger::ledger::{Added, Source, Status};
+use queens_ledger::signature::Signer;
+use queens_ledger::verify::{self, CheckResult, Report, Sample, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, Ledger, Record, shard};
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
 use tempfile::TempDir;
 
 pub(crate) fn plan(n: usize) -> CountPlan {
@@ -28,18 +28,53 @@ pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
 }
 
+/// The source of files that nobody has signed.
+pub(crate) const UNSIGNED: Source = Source::Imported(None);
+
+/// The source of files of some signer, who is named by a letter.
+pub(crate) fn signed_by(letter: &str) -> Source {
+    Source::Imported(Some(signer(letter)))
+}
+
+pub(crate) fn signer(letter: &str) -> Signer {
+    format!("SHA256:{}A", letter.repeat(42)).parse().unwrap()
+}
+
+/// Recounts this many units of each contributor.
+pub(crate) fn sampling(units: u64) -> VerifyOptions {
+    VerifyOptions { sample: Sample::Units(units), seed: Some(1), ..VerifyOptions::default() }
+}
+
+pub(crate) fn all_units() -> VerifyOptions {
+    VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
+}
+
+/// The check of this name.
+pub(crate) fn check<'a>(report: &'a Report, name: &str) -> &'a CheckResult {
+    report.checks.iter().find(|check| check.name.name() == name).unwrap()
+}
+
+/// The names of the checks that failed.
+pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
+    let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
+    failed.map(|check| check.name.name()).collect()
+}
+
 /// A line with another text in it and a checksum that fits it.
 pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
     let line = record.to_line();
     let (fields, _) = line.rsplit_once(",\"checksum\":\"").unwrap();
     let fields = fields.replace(from, to);
     assert!(!line.starts_with(&fields), "`{from}` is not in {line}");
-    let checksum: String =
-        Sha256::digest(&fields).iter().map(|byte| format!("{byte:02x}")).collect();
+    let checksum = sha256(fields.as_bytes());
     format!("{fields},\"checksum\":\"{checksum}\"}}")
 }
 
-/// A ledger in a directory of its own.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A ledger in a new directory.
 pub(crate) struct Scene {
     pub(crate) directory: TempDir,
     pub(crate) plan: CountPlan,
@@ -53,8 +88,7 @@ impl Scene {
         let cut = plan.cut(shards).unwrap();
         let ledger =
             Ledger::create_or_open(&directory.path().join("ledger.db"), &plan, cut).unwrap();
-        let secret = Secret::in_directory(&directory.path().join("here")).unwrap();
-        Scene { plan, ledger: ledger.sealed_with(Arc::new(secret)), directory }
+        Scene { directory, plan, ledger }
     }
 
     /// A ledger that is complete.
@@ -64,10 +98,20 @@ impl Scene {
         scene
     }
 
-    pub(crate) fn add(&self, records: &[Record]) {
-        for record in records {
-            self.ledger.add(record, Origin::Imported).unwrap();
-        }
+    pub(crate) fn import(&self, record: &Record) -> Added {
+        self.ledger.add(record, &UNSIGNED).unwrap()
+    }
+
+    pub(crate) fn import_all(&self, records: &[Record]) {
+        records.iter().for_each(|record| drop(self.import(record)));
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        self.ledger.status(&self.plan).unwrap()
+    }
+
+    pub(crate) fn verify(&self, options: &VerifyOptions) -> Report {
+        verify::verify(&self.ledger, &self.plan, options, &Control::default()).unwrap()
     }
 
     pub(crate) fn fill(&self) -> fill::Outcome {
@@ -76,12 +120,6 @@ impl Scene {
 
     pub(crate) fn fill_with(&self, control: &Control<'_>) -> Result<fill::Outcome, Error> {
         fill(&self.ledger, &self.plan, &fill::CountOptions::default(), control, &|_| ())
-    }
-
-    /// The ledger on another machine, which has another secret.
-    pub(crate) fn elsewhere(&self) -> Ledger {
-        let secret = Secret::in_directory(&self.directory.path().join("elsewhere")).unwrap();
-        Ledger::open(self.ledger.path()).unwrap().sealed_with(Arc::new(secret))
     }
 
     /// Changes the file behind the ledger's back.
