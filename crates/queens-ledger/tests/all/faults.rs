@@ -1,11 +1,8 @@
 //! Damaged lines, rows and files are found and named.
 
 use crate::common::forge::recounted;
-use crate::common::{
-    Scene, UNSIGNED, check, count, failed, forged, plan, records, sampling,
-};
+use crate::common::{Scene, UNSIGNED, check, count, failed, forged, plan, records, sampling};
 use queens::run::Control;
-use queens_ledger::ledger::Added;
 use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, Ledger, Record};
@@ -126,24 +123,6 @@ fn impossible_fields_are_named() {
         parse("\"count\":\"", "\"count\":\"9"),
         Fault::Residue { .. } | Fault::Sum { .. }
     ));
-}
-
-#[test]
-fn records_of_another_board_or_plan_are_refused() {
-    let scene = Scene::new(8, 4);
-    let ten = &records(&plan(10), 4)[0];
-    let refused = scene.ledger.add(ten, &UNSIGNED).unwrap_err();
-    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    let eight = &records(&scene.plan, 4)[0];
-    // A record of another board that says that it is of this one.
-    let swapped = Record::parse(&forged(ten, "\"n\":10", "\"n\":8")).unwrap();
-    let refused = scene.ledger.add(&swapped, &UNSIGNED).unwrap_err();
-    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    let hash = &scene.plan.identity().hash;
-    let rehashed = Record::parse(&forged(eight, hash, "0123456789abcdef")).unwrap();
-    let refused = scene.ledger.add(&rehashed, &UNSIGNED).unwrap_err();
-    assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
-    assert_eq!(scene.ledger.status(&scene.plan).unwrap().records, 0);
 }
 
 #[test]

@@ -1,375 +1,442 @@
-//! What informed forgers did to earlier versions: each of these once printed, counted or lost something.
+//! What a ledger takes, what it refuses, and what becomes of records that contradict each other.
 
 use crate::common::forge::{inflated, recounted};
-use crate::common::{Scene, count, forged, records};
+use crate::common::{Scene, UNSIGNED, count, failed, forged, records, sampling, signed_by, signer};
 use queens::run::Control;
-use queens_ledger::fill::{self, fill};
-use queens_ledger::key::Key;
-use queens_ledger::ledger::{Added, Claimed, Origin, Policy, RecordFilter};
+use queens_ledger::fill::{CountOptions, FillEvent, fill};
+use queens_ledger::ledger::{Added, RecordState, Selection, Source};
 use queens_ledger::record::Fault;
-use queens_ledger::verify::{self, Report, Sample, Trust, Verdict, VerifyOptions};
-use queens_ledger::{Error, Ledger, Record};
+use queens_ledger::{Error, Ledger, Record, shard};
+use std::fs;
 
-fn verify_with(scene: &Scene, options: &VerifyOptions) -> Report {
-    verify::verify(&scene.ledger, &scene.plan, options, &Control::default()).unwrap()
+/// The record with another time, and so another checksum.
+fn later(record: &Record, seconds: f64) -> Record {
+    Record { seconds, ..record.clone() }
 }
 
-fn looking() -> VerifyOptions {
-    VerifyOptions { sample: Sample::Units(0), ..VerifyOptions::default() }
-}
-
-fn all_units() -> VerifyOptions {
-    VerifyOptions { sample: Sample::All, ..VerifyOptions::default() }
-}
-
-fn add(scene: &Scene, record: &Record) -> Added {
-    scene.ledger.add(record, Origin::Imported).unwrap()
-}
-
-/// A board whose total nobody has published would take too long: this one of 8 rows, whose records say more
-/// and fit together in everything that is not published.
-fn invented(scene: &Scene) -> Vec<Record> {
-    let more = |record: &Record| recounted(&scene.plan, record, |_, count| count + 8);
-    records(&scene.plan, scene.ledger.shards()).iter().map(more).collect()
+fn refused(scene: &Scene, record: &Record) -> Error {
+    scene.ledger.add(record, &UNSIGNED).unwrap_err()
 }
 
 #[test]
-fn an_edited_row_does_not_make_a_forgery_this_machines_own() {
-    let scene = Scene::new(9, 5);
-    for record in invented(&scene) {
-        add(&scene, &record);
-        add(&scene, &Record { kernel: "portable".to_owned(), seconds: 3.0, ..record });
-    }
-    for seal in ["hex(randomblob(32))", "'none'", "checksum"] {
-        scene.tamper(&format!("UPDATE records SET seal = {seal}"));
-        let report =
-            verify_with(&scene, &VerifyOptions { seed: Some(1), ..VerifyOptions::default() });
-        let named = |name| report.checks.iter().find(|check| check.name.name() == name).unwrap();
-        assert_eq!(named("recomputation").verdict, Verdict::Failed, "{report:#?}");
-        let status = scene.ledger.status(&scene.plan);
-        assert!(!status.is_ok_and(|status| status.total().is_some()), "the invented total");
-        let own = scene.ledger.records().unwrap();
-        let own = own.iter().filter(|stored| stored.origin == Origin::Computed);
-        let refuted = |state| state == queens_ledger::ledger::RecordState::Refuted;
-        assert!(own.clone().count() > 0 && !own.clone().any(|stored| refuted(stored.state)));
-    }
-    verify_with(&scene, &all_units());
-    let filled = scene.fill().status;
-    assert_eq!((filled.disputed.len(), filled.refuted), (0, 10));
-    assert_eq!(filled.total(), None, "the verification has failed");
-    scene.ledger.decide("forged").unwrap();
-    assert_eq!(scene.total(), Some(352));
+fn importing_twice_changes_nothing() {
+    let scene = Scene::new(9, 6);
+    let records = records(&scene.plan, 6);
+    scene.import_all(&records);
+    assert!(records.iter().all(|record| scene.import(record) == Added::Known));
+    assert_eq!((scene.total(), scene.ledger.records().unwrap().len()), (Some(352), 6));
 }
 
 #[test]
-fn a_failed_verification_is_a_doubt_until_somebody_decides() {
+fn copies_with_other_times_are_not_stored() {
+    let scene = Scene::new(9, 4);
+    let right = &records(&scene.plan, 4)[1];
+    let other = Record { kernel: "search".to_owned(), ..right.clone() };
+    assert_eq!(scene.import(right), Added::New);
+    for seconds in [1.0, 2.0] {
+        assert_eq!(scene.import(&later(right, seconds)), Added::Known);
+        let part = count(&scene.plan, right.first_unit..right.end_unit - 1);
+        assert_eq!(scene.import(&later(&part, seconds)), Added::Known);
+    }
+    assert_eq!(scene.import(&other), Added::Agrees);
+    assert_eq!(scene.import(&later(&other, 1.0)), Added::Known);
+    assert_eq!(scene.ledger.add(&later(right, 1.0), &signed_by("A")).unwrap(), Added::Agrees);
+    assert_eq!(scene.ledger.records().unwrap().len(), 3);
+}
+
+#[test]
+fn add_all_is_one_transaction_without_refused_records() {
+    let scene = Scene::new(10, 12);
+    let mut records = records(&scene.plan, 12);
+    records[4].count += 1;
+    records.push(count(&scene.plan, 0..scene.plan.units()));
+    records.push(records[0].clone());
+    let added = scene.ledger.add_all(&records, &UNSIGNED).unwrap();
+    let refused: Vec<usize> = (0..14).filter(|&place| added[place].is_err()).collect();
+    assert_eq!(refused, [4, 12]);
+    assert!(matches!(added[13], Ok(Added::Known)));
+    assert_eq!(scene.status().records, 11);
+}
+
+#[test]
+fn records_of_several_shards_are_refused() {
+    let scene = Scene::new(9, 6);
+    let whole = count(&scene.plan, 0..scene.plan.units() - 1);
+    for record in [&whole, &inflated(&scene.plan, &whole), &records(&scene.plan, 5)[1]] {
+        assert!(matches!(refused(&scene, record), Error::OtherCut { shards: 6, .. }));
+    }
+    assert_eq!(scene.status().records, 0);
+}
+
+#[test]
+fn records_of_other_plans_are_refused() {
+    let (scene, other) = (Scene::new(8, 4), Scene::new(10, 4));
+    let [eight, ten] = [&scene, &other].map(|scene| records(&scene.plan, 4).remove(0));
+    let parse = |line: String| Record::parse(&line).unwrap();
+    let swapped = parse(forged(&ten, "\"n\":10", "\"n\":8"));
+    let rehashed = parse(forged(&eight, &scene.plan.identity().hash, "0123456789abcdef"));
+    for record in [&ten, &swapped, &rehashed] {
+        let refused = refused(&scene, record);
+        assert!(matches!(refused, Error::Record(Fault::OtherPlan { .. })), "{refused}");
+    }
+    assert_eq!(scene.status().records, 0);
+}
+
+#[test]
+fn sums_unlike_their_units_are_refused() {
+    let scene = Scene::new(9, 4);
+    let right = &records(&scene.plan, 4)[2];
+    let mut wrong = inflated(&scene.plan, right);
+    wrong.unit_counts.clone_from(&right.unit_counts);
+    assert!(matches!(refused(&scene, &wrong), Error::Record(Fault::Parts(_))));
+    let huge = recounted(&scene.plan, right, |_, _| 1 << 60);
+    assert!(matches!(refused(&scene, &huge), Error::Record(Fault::TooMany(_))));
+}
+
+#[test]
+fn impossible_half_placements_are_refused() {
+    for n in [1, 6, 7, 8, 9, 10, 11, 12, 13] {
+        let plan = Scene::new(n, 1).plan;
+        let units = plan.units();
+        for first in (0..units).step_by((units as usize / 60).max(1)) {
+            let record = count(&plan, first..first + 1);
+            assert_eq!(record.check_plan(&plan), Ok(()), "N = {n}, unit {first}");
+        }
+        assert_eq!(count(&plan, 0..units).check_plan(&plan), Ok(()), "N = {n}");
+    }
     let scene = Scene::new(10, 5);
-    let mut records = records(&scene.plan, 5);
-    records[4].parts[0].top -= 2;
-    scene.add(&records);
-    assert_eq!(scene.total(), Some(724), "nothing in the ledger itself shows it");
-    verify_with(&scene, &looking());
-    verify_with(&scene, &looking());
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.total(), status.is_complete()), (None, false));
-    assert!(status.doubt.unwrap().found.starts_with("half-placements: "));
-    assert!(!scene.fill().is_complete(), "counting decides nothing");
-    assert_eq!(scene.ledger.decide("looked at").unwrap(), 1, "the same finding is one doubt");
-    assert_eq!(scene.total(), Some(724));
-    assert_eq!(scene.ledger.decide("again").unwrap(), 0);
-}
-
-#[test]
-fn what_another_machine_computed_is_imported_here_until_it_is_computed_again() {
-    let scene = Scene::new(9, 5);
-    let right = records(&scene.plan, 5);
-    let wrong = inflated(&scene.plan, &right[2]);
-    scene.add(&[wrong.clone(), right[2].clone(), right[0].clone()]);
-    let here = scene.fill().status;
-    assert_eq!((here.total(), here.refuted), (Some(352), 1));
-    assert!(here.computed_share > 0.5 && here.computed_share < 1.0, "{here:?}");
-
-    let there = scene.elsewhere();
-    let status = there.status(&scene.plan).unwrap();
-    assert_eq!((status.computed_share, status.disputed.len(), status.total()), (0.0, 1, None));
-    let run =
-        fill(&there, &scene.plan, &fill::CountOptions::default(), &Control::default(), &|_| ());
-    let status = run.unwrap().status;
-    assert_eq!((status.total(), status.refuted), (Some(352), 1));
-    assert!(status.computed_share > 0.0 && status.computed_share < 0.5, "{status:?}");
-    // And here it is as it was.
-    let again = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((again.total(), again.refuted), (Some(352), 1));
-    assert_eq!(again.computed_share, here.computed_share);
-    assert_eq!(add(&scene, &Record { seconds: 5.0, ..wrong }), Added::Refuted);
-    assert_eq!(there.status(&scene.plan).unwrap().total(), Some(352));
-}
-
-#[test]
-fn a_claim_and_its_relabelled_copies_confirm_nothing() {
-    let scene = Scene::new(9, 5);
-    let [friend, other, throwaway] = [(); 3].map(|()| Key::generate().unwrap());
-    for record in records(&scene.plan, 5) {
-        let renamed = Record { kernel: "portable".to_owned(), seconds: 1.0, ..record.clone() };
-        add(&scene, &record.clone().signed(&throwaway));
-        add(&scene, &renamed.clone());
-        add(&scene, &renamed.signed(&friend));
-        add(&scene, &Record { seconds: 2.0, ..record }.signed(&friend));
-    }
-    let trusting = |keys: &[&Key]| {
-        let trusted = keys.iter().map(|key| key.public()).collect();
-        verify_with(&scene, &VerifyOptions { trusted, ..looking() })
+    let right = count(&scene.plan, 7..8);
+    let is_refused = |change: &dyn Fn(&mut Record)| {
+        let mut wrong = right.clone();
+        change(&mut wrong);
+        matches!(wrong.check_plan(&scene.plan), Err(Fault::Halves("even")))
     };
-    // The record that counts is the first of each shard: signed by somebody whom nobody trusts.
-    let report = trusting(&[&friend]);
-    assert_eq!((report.status, report.evidence.units), (Trust::SelfConsistent, 0), "{report:#?}");
-    assert!(report.evidence.unproven_share > 0.99);
-    assert_eq!(trusting(&[&friend, &other]).evidence.units, 0);
-    let both = trusting(&[&friend, &throwaway]);
-    assert_eq!((both.status, both.evidence.units), (Trust::Confirmed, scene.plan.units()));
-    assert_eq!(both.evidence.kinds[0].kind, verify::Kind::OtherContributor);
+    assert!(is_refused(&|record| record.parts[0].top = u128::MAX));
+    assert!(is_refused(&|record| record.parts[0].bottom = u128::MAX - 1));
+    assert!(is_refused(&|record| record.parts[0].made_top = u64::MAX));
+    assert!(is_refused(&|record| record.parts[0].made_bottom += 1 << 40));
+    let pairs = u128::from(right.parts[0].made_top) * u128::from(right.parts[0].made_bottom);
+    let most = |count| recounted(&scene.plan, &right, |_, _| count).check_plan(&scene.plan);
+    assert_eq!((most(2 * pairs), most(2 * pairs + 1)), (Ok(()), Err(Fault::Halves("even"))));
 }
 
 #[test]
-fn throwaway_keys_are_no_contributors_where_keys_are_allowed() {
-    let mut scene = Scene::new(9, 5);
-    scene.ledger.set_policy(Policy { signed: true, copies: 2 }).unwrap();
-    let [one, two, throwaway] = [(); 3].map(|()| Key::generate().unwrap());
-    let right = records(&scene.plan, 5);
-    add(&scene, &right[0].clone().signed(&throwaway));
-    scene.ledger.allow(&[one.public(), two.public()]).unwrap();
-    assert_eq!(scene.ledger.allowed().unwrap().unwrap().len(), 2);
-    let refused = scene.ledger.add(&right[1].clone().signed(&throwaway), Origin::Imported);
-    assert!(matches!(refused, Err(Error::NotAllowed { .. })), "{refused:?}");
-    let refused = scene.ledger.add(&right[1], Origin::Imported);
-    assert!(matches!(refused, Err(Error::Unsigned(_))), "{refused:?}");
-    let fill_as = |key: &Key| {
-        let options =
-            fill::CountOptions { key: Some(key.clone()), ..fill::CountOptions::default() };
-        fill(&scene.ledger, &scene.plan, &options, &Control::default(), &|_| ()).unwrap()
-    };
-    let first = fill_as(&one);
-    assert_eq!(first.shards, 5, "the shard of the throwaway key has no contributor yet");
-    assert!(first.status.contributed[0] > 0.999 && first.status.contributed[1] == 0.0);
-    assert!(fill_as(&two).status.contributed[1] > 0.999);
-}
-
-#[test]
-fn banning_the_last_key_lets_nobody_else_in() {
-    let scene = Scene::new(9, 5);
-    let [mine, other] = [(); 2].map(|()| Key::generate().unwrap());
-    let right = records(&scene.plan, 5);
-    assert_eq!(scene.ledger.allowed().unwrap(), None);
-    scene.ledger.allow(&[mine.public()]).unwrap();
-    add(&scene, &right[0].clone().signed(&mine));
-    let selection = RecordFilter { key: Some(mine.public()), ..RecordFilter::default() };
-    assert_eq!(scene.ledger.withdraw(&selection, "stolen").unwrap(), 1);
-    assert_eq!(scene.ledger.allowed().unwrap(), Some(vec![]));
-    let all = [right[1].clone(), right[1].clone().signed(&other), right[1].clone().signed(&mine)];
-    let added = scene.ledger.add_all(&all, Origin::Imported).unwrap();
-    assert!(added.iter().all(|added| matches!(added, Err(Error::NotAllowed { .. }))), "{added:?}");
-    scene.ledger.allow(&[other.public()]).unwrap();
-    let added = scene.ledger.add_all(&all, Origin::Imported).unwrap();
-    let taken: Vec<bool> = added.iter().map(Result::is_ok).collect();
-    assert_eq!(taken, [false, true, false], "one that is refused leaves the others as they are");
-}
-
-#[test]
-fn a_line_that_is_written_otherwise_is_refused_before_it_harms() {
+fn lines_in_another_notation_are_refused() {
     let scene = Scene::new(8, 4);
-    let record = Record { seconds: 5.5e-5, ..count(&scene.plan, 0..scene.plan.units()) };
+    let record = later(&count(&scene.plan, 0..scene.plan.units()), 5.5e-5);
     for (from, to) in [
         ("\"plan\":{", "\"plan\": {"),
         ("\"plan\":{", "\"plan\":{\"more\":1,"),
         ("\"seconds\":0.000055", "\"seconds\":5.5e-05"),
         ("\"seconds\":0.000055", "\"seconds\":0.0000550"),
         ("\"threads\":1", "\"threads\":1e0"),
-        ("\"kernel\":\"", "\"kernel\":\"\\u0070"),
+        ("\"kernel\":\"", "\"k\\u0065rnel\":\""),
         ("{\"schema\"", "{ \"schema\""),
     ] {
-        let to = if to.ends_with("0070") { "\"k\\u0065rnel\":\"" } else { to };
-        let line = forged(&record, from, to);
-        let refused = Record::parse(&line);
-        assert!(
-            matches!(refused, Err(Fault::OtherText | Fault::Field(_))),
-            "{from} as {to}: {refused:?}"
-        );
+        let read = Record::parse(&forged(&record, from, to));
+        assert!(matches!(read, Err(Fault::OtherText | Fault::Field(_))), "{from}, {to}: {read:?}");
     }
-    let key = Key::generate().unwrap();
-    let line = record.clone().signed(&key).to_line();
-    assert_eq!(Record::parse(&line).unwrap().to_line(), line);
-    assert_eq!(scene.fill().status.total(), Some(92));
 }
 
 #[test]
-fn a_total_of_imports_says_so() {
+fn wrong_totals_of_known_boards_are_withheld() {
+    let scene = Scene::new(10, 6);
+    for record in records(&scene.plan, 6) {
+        scene.import(&inflated(&scene.plan, &record));
+    }
+    let status = scene.ledger.status(&scene.plan);
+    assert!(matches!(status, Err(Error::NotPublished { published: 724, .. })), "{status:?}");
+    assert_eq!(scene.verify(&sampling(0)).total, None);
+}
+
+#[test]
+fn conflicts_withhold_the_total_until_recounted_here() {
+    for wrong_first in [false, true] {
+        let scene = Scene::new(9, 6);
+        let records = records(&scene.plan, 6);
+        let wrong = inflated(&scene.plan, &records[3]);
+        scene.import_all(if wrong_first { std::slice::from_ref(&wrong) } else { &records });
+        let late = if wrong_first { &records[3] } else { &wrong };
+        assert_eq!(scene.import(late), Added::Conflicts);
+        scene.import_all(&records);
+        let status = scene.status();
+        assert_eq!((status.total(), status.conflicts.len()), (None, 1));
+        assert_eq!(status.conflicts[0].units, wrong.units());
+        assert_eq!(status.states.conflict.units, wrong.units().len());
+        assert_eq!(failed(&scene.verify(&sampling(0))), ["conflicts"]);
+        let filled = scene.fill();
+        assert_eq!(filled.shards, 1, "only the shard in conflict is counted");
+        assert_eq!((filled.status.total(), filled.status.rejected), (Some(352), 1));
+        assert_eq!(scene.import(&wrong), Added::Rejected);
+        assert_eq!(scene.import(&later(&wrong, 9.0)), Added::Rejected);
+        assert_eq!(scene.total(), Some(352), "a rejected count opens nothing again");
+    }
+}
+
+#[test]
+fn two_wrong_imports_are_both_rejected() {
     let scene = Scene::new(9, 5);
-    scene.add(&records(&scene.plan, 5));
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.total(), status.computed_share), (Some(352), 0.0));
-    assert_eq!(scene.ledger.records().unwrap()[0].origin, Origin::Imported);
-    let report = verify_with(&scene, &all_units());
-    assert_eq!(report.status, Trust::Confirmed);
-    assert_eq!(report.published, Some(true));
-    assert!(report.conclusion().ends_with("; the total is the published one"));
-    assert_eq!(scene.ledger.status(&scene.plan).unwrap().computed_share, 1.0);
-    assert_eq!(Scene::complete(9, 5).ledger.status(&scene.plan).unwrap().computed_share, 1.0);
+    let right = records(&scene.plan, 5);
+    let wrong = inflated(&scene.plan, &right[2]);
+    let other = inflated(&scene.plan, &wrong);
+    scene.import_all(&[right[0].clone(), wrong, other, right[3].clone()]);
+    let filled = scene.fill();
+    assert_eq!((filled.status.total(), filled.status.rejected), (Some(352), 2));
+    assert_eq!(filled.shards, 2 + 2, "two missing shards, and two recounts");
 }
 
 #[test]
-fn no_record_has_more_solutions_or_half_placements_than_there_can_be() {
-    let scene = Scene::new(10, 5);
-    for n in [1, 6, 7, 8, 9, 10, 11, 12, 13] {
-        let other = Scene::new(n, 1);
-        let plan = &other.plan;
-        let units = plan.units();
-        for first in (0..units).step_by((units as usize / 60).max(1)) {
-            let record = count(plan, first..first + 1);
-            assert_eq!(record.check_plan(plan), Ok(()), "N = {n}, unit {first}");
-        }
-        assert_eq!(count(plan, 0..units).check_plan(plan), Ok(()), "N = {n}");
-    }
-    let right = count(&scene.plan, 7..8);
-    let refused = |change: &dyn Fn(&mut Record)| {
-        let mut wrong = right.clone();
-        change(&mut wrong);
-        matches!(wrong.check_plan(&scene.plan), Err(Fault::Halves("even")))
+fn contradicting_counts_from_here_are_reported() {
+    let scene = Scene::new(9, 3);
+    let right = records(&scene.plan, 3).remove(1);
+    let wrong = inflated(&scene.plan, &right);
+    let store = |record: &Record| {
+        let claim = scene.ledger.claim_again(record.units()).unwrap().unwrap();
+        scene.ledger.finish(&claim, record).unwrap()
     };
-    assert!(refused(&|record| record.parts[0].top = u128::MAX));
-    assert!(refused(&|record| record.parts[0].bottom = u128::MAX - 1));
-    assert!(refused(&|record| record.parts[0].made_top = u64::MAX));
-    assert!(refused(&|record| record.parts[0].made_bottom += 1 << 40));
-    let pairs = u128::from(right.parts[0].made_top) * u128::from(right.parts[0].made_bottom);
-    let most = recounted(&scene.plan, &right, |_, _| 2 * pairs);
-    let more = recounted(&scene.plan, &right, |_, _| 2 * pairs + 1);
-    assert_eq!(most.check_plan(&scene.plan), Ok(()));
-    assert_eq!(more.check_plan(&scene.plan), Err(Fault::Halves("even")));
+    assert_eq!(store(&wrong), Added::New);
+    assert_eq!(store(&inflated(&scene.plan, &wrong)), Added::Conflicts);
+    let unsettled = scene.fill_with(&Control::default().threads(1)).unwrap_err();
+    assert!(matches!(unsettled, Error::Unsettled { units } if units == right.units()));
+    let filled = scene.fill().status;
+    assert_eq!((filled.total(), filled.rejected), (Some(352), 2), "another count decides");
+    assert_eq!(store(&later(&wrong, 7.0)), Added::Unsettled);
 }
 
 #[test]
-fn a_refuted_value_does_not_return_when_its_witnesses_are_withdrawn() {
+fn shards_limit_conflicting_and_rejected_imports() {
     let scene = Scene::new(9, 5);
     let right = records(&scene.plan, 5);
-    let wrong = Record { host: Some("elsewhere".to_owned()), ..inflated(&scene.plan, &right[2]) };
-    scene.add(&[wrong.clone(), right[2].clone()]);
-    let filled = scene.fill().status;
-    assert_eq!((filled.total(), filled.refuted), (Some(352), 1));
-    let here = RecordFilter { host: right[2].host.clone(), ..RecordFilter::default() };
-    assert!(scene.ledger.withdraw(&here, "bad memory").unwrap() >= 5);
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.records, status.refuted, status.units_done), (0, 1, 0));
-    assert_eq!(add(&scene, &Record { seconds: 8.0, ..wrong }), Added::Refuted);
-    let filled = scene.fill().status;
-    assert_eq!((filled.total(), filled.refuted), (Some(352), 2));
-}
-
-#[test]
-fn a_single_record_can_be_withdrawn_and_its_return_is_told() {
-    let scene = Scene::new(9, 5);
-    let right = records(&scene.plan, 5);
-    let hostile = Record { seconds: 9.0, ..inflated(&scene.plan, &right[1]) };
-    scene.add(&right);
-    assert_eq!(add(&scene, &hostile), Added::Contradicts);
-    let only =
-        |checksum: String| RecordFilter { checksum: Some(checksum), ..RecordFilter::default() };
-    let withdraw = |start: String| scene.ledger.withdraw(&only(start), "invented");
-    let refused = withdraw(String::new()).unwrap_err();
-    assert!(matches!(refused, Error::Checksum { found: 6, .. }), "{refused}");
-    assert_eq!(scene.ledger.status(&scene.plan).unwrap().withdrawn, 0, "nothing happened");
-    assert!(matches!(withdraw("xyz".to_owned()), Err(Error::Checksum { found: 0, .. })));
-    assert_eq!(withdraw(hostile.checksum()[..20].to_owned()).unwrap(), 1);
-    assert_eq!(scene.total(), Some(352), "the honest ones of the same host stay");
-    assert_eq!(add(&scene, &hostile), Added::Withdrawn);
-}
-
-#[test]
-fn records_across_others_do_not_keep_finer_ones_out() {
-    let scene = Scene::new(9, 1);
-    let all = scene.plan.units();
-    let parts = |step: u64| {
-        (0..all).step_by(step as usize).map(move |first| first..(first + step).min(all))
+    let wrong = |number: u32| {
+        let more = u128::from(1 + number % 9);
+        later(&recounted(&scene.plan, &right[2], |_, count| count + more), f64::from(number))
     };
-    // Right, but none of its ends is one of the honest cut.
-    for units in parts(7).map(|units| units.start + 3..(units.end + 3).min(all)) {
-        if !units.is_empty() {
-            add(&scene, &count(&scene.plan, units));
-        }
-    }
-    for units in parts(4) {
-        let added = add(&scene, &count(&scene.plan, units));
-        assert!(!matches!(added, Added::Contradicts | Added::Refuted), "{added:?}");
-    }
-    let status = scene.ledger.status(&scene.plan).unwrap();
-    assert_eq!((status.total(), status.waiting), (Some(352), 0));
-}
-
-#[test]
-fn a_shard_takes_no_more_contradictions_than_it_needs() {
-    let scene = Scene::new(9, 5);
-    let right = records(&scene.plan, 5);
-    let many: Vec<Record> = (0..300u128)
-        .map(|more| recounted(&scene.plan, &right[2], |_, count| count + 1 + more % 9))
-        .zip(0u32..)
-        .map(|(record, number)| Record { seconds: f64::from(number), ..record })
-        .collect();
-    let added = scene.ledger.add_all(&many, Origin::Imported).unwrap();
-    let crowded = added.iter().filter(|added| matches!(added, Err(Error::Crowded { .. })));
-    assert!(crowded.count() > 200);
-    // Those of other shards are taken, and so is what this machine computes.
+    let many = |numbers: std::ops::Range<u32>| {
+        let records: Vec<Record> = numbers.map(wrong).collect();
+        let added = scene.ledger.add_all(&records, &UNSIGNED).unwrap();
+        let crowded = |added: &&Result<_, _>| matches!(added, Err(Error::Crowded { .. }));
+        added.len() - added.iter().filter(crowded).count()
+    };
+    assert_eq!(many(0..300), 64);
     for (place, record) in right.iter().enumerate() {
-        let taken = scene.ledger.add(record, Origin::Imported);
+        let taken = scene.ledger.add(record, &UNSIGNED);
         assert_eq!(taken.is_ok(), place != 2, "{taken:?}");
     }
     let filled = scene.fill().status;
-    assert_eq!((filled.total(), filled.disputed.len()), (Some(352), 0));
+    assert_eq!((filled.total(), filled.rejected), (Some(352), 64));
+    assert_eq!(many(300..600), 0, "rejected ones fill no disk either");
+    assert_eq!(scene.total(), Some(352));
 }
 
 #[test]
-fn what_a_file_says_does_not_end_the_program() {
-    let scene = Scene::complete(8, 4);
-    scene.tamper("UPDATE plan SET copies = 4294967295");
-    let refused = Ledger::open_read_only(scene.ledger.path()).unwrap_err();
-    assert!(matches!(&refused, Error::Unsound { .. }), "{refused}");
-    for name in ["file:x.db?mode=memory", "file:x.db?nolock=1", "file:x.db"] {
-        let cut = scene.plan.cut(4).unwrap();
-        let made = Ledger::create_or_open(name.as_ref(), &scene.plan, cut).unwrap_err();
-        assert!(matches!(made, Error::NoFile(_)), "{made}");
-        for open in [Ledger::open, Ledger::open_read_only] {
-            assert!(matches!(open(name.as_ref()), Err(Error::NoFile(_))), "{name}");
+fn searches_alone_leave_units_missing() {
+    let scene = Scene::new(9, 6);
+    let units = scene.plan.cut(6).unwrap().shard(2).unwrap();
+    let (options, control) = (CountOptions::default(), Control::default());
+    let search = shard::search(&scene.plan, units, &options, &control).unwrap();
+    assert_eq!(scene.import(&search), Added::Agrees);
+    assert_eq!(scene.status().units_done, 0);
+    let filled = scene.fill();
+    assert_eq!((filled.shards, filled.status.total()), (6, Some(352)));
+    assert_eq!(filled.status.states.confirmed.units, units.len());
+}
+
+#[test]
+fn overlapping_records_count_each_unit_once() {
+    let scene = Scene::new(9, 6);
+    let shards = records(&scene.plan, 6);
+    scene.import_all(&shards[..5]);
+    let last = shards[5].units();
+    let middle = (last.first() + last.end()) / 2;
+    assert_eq!(scene.import(&count(&scene.plan, last.first()..middle)), Added::New);
+    assert_eq!(scene.import(&count(&scene.plan, middle - 1..last.end())), Added::New);
+    assert_eq!(scene.import(&count(&scene.plan, middle..last.end())), Added::Known);
+    let status = scene.status();
+    assert_eq!((status.total(), status.records), (Some(352), 6));
+    assert!(scene.verify(&sampling(0)).is_sound());
+}
+
+#[test]
+fn parts_are_taken_beside_overlapping_records() {
+    let scene = Scene::new(9, 1);
+    let all = scene.plan.units();
+    let parts = |step: usize, from: u64| {
+        (from..all).step_by(step).map(move |first| first..(first + step as u64).min(all))
+    };
+    for units in parts(7, 3).chain(parts(4, 0)) {
+        let added = scene.import(&count(&scene.plan, units));
+        assert!(matches!(added, Added::New | Added::Known), "{added:?}");
+    }
+    assert_eq!(scene.total(), Some(352));
+}
+
+#[test]
+fn records_are_withdrawn_by_checksum() {
+    let scene = Scene::new(9, 5);
+    let right = records(&scene.plan, 5);
+    let wrong = later(&inflated(&scene.plan, &right[1]), 9.0);
+    scene.import_all(&right);
+    assert_eq!(scene.import(&wrong), Added::Conflicts);
+    let withdraw =
+        |start: &str| scene.ledger.withdraw(&Selection::Checksum(start.to_owned()), "invented");
+    assert!(matches!(withdraw(""), Err(Error::Checksum { found: 6, .. })));
+    assert!(matches!(withdraw("xyz"), Err(Error::Checksum { found: 0, .. })));
+    assert_eq!(scene.status().withdrawn, 0, "nothing happened");
+    assert_eq!(withdraw(&wrong.checksum()[..20]).unwrap(), 1);
+    assert_eq!((scene.total(), scene.status().withdrawn), (Some(352), 1));
+    assert_eq!(scene.import(&wrong), Added::Withdrawn);
+    assert!(matches!(withdraw(&wrong.checksum()), Err(Error::Checksum { found: 0, .. })));
+}
+
+#[test]
+fn records_are_withdrawn_by_signer_with_their_reason() {
+    let scene = Scene::new(9, 5);
+    let right = records(&scene.plan, 5);
+    for (place, record) in right.iter().enumerate() {
+        let letter = if place % 2 == 1 { "A" } else { "B" };
+        scene.ledger.add(record, &signed_by(letter)).unwrap();
+    }
+    let withdraw =
+        |letter| scene.ledger.withdraw(&Selection::Signer(signer(letter)), "memory errors");
+    assert_eq!((withdraw("A").unwrap(), withdraw("C").unwrap()), (2, 0));
+    let status = scene.status();
+    assert_eq!((status.total(), status.withdrawn), (None, 2));
+    assert_eq!(status.missing, [right[1].units(), right[3].units()]);
+    assert_eq!(scene.ledger.add(&right[3], &signed_by("A")).unwrap(), Added::Withdrawn);
+    assert_eq!(scene.fill().status.total(), Some(352));
+    let connection = rusqlite::Connection::open(scene.ledger.path()).unwrap();
+    let reason =
+        "SELECT DISTINCT reason FROM withdrawals JOIN records ON withdrawal = withdrawals.id";
+    let reason: String = connection.query_row(reason, [], |row| row.get(0)).unwrap();
+    assert_eq!(reason, "memory errors");
+}
+
+#[test]
+fn rejected_records_stay_so_without_witnesses() {
+    let scene = Scene::new(9, 5);
+    let right = records(&scene.plan, 5);
+    let wrong = inflated(&scene.plan, &right[2]);
+    scene.ledger.add(&wrong, &signed_by("A")).unwrap();
+    scene.ledger.add(&right[2], &signed_by("B")).unwrap();
+    assert_eq!(scene.fill().status.rejected, 1);
+    scene.ledger.withdraw(&Selection::Signer(signer("B")), "test").unwrap();
+    let live: Vec<_> = scene.ledger.records().unwrap();
+    let here = live.iter().filter(|row| row.source == Source::Here && row.units == wrong.units());
+    for row in here {
+        let checksum = Record::parse(&row.line).unwrap().checksum();
+        scene.ledger.withdraw(&Selection::Checksum(checksum), "test").unwrap();
+    }
+    let status = scene.status();
+    assert_eq!((status.rejected, status.missing), (1, vec![wrong.units()]));
+    let rows = scene.ledger.records().unwrap();
+    assert!(rows.iter().any(|row| row.state == RecordState::Rejected));
+    assert_eq!(scene.fill().status.total(), Some(352));
+}
+
+#[test]
+fn sources_are_told_in_one_sentence() {
+    let scene = Scene::new(9, 5);
+    assert_eq!(scene.status().origin(), "nothing counted");
+    let right = records(&scene.plan, 5);
+    scene.import(&right[0]);
+    assert_eq!(scene.status().origin(), "all imported, unsigned; nothing confirmed");
+    scene.ledger.add(&right[1], &signed_by("A")).unwrap();
+    let told = scene.status().origin();
+    assert_eq!(told, "all imported from 1 signer and unsigned files; nothing confirmed");
+    let status = scene.fill().status;
+    let told = status.origin();
+    assert!(told.contains(" % of the cost counted here, "), "{told}");
+    assert!(told.ends_with(" imported from 1 signer and unsigned files; nothing confirmed"));
+    assert!((status.origins.here_share + status.origins.imported_share - 1.0).abs() < 1e-9);
+    let here = Scene::complete(9, 5);
+    assert_eq!(here.status().origin(), "all counted here; nothing confirmed");
+}
+
+#[test]
+#[cfg(unix)]
+fn moved_or_replaced_ledgers_lose_no_record() {
+    for replace in [false, true] {
+        let scene = Scene::new(11, 20);
+        let path = scene.ledger.path().to_owned();
+        let away = path.with_extension("away");
+        let note = |event: FillEvent<'_>| {
+            if matches!(event, FillEvent::Stored(..)) && !away.exists() {
+                fs::rename(&path, &away).unwrap();
+                if replace {
+                    fs::copy(&away, &path).unwrap();
+                }
+            }
+        };
+        let control = Control::default().threads(1);
+        let options = CountOptions::default();
+        let lost = fill(&scene.ledger, &scene.plan, &options, &control, &note).unwrap_err();
+        match lost {
+            Error::Unsaved { source, records } => {
+                assert!(matches!(*source, Error::Gone(_)), "{source}");
+                assert_eq!(records.len(), 1);
+            }
+            // Noticed before the next shard was counted.
+            other => assert!(matches!(other, Error::Gone(_)), "{other}"),
         }
     }
 }
 
 #[test]
 #[cfg(unix)]
-fn a_ledger_moved_over_one_in_use_is_not_overwritten_by_its_log() {
+fn logs_of_other_ledgers_are_refused() {
     let (running, other) = (Scene::new(9, 5), Scene::complete(9, 5));
     let [new, backup] = ["new.db", "backup.db"].map(|name| other.directory.path().join(name));
     other.ledger.backup(&new).unwrap();
     let right = records(&running.plan, 5);
-    running.add(&right[..1]);
+    running.import_all(&right[..1]);
     running.ledger.backup(&backup).unwrap();
-    running.add(&right[1..3]);
+    running.import_all(&right[1..3]);
     for moved in [&new, &backup] {
-        std::fs::rename(moved, running.ledger.path()).unwrap();
+        fs::rename(moved, running.ledger.path()).unwrap();
         for open in [Ledger::open, Ledger::open_read_only] {
             let refused = open(running.ledger.path()).unwrap_err();
             assert!(matches!(refused, Error::OtherLog(_)), "{refused}");
         }
     }
-    std::fs::remove_file(running.ledger.path().with_extension("db-wal")).unwrap();
+    fs::remove_file(running.ledger.path().with_extension("db-wal")).unwrap();
     let ledger = Ledger::open(running.ledger.path()).unwrap();
     assert_eq!(ledger.status(&running.plan).unwrap().records, 1);
 }
 
 #[test]
-fn units_that_somebody_holds_are_left_out_with_a_word() {
-    let scene = Scene::complete(9, 5);
-    scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
-    let report =
-        verify_with(&scene, &VerifyOptions { sample: Sample::All, ..VerifyOptions::default() });
-    let named = report.checks.iter().find(|check| check.name.name() == "recomputation").unwrap();
-    let told = format!("{} units were left out: another process holds them", scene.plan.units());
-    assert!(named.detail.contains(&told), "{named:?}");
-    assert!(matches!(scene.ledger.claim(None).unwrap(), Claimed::Held(_)));
+#[cfg(unix)]
+fn names_that_do_not_last_are_refused() {
+    let scene = Scene::complete(6, 2);
+    let create = |name: &str| {
+        let plan = &scene.plan;
+        Ledger::create_or_open(name.as_ref(), plan, plan.cut(2).unwrap()).unwrap_err()
+    };
+    for name in [":memory:", "", "file:x.db?mode=memory", "file:x.db?nolock=1", "file:x.db"] {
+        assert!(matches!(create(name), Error::NoFile(_)), "{name}");
+        for open in [Ledger::open, Ledger::open_read_only] {
+            assert!(matches!(open(name.as_ref()), Err(Error::NoFile(_))), "{name}");
+        }
+    }
+    assert!(matches!(create(scene.directory.path().to_str().unwrap()), Error::Directory(_)));
+    let other = scene.directory.path().join("other.db");
+    fs::hard_link(scene.ledger.path(), &other).unwrap();
+    assert!(matches!(create(other.to_str().unwrap()), Error::HardLink(_)));
+}
+
+#[test]
+fn impossible_cuts_are_refused() {
+    let scene = Scene::complete(8, 4);
+    scene.tamper("UPDATE plan SET shards = 4294967295");
+    let ledger = Ledger::open(scene.ledger.path()).unwrap();
+    assert!(matches!(ledger.status(&scene.plan), Err(Error::Shards { .. })));
+    assert!(matches!(ledger.claim(), Err(Error::Shards { .. })));
+}
+
+#[test]
+fn backups_are_whole_and_overwrite_nothing() {
+    let scene = Scene::complete(9, 7);
+    let copy = scene.directory.path().join("copy.db");
+    scene.ledger.backup(&copy).unwrap();
+    assert!(scene.ledger.backup(&copy).is_err());
+    assert_eq!(Ledger::open(&copy).unwrap().total(&scene.plan).unwrap(), Some(352));
 }

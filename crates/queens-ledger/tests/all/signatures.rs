@@ -89,7 +89,10 @@ fn signatures_of_openssh_are_accepted() {
 fn own_signatures_equal_those_of_openssh() {
     let desk = Desk::new();
     let key = Key::read(&desk.path("alice.key")).unwrap();
-    assert_eq!((key.signer().to_string(), format!("{key:?}")), (ALICE.into(), format!("Key({ALICE})")));
+    assert_eq!(
+        (key.signer().to_string(), format!("{key:?}")),
+        (ALICE.into(), format!("Key({ALICE})"))
+    );
     let hash = Sha512::new().chain_update(desk.read("signed.txt"));
     // Ed25519 is deterministic, and both break the lines alike.
     assert_eq!(key.sign(hash).unwrap().trim_end(), desk.read("alice.sig").trim_end());
@@ -211,7 +214,8 @@ fn fingerprints_are_checked() {
 /// Runs `ssh-keygen` with the file as its input.
 fn ssh_keygen(arguments: &[&str], input: &Path) -> bool {
     let input = fs::File::open(input).unwrap();
-    let command = Command::new("ssh-keygen").args(arguments).stdin(input).stdout(Stdio::null()).status();
+    let command =
+        Command::new("ssh-keygen").args(arguments).stdin(input).stdout(Stdio::null()).status();
     command.unwrap().success()
 }
 

@@ -15,8 +15,7 @@ fn right(units: Range<u64>) -> Record {
     static WHOLE: OnceLock<Vec<Record>> = OnceLock::new();
     let whole = WHOLE.get_or_init(|| {
         let plan = CountPlan::new("9".parse().unwrap());
-        let (options, control) =
-            (shard::CountOptions::default(), Control::default().threads(1));
+        let (options, control) = (shard::CountOptions::default(), Control::default().threads(1));
         let count = |unit| shard::count(&plan, unit..unit + 1, &options, &control).unwrap();
         (0..UNITS).map(count).collect()
     });
@@ -48,9 +47,7 @@ fn source(name: &str) -> Source {
     match name {
         "here" => Source::Here,
         "unsigned" => Source::Imported(None),
-        letter => {
-            Source::Imported(Some(format!("SHA256:{}A", letter.repeat(42)).parse().unwrap()))
-        }
+        letter => Source::Imported(Some(format!("SHA256:{}A", letter.repeat(42)).parse().unwrap())),
     }
 }
 
@@ -100,15 +97,39 @@ fn states_of_units_follow_the_table() {
         ("searches alone", vec![("here", search()), ("a", search())], [Missing; 4]),
         ("search beside a count", vec![("here", all()), ("here", search())], [Confirmed; 4]),
         ("other counts", vec![("here", all()), ("here", wrong(0..4, 2))], [Conflict; 4]),
-        ("other counts of a search", vec![("a", all()), ("a", with_kernel("search", wrong(0..4, 2)))], [Conflict; 4]),
-        ("two searches differ", vec![("here", search()), ("here", with_kernel("search", wrong(0..4, 2)))], [Missing; 4]),
+        (
+            "other counts of a search",
+            vec![("a", all()), ("a", with_kernel("search", wrong(0..4, 2)))],
+            [Conflict; 4],
+        ),
+        (
+            "two searches differ",
+            vec![("here", search()), ("here", with_kernel("search", wrong(0..4, 2)))],
+            [Missing; 4],
+        ),
         ("other half-placements", vec![("here", all()), ("here", halves())], [Conflict; 4]),
-        ("search without half-placements", vec![("here", all()), ("here", with_kernel("search", halves()))], [Confirmed; 4]),
+        (
+            "search without half-placements",
+            vec![("here", all()), ("here", with_kernel("search", halves()))],
+            [Confirmed; 4],
+        ),
         ("a part", vec![("here", right(1..3))], [Missing, Counted, Counted, Missing]),
         ("parts", vec![("here", right(0..2)), ("a", right(2..4))], [Counted; 4]),
-        ("whole and part", vec![("a", all()), ("b", right(2..4))], [Counted, Counted, Confirmed, Confirmed]),
-        ("one wrong part", vec![("a", all()), ("b", wrong(2..3, 2))], [Counted, Counted, Conflict, Counted]),
-        ("overlap", vec![("a", right(0..3)), ("b", right(1..4))], [Counted, Confirmed, Confirmed, Counted]),
+        (
+            "whole and part",
+            vec![("a", all()), ("b", right(2..4))],
+            [Counted, Counted, Confirmed, Confirmed],
+        ),
+        (
+            "one wrong part",
+            vec![("a", all()), ("b", wrong(2..3, 2))],
+            [Counted, Counted, Conflict, Counted],
+        ),
+        (
+            "overlap",
+            vec![("a", right(0..3)), ("b", right(1..4))],
+            [Counted, Confirmed, Confirmed, Counted],
+        ),
     ];
     for (name, records, expected) in table {
         let reversed: Vec<_> = records.iter().cloned().rev().collect();
@@ -117,7 +138,8 @@ fn states_of_units_follow_the_table() {
     }
 }
 
-/// The state of a unit by definition, from the records that have it; `run` are the units with the same records.
+/// The state of a unit by definition. Units with the same records share a conflict, and so do all units of two
+/// records with the same units.
 fn by_definition(rows: &[Row], unit: u64) -> UnitState {
     let of = |unit: u64| {
         let has = move |row: &&Row| row.1.units().contains(unit);
@@ -129,19 +151,22 @@ fn by_definition(rows: &[Row], unit: u64) -> UnitState {
     }
     let before = (0..unit).rev().take_while(|&other| of(other) == here);
     let run = before.chain((unit..UNITS).take_while(|&other| of(other) == here));
-    let differ = |unit: u64| here.iter().any(|row| row.1.unit_count(unit) != here[0].1.unit_count(unit));
+    let differ =
+        |unit: u64| here.iter().any(|row| row.1.unit_count(unit) != here[0].1.unit_count(unit));
     let mut pairs = here.iter().flat_map(|one| here.iter().map(move |two| (one, two)));
-    let halves = pairs.clone().any(|(one, two)| {
+    let twins = pairs.clone().filter(|(one, two)| one.1.units() == two.1.units());
+    let twins_differ = twins.into_iter().any(|(one, two)| {
         let searched = one.1.kernel == "search" || two.1.kernel == "search";
-        one.1.units() == two.1.units() && one.1.parts != two.1.parts && !searched
+        one.1.unit_counts != two.1.unit_counts || (one.1.parts != two.1.parts && !searched)
     });
-    if halves || run.into_iter().any(differ) {
+    if twins_differ || run.into_iter().any(differ) {
         return UnitState::Conflict;
     }
-    let independent = pairs.any(|(one, two)| match (one.0.source.signer(), two.0.source.signer()) {
-        (None, None) => one.1.kernel != two.1.kernel,
-        (one, two) => one != two,
-    });
+    let independent =
+        pairs.any(|(one, two)| match (one.0.source.signer(), two.0.source.signer()) {
+            (None, None) => one.1.kernel != two.1.kernel,
+            (one, two) => one != two,
+        });
     if independent { UnitState::Confirmed } else { UnitState::Counted }
 }
 
@@ -210,20 +235,68 @@ fn states_of_records_follow_the_table() {
     let table: Vec<(&str, Vec<(&str, Record)>, Vec<RecordState>)> = vec![
         ("agreeing", vec![("here", good()), ("a", right(4..6))], vec![Counted; 2]),
         ("apart", vec![("unsigned", bad()), ("here", right(0..3))], vec![Counted; 2]),
-        ("imports alone", vec![("a", bad()), ("b", good()), ("unsigned", good())], vec![Conflict; 3]),
-        ("one recount alone", vec![("a", bad()), ("a", bad()), ("here", good())], vec![Conflict; 3]),
-        ("a recount and an import", vec![("a", bad()), ("a", good()), ("here", good())], vec![Rejected, Counted, Counted]),
-        ("copies and parts", vec![("a", bad()), ("b", wrong(4..6, 5)), ("a", good()), ("here", good())], vec![Rejected, Rejected, Counted, Counted]),
-        ("two wrong imports", vec![("a", bad()), ("b", worse()), ("here", good())], vec![Conflict; 3]),
-        ("two recounts", vec![("a", bad()), ("b", worse()), ("here", good()), ("here", good())], vec![Rejected, Rejected, Counted, Counted]),
+        (
+            "imports alone",
+            vec![("a", bad()), ("b", good()), ("unsigned", good())],
+            vec![Conflict; 3],
+        ),
+        (
+            "one recount alone",
+            vec![("a", bad()), ("a", bad()), ("here", good())],
+            vec![Conflict; 3],
+        ),
+        (
+            "a recount and an import",
+            vec![("a", bad()), ("a", good()), ("here", good())],
+            vec![Rejected, Counted, Counted],
+        ),
+        (
+            "copies and parts",
+            vec![("a", bad()), ("b", wrong(4..6, 5)), ("a", good()), ("here", good())],
+            vec![Rejected, Rejected, Counted, Counted],
+        ),
+        (
+            "two wrong imports",
+            vec![("a", bad()), ("b", worse()), ("here", good())],
+            vec![Conflict; 3],
+        ),
+        (
+            "two recounts",
+            vec![("a", bad()), ("b", worse()), ("here", good()), ("here", good())],
+            vec![Rejected, Rejected, Counted, Counted],
+        ),
         ("two from here", vec![("here", bad()), ("here", good())], vec![Conflict; 2]),
-        ("a third from here", vec![("here", bad()), ("here", good()), ("here", good())], vec![Rejected, Counted, Counted]),
+        (
+            "a third from here",
+            vec![("here", bad()), ("here", good()), ("here", good())],
+            vec![Rejected, Counted, Counted],
+        ),
         ("one unit", vec![("a", bad()), ("here", right(5..6))], vec![Conflict; 2]),
-        ("one unit twice", vec![("a", bad()), ("here", right(5..6)), ("here", right(5..6))], vec![Rejected, Counted, Counted]),
-        ("another unit is no witness", vec![("a", bad()), ("here", good()), ("b", right(6..9))], vec![Conflict, Conflict, Counted]),
-        ("half-placements", vec![("a", halves()), ("here", good()), ("b", right(0..3))], vec![Conflict, Conflict, Counted]),
-        ("a part is no witness of them", vec![("a", halves()), ("here", good()), ("b", right(4..6))], vec![Conflict, Conflict, Counted]),
-        ("the same half-placements", vec![("a", halves()), ("here", good()), ("b", good())], vec![Rejected, Counted, Counted]),
+        (
+            "one unit twice",
+            vec![("a", bad()), ("here", right(5..6)), ("here", right(5..6))],
+            vec![Rejected, Counted, Counted],
+        ),
+        (
+            "another unit is no witness",
+            vec![("a", bad()), ("here", good()), ("b", right(6..9))],
+            vec![Conflict, Conflict, Counted],
+        ),
+        (
+            "half-placements",
+            vec![("a", halves()), ("here", good()), ("b", right(0..3))],
+            vec![Conflict, Conflict, Counted],
+        ),
+        (
+            "a part is no witness of them",
+            vec![("a", halves()), ("here", good()), ("b", right(4..6))],
+            vec![Conflict, Conflict, Counted],
+        ),
+        (
+            "the same half-placements",
+            vec![("a", halves()), ("here", good()), ("b", good())],
+            vec![Rejected, Counted, Counted],
+        ),
     ];
     for (name, records, expected) in table {
         assert_eq!(review(&rows(&records)), expected, "{name}");

@@ -103,7 +103,9 @@ impl Scene {
     }
 
     pub(crate) fn import_all(&self, records: &[Record]) {
-        records.iter().for_each(|record| drop(self.import(record)));
+        self.ledger.add_all(records, &UNSIGNED).unwrap().into_iter().for_each(|added| {
+            added.unwrap();
+        });
     }
 
     pub(crate) fn status(&self) -> Status {
