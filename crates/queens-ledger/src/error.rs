@@ -128,12 +128,12 @@ pub enum Error {
         /// The published value.
         published: u128,
     },
-    /// Enough records of a shard are in conflict.
-    #[error("units {}: their shard has {} in conflict already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
+    /// Enough records of a shard are in conflict or rejected.
+    #[error("units {}: their shard has {} in conflict or rejected already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
     Crowded {
         /// The units of the record.
         units: Units,
-        /// How many records are in conflict.
+        /// How many records are in conflict or rejected.
         records: u64,
     },
     /// A record is of units of several shards.

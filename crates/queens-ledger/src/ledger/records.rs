@@ -7,9 +7,9 @@ use crate::{Error, Record, machine};
 use queens::Units;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The most records of a shard that are in conflict: a conflict needs few, and more are only sent to fill the
-/// disk.
-const MOST_IN_CONFLICT: u64 = 64;
+/// The most records of a shard that are in conflict or rejected: a conflict needs few, and more are only sent to
+/// fill the disk.
+const MOST_CONTRADICTED: u64 = 64;
 
 /// What became of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Ledger {
     /// # Errors
     /// [`Error::Record`] when it is not of the plan or its sums are not those of its units,
     /// [`Error::OtherCut`] when it is of several shards, [`Error::Crowded`] when too many records of the shard
-    /// are in conflict; the ledger is then unchanged.
+    /// are in conflict or rejected; the ledger is then unchanged.
     pub fn add(&self, record: &Record, source: &Source) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|connection| self.insert(connection, record, shard, source))
@@ -122,8 +122,9 @@ impl Ledger {
             store(connection, &new, (shard, &checksum), RecordState::Counted)?;
             return Ok(plain);
         }
-        if *source != Source::Here && before >= MOST_IN_CONFLICT {
-            return Err(Error::Crowded { units: record.units(), records: before }.into());
+        let contradicted = contradicted(connection, shard)?;
+        if *source != Source::Here && contradicted >= MOST_CONTRADICTED {
+            return Err(Error::Crowded { units: record.units(), records: contradicted }.into());
         }
         store(connection, &new, (shard, &checksum), RecordState::Counted)?;
         self.review(connection, shard)?;
@@ -221,6 +222,14 @@ fn is_covered<'a>(units: Units, rows: impl Iterator<Item = &'a Row>) -> bool {
 fn in_conflict(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
     let mut query = connection
         .prepare_cached("SELECT count(*) FROM records WHERE shard = ? AND state = 'conflict'")?;
+    query.query_row([shard], |row| row.get(0))
+}
+
+/// How many records of a shard are in conflict or rejected.
+fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
+    let mut query = connection.prepare_cached(
+        "SELECT count(*) FROM records WHERE shard = ? AND state IN ('conflict', 'rejected')",
+    )?;
     query.query_row([shard], |row| row.get(0))
 }
 
