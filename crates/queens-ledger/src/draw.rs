@@ -162,6 +162,30 @@ mod tests {
     }
 
     #[test]
+    fn smaller_samples_begin_larger_ones() {
+        let plan = UnitPlan::new("12".parse().unwrap());
+        let ranges = [3..40, 90..200].map(Units::from);
+        let draw = |number, seed| units_among(&plan, number, seed, &ranges, &StopToken::new());
+        let drawn = draw(30, 5);
+        assert_eq!(drawn[..10], draw(10, 5));
+        assert_ne!(drawn[..10], draw(10, 6));
+        let known: BTreeSet<u64> = drawn.iter().copied().collect();
+        assert_eq!(known.len(), 30, "each once");
+        assert!(known.iter().all(|&unit| ranges.iter().any(|range| range.contains(unit))));
+        let all: Vec<u64> = (3..40).chain(90..200).collect();
+        assert_eq!((draw(147, 5), draw(1000, 5)), (all.clone(), all));
+    }
+
+    #[test]
+    fn stopped_draws_end_early() {
+        let plan = UnitPlan::new("12".parse().unwrap());
+        let stop = StopToken::new();
+        stop.stop();
+        let ranges = [Units::from(0..1), Units::from(7..8)];
+        assert!(units_among(&plan, 1, 5, &ranges, &stop).len() <= 1);
+    }
+
+    #[test]
     fn every_unit_of_every_board_can_be_drawn() {
         for n in 0..=11 {
             let plan = UnitPlan::new(queens::Size::new(n).unwrap());

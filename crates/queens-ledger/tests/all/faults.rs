@@ -140,7 +140,7 @@ fn duplicated_rows_count_once() {
     scene.tamper(
         "INSERT INTO records (state, source, signer, shard, first_unit, end_unit, kernel, added,
                               checksum, line)
-         SELECT state, source, signer, shard, first_unit, end_unit, kernel, added, 'other', line
+         SELECT state, source, signer, shard, first_unit, end_unit, kernel, added, 'copy ' || id, line
          FROM records LIMIT 2",
     );
     assert_eq!(scene.total(), Some(352));

@@ -204,7 +204,7 @@ fn forgeries_that_keep_the_total_are_found() {
     assert_eq!((failed(&all.report), all.report.total), (vec!["recount"], None));
     let audit = |number: u32| {
         let announced = made.announced(&format!("text {number}"));
-        made.check(Some(&announced), &sampling(120)).unwrap()
+        made.check(Some(&announced), &sampling(40)).unwrap()
     };
     let found: Vec<_> = (0..12).map(audit).collect();
     let caught = found.iter().filter(|one| failed(&one.report) == ["recount"]).count();

@@ -52,8 +52,8 @@ impl Publication {
 
     /// Replaces a file and its line of `SHA256SUMS`.
     pub(crate) fn replace(&self, name: &str, text: &str) {
-        let old = sha256(self.read(name).as_bytes());
-        let sums = self.read("SHA256SUMS").replace(&old, &sha256(text.as_bytes()));
+        let line = |text: &str| format!("{}  {name}\n", sha256(text.as_bytes()));
+        let sums = self.read("SHA256SUMS").replace(&line(&self.read(name)), &line(text));
         fs::write(self.directory.join(name), text).unwrap();
         fs::write(self.directory.join("SHA256SUMS"), sums).unwrap();
     }
