@@ -23,7 +23,7 @@ fn flipped_bits_of_lines_are_found() {
             let mut bytes = line.clone().into_bytes();
             bytes[place] ^= 1 << bit;
             let flipped = String::from_utf8(bytes).unwrap();
-            // A line break at the end is no part of the line.
+            // Line breaks at the end do not belong to the line.
             let fault = Record::parse(&flipped).unwrap_err();
             let named = matches!(
                 fault,

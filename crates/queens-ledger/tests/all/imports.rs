@@ -1,4 +1,4 @@
-//! What a ledger takes, what it refuses, and what becomes of records that contradict each other.
+//! A ledger takes some records and refuses others, and recounts end conflicts.
 
 use crate::common::forge::{inflated, recounted};
 use crate::common::{Scene, UNSIGNED, count, failed, forged, records, sampling, signed_by, signer};

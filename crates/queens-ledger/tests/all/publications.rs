@@ -79,7 +79,7 @@ fn every_changed_byte_of_every_file_is_found() {
         fs::write(&path, right).unwrap();
         assert!(is_sound(), "{name}");
     }
-    // Whoever changes a file and its sum has another root.
+    // A change of a file and its sum changes the root.
     made.replace("README.md", "Nothing to see.\n");
     let found = made.check(Some(&announced), &sampling(2)).unwrap();
     assert_eq!(failed(&found.report), ["root"]);

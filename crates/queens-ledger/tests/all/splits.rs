@@ -26,7 +26,7 @@ proptest! {
         bounds.dedup();
         let mut shards: Vec<_> = bounds.windows(2).map(|pair| pair[0]..pair[1]).collect();
         shards.sort_by_key(|units| order[units.start as usize % order.len()]);
-        // Either all shards are brought, or a run counts what is left of them.
+        // Imports all shards, or half of them and counts the rest.
         let brought = if runs { shards.len() / 2 } else { shards.len() };
         for units in &shards[..brought] {
             let line = count(&scene.plan, units.clone()).to_line();

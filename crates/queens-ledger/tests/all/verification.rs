@@ -1,4 +1,4 @@
-//! What a verification finds, and what its recounts change in the ledger.
+//! Verification finds errors, and stores its recounts in the ledger.
 
 use crate::common::forge::{inflated, recounted};
 use crate::common::{

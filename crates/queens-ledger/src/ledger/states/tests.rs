@@ -81,7 +81,7 @@ fn states_of_units_follow_the_table() {
         record.parts[0].top += 1;
         record
     };
-    let table: Vec<(&str, Vec<(&str, Record)>, [UnitState; 4])> = vec![
+    let table = [
         ("nothing", vec![], [Missing; 4]),
         ("one", vec![("here", all())], [Counted; 4]),
         ("one kernel twice", vec![("here", all()), ("here", all())], [Counted; 4]),
@@ -232,7 +232,7 @@ fn states_of_records_follow_the_table() {
         record.parts[0].made_top += 1;
         record
     };
-    let table: Vec<(&str, Vec<(&str, Record)>, Vec<RecordState>)> = vec![
+    let table = [
         ("agreeing", vec![("here", good()), ("a", right(4..6))], vec![Counted; 2]),
         ("apart", vec![("unsigned", bad()), ("here", right(0..3))], vec![Counted; 2]),
         (

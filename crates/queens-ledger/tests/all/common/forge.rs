@@ -1,4 +1,4 @@
-//! Records that nobody counted, as a forger would make them: everything fits, except the truth.
+//! Wrong records whose sums, residues and checksums fit.
 
 use queens_ledger::record::PartResult;
 use queens_ledger::{CountPlan, Record};

@@ -1,4 +1,4 @@
-//! What the tests share: small plans, their records, and ledgers of them.
+//! Small plans, their records and ledgers for the tests.
 #![allow(dead_code, reason = "each test file uses its own share")]
 
 pub(crate) mod forge;
@@ -28,10 +28,10 @@ pub(crate) fn records(plan: &CountPlan, shards: u64) -> Vec<Record> {
     plan.cut(shards).unwrap().shards().map(|units| count(plan, units)).collect()
 }
 
-/// The source of files that nobody has signed.
+/// The source of unsigned files.
 pub(crate) const UNSIGNED: Source = Source::Imported(None);
 
-/// The source of files of some signer, who is named by a letter.
+/// The source of files that this signer signed; a letter names the signer.
 pub(crate) fn signed_by(letter: &str) -> Source {
     Source::Imported(Some(signer(letter)))
 }

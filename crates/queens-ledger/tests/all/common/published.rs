@@ -59,8 +59,8 @@ impl Publication {
     }
 }
 
-/// The records of all shards, with a solution moved from one unit to another of the same weight and part, so that
-/// the total and the symmetries stay what they are.
+/// The records of all shards, with a solution moved from one unit to another of the same weight and part, which
+/// keeps the total and the symmetries.
 pub(crate) fn moved(plan: &CountPlan, shards: u64) -> Vec<Record> {
     let mut records = records(plan, shards);
     let kind = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));
