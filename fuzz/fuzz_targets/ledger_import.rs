@@ -86,7 +86,8 @@ fuzz_target!(|steps: Vec<Step>| {
     let Some(total) = status.total() else { return };
     let stored = ledger.records().expect("a sound file");
     let live = stored.iter().filter(|stored| stored.state.is_live());
-    let live: Vec<Record> = live.map(|stored| Record::parse(&stored.line).expect("sound")).collect();
+    let live: Vec<Record> =
+        live.map(|stored| Record::parse(&stored.line).expect("sound")).collect();
     let solutions = |unit| {
         let mut counts = live.iter().filter_map(|record| record.unit_count(unit));
         let count = counts.next().expect("a count");
