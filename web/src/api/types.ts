@@ -1287,7 +1287,7 @@ n: number,
  */
 plan: PlanIdentity, 
 /**
- * Whether all units are counted and nothing is in dispute or in doubt.
+ * Whether all units are counted without a conflict.
  */
 complete: boolean, 
 /**
@@ -1307,35 +1307,29 @@ shards: number,
  */
 records: number, 
 /**
- * The share of the expected cost of the counted units that this machine has computed itself, 0 to 1:
- * the rest is imported, and so what others say.
+ * The units and the share of the expected cost in each state.
  */
-computed_share: number, 
+states: States, 
 /**
- * Records that repeat the result of a counted one.
+ * The share of the expected cost that was counted here, 0 to 1.
  */
-confirming: number, 
+here_share: number, 
 /**
- * Records that share units with counted ones and cannot be added up with them.
+ * The share of the expected cost that was imported, 0 to 1.
  */
-waiting: number, 
+imported_share: number, 
 /**
- * Records that computations of this machine have refuted.
+ * The number of keys that signed imported records.
  */
-refuted: number, 
+signers: number, 
+/**
+ * Records that a recount here contradicts.
+ */
+rejected: number, 
 /**
  * Records that were taken out by hand.
  */
 withdrawn: number, 
-/**
- * What the ledger demands of records.
- */
-policy: Policy, 
-/**
- * For each number of contributors from 1 on, up to the wanted one, the share of the expected cost
- * that at least so many have counted, each under a key of its own (0 to 1).
- */
-contributed: Array<number>, 
 /**
  * All units.
  */
@@ -1353,13 +1347,9 @@ share: number,
  */
 missing: Array<[number, number]>, 
 /**
- * Shards with contradictory records.
+ * Ranges of units whose computations differ.
  */
-disputed: Array<Disputed>, 
-/**
- * A verification that failed: there is no total until somebody has decided what to make of it.
- */
-doubt?: Doubt, 
+conflicts: Array<Conflict>, 
 /**
  * Who is counting what.
  */
@@ -1407,34 +1397,39 @@ units: number,
 hash: string, };
 
 /**
- * A shard with contradictory records.
+ * The units in each state.
  */
-export type Disputed = { 
+export type States = { missing: Part, counted: Part, confirmed: Part, conflict: Part, };
+
+/**
+ * The units in one state.
+ */
+export type Part = { 
+/**
+ * How many there are.
+ */
+units: number, 
+/**
+ * Their share of the expected cost, 0 to 1.
+ */
+share: number, };
+
+/**
+ * A range of units whose computations differ.
+ */
+export type Conflict = { 
 /**
  * Its units.
  */
 units: [number, number], 
 /**
- * The different counts, the one entered first at the start.
+ * The different counts.
  */
 counts: Array<string>, 
 /**
- * The checksums of the records that name them.
+ * The checksums of the records that contain them.
  */
 checksums: Array<string>, };
-
-/**
- * A verification that failed, and that nobody has decided on yet.
- */
-export type Doubt = { 
-/**
- * What it found.
- */
-found: string, 
-/**
- * When, in UTC.
- */
-at: string, };
 
 /**
  * A claim of some process.
@@ -1460,19 +1455,6 @@ since: string,
  * Whether it is stopped, so that its shard waits until somebody continues or ends it.
  */
 stopped: boolean, };
-
-/**
- * What a ledger demands of records.
- */
-export type Policy = { 
-/**
- * Only signed records are taken.
- */
-signed: boolean, 
-/**
- * How many contributors are wanted for each shard, each with a key of its own.
- */
-copies: number, };
 
 /**
  * What was done in each of the last seconds in which anybody was at work.

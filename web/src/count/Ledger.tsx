@@ -11,6 +11,8 @@ import { Figure } from '../ui/fields';
 import { useNow } from '../ui/useNow';
 import { LedgerLists } from './LedgerLists';
 import { LedgerMap } from './LedgerMap';
+import { LedgerStates } from './LedgerStates';
+import { percent } from './percent';
 import { waitAfter } from './retry';
 import { span } from './span';
 import { Stale } from './Stale';
@@ -76,9 +78,13 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
     <div class="card ledger-status">
       <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
-      <p class="meaning">{meaning(status)}</p>
+      <div>
+        <p class="meaning">{meaning(status)}</p>
+        {status.records > 0 && <p>{source(status)}</p>}
+      </div>
       <Stale heard={at} failed={failed} />
       <LedgerMap map={status.map} />
+      <LedgerStates states={status.states} />
       <Figures status={status} at={at} />
       <p class="note">{t('ledgerWords')}</p>
       <LedgerLists status={status} />
@@ -90,7 +96,7 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, held, missing } = status;
   if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
-  if (missing.length === 0) return t('ledgerOpen');
+  if (missing.length === 0) return t('ledgerOpen', { n });
   const done = t('ledgerShare', { share: percent(share) });
   const works = held.some(({ stopped }) => !stopped);
   if (speed === undefined) return joined(done, t(works ? 'ledgerEarly' : 'ledgerIdle'));
@@ -98,16 +104,20 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times));
 }
 
-/** As much as has been done; only what is done is 100. */
-const percent = (share: number): string =>
-  (share < 1 ? Math.min(99.9, Math.floor(1000 * share) / 10) : 100).toFixed(1);
+/** Where the counted part came from, and how much of it is confirmed. */
+function source(status: LedgerStatus): string {
+  const { here_share, imported_share, signers, states } = status;
+  const confirmed = percent(states.confirmed.share);
+  const here = percent(here_share);
+  if (imported_share === 0) return t('ledgerHere', { here, confirmed });
+  return t('ledgerImported', { here, imported: percent(imported_share), signers, confirmed });
+}
 
 function Figures({ status, at }: Omit<Heard, 'failed'>) {
-  const { total, share, units, units_done, records, speed, since_last, complete } = status;
+  const { total, records, rejected, speed, since_last, complete } = status;
   const waited = Math.max(0, useNow() - at) / 1000;
   return (
     <dl class="figures">
-      <Figure label={t('ledgerDone')} value={t('countShare', { share: percent(share) })} />
       {!complete && speed !== undefined && <Speed {...speed} />}
       {status.worked_seconds !== undefined && (
         <Figure label={t('ledgerWorked')} value={span(status.worked_seconds)} />
@@ -121,21 +131,12 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
           value={t('ledgerAgo', { time: span(since_last + waited) })}
         />
       )}
-      <Figure
-        label={t('ledgerUnits')}
-        value={t('ledgerUnitsOf', { done: units_done, all: units })}
-      />
       <Figure label={t('ledgerRecords')} value={records} />
       <Figure
         label={t(total === undefined ? 'ledgerSoFar' : 'countTotal')}
         value={number(total ?? status.count_so_far)}
       />
-      {records > 0 && status.computed_share < 1 && (
-        <Figure
-          label={t('ledgerImported')}
-          value={t('ledgerComputed', { share: Math.floor(100 * status.computed_share) })}
-        />
-      )}
+      {rejected > 0 && <Figure label={t('ledgerRejected')} value={rejected} />}
     </dl>
   );
 }
