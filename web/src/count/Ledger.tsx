@@ -8,6 +8,7 @@ import { Refused } from '../http';
 import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
+import { Rich } from '../ui/Rich';
 import { useNow } from '../ui/useNow';
 import { LedgerLists } from './LedgerLists';
 import { LedgerMap } from './LedgerMap';
@@ -26,10 +27,17 @@ export function Ledger() {
   return (
     <section class="ledger">
       <h2>{t('ledger')}</h2>
-      {open ? <Watched /> : <p class="note">{t(hasServer ? 'ledgerNone' : 'ledgerServer')}</p>}
+      {open ? <Watched /> : <Unnamed />}
     </section>
   );
 }
+
+/** How to show a ledger here. */
+const Unnamed = () => (
+  <p class="note">
+    <Rich text={t(hasServer ? 'ledgerNone' : 'ledgerServer')} />
+  </p>
+);
 
 /** A status, and when it was heard. */
 interface Heard {
@@ -79,7 +87,9 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
     <div class="card ledger-status">
       <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
       <div>
-        <p class="meaning">{meaning(status)}</p>
+        <p class="meaning">
+          <Rich text={meaning(status)} />
+        </p>
         {status.records > 0 && <p>{source(status)}</p>}
       </div>
       <Stale heard={at} failed={failed} />

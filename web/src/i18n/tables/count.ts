@@ -101,14 +101,14 @@ export const count = {
     '聞いているページがなくなったため、数え上げを終えました。',
   ],
   ledgerNone: [
-    'To watch a long count here, start the server with a ledger: queens serve --ledger FILE',
-    '긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: queens serve --ledger FILE',
-    '長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: queens serve --ledger FILE',
+    'To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`',
+    '긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: `queens serve --ledger FILE`',
+    '長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: `queens serve --ledger FILE`',
   ],
   ledgerServer: [
-    'A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run queens serve --ledger FILE',
-    '장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 해 세기를 보려면 queens serve --ledger FILE을 실행하세요',
-    '台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには queens serve --ledger FILE を実行してください',
+    'A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`',
+    '장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 해 세기를 보려면 `queens serve --ledger FILE`을 실행하세요',
+    '台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには `queens serve --ledger FILE` を実行してください',
   ],
   ledgerOf: ['{file}: {n} × {n}', '{file}: {n}×{n}', '{file}: {n}×{n}'],
   ledgerUnits: ['Work units', '작업 단위', '作業単位'],
@@ -157,9 +157,9 @@ export const count = {
     'すべて数え終えました。{n}個のクイーンの置き方は{total}通りです。',
   ],
   ledgerOpen: [
-    'All is counted, but two computations differ. There is no total until queens count {n} --ledger FILE has recounted these units.',
-    '모두 셌지만 두 계산의 결과가 다른 단위가 있습니다. queens count {n} --ledger FILE로 그 단위를 다시 세어야 합계가 나옵니다.',
-    'すべて数えましたが、二つの計算の結果が異なる単位があります。queens count {n} --ledger FILE でその単位を数え直すまで、合計は出ません。',
+    'All is counted, but two computations differ. There is no total until `queens count {n} --ledger FILE` has recounted these units.',
+    '모두 셌지만 두 계산의 결과가 다른 단위가 있습니다. `queens count {n} --ledger FILE`로 그 단위를 다시 세어야 합계가 나옵니다.',
+    'すべて数えましたが、二つの計算の結果が異なる単位があります。`queens count {n} --ledger FILE` でその単位を数え直すまで、合計は出ません。',
   ],
   ledgerShare: ['{share} % is done.', '{share}% 끝났습니다.', '{share} %が済んでいます。'],
   ledgerGoesOn: [
