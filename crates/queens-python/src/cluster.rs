@@ -138,7 +138,7 @@ pub(crate) fn run_shard(
         return Err(wrong("units", problem));
     }
     let kernel = arguments::kernel(kernel, size)?;
-    let options = shard::CountOptions { kernel, program: program(), shards: None, key: None };
+    let options = shard::CountOptions { kernel, program: program(), shards: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
@@ -268,20 +268,20 @@ impl Ledger {
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line; returns whether it is new, known, confirming, waiting,
-    /// contradicting or withdrawn.
+    /// Adds the record of a line; returns whether it is new, known, agreeing, conflicting, rejected
+    /// or withdrawn.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
         let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
-    /// What is done and missing, by the names of `queens.ledger.status/1`.
+    /// What is done and missing, by the names of `queens.ledger.status/2`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
         to_python(py, &status)
     }
 
-    /// The total, once all units are counted and no records contradict each other.
+    /// The total, once all units are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
         py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
     }

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .worker import Answer, Job
 
-__all__ = ["ClusterLost", "CountProgress", "Refused", "ShardFailed", "Unsettled", "count"]
+__all__ = ["ClusterLost", "Conflict", "CountProgress", "Refused", "ShardFailed", "count"]
 
 _log = logging.getLogger("queens.cluster")
 
@@ -49,8 +49,8 @@ class ClusterLost(ConnectionError):
     """The scheduler is gone. What was counted is in the ledger."""
 
 
-class Unsettled(RuntimeError):
-    """The ledger has contradictory records."""
+class Conflict(RuntimeError):
+    """Two computations of the same units differ."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def count(
     Workers may join and leave; while there are none, the count waits, and says so. A worker with
     another version of this package is skipped, with a warning; if there is no other, `Refused` is
     raised. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard cannot be
-    counted, `Unsettled` that two records of a shard contradict each other. In each case the ledger
+    counted, `Conflict` that two computations of the same units differ. In each case the ledger
     keeps what was counted.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
@@ -118,8 +118,8 @@ def count(
             ).run()
     total = records.total()
     if total is None:
-        remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
-        raise Unsettled(f"{ledger}: contradictory records: {remedy}")
+        remedy = f"recount them with `queens count {plan.n} --ledger {ledger}`"
+        raise Conflict(f"{ledger}: two computations of the same units differ: {remedy}")
     return total
 
 
