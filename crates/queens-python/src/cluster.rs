@@ -10,7 +10,7 @@ use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::run::{Control, Progress, StopToken};
 use queens::{Size, Units};
-use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::Record;
 use queens_ledger::shard::{self, ProgramVersion, ShardCounter};
 use queens_ledger::{Error, plan};
@@ -271,7 +271,7 @@ impl Ledger {
     /// Adds the record of a line; returns whether it is new, known, agreeing, conflicting, rejected
     /// or withdrawn.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
-        let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
+        let add = || self.ledger.add(&read(self.plan, line)?, &Source::Imported(None));
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
@@ -309,9 +309,9 @@ fn name(added: &Added) -> &'static str {
     match added {
         Added::New => "new",
         Added::Known => "known",
-        Added::Waits => "waiting",
+        Added::Agrees | Added::Settles => "agreeing",
+        Added::Conflicts | Added::Unsettled => "conflicting",
+        Added::Rejected => "rejected",
         Added::Withdrawn => "withdrawn",
-        Added::Confirms | Added::Settles => "confirming",
-        Added::Contradicts | Added::Refuted | Added::Unsettled => "contradicting",
     }
 }

@@ -41,5 +41,7 @@ pub(crate) fn ledger(error: Error) -> PyErr {
 pub(crate) fn incomplete(status: &Status) -> PyErr {
     let conflicts = status.conflicts.len();
     let remedy = "`queens ledger status FILE` shows them";
-    PyRuntimeError::new_err(format!("two computations of {conflicts} ranges of units differ: {remedy}"))
+    PyRuntimeError::new_err(format!(
+        "two computations of {conflicts} ranges of units differ: {remedy}"
+    ))
 }

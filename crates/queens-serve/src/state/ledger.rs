@@ -45,7 +45,7 @@ impl LedgerView {
         let map = self.map(&status, buckets);
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
-        status.disputed.truncate(LEDGER_ENTRIES);
+        status.conflicts.truncate(LEDGER_ENTRIES);
         status.held.truncate(LEDGER_ENTRIES);
         let since_last = status.seconds_since_last();
         Ok(LedgerStatus { file: self.file(), status, map, more_missing, since_last })
@@ -82,7 +82,7 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
 mod tests {
     use super::*;
     use queens::run::Control;
-    use queens_ledger::ledger::{Claimed, RecordFilter};
+    use queens_ledger::ledger::{Claimed, Selection};
     use queens_ledger::{fill, shard};
 
     #[test]
@@ -100,9 +100,7 @@ mod tests {
         let record = shard::count(&plan, claim.units, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
         assert_eq!(read().units_done, claim.units.end());
-        ledger
-            .withdraw(&RecordFilter { units: Some(claim.units), ..RecordFilter::default() }, "")
-            .unwrap();
+        ledger.withdraw(&Selection::Checksum(record.checksum()), "").unwrap();
         assert_eq!((read().units_done, read().withdrawn), (0, 1));
     }
 
