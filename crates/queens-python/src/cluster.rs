@@ -169,7 +169,7 @@ pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(arguments::kernel_choice(kernel)?.to_string())
 }
 
-/// A whole number from 0 up; the error names the argument if it is none.
+/// A whole number of at least 0; the error names the argument.
 #[pyfunction]
 pub(crate) fn check_number(name: &str, number: &Bound<'_, PyAny>) -> PyResult<u64> {
     arguments::number(name, number)
@@ -246,7 +246,7 @@ impl Ledger {
         py.detach(open).map_err(errors::ledger)
     }
 
-    /// What is counted.
+    /// The plan of the count.
     #[getter]
     fn plan(&self) -> Plan {
         Plan(self.plan)
@@ -275,7 +275,7 @@ impl Ledger {
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
-    /// What is done and missing, by the names of `queens.ledger.status/2`.
+    /// The status, with the names of `queens.ledger.status/2`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
         to_python(py, &status)

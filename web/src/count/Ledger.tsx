@@ -1,4 +1,4 @@
-// The ledger of the server: how much of a long count is done, which parts, and how long the rest takes.
+// The status of the server's ledger: states, sources, speed and remaining time of a long count.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
@@ -32,14 +32,14 @@ export function Ledger() {
   );
 }
 
-/** How to show a ledger here. */
+/** Explains how to start the server with a ledger. */
 const Unnamed = () => (
   <p class="note">
     <Rich text={t(hasServer ? 'ledgerNone' : 'ledgerServer')} />
   </p>
 );
 
-/** A status, and when it was heard. */
+/** A status and the time when it arrived. */
 interface Heard {
   readonly status: LedgerStatus;
   readonly at: number;
@@ -59,7 +59,7 @@ function Watched() {
   );
 }
 
-/** Looks again and again, less often while there is no answer; returns what ends it. */
+/** Polls the server, less often after failures; returns the function that stops it. */
 function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [failures, ended] = [0, false];
@@ -102,7 +102,7 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   );
 }
 
-/** Where the count stands and when it will end, in a sentence. */
+/** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, held, missing } = status;
   if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
@@ -114,7 +114,7 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times));
 }
 
-/** Where the counted part came from, and how much of it is confirmed. */
+/** The shares counted here, imported and confirmed, as a sentence. */
 function source(status: LedgerStatus): string {
   const { here_share, imported_share, signers, states } = status;
   const confirmed = percent(states.confirmed.share);
@@ -151,7 +151,7 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
   );
 }
 
-/** What is left at the speed that was observed, and that speed. */
+/** The observed speed, and the remaining time at that speed. */
 function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>

@@ -31,7 +31,7 @@ class Status:
     :param conflict: the share of the expected cost for which two computations differ
     :param conflicts: the number of ranges of units whose computations differ
     :param cpu_seconds: processor time of the records
-    :param cpu_seconds_left: expected processor time of what is missing
+    :param cpu_seconds_left: expected processor time of the missing units
     """
 
     n: int
@@ -52,7 +52,7 @@ class Status:
 
 
 def status(ledger: Path) -> Status:
-    """How much of the count in a ledger is done. Needs no cluster, and changes nothing.
+    """How much of the count in a ledger is done. Works without a cluster and changes nothing.
 
     :param ledger: the file of the count
     """

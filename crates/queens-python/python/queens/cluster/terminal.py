@@ -32,7 +32,7 @@ class _Usage(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports what is wrong on one line."""
+    """Reports an error on one line."""
 
     def error(self, message: str) -> NoReturn:
         raise _Usage(f"{message}; see --help")
