@@ -116,11 +116,14 @@ function meaning(status: LedgerStatus): string {
 
 /** The shares counted here, imported and confirmed, as a sentence. */
 function source(status: LedgerStatus): string {
-  const { here_share, imported_share, signers, states } = status;
-  const confirmed = percent(states.confirmed.share);
-  const here = percent(here_share);
-  if (imported_share === 0) return t('ledgerHere', { here, confirmed });
-  return t('ledgerImported', { here, imported: percent(imported_share), signers, confirmed });
+  const values = {
+    here: percent(status.here_share),
+    imported: percent(status.imported_share),
+    unsigned: percent(status.unsigned_share),
+    signers: status.signers,
+    confirmed: percent(status.states.confirmed.share),
+  };
+  return t(status.imported_share === 0 ? 'ledgerHere' : 'ledgerImported', values);
 }
 
 function Figures({ status, at }: Omit<Heard, 'failed'>) {

@@ -187,7 +187,9 @@ check(
       const status = queens('ledger', 'status', file);
       const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
       await page.getByText(missing, { exact: true }).waitFor();
-      await page.getByText(/^0\.0 % of the work was counted here and .* \(signers: 0\)/).waitFor();
+      await page
+        .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
+        .waitFor();
       const shares = () => page.locator('.states').innerText();
       await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
       assert.deepEqual(await faults(page), []);
@@ -224,6 +226,7 @@ const FILLING = {
   },
   here_share: 0.25,
   imported_share: 0.15,
+  unsigned_share: 0.05,
   signers: 2,
   rejected: 1,
   withdrawn: 0,
@@ -285,7 +288,7 @@ check(
     const page = await ledgerTab(browser, FILLING);
     await page.getByText('units 64..79: 92 ≠ 100').waitFor();
     const source =
-      '25.0 % of the work was counted here and 15.0 % was imported (signers: 2); 8.0 % is confirmed.';
+      '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
     await page.getByText(source).waitFor();
     await becomes(
       () => page.locator('.states').innerText(),

@@ -138,9 +138,9 @@ export const count = {
     '全作業量のうち{here} %をここで数えました。確認済みの部分は{confirmed} %です。',
   ],
   ledgerImported: [
-    '{here} % of the work was counted here and {imported} % was imported (signers: {signers}); {confirmed} % is confirmed.',
-    '전체 작업량 중 {here}%는 여기서 셌고 {imported}%는 가져왔으며(서명자 {signers}명), 확인된 부분은 {confirmed}%입니다.',
-    '全作業量のうち{here} %をここで数え、{imported} %を取り込みました(署名者{signers}人)。確認済みの部分は{confirmed} %です。',
+    '{here} % of the work was counted here and {imported} % was imported (signers: {signers}, unsigned: {unsigned} %); {confirmed} % is confirmed.',
+    '전체 작업량 중 {here}%는 여기서 셌고 {imported}%는 가져왔으며(서명자 {signers}명, 서명 없음 {unsigned}%), 확인된 부분은 {confirmed}%입니다.',
+    '全作業量のうち{here} %をここで数え、{imported} %を取り込みました(署名者{signers}人、署名なし{unsigned} %)。確認済みの部分は{confirmed} %です。',
   ],
   ledgerRecords: ['Records', '기록', '記録'],
   ledgerRejected: ['Rejected records', '거부된 기록', '却下された記録'],
