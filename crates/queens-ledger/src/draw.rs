@@ -1,5 +1,6 @@
 //! Units drawn at random, each in proportion to what it is expected to cost.
 
+use queens::Units;
 use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use queens::run::StopToken;
@@ -26,45 +27,41 @@ pub(crate) struct ByCost<'a> {
     whole: f64,
 }
 
-/// This share of the expected cost is drawn unless something else is asked for.
-const DEFAULT_SHARE: f64 = 0.1;
+/// Drawing ends after this many misses in a row for each unit that is expected.
+const MOST_MISSES: f64 = 1000.0;
 
-/// Drawing ends after this many units in a row that were drawn before: nearly all are drawn then.
-const MOST_MISSES: u32 = 1000;
-
-/// Units of a whole count, drawn by cost, each once: what a verification of a count that proves nothing draws
-/// with this seed, the same everywhere: `number` of them, or a share of the cost. A smaller sample is the beginning of a larger
-/// one.
-pub(crate) fn units_of_seed(plan: &UnitPlan, number: Option<u64>, seed: u64) -> Vec<u64> {
-    units_among(plan, number, seed, |_| true, &StopToken::new())
-}
-
-/// The same among the units that are `open`, until the time is over.
+/// Units among some ranges, drawn by cost, each once: `number` of them, or all if there are fewer. The ranges are
+/// disjoint and in order. The same seed draws the same units everywhere, and a smaller sample is the beginning of
+/// a larger one. Ends early when stopped.
 pub(crate) fn units_among(
     plan: &UnitPlan,
-    number: Option<u64>,
+    number: u64,
     seed: u64,
-    open: impl Fn(u64) -> bool,
+    ranges: &[Units],
     stop: &StopToken,
 ) -> Vec<u64> {
+    let open: u64 = ranges.iter().map(|units| units.len()).sum();
+    if open <= number {
+        return ranges.iter().flat_map(|&units| units).collect();
+    }
+    let is_open = |unit: u64| {
+        let place = ranges.partition_point(|units| units.end() <= unit);
+        ranges.get(place).is_some_and(|units| units.contains(unit))
+    };
     let by_cost = ByCost::new(plan);
-    let most = number.unwrap_or(u64::MAX);
-    let share = if number.is_some() { f64::INFINITY } else { DEFAULT_SHARE };
-    let end = share * plan.expected_cost(0..plan.units());
+    let most_misses = (MOST_MISSES * plan.units() as f64 / open as f64) as u64;
     let mut random = Rng::new(seed);
-    let (mut drawn, mut known) = (Vec::new(), BTreeSet::new());
-    let (mut cost, mut misses) = (0.0, 0);
-    while (drawn.len() as u64) < most && cost < end && misses < MOST_MISSES {
+    let (mut drawn, mut known, mut misses) = (Vec::new(), BTreeSet::new(), 0);
+    while (drawn.len() as u64) < number && misses < most_misses {
         let Some((_, unit)) = by_cost.draw(&mut random) else { break };
-        if !open(unit) || !known.insert(unit) {
+        if is_open(unit) && known.insert(unit) {
+            drawn.push(unit);
+            misses = 0;
+        } else {
             misses += 1;
-            continue;
         }
-        misses = 0;
-        cost += plan.unit_cost(unit);
-        drawn.push(unit);
         // Without time to draw more units there is none to count them.
-        if drawn.len().is_multiple_of(1024) && stop.is_stopped() {
+        if misses % 1024 == 1023 && stop.is_stopped() {
             break;
         }
     }

@@ -33,7 +33,7 @@ pub enum Error {
     #[error("{}: not a ledger: name another file", .0.display())]
     NotALedger(PathBuf),
     /// The ledger was made by a program with another file format.
-    #[error("{}: a ledger of format {found}, this program reads format {expected}: use the program that made it, or import its records", path.display())]
+    #[error("{}: a ledger of format {found}, and this version reads format {expected}: export its records with the version that made it (`queens ledger export`), and import them into a new ledger", path.display())]
     OtherFormat {
         /// The ledger.
         path: PathBuf,
@@ -128,21 +128,13 @@ pub enum Error {
         /// The published value.
         published: u128,
     },
-    /// Enough records of a shard are in question.
-    #[error("units {}: the shard has {} in question already, and no more are taken: counting the shard settles them, `queens ledger withdraw` takes them out", units, counted(.records, "record"))]
+    /// Enough records of a shard are in conflict.
+    #[error("units {}: their shard has {} in conflict already, and takes no more: counting into the ledger ends conflicts, `queens ledger withdraw` takes records out", units, counted(.records, "record"))]
     Crowded {
-        /// The units of the shard.
-        units: Units,
-        /// How many are in question.
-        records: u64,
-    },
-    /// The key of a record was banned, or is not among those that are allowed.
-    #[error("units {}: {}", units, not_allowed(key))]
-    NotAllowed {
         /// The units of the record.
         units: Units,
-        /// Its key, or nothing.
-        key: String,
+        /// How many records are in conflict.
+        records: u64,
     },
     /// A record is of units of several shards.
     #[error("units {} are neither a shard nor a part of one: the ledger is cut into {}; count the shards of that cut, or import into a ledger that is cut like the record", units, counted(.shards, "shard"))]
@@ -162,36 +154,24 @@ pub enum Error {
         /// How many there are.
         found: u64,
     },
-    /// The ledger takes signed records only.
-    #[error("units {}: not signed, and this ledger takes signed records only: sign with a key", .0)]
-    Unsigned(Units),
-    /// Copies of different contributors are wanted, but this one has no key.
-    #[error("this ledger wants signed records or copies of several contributors: count with a key")]
-    NeedsKey,
     /// A ledger without a total cannot be published.
-    #[error("{}: some units are missing or in dispute: count into the ledger until it is complete", .0.display())]
+    #[error("{}: some units are missing or in conflict: count into the ledger until it is complete", .0.display())]
     Incomplete(PathBuf),
-    /// A file is no description of a published count.
+    /// A file is not the description of a published count.
     #[error("{}: not the description of a published count", .0.display())]
     Publication(PathBuf),
-    /// A text is no root of a publication.
-    #[error("`{}` is no root: use the 64 hexadecimal digits that were announced, as `queens ledger publish` prints them", .0.escape_debug())]
-    Root(String),
-    /// The counts of a publication are not those of its description.
-    #[error("{}: the records do not have the counts that `publication.json` says: `queens ledger check` tells what is wrong", .0.display())]
-    Unproven(PathBuf),
-    /// The plan has no such unit.
-    #[error("there is no unit {unit}: use 0 to {}", units.saturating_sub(1))]
-    NoUnit {
-        /// The unit asked for.
-        unit: u64,
-        /// How many there are.
-        units: u64,
+    /// The publication was made by a program with another format.
+    #[error("{}: {found}, and this version reads {}: check it with the version that made it, or publish the count again", path.display(), crate::publication::SCHEMA)]
+    OtherPublication {
+        /// Its description.
+        path: PathBuf,
+        /// Its schema.
+        found: String,
     },
-    /// The name of a computer cannot be taken out of a signed record.
-    #[error("units {}: the name of the computer is signed and cannot be taken out: publish it, or withdraw the record and count again", .0)]
-    SignedHost(Units),
-    /// The file of a key is none, or no secret.
+    /// A text is no root of a publication.
+    #[error("`{}` is not a root: use the 64 hexadecimal digits that were announced, as `queens ledger publish` prints them", .0.escape_debug())]
+    Root(String),
+    /// The file of a private key cannot be used.
     #[error("{}: {problem}", path.display())]
     Key {
         /// The file.
@@ -199,12 +179,27 @@ pub enum Error {
         /// What is wrong with it, and the remedy.
         problem: &'static str,
     },
-    /// There is no directory for what a user keeps.
-    #[error("no directory for the secret that seals what is computed: set HOME or QUEENS_STATE")]
-    NoState,
-    /// A text is no public key.
-    #[error("`{}` is no public key: use 64 hexadecimal digits", .0.escape_debug())]
-    PublicKey(String),
+    /// A line of a file of signers cannot be used.
+    #[error("{}:{line}: {problem}: use lines such as `alice ssh-ed25519 AAAA...`", path.display())]
+    Signers {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// A signature is not one of a trusted key for its file.
+    #[error("{}: {problem}", path.display())]
+    Signature {
+        /// The file of the signature.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// A text is not the fingerprint of a key.
+    #[error("`{}` is not a fingerprint: use SHA256:..., as `ssh-keygen -lf` prints it", .0.escape_debug())]
+    Signer(String),
     /// The file was deleted, replaced or moved while it was in use.
     #[error("{}: the file was deleted, moved or replaced while it was in use: put it back, and import the records printed here", .0.display())]
     Gone(PathBuf),
@@ -237,9 +232,9 @@ pub enum Error {
     /// The work was ended early.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// Two computations of one shard by this machine have different results.
+    /// Computations of this machine contradict each other.
     #[error(
-        "units {} were counted differently by two computations of this machine: its processor, its memory or the program cannot be trusted; count them on another machine",
+        "units {}: computations of this machine contradict each other: its processor, its memory or the program cannot be trusted; count them on another machine",
         units
     )]
     Unsettled {
@@ -259,17 +254,9 @@ pub enum Error {
 fn not_records(kind: Option<FileKind>) -> &'static str {
     match kind {
         Some(FileKind::Database) => "a database, not a file of records: name another file",
-        Some(FileKind::Key) => "a secret key, not a file of records: name another file",
+        Some(FileKind::Key) => "a private key, not a file of records: name another file",
         None => "its first line is not a record: name a new file, or one of records only",
     }
-}
-
-fn not_allowed(key: &str) -> String {
-    if key.is_empty() {
-        return "not signed, and this ledger takes the records of some keys only: sign with one of them"
-            .to_owned();
-    }
-    format!("signed with {key}, whose records this ledger does not take: allow the key first")
 }
 
 /// What an error means for a caller: from it follow exit codes and exceptions.
@@ -297,14 +284,13 @@ impl Error {
             | Error::OtherPlan { .. }
             | Error::NotRecords { .. }
             | Error::Checksum { .. }
-            | Error::NeedsKey
             | Error::Incomplete(_)
             | Error::Publication(_)
+            | Error::OtherPublication { .. }
+            | Error::Signers { .. }
+            | Error::Signer(_)
             | Error::Root(_)
-            | Error::NoUnit { .. }
-            | Error::SignedHost(_)
             | Error::Key { .. }
-            | Error::PublicKey(_)
             | Error::OtherLog(_)
             | Error::HardLink(_)
             | Error::NoFile(_)
@@ -313,10 +299,8 @@ impl Error {
             | Error::Unsound { .. }
             | Error::NotPublished { .. }
             | Error::Crowded { .. }
-            | Error::NotAllowed { .. }
             | Error::OtherCut { .. }
-            | Error::Unsigned(_)
-            | Error::Unproven(_)
+            | Error::Signature { .. }
             | Error::Unsettled { .. } => ErrorKind::Check,
             Error::Missing(_)
             | Error::Directory(_)
@@ -327,7 +311,6 @@ impl Error {
             | Error::Damaged { .. }
             | Error::Busy { .. }
             | Error::Database { .. }
-            | Error::NoState
             | Error::Gone(_)
             | Error::File { .. }
             | Error::Io(_) => ErrorKind::Files,

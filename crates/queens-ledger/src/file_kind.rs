@@ -1,6 +1,6 @@
 //! What the first bytes of a file say about it.
 
-use crate::key;
+use crate::signature;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -12,16 +12,16 @@ const DATABASE: &[u8] = b"SQLite format 3\0";
 pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The bytes that are read.
-const LENGTH: u64 = 16;
+const LENGTH: u64 = 40;
 
 /// A kind of file that no answer may overwrite.
 ///
 /// ```
-/// use queens_ledger::{FileKind, key::Key};
+/// use queens_ledger::FileKind;
 ///
 /// let directory = tempfile::tempdir()?;
 /// let file = directory.path().join("my.key");
-/// Key::generate()?.create(&file)?;
+/// std::fs::write(&file, "-----BEGIN OPENSSH PRIVATE KEY-----\n")?;
 /// assert_eq!(FileKind::of(&file), Some(FileKind::Key));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -30,7 +30,7 @@ const LENGTH: u64 = 16;
 pub enum FileKind {
     /// An SQLite database, such as a ledger, or a file that belongs to one.
     Database,
-    /// A secret key of this program.
+    /// A private key.
     Key,
 }
 
@@ -53,7 +53,8 @@ impl FileKind {
     pub(crate) fn beginning(source: impl Read) -> io::Result<Option<FileKind>> {
         let mut bytes = Vec::new();
         source.take(LENGTH).read_to_end(&mut bytes)?;
-        let kinds = [(DATABASE, FileKind::Database), (key::HEADER.as_bytes(), FileKind::Key)];
+        let kinds =
+            [(DATABASE, FileKind::Database), (signature::KEY_HEADER.as_bytes(), FileKind::Key)];
         Ok(kinds.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, kind)| kind))
     }
 }

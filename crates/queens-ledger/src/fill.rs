@@ -7,7 +7,6 @@
 //! One more thread renews the claims of this process and reports progress: the share of the expected
 //! cost ([`queens::engine::UnitPlan::expected_cost`]) that the whole ledger has.
 
-use crate::key::{Key, PublicKey};
 use crate::ledger::{Added, BEAT, Claim, Claimed, Holder, Status};
 use crate::record::Record;
 pub use crate::shard::CountOptions;
@@ -52,9 +51,9 @@ impl Outcome {
     }
 }
 
-/// Counts what the ledger lacks, and settles its disputes, until nothing is left. Returns when the
-/// shards held by other processes are finished, too. Disputed shards are counted with a kernel that
-/// none of the contradictory records names, if there is one.
+/// Counts what the ledger lacks, and recounts shards with conflicts, until nothing is left. Returns when the
+/// shards held by other processes are finished, too. A recount uses a kernel that none of the records in
+/// conflict names, if there is one.
 ///
 /// ```
 /// use queens::run::Control;
@@ -75,8 +74,7 @@ impl Outcome {
 /// ```
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::NeedsKey`]; [`Error::Unsettled`] when two computations of this machine
-/// contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
+/// [`Error::Stopped`]; [`Error::Unsettled`] when computations of this machine contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
 pub fn fill(
     ledger: &Ledger,
     plan: &CountPlan,
@@ -84,11 +82,6 @@ pub fn fill(
     control: &Control<'_>,
     notify: &(dyn Fn(FillEvent<'_>) + Sync),
 ) -> Result<Outcome, Error> {
-    let key = options.key.as_ref().map(Key::public);
-    if ledger.policy().needs_key() && key.is_none() {
-        return Err(Error::NeedsKey);
-    }
-    ledger.check_key(key)?;
     let halt = control.stop_token().child();
     let filling = Filling::new(Job { ledger, plan, options, control, notify }, &halt)?;
     std::thread::scope(|scope| {
@@ -155,7 +148,7 @@ impl Drop for EndOnDrop<'_, '_> {
 
 impl<'a> Filling<'a> {
     fn new(job: Job<'a>, halt: &'a StopToken) -> Result<Filling<'a>, Error> {
-        let status = job.ledger.settled_status(job.plan)?;
+        let status = job.ledger.status(job.plan)?;
         let (share, units) = (status.share, status.units_done);
         Ok(Filling {
             job,
@@ -170,7 +163,7 @@ impl<'a> Filling<'a> {
     /// One thread: shard after shard.
     fn work(&self, thread: usize) {
         while !self.halt.is_stopped() {
-            match self.job.ledger.claim(self.contributor()) {
+            match self.job.ledger.claim() {
                 Ok(Claimed::Shard(claim)) => self.count(&claim, thread),
                 Ok(Claimed::Held(holders)) => self.wait_for(&holders),
                 Ok(Claimed::Nothing) => return,
@@ -219,7 +212,7 @@ impl<'a> Filling<'a> {
                 }
                 drop(done);
                 self.changed.notify_all();
-                (self.job.notify)(FillEvent::Stored(&record, added.clone()));
+                (self.job.notify)(FillEvent::Stored(&record, added));
                 if added == Added::Unsettled {
                     self.fail(Error::Unsettled { units: claim.units });
                 }
@@ -232,17 +225,12 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// The contributor that counts shards.
-    fn contributor(&self) -> Option<PublicKey> {
-        self.job.options.key.as_ref().map(Key::public)
-    }
-
-    /// The kernel for a shard: for disputed ones the best that no record in dispute names.
+    /// The kernel for a shard; for one with a conflict the best that no record in it names.
     fn kernel_for(&self, claim: &Claim) -> Kernel {
-        let named = |kernel: &Kernel| claim.disputed_kernels.iter().any(|n| n == kernel.name());
+        let named = |kernel: &Kernel| claim.kernels_in_conflict.iter().any(|n| n == kernel.name());
         let unnamed = || Kernel::available().filter(|kernel| !named(kernel)).last();
-        let disputed = !claim.disputed_kernels.is_empty();
-        disputed.then(unnamed).flatten().unwrap_or(self.job.options.kernel)
+        let has_conflict = !claim.kernels_in_conflict.is_empty();
+        has_conflict.then(unnamed).flatten().unwrap_or(self.job.options.kernel)
     }
 
     fn wait_for(&self, holders: &[Holder]) {

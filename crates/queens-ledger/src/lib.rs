@@ -29,7 +29,7 @@
 //!
 //! ```
 //! use queens::Size;
-//! use queens_ledger::ledger::Origin;
+//! use queens_ledger::ledger::Source;
 //! use queens_ledger::{Ledger, CountPlan, Record, shard};
 //! use queens::run::Control;
 //!
@@ -43,7 +43,7 @@
 //! let directory = tempfile::tempdir()?;
 //! let ledger = Ledger::create_or_open(&directory.path().join("q8.db"), &plan, plan.cut(3)?)?;
 //! for line in lines {
-//!     ledger.add(&Record::parse(&line)?, Origin::Imported)?;
+//!     ledger.add(&Record::parse(&line)?, &Source::Imported(None))?;
 //! }
 //! assert_eq!(ledger.total(&plan)?, Some(92));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -61,12 +61,11 @@
 //! | [`record`] | the result of one shard as one line of JSON that can be checked by itself |
 //! | [`record_file`] | the file in which a task of a cluster leaves its records |
 //! | [`folder`] | directories of such files |
-//! | [`ledger`] | the file that collects records: claims, conflicts, totals |
+//! | [`ledger`] | the file that collects records: claims, the four states of units, totals |
 //! | [`mod@fill`] | counts what a ledger lacks, on many threads, in any number of processes |
 //! | [`verify`] | the checks of a finished ledger |
 //! | [`publication`] | a finished count as plain files that anybody can check |
-//! | [`key`] | who made a record: keys and signatures |
-//! | [`seal`] | what this machine has computed, shown by a secret outside the ledger |
+//! | [`signature`] | who sent a file of records: signatures that `ssh-keygen` makes and verifies |
 //! | [`estimate`] | what a count will cost, and about how large it will be, from a random sample |
 //! | [`error`] | what can go wrong, and what to do about it |
 //!
@@ -78,7 +77,7 @@ pub mod estimate;
 mod file_kind;
 pub mod fill;
 pub mod folder;
-pub mod key;
+mod hash;
 pub mod ledger;
 mod machine;
 mod owner;
@@ -86,9 +85,9 @@ pub mod plan;
 pub mod publication;
 pub mod record;
 pub mod record_file;
-pub mod seal;
 mod seed;
 pub mod shard;
+pub mod signature;
 pub mod verify;
 
 pub use error::{Error, ErrorKind};

@@ -1,6 +1,5 @@
 //! One shard counted.
 
-use crate::key::Key;
 use crate::machine;
 use crate::record::{PartResult, Record, SCHEMA, SEARCH};
 use crate::{CountPlan, Error};
@@ -35,18 +34,12 @@ pub struct CountOptions {
     pub program: ProgramVersion,
     /// Into how many shards the plan is cut, for the records.
     pub shards: Option<u64>,
-    /// Signs the record.
-    pub key: Option<Key>,
 }
 
 impl Default for CountOptions {
     fn default() -> CountOptions {
-        CountOptions {
-            kernel: Kernel::best(),
-            program: ProgramVersion::default(),
-            shards: None,
-            key: None,
-        }
+        let (kernel, program) = (Kernel::best(), ProgramVersion::default());
+        CountOptions { kernel, program, shards: None }
     }
 }
 
@@ -163,9 +156,8 @@ struct ShardCount {
 }
 
 impl ShardCount {
-    /// The record, signed if there is a key.
     fn record(self, plan: &CountPlan, options: &CountOptions, clock: ShardClock) -> Record {
-        let record = Record {
+        Record {
             schema: SCHEMA.to_owned(),
             plan: plan.identity().clone(),
             first_unit: self.units.first(),
@@ -186,12 +178,6 @@ impl ShardCount {
             cpu: machine::processor(),
             host: Some(machine::host()),
             started: clock.started,
-            key: None,
-            signature: None,
-        };
-        match &options.key {
-            Some(key) => record.signed(key),
-            None => record,
         }
     }
 }

@@ -11,9 +11,8 @@ mod tests;
 
 use super::records::Added;
 use super::status::pair;
-use super::stored::Origin;
-use super::{Ledger, PATIENCE, Trouble};
-use crate::key::PublicKey;
+use super::stored::Source;
+use super::{Ledger, PATIENCE};
 use crate::owner::{Life, Owner};
 use crate::{Cut, Error, Record, machine};
 use queens::Units;
@@ -38,9 +37,8 @@ pub struct Claim {
     id: i64,
     /// The units to count.
     pub units: Units,
-    /// The kernels of contradictory records, when the units are to be counted once more to settle
-    /// which of them is right.
-    pub disputed_kernels: Vec<String>,
+    /// The kernels of the records in conflict, if the units are recounted to end one.
+    pub kernels_in_conflict: Vec<String>,
 }
 
 /// The answer to a request for work.
@@ -94,13 +92,6 @@ impl Watcher {
     }
 }
 
-/// Units that need to be counted.
-struct OpenUnits {
-    units: Units,
-    /// As [`Claim::disputed_kernels`].
-    disputed_kernels: Vec<String>,
-}
-
 /// A claim that is held, with its owner.
 struct Held {
     id: i64,
@@ -111,16 +102,14 @@ struct Held {
 }
 
 impl Ledger {
-    /// Claims units that nobody has counted or claimed: the next missing piece of a shard, or all of it. If there
-    /// are none, claims a shard in dispute; if there is none either, a shard that wants another contributor, if
-    /// the caller can be that one.
+    /// Claims the next missing units of one shard. If none are missing, claims a shard with a conflict.
     ///
     /// # Errors
     /// When the ledger cannot be written.
-    pub fn claim(&self, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
+    pub fn claim(&self) -> Result<Claimed, Error> {
         let cut = self.cut()?;
         self.take_back()?;
-        self.take(cut, contributor)
+        self.take(cut)
     }
 
     /// Claims units that are to be counted once more; `None` when somebody holds some of them.
@@ -135,7 +124,7 @@ impl Ledger {
                 return Ok(None);
             }
             let id = hold(transaction, units, &self.owner)?;
-            Ok(Some(Claim { id, units, disputed_kernels: Vec::new() }))
+            Ok(Some(Claim { id, units, kernels_in_conflict: Vec::new() }))
         })
     }
 
@@ -149,12 +138,9 @@ impl Ledger {
         })
     }
 
-    /// Claims some units that no record and no claim covers.
-    fn take(&self, cut: &Cut, contributor: Option<PublicKey>) -> Result<Claimed, Error> {
+    fn take(&self, cut: &Cut) -> Result<Claimed, Error> {
         self.change(|transaction| {
-            let Some(OpenUnits { units, disputed_kernels }) =
-                self.work_for(transaction, cut, contributor)?
-            else {
+            let Some((units, kernels_in_conflict)) = self.work_for(transaction, cut)? else {
                 // An owner may have ended since the last look: its claim still has to be taken back.
                 return Ok(match held(transaction)?.is_empty() {
                     true => Claimed::Nothing,
@@ -163,7 +149,7 @@ impl Ledger {
             };
             let id = hold(transaction, units, &self.owner)?;
             self.hint.store(units.end(), std::sync::atomic::Ordering::Relaxed);
-            Ok(Claimed::Shard(Claim { id, units, disputed_kernels }))
+            Ok(Claimed::Shard(Claim { id, units, kernels_in_conflict }))
         })
     }
 
@@ -174,7 +160,7 @@ impl Ledger {
     pub fn finish(&self, claim: &Claim, record: &Record) -> Result<Added, Error> {
         let shard = self.admit(record)?;
         self.change(|transaction| {
-            let added = self.insert(transaction, record, shard, Origin::Computed)?;
+            let added = self.insert(transaction, record, shard, &Source::Here)?;
             end(transaction, claim.id, "finished")?;
             Ok(added)
         })
@@ -214,46 +200,21 @@ impl Ledger {
         self.read(|connection| holders(connection, &self.owner))
     }
 
-    /// Units that need to be counted, and the kernels that disagree about them.
+    /// Units that need to be counted, and the kernels that are in conflict about them.
     fn work_for(
         &self,
         connection: &Connection,
         cut: &Cut,
-        contributor: Option<PublicKey>,
-    ) -> Result<Option<OpenUnits>, Trouble> {
+    ) -> rusqlite::Result<Option<(Units, Vec<String>)>> {
         let hint = self.hint.load(std::sync::atomic::Ordering::Relaxed);
         let missing = match self.missing_from(connection, hint, cut)? {
             None if hint > 0 => self.missing_from(connection, 0, cut)?,
             missing => missing,
         };
-        if let Some(units) = missing {
-            return Ok(Some(OpenUnits { units, disputed_kernels: Vec::new() }));
+        match missing {
+            Some(units) => Ok(Some((units, Vec::new()))),
+            None => shard_in_conflict(connection, cut),
         }
-        if let Some(disputed) = self.undecided(connection, cut)? {
-            return Ok(Some(disputed));
-        }
-        let copies = self.policy().copies;
-        let wanted = match contributor.filter(|_| copies > 1) {
-            Some(contributor) => uncopied(connection, contributor, copies)?,
-            None => None,
-        };
-        Ok(wanted.map(|units| OpenUnits { units, disputed_kernels: Vec::new() }))
-    }
-
-    /// A disputed shard that one more computation may settle, and the kernels its records name.
-    fn undecided(&self, connection: &Connection, cut: &Cut) -> Result<Option<OpenUnits>, Trouble> {
-        let mut query = connection.prepare_cached(
-            "SELECT DISTINCT shard FROM records WHERE state = 'disputed' ORDER BY shard",
-        )?;
-        let shards: Result<Vec<u64>, _> = query.query_map([], |row| row.get(0))?.collect();
-        for shard in shards? {
-            let Some(units) = cut.shard(shard) else { continue };
-            if !is_held(connection, units)? {
-                let disputed_kernels = self.kernels_of(connection, shard)?;
-                return Ok(Some(OpenUnits { units, disputed_kernels }));
-            }
-        }
-        Ok(None)
     }
 
     /// The first units from `unit` on that are neither counted nor claimed, up to the end of their
@@ -265,7 +226,7 @@ impl Ledger {
         cut: &Cut,
     ) -> rusqlite::Result<Option<Units>> {
         while unit < self.identity.units {
-            match covered_to(connection, unit)? {
+            match covered_to(connection, cut, unit)? {
                 Some(end) => unit = end,
                 None => {
                     let end = cut.end_after(unit).min(self.identity.units);
@@ -289,57 +250,54 @@ impl Ledger {
     }
 }
 
-/// Where the counted or claimed range that holds a unit ends.
-fn covered_to(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
-    let covered = |table: &str, state: &str| {
-        let query = format!(
-            "SELECT end_unit FROM {table} WHERE state = '{state}' AND first_unit <= ?
-             ORDER BY first_unit DESC LIMIT 1"
-        );
-        let end: Option<u64> = connection.query_row(&query, [unit], |row| row.get(0)).optional()?;
-        Ok(end.filter(|&end| end > unit))
-    };
-    match covered("records", "counted")? {
-        None => covered("claims", "held"),
-        end => Ok(end),
+/// A shard with a conflict that nobody recounts, and the kernels of its records.
+fn shard_in_conflict(
+    connection: &Connection,
+    cut: &Cut,
+) -> rusqlite::Result<Option<(Units, Vec<String>)>> {
+    let mut query = connection.prepare_cached(
+        "SELECT DISTINCT shard FROM records WHERE state = 'conflict' ORDER BY shard",
+    )?;
+    let shards: Result<Vec<u64>, _> = query.query_map([], |row| row.get(0))?.collect();
+    for shard in shards? {
+        let Some(units) = cut.shard(shard) else { continue };
+        if !is_held(connection, units)? {
+            return Ok(Some((units, Ledger::kernels_in_conflict(connection, shard)?)));
+        }
     }
+    Ok(None)
+}
+
+/// Rows that count their units.
+const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
+
+/// Where the counted or claimed range that holds a unit ends.
+fn covered_to(connection: &Connection, cut: &Cut, unit: u64) -> rusqlite::Result<Option<u64>> {
+    let shard = cut.shard_of(Units::from(unit..unit + 1));
+    let mut query = connection.prepare_cached(&format!(
+        "SELECT max(end_unit) FROM records WHERE shard = ? AND first_unit <= ? AND {COUNTS}"
+    ))?;
+    let counted: Option<u64> = query.query_row(params![shard, unit], |row| row.get(0))?;
+    if let Some(end) = counted.filter(|&end| end > unit) {
+        return Ok(Some(end));
+    }
+    let mut query = connection.prepare_cached(
+        "SELECT end_unit FROM claims WHERE state = 'held' AND first_unit <= ?
+         ORDER BY first_unit DESC LIMIT 1",
+    )?;
+    let held: Option<u64> = query.query_row([unit], |row| row.get(0)).optional()?;
+    Ok(held.filter(|&end| end > unit))
 }
 
 /// Where the next counted or claimed range after a unit starts.
 fn next_covered(connection: &Connection, unit: u64) -> rusqlite::Result<Option<u64>> {
-    connection.query_row(
+    let mut query = connection.prepare_cached(&format!(
         "SELECT min(first_unit) FROM (
-             SELECT min(first_unit) AS first_unit FROM records
-             WHERE state = 'counted' AND first_unit > ?1
+             SELECT min(first_unit) AS first_unit FROM records WHERE first_unit > ?1 AND {COUNTS}
              UNION ALL
-             SELECT min(first_unit) FROM claims WHERE state = 'held' AND first_unit > ?1)",
-        [unit],
-        |row| row.get(0),
-    )
-}
-
-/// A counted range with too few contributors, of whom this one is none.
-fn uncopied(
-    connection: &Connection,
-    contributor: PublicKey,
-    copies: u32,
-) -> rusqlite::Result<Option<Units>> {
-    let mut query = connection.prepare_cached(
-        "SELECT first_unit, end_unit FROM records AS r
-         WHERE state = 'counted'
-           AND NOT EXISTS (SELECT 1 FROM claims AS c WHERE c.state = 'held'
-                           AND c.first_unit < r.end_unit AND c.end_unit > r.first_unit)
-           AND (SELECT count(DISTINCT contributor) < ?2 AND total(contributor = ?1) = 0
-                FROM records AS o
-                WHERE o.shard = r.shard AND o.state IN ('counted', 'confirming')
-                  AND o.first_unit <= r.first_unit AND o.end_unit >= r.end_unit
-                  AND o.contributor <> ''
-                  AND (o.contributor IN (SELECT key FROM keys WHERE listed AND NOT banned)
-                       OR NOT EXISTS (SELECT 1 FROM keys WHERE listed)))
-         ORDER BY first_unit LIMIT 1",
-    )?;
-    let range = |row: &Row<'_>| Ok(Units::from(row.get(0)?..row.get(1)?));
-    query.query_row(params![contributor.to_string(), copies], range).optional()
+             SELECT min(first_unit) FROM claims WHERE state = 'held' AND first_unit > ?1)"
+    ))?;
+    query.query_row([unit], |row| row.get(0))
 }
 
 /// Whether some of the units are claimed.

@@ -1,57 +1,101 @@
-//! All records of a ledger, each held against its seal, its row and the plan, before anything is said of
-//! them.
+//! All records of a ledger, each checked before anything is said about the whole.
 
 use super::Ledger;
-use super::records::entries;
-use super::settle::settle;
-use super::stored::{RecordState, Stored};
+use super::states::{Row, Stretch, UnitState, disjoint, stretches};
+use super::stored::{Source, Stored};
 use crate::{CountPlan, Cut, Error, Record};
+use queens::Units;
 use queens::run::StopToken;
-use std::collections::BTreeMap;
 
-/// What a ledger holds.
+/// The records of a ledger or a publication, and the states of all units.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
-    /// The records that are what they say, with their rows, in the order of their units.
-    pub(crate) sound: Vec<(Stored, Record)>,
-    /// What is wrong with the others, or with the states of some.
+    /// Records that are neither rejected nor withdrawn, in the order of their units.
+    pub(crate) live: Vec<Row>,
+    /// The rejected and withdrawn ones.
+    pub(crate) out: Vec<Row>,
+    /// What is wrong with other lines and rows.
     pub(crate) faults: Vec<String>,
-    /// Shards whose rows have other states than follow here, where another machine has sealed some: what was
-    /// computed there is imported here.
-    pub(crate) settled_elsewhere: Vec<u64>,
+    /// All units in order.
+    pub(crate) stretches: Vec<Stretch>,
+    /// The places of disjoint live records that have as many units as possible.
+    pub(crate) disjoint: Vec<usize>,
 }
 
 impl Contents {
-    /// The sound records in a state.
-    pub(crate) fn in_state(&self, state: RecordState) -> impl Iterator<Item = &Record> + Clone {
-        self.rows_in(state).map(|(_, record)| record)
+    /// Finds the states of all units.
+    pub(crate) fn new(plan: &CountPlan, rows: Vec<Row>, faults: Vec<String>) -> Contents {
+        let is_live = |row: &Row| row.0.state.is_live();
+        let (mut live, out): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(is_live);
+        live.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
+        let rows: Vec<&Row> = live.iter().collect();
+        let (stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
+        Contents { live, out, faults, stretches, disjoint }
     }
 
-    /// The same with their rows.
-    pub(crate) fn rows_in(
-        &self,
-        state: RecordState,
-    ) -> impl Iterator<Item = &(Stored, Record)> + Clone {
-        self.sound.iter().filter(move |(stored, _)| stored.state == state)
+    /// The disjoint records.
+    pub(crate) fn disjoint(&self) -> impl Iterator<Item = &Record> + Clone {
+        self.disjoint.iter().map(|&place| &self.live[place].1)
+    }
+
+    /// The best source of a stretch: here, then signed, then unsigned.
+    pub(crate) fn source(&self, stretch: &Stretch) -> Option<&Source> {
+        stretch.rows.first().map(|&place| &self.live[place].0.source)
+    }
+
+    /// Stretches in a state.
+    pub(crate) fn in_state(&self, state: UnitState) -> impl Iterator<Item = &Stretch> {
+        self.stretches.iter().filter(move |stretch| stretch.state == state)
+    }
+
+    /// The solutions of all units that are counted; `None` if they exceed 128 bits. Where records differ, those
+    /// of the first count.
+    pub(crate) fn count(&self, plan: &CountPlan) -> Option<u128> {
+        let counted = self.stretches.iter().filter(|stretch| stretch.state != UnitState::Missing);
+        let count = |stretch: &Stretch| {
+            let record = &self.live[*stretch.rows.first()?].1;
+            if record.units() == stretch.units {
+                return Some(record.count);
+            }
+            let solutions = |unit| {
+                let weight = plan.engine().unit(unit)?.weight;
+                u128::from(weight).checked_mul(record.unit_count(unit)?)
+            };
+            stretch.units.into_iter().try_fold(0u128, |sum, unit| sum.checked_add(solutions(unit)?))
+        };
+        counted.map(count).try_fold(0u128, |sum, count| sum.checked_add(count?))
+    }
+
+    /// Ranges of units in a state; adjacent ones are joined.
+    pub(crate) fn ranges(&self, state: UnitState) -> Vec<Units> {
+        let mut ranges: Vec<Units> = Vec::new();
+        for Stretch { units, .. } in self.in_state(state) {
+            match ranges.last_mut() {
+                Some(last) if last.end() == units.first() => {
+                    *last = Units::from(last.first()..units.end());
+                }
+                _ => ranges.push(*units),
+            }
+        }
+        ranges
     }
 }
 
 impl Ledger {
-    /// Reads all records; what is wrong with them is reported and left out.
+    /// Reads all records; faults are listed, and their rows left out.
     ///
     /// # Errors
     /// When the file cannot be read, or the work is stopped.
     pub(crate) fn inspect(&self, plan: &CountPlan, stop: &StopToken) -> Result<Contents, Error> {
-        let mut contents = Contents::default();
+        let (mut rows, mut faults) = (Vec::new(), Vec::new());
         for stored in self.records()? {
             stop.check()?;
             match check(plan, self.cut()?, &stored) {
-                Ok(record) => contents.sound.push((stored, record)),
-                Err(fault) => contents.faults.push(format!("units {}: {fault}", stored.units)),
+                Ok(record) => rows.push((stored, record)),
+                Err(fault) => faults.push(format!("units {}: {fault}", stored.units)),
             }
         }
-        self.settle_all(&mut contents, stop)?;
-        Ok(contents)
+        Ok(Contents::new(plan, rows, faults))
     }
 
     /// Reads all records, every one of which must be sound.
@@ -65,41 +109,6 @@ impl Ledger {
             Some(fault) => Err(Error::Unsound { path: self.path.clone(), detail: fault.clone() }),
         }
     }
-
-    /// Gives all records the states that follow from them, and reports rows that have others.
-    fn settle_all(&self, contents: &mut Contents, stop: &StopToken) -> Result<(), Error> {
-        let mut shards: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
-        for (place, (stored, _)) in contents.sound.iter().enumerate() {
-            shards.entry(stored.shard).or_default().push(place);
-        }
-        for (shard, mut places) in shards {
-            stop.check()?;
-            places.sort_by_key(|&place| contents.sound[place].0.id);
-            contents.settle(shard, &places);
-        }
-        Ok(())
-    }
-}
-
-impl Contents {
-    /// Settles a shard, whose records are at these places in the order of arrival.
-    fn settle(&mut self, shard: u64, places: &[usize]) {
-        let rows = || places.iter().map(|&place| &self.sound[place]);
-        let states = settle(&entries(rows()).collect::<Vec<_>>()).states;
-        if rows().map(|(stored, _)| stored.state).eq(states.iter().copied()) {
-            return;
-        }
-        if rows().any(|(stored, _)| stored.is_foreign) {
-            self.settled_elsewhere.push(shard);
-        } else {
-            let units = self.sound[places[0]].0.units;
-            self.faults
-                .push(format!("units {units}: what counts is not what follows from the records"));
-        }
-        for (&place, state) in places.iter().zip(states) {
-            self.sound[place].0.state = state;
-        }
-    }
 }
 
 /// The record of a row, if it is sound.
@@ -110,8 +119,9 @@ fn check(plan: &CountPlan, cut: &Cut, stored: &Stored) -> Result<Record, String>
     let Some(shard) = cut.shard_of(units) else {
         return Err("neither a shard nor a part of one".to_owned());
     };
-    if units != stored.units || shard != stored.shard {
-        return Err("the row says something else than its record".to_owned());
+    let row = (stored.units, stored.shard, stored.kernel.as_str());
+    if row != (units, shard, record.kernel.as_str()) {
+        return Err("the row differs from its record".to_owned());
     }
     Ok(record)
 }

@@ -1,8 +1,8 @@
 //! The file itself: whether it is still the one that was opened, and copies of it.
 
-use super::{Format, Ledger};
+use super::Ledger;
 use crate::Error;
-use crate::key::hex;
+use crate::hash::hex;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
 use std::io::Read;
@@ -129,11 +129,10 @@ impl Ledger {
     pub fn stamp(&self) -> Result<Stamp, Error> {
         let rows = self.read(|connection| {
             let mut rows = Vec::new();
-            for table in ["records", "withdrawals", "doubts", "keys"] {
-                // Earlier formats do not have all of them.
+            for table in ["records", "withdrawals"] {
                 let newest =
                     format!("SELECT count(*) || ' ' || ifnull(max(rowid), 0) FROM {table}");
-                rows.extend(connection.query_row(&newest, [], |row| row.get(0)).ok());
+                rows.push(connection.query_row(&newest, [], |row| row.get(0))?);
             }
             Ok(rows)
         })?;
@@ -161,9 +160,6 @@ impl Ledger {
         let copied = self
             .read(|connection| {
                 connection.execute("VACUUM INTO ?", [path])?;
-                if self.format != Format::Present {
-                    return Ok(());
-                }
                 // Another file has another name, if it has one at all.
                 let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
                 copy.pragma_update(None, "secure_delete", true)?; // the old one is not left behind

@@ -8,26 +8,22 @@
 //! |---|---|
 //! | `schema` | the tables |
 //! | `claims` | who counts what: claims, their renewal, and taking them back |
-//! | `keys` | whose records are taken |
-//! | `stored` | records as they are stored: where they came from, and what part they play |
+//! | `stored` | records as they are stored: where they came from, and their states |
 //! | `records` | adding records |
 //! | `withdraw` | taking them out |
-//! | `settle` | contradictions between the records of a shard, and how they are settled |
+//! | `states` | the states of units, and which records contradict which |
 //! | `file` | whether the file is still the one that was opened; copies of it |
 //! | `contents` | all records, each checked |
-//! | `doubts` | verifications that failed |
-//! | `status` | what is done, missing and in dispute |
+//! | `status` | what is missing, counted, confirmed and in conflict |
 //! | `speed` | how fast that grows |
 
 mod claims;
 mod contents;
-mod doubts;
 mod file;
-mod keys;
 mod records;
 mod schema;
-mod settle;
 mod speed;
+mod states;
 mod status;
 mod stored;
 mod withdraw;
@@ -35,34 +31,29 @@ mod withdraw;
 use claims::Watcher;
 pub use claims::{BEAT, Claim, Claimed, Holder, LEASE};
 pub(crate) use contents::Contents;
-pub use doubts::Doubt;
 pub use records::Added;
-pub use schema::SCHEMA;
 pub use speed::Speed;
-pub use status::{Disputed, Status};
-pub use stored::{Origin, RecordState, Stored};
-pub use withdraw::RecordFilter;
+pub use states::UnitState;
+pub(crate) use states::{Row, Stretch};
+pub use status::{Conflict, Extent, Origins, States, Status};
+pub use stored::{RecordState, Source, Stored};
+pub use withdraw::Selection;
 
 use crate::owner::Owner;
 use crate::plan::Identity;
-use crate::seal::Secret;
 use crate::{CountPlan, Cut, Error, machine};
 use file::FileId;
 pub use file::{Stamp, check_name};
 use queens::Size;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
-use schema::{APPLICATION_ID, FORMAT, FORMAT_1, FORMAT_2, FROM_FORMAT_2};
-use serde::Serialize;
+use schema::{APPLICATION_ID, FORMAT, SCHEMA};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a process waits while others write.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
-
-/// The most contributors that can be wanted for each shard.
-pub const MOST_COPIES: u32 = 100;
 
 /// A durable collection of records of one plan. Threads and processes may share it.
 #[derive(Debug)]
@@ -75,59 +66,10 @@ pub struct Ledger {
     hint: AtomicU64,
     identity: Identity,
     shards: u64,
-    policy: Policy,
     /// The file that was opened, whatever its name leads to later.
     file: Option<FileId>,
-    /// Its format; ledgers of earlier formats can only be read.
-    format: Format,
-    /// The secret that shows what this machine has computed; `None` stands for that of the user.
-    secret: Option<Arc<Secret>>,
     /// The plan and the cut, made when they are first needed.
     work: OnceLock<(CountPlan, Cut)>,
-}
-
-/// The format of a ledger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    /// Without a policy.
-    One,
-    /// Without seals.
-    Two,
-    Present,
-}
-
-impl Format {
-    fn of(version: i64) -> Option<Format> {
-        match version {
-            FORMAT_1 => Some(Format::One),
-            FORMAT_2 => Some(Format::Two),
-            FORMAT => Some(Format::Present),
-            _ => None,
-        }
-    }
-}
-
-/// What a ledger demands of records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-pub struct Policy {
-    /// Only signed records are taken.
-    pub signed: bool,
-    /// How many contributors are wanted for each shard, each with a key of its own.
-    pub copies: u32,
-}
-
-impl Default for Policy {
-    fn default() -> Policy {
-        Policy { signed: false, copies: 1 }
-    }
-}
-
-impl Policy {
-    /// Whether a process without a key can contribute.
-    pub fn needs_key(&self) -> bool {
-        self.signed || self.copies > 1
-    }
 }
 
 /// What can go wrong within a transaction, before the error names the file.
@@ -161,9 +103,9 @@ impl Ledger {
         let mut connection = connect(path, flags)?;
         create(&mut connection, plan.identity(), cut.len())
             .map_err(|error| Error::of_ledger(path, error))?;
-        let ledger = Ledger::renewed(path, connection)?;
+        let ledger = Ledger::new(path, connection)?;
         ledger.check_plan(plan)?;
-        ledger.present()
+        Ok(ledger)
     }
 
     /// Opens a ledger that exists.
@@ -172,37 +114,7 @@ impl Ledger {
     /// When there is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Ledger, Error> {
         exists(path)?;
-        Ledger::renewed(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)?.present()
-    }
-
-    /// Brings a ledger that is to be written to the present format, if that is possible.
-    fn renewed(path: &Path, mut connection: Connection) -> Result<Ledger, Error> {
-        let of_ledger = |error| Error::of_ledger(path, error);
-        if read_pragma(&connection, "user_version").map_err(of_ledger)? == FORMAT_2
-            && read_pragma(&connection, "application_id").map_err(of_ledger)? == APPLICATION_ID
-        {
-            renew(&mut connection).map_err(of_ledger)?;
-        }
-        Ledger::new(path, connection)
-    }
-
-    /// The ledger, if it can be written.
-    fn present(self) -> Result<Ledger, Error> {
-        match self.format {
-            Format::Present => Ok(self),
-            _ => Err(Error::OtherFormat { path: self.path, found: FORMAT_1, expected: FORMAT }),
-        }
-    }
-
-    /// Seals what is computed here with this secret instead of that of the user.
-    #[must_use]
-    pub fn sealed_with(mut self, secret: Arc<Secret>) -> Ledger {
-        self.secret = Some(secret);
-        self
-    }
-
-    fn secret(&self) -> &Secret {
-        self.secret.as_deref().unwrap_or_else(|| Secret::of_this_user())
+        Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
     /// Opens a ledger that exists, and changes nothing.
@@ -227,31 +139,19 @@ impl Ledger {
         }
     }
 
-    /// Reads the plan, the format and the policy.
+    /// Reads the format and the plan.
     fn new(path: &Path, connection: Connection) -> Result<Ledger, Error> {
         let of_ledger = |error| Error::of_ledger(path, error);
         if read_pragma(&connection, "application_id").map_err(of_ledger)? != APPLICATION_ID {
             return Err(Error::NotALedger(path.to_owned()));
         }
         let found = read_pragma(&connection, "user_version").map_err(of_ledger)?;
-        let Some(format) = Format::of(found) else {
-            let path = path.to_owned();
-            return Err(Error::OtherFormat { path, found, expected: FORMAT });
-        };
-        let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
-        let policy = match format {
-            Format::One => Policy::default(),
-            _ => read_policy(&connection).map_err(of_ledger)?,
-        };
-        if !(1..=MOST_COPIES).contains(&policy.copies) {
-            let detail = format!("it wants {} copies of each shard", policy.copies);
-            return Err(Error::Unsound { path: path.to_owned(), detail });
+        if found != FORMAT {
+            return Err(Error::OtherFormat { path: path.to_owned(), found, expected: FORMAT });
         }
+        let (identity, shards) = read_plan(&connection).map_err(of_ledger)?;
         Ok(Ledger {
-            policy,
             file: FileId::of(path)?,
-            format,
-            secret: None,
             work: OnceLock::new(),
             path: path.to_owned(),
             connection: Mutex::new(connection),
@@ -276,24 +176,6 @@ impl Ledger {
     /// Into how many shards the units are cut.
     pub fn shards(&self) -> u64 {
         self.shards
-    }
-
-    /// What it demands of records.
-    pub fn policy(&self) -> Policy {
-        self.policy
-    }
-
-    /// Demands something else of records from now on.
-    ///
-    /// # Errors
-    /// When the ledger cannot be written.
-    pub fn set_policy(&mut self, policy: Policy) -> Result<(), Error> {
-        self.write(|connection| {
-            let update = "UPDATE plan SET signed = ?, copies = ?";
-            connection.execute(update, params![policy.signed, policy.copies])
-        })?;
-        self.policy = policy;
-        Ok(())
     }
 
     /// The division into shards.
@@ -494,34 +376,9 @@ fn read_pragma(connection: &Connection, name: &str) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, name, |row| row.get(0))
 }
 
-/// Converts a ledger of the previous format into the present one.
-fn renew(connection: &mut Connection) -> rusqlite::Result<()> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-    // Another process may have done it first.
-    if read_pragma(&transaction, "user_version")? == FORMAT_2 {
-        for index in ["counted_once", "by_shard", "questions", "by_unit", "disputes", "held_once"] {
-            transaction.execute_batch(&format!("DROP INDEX IF EXISTS {index}"))?;
-        }
-        for table in ["plan", "records", "withdrawals", "claims"] {
-            transaction.execute_batch(&format!("ALTER TABLE {table} RENAME TO old_{table}"))?;
-        }
-        transaction.execute_batch(SCHEMA)?;
-        transaction.execute_batch(FROM_FORMAT_2)?;
-        transaction.execute("UPDATE plan SET name = ?", [file::new_name()])?;
-        transaction.pragma_update(None, "user_version", FORMAT)?;
-    }
-    transaction.commit()
-}
-
 fn read_plan(connection: &Connection) -> rusqlite::Result<(Identity, u64)> {
     connection.query_row("SELECT n, version, units, hash, shards FROM plan", [], |row| {
         let (n, version, units, hash) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
         Ok((Identity { n, version, units, hash }, row.get(4)?))
-    })
-}
-
-fn read_policy(connection: &Connection) -> rusqlite::Result<Policy> {
-    connection.query_row("SELECT signed, copies FROM plan", [], |row| {
-        Ok(Policy { signed: row.get(0)?, copies: row.get(1)? })
     })
 }

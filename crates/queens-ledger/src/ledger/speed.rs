@@ -5,8 +5,8 @@
 //! records, however many processes take part and however long their shards are. Pauses of all of them do not
 //! count.
 
+use super::Holder;
 use super::contents::Contents;
-use super::{Holder, RecordState};
 use crate::{CountPlan, Record, machine};
 use queens::Units;
 use serde::Serialize;
@@ -88,8 +88,7 @@ fn instant(utc: &str) -> Option<f64> {
 
 /// What the counted records of a ledger say, which is `done` by some share.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, held: &[Holder], done: f64) -> Times {
-    let counted = contents.in_state(RecordState::Counted);
-    let work: Vec<Work> = counted.filter_map(Work::of).collect();
+    let work: Vec<Work> = contents.disjoint().filter_map(Work::of).collect();
     let since = held.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
     let begun: Vec<f64> = since.filter_map(|since| instant(since)).collect();
     let now = machine::since_1970().as_secs_f64();

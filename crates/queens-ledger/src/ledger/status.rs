@@ -1,18 +1,18 @@
-//! What is done, missing and in dispute.
+//! What is missing, counted, confirmed and in conflict.
 
 use super::contents::Contents;
 use super::speed::{Speed, times};
-use super::{Doubt, Holder, Ledger, Origin, Policy, RecordState, Stored};
-use crate::key::PublicKey;
+use super::{Holder, Ledger, RecordState, Source, Stretch, UnitState};
 use crate::plan::Identity;
 use crate::{CountPlan, Error, Record, machine};
+use queens::words::counted;
 use queens::{Digits, Units, known};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
 
 /// How far a ledger has come.
 ///
-/// Serializes as `queens.ledger.status/1`: ranges of units are pairs, what is not known is absent.
+/// Serializes as `queens.ledger.status/2`: ranges of units are pairs, unknown values are absent.
 ///
 /// ```
 /// use queens_ledger::{Ledger, CountPlan};
@@ -33,54 +33,43 @@ pub struct Status {
     pub n: u8,
     /// What is counted.
     pub plan: Identity,
-    /// Whether all units are counted and nothing is in dispute or in doubt.
+    /// Whether no unit is missing or in conflict.
     pub complete: bool,
     /// All solutions, once they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional, type = "string"))]
     pub total: Option<Digits<u128>>,
-    /// The sum of the counted records.
+    /// The solutions of the units that are not missing.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub count_so_far: Digits<u128>,
     /// How many shards the units are cut into.
     pub shards: u64,
-    /// Counted records.
+    /// Disjoint records that have all units counted so far.
     pub records: u64,
-    /// The share of the expected cost of the counted units that this machine has computed itself, 0 to 1:
-    /// the rest is imported, and so what others say.
-    pub computed_share: f64,
-    /// Records that repeat the result of a counted one.
-    pub confirming: u64,
-    /// Records that share units with counted ones and cannot be added up with them.
-    pub waiting: u64,
-    /// Records that computations of this machine have refuted.
-    pub refuted: u64,
-    /// Records that were taken out by hand.
-    pub withdrawn: u64,
-    /// What the ledger demands of records.
-    pub policy: Policy,
-    /// For each number of contributors from 1 on, up to the wanted one, the share of the expected cost
-    /// that at least so many have counted, each under a key of its own (0 to 1).
-    pub contributed: Vec<f64>,
     /// All units.
     pub units: u64,
-    /// Units that were counted.
+    /// Units that are not missing.
     pub units_done: u64,
-    /// The share of the expected cost that is done, 0 to 1.
+    /// The share of the expected cost that they have, 0 to 1.
     pub share: f64,
-    /// Units that were not counted, in order.
+    /// How much is in which state.
+    pub states: States,
+    /// Where the counts come from.
+    #[serde(flatten)]
+    pub origins: Origins,
+    /// Missing units, in order.
     #[serde(serialize_with = "pairs")]
     #[cfg_attr(feature = "__typescript", ts(as = "Vec<[u64; 2]>"))]
     pub missing: Vec<Units>,
-    /// Shards with contradictory records.
-    pub disputed: Vec<Disputed>,
-    /// A verification that failed: there is no total until somebody has decided what to make of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "__typescript", ts(optional))]
-    pub doubt: Option<Doubt>,
+    /// Units in conflict, in order.
+    pub conflicts: Vec<Conflict>,
+    /// Records that a recount here has shown to be wrong.
+    pub rejected: u64,
+    /// Records that were taken out by hand.
+    pub withdrawn: u64,
     /// Who is counting what.
     pub held: Vec<Holder>,
-    /// Processor time of the counted records, or wall-clock time where the system gives no other.
+    /// Processor time of the records, or wall-clock time where the system gives no other.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub cpu_seconds: Option<f64>,
@@ -92,7 +81,7 @@ pub struct Status {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub last_finished: Option<String>,
-    /// Seconds in which anybody was at work on the counted records.
+    /// Seconds in which anybody was at work on the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub worked_seconds: Option<f64>,
@@ -102,18 +91,63 @@ pub struct Status {
     pub speed: Option<Speed>,
 }
 
-/// A shard with contradictory records.
+/// Where the counts of a ledger come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerOrigins"))]
+#[non_exhaustive]
+pub struct Origins {
+    /// The share of the expected cost that was counted here, 0 to 1.
+    pub here_share: f64,
+    /// The share that was only imported.
+    pub imported_share: f64,
+    /// The part of the imported share that nobody has signed.
+    pub unsigned_share: f64,
+    /// How many signers the imported share has.
+    pub signers: u64,
+}
+
+/// How much is in which of the four states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerStates"))]
+#[non_exhaustive]
+pub struct States {
+    /// No record counts these units.
+    pub missing: Extent,
+    /// One computation counts them.
+    pub counted: Extent,
+    /// Two independent computations agree.
+    pub confirmed: Extent,
+    /// Two computations differ.
+    pub conflict: Extent,
+}
+
+/// How much of a count some units are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerExtent"))]
+#[non_exhaustive]
+pub struct Extent {
+    /// How many they are.
+    pub units: u64,
+    /// Their share of the expected cost, 0 to 1; 1 for all units only.
+    pub share: f64,
+}
+
+/// Units of which records have different counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "__typescript", ts(rename = "LedgerConflict"))]
 #[non_exhaustive]
-pub struct Disputed {
-    /// Its units.
+pub struct Conflict {
+    /// The units.
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
-    /// The different counts, the one entered first at the start.
+    /// The counts of the records, each for all of its units.
     pub counts: Vec<String>,
-    /// The checksums of the records that name them.
+    /// The checksums of the records.
     pub checksums: Vec<String>,
 }
 
@@ -126,8 +160,53 @@ fn pairs<S: Serializer>(ranges: &[Units], serializer: S) -> Result<S::Ok, S::Err
     serializer.collect_seq(ranges.iter().map(|units| [units.first(), units.end()]))
 }
 
+impl States {
+    /// Adds up the units in each state.
+    pub(crate) fn new(plan: &CountPlan, contents: &Contents) -> States {
+        let of = |state| Extent::new(plan, contents.in_state(state).map(|stretch| stretch.units));
+        States {
+            missing: of(UnitState::Missing),
+            counted: of(UnitState::Counted),
+            confirmed: of(UnitState::Confirmed),
+            conflict: of(UnitState::Conflict),
+        }
+    }
+}
+
+impl Extent {
+    /// Adds up disjoint ranges.
+    pub(crate) fn new(plan: &CountPlan, ranges: impl Iterator<Item = Units>) -> Extent {
+        let add = |sum: Extent, range: Units| Extent {
+            units: sum.units + range.len(),
+            share: sum.share + share(plan, range),
+        };
+        let sum = ranges.fold(Extent::default(), add);
+        match sum.units {
+            0 => sum,
+            // The shares of parts add up to that of the whole only nearly.
+            units if units == plan.units() => Extent { units, share: 1.0 },
+            units => {
+                Extent { units, share: sum.share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON) }
+            }
+        }
+    }
+}
+
+/// Below this many units the cost of each is added up; above it, the average cost of their kind is near enough.
+const FEW_UNITS: u64 = 64;
+
+/// The share of the expected cost that some units have.
+pub(crate) fn share(plan: &CountPlan, units: Units) -> f64 {
+    if units.len() > FEW_UNITS {
+        return plan.share(units);
+    }
+    let whole = plan.engine().expected_cost(0..plan.units());
+    let sum: f64 = units.into_iter().map(|unit| plan.engine().unit_cost(unit)).sum();
+    if whole > 0.0 { sum / whole } else { 0.0 }
+}
+
 impl Status {
-    /// Whether all units are counted and nothing is in dispute.
+    /// Whether no unit is missing or in conflict.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
@@ -142,36 +221,78 @@ impl Status {
         let last = machine::seconds_of(self.last_finished.as_ref()?)? as f64;
         Some((machine::since_1970().as_secs_f64() - last).max(0.0))
     }
+
+    /// Where the counts come from, and how much is confirmed, in one sentence.
+    pub fn origin(&self) -> String {
+        self.origins.sentence(&self.states)
+    }
+}
+
+impl Origins {
+    pub(crate) fn new(plan: &CountPlan, contents: &Contents) -> Origins {
+        // The best source of a stretch comes first.
+        let done = || contents.stretches.iter().filter(|one| one.state != UnitState::Missing);
+        let share = |is: fn(&Source) -> bool| {
+            let of_it = done().filter(|stretch| contents.source(stretch).is_some_and(is));
+            Extent::new(plan, of_it.map(|stretch| stretch.units)).share
+        };
+        let here = share(|source| *source == Source::Here);
+        let signed = share(|source| source.signer().is_some());
+        let unsigned = share(|source| *source == Source::Imported(None));
+        let imported = done().filter(|stretch| contents.source(stretch) != Some(&Source::Here));
+        let rows = imported.flat_map(|stretch| &stretch.rows);
+        let signers = rows.filter_map(|&place| contents.live[place].0.source.signer());
+        Origins {
+            here_share: here,
+            imported_share: (signed + unsigned).min(1.0),
+            unsigned_share: unsigned,
+            signers: signers.collect::<BTreeSet<_>>().len() as u64,
+        }
+    }
+
+    /// Where the counts come from, and how much of them is confirmed, as shares of the cost done.
+    pub fn sentence(&self, states: &States) -> String {
+        let signers = match (self.signers, self.unsigned_share > 0.0) {
+            (0, _) => ", unsigned".to_owned(),
+            (signers, false) => format!(" from {}", counted(signers, "signer")),
+            (signers, true) => format!(" from {} and unsigned files", counted(signers, "signer")),
+        };
+        let done = self.here_share + self.imported_share;
+        let part = |share: f64| percent(share / done.max(f64::MIN_POSITIVE));
+        let from = match (self.here_share > 0.0, self.imported_share > 0.0) {
+            (false, false) => return "nothing counted".to_owned(),
+            (true, false) => "all counted here".to_owned(),
+            (false, true) => format!("all imported{signers}"),
+            (true, true) => format!(
+                "{} of the cost counted here, {} imported{signers}",
+                part(self.here_share),
+                part(self.imported_share)
+            ),
+        };
+        let confirmed = match states.confirmed.units {
+            0 => "nothing".to_owned(),
+            _ if states.counted.units + states.conflict.units == 0 => "all".to_owned(),
+            _ => part(states.confirmed.share),
+        };
+        format!("{from}; {confirmed} confirmed")
+    }
+}
+
+/// A share in percent, rounded down so that only all of it is 100.
+fn percent(share: f64) -> String {
+    let digits = if share < 0.01 { 3 } else { 1 };
+    let unit = 10f64.powi(digits);
+    format!("{:.*} %", digits as usize, (100.0 * share * unit).floor() / unit)
 }
 
 impl Ledger {
-    /// How far the ledger has come: read from the sealed lines of its records, every one of which is
-    /// checked.
+    /// How far the ledger has come, after checking every record.
     ///
     /// # Errors
     /// [`Error::Unsound`] when a record or a row was changed, [`Error::NotPublished`] when the total is
     /// not the published one; otherwise when the ledger cannot be read.
     pub fn status(&self, plan: &CountPlan) -> Result<Status, Error> {
-        self.status_of(plan, &self.contents(plan)?)
-    }
-
-    /// The same, and the rows are given the states that follow here.
-    pub(crate) fn settled_status(&self, plan: &CountPlan) -> Result<Status, Error> {
-        let contents = self.contents(plan)?;
-        if !contents.settled_elsewhere.is_empty() {
-            self.settle_again(&contents.settled_elsewhere)?;
-        }
-        self.status_of(plan, &contents)
-    }
-
-    /// The same without the published value, as on boards that have none: small ones all have.
-    #[doc(hidden)]
-    pub fn status_for_tests(&self, plan: &CountPlan) -> Result<Status, Error> {
-        self.summary(plan, &self.contents(plan)?)
-    }
-
-    fn status_of(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
-        let status = self.summary(plan, contents)?;
+        let status = self.summary(plan, &self.contents(plan)?)?;
         match (status.total(), known::counts(plan.size())) {
             (Some(total), Some(known)) if total != known.total => {
                 let (path, published) = (self.path.clone(), known.total);
@@ -181,22 +302,24 @@ impl Ledger {
         }
     }
 
-    /// How far the ledger has come, by what is sound in it.
+    /// The status without a comparison to the published value, which all small boards have.
+    #[doc(hidden)]
+    pub fn status_for_tests(&self, plan: &CountPlan) -> Result<Status, Error> {
+        self.summary(plan, &self.contents(plan)?)
+    }
+
+    /// How far the ledger has come, by its sound records.
     pub(crate) fn summary(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
-        let number = |state| contents.in_state(state).count() as u64;
-        let counted: Vec<Units> =
-            contents.in_state(RecordState::Counted).map(Record::units).collect();
-        let missing = gaps(&counted, self.identity.units);
-        let share = share(plan, &counted, &missing);
-        let counts = contents.in_state(RecordState::Counted).map(|record| record.count);
-        let count = Digits(counts.fold(0u128, u128::saturating_add));
-        let disputed = disputed(&contents.sound);
-        let doubt = self.doubts()?;
-        let settled = disputed.is_empty() && doubt.is_none() && contents.faults.is_empty();
-        let complete = missing.is_empty() && settled;
+        let states = States::new(plan, contents);
+        let count = Digits(contents.count(plan).unwrap_or(u128::MAX));
+        let units_done = plan.units() - states.missing.units;
+        let share = if units_done == 0 { 0.0 } else { 1.0 - states.missing.share };
+        let complete =
+            states.missing.units + states.conflict.units == 0 && contents.faults.is_empty();
         let cpu_seconds = Some(cpu_seconds(contents)).filter(|_| share > 0.0);
         let held = self.holders()?;
         let times = times(plan, contents, &held, share);
+        let is = |state| contents.out.iter().filter(move |row| row.0.state == state).count() as u64;
         Ok(Status {
             n: self.identity.n,
             plan: self.identity.clone(),
@@ -204,25 +327,16 @@ impl Ledger {
             total: complete.then_some(count),
             count_so_far: count,
             shards: self.shards,
-            records: counted.len() as u64,
-            computed_share: computed_share(plan, contents, &counted),
-            confirming: number(RecordState::Confirming),
-            waiting: number(RecordState::Waiting),
-            refuted: number(RecordState::Refuted),
-            withdrawn: number(RecordState::Withdrawn),
-            policy: self.policy,
-            contributed: contributed(
-                plan,
-                contents,
-                self.policy.copies,
-                self.allowed()?.as_deref(),
-            ),
+            records: contents.disjoint.len() as u64,
             units: self.identity.units,
-            units_done: counted.iter().map(|units| units.len()).sum(),
+            units_done,
             share,
-            missing,
-            disputed,
-            doubt,
+            states,
+            origins: Origins::new(plan, contents),
+            missing: contents.ranges(UnitState::Missing),
+            conflicts: conflicts(contents),
+            rejected: is(RecordState::Rejected),
+            withdrawn: is(RecordState::Withdrawn),
             held,
             cpu_seconds,
             cpu_seconds_left: cpu_seconds.map(|cpu| cpu / share * (1.0 - share).max(0.0)),
@@ -232,20 +346,27 @@ impl Ledger {
         })
     }
 
-    /// The share of the expected cost that is done, and the number of units, as the rows say: for
-    /// progress while others are at work, not for results.
+    /// The completed share of the expected cost, and the number of units, as the rows say: for progress while
+    /// others are at work, not for results.
     pub(crate) fn progress(&self, plan: &CountPlan) -> Result<(f64, u64), Error> {
-        let counted: Vec<Units> = self.read(|connection| {
+        let ranges: Vec<Units> = self.read(|connection| {
             let mut query = connection.prepare_cached(
-                "SELECT first_unit, end_unit FROM records WHERE state = 'counted' ORDER BY first_unit",
+                "SELECT first_unit, end_unit FROM records
+                 WHERE state IN ('counted', 'conflict') AND kernel <> 'search' ORDER BY first_unit",
             )?;
             query.query_map([], |row| Ok(Units::from(row.get(0)?..row.get(1)?)))?.collect()
         })?;
-        let units = counted.iter().map(|units| units.len()).sum();
-        Ok((share(plan, &counted, &gaps(&counted, self.identity.units)), units))
+        let mut end = 0;
+        let new = ranges.into_iter().filter_map(|units| {
+            let new = Units::from(units.first().max(end)..units.end().max(end));
+            end = end.max(units.end());
+            Some(new).filter(|new| !new.is_empty())
+        });
+        let done = Extent::new(plan, new);
+        Ok((done.share, done.units))
     }
 
-    /// The total, once all units are counted and nothing is in dispute.
+    /// The total, once no unit is missing or in conflict.
     ///
     /// # Errors
     /// When the ledger cannot be read.
@@ -254,129 +375,30 @@ impl Ledger {
     }
 }
 
-/// Processor time of the counted records, or wall-clock time where the system gives no other.
+/// Processor time of the disjoint records, or wall-clock time where the system gives no other.
 fn cpu_seconds(contents: &Contents) -> f64 {
     let seconds =
         |record: &Record| record.cpu_seconds.unwrap_or(record.seconds * record.threads as f64);
-    contents.in_state(RecordState::Counted).map(seconds).sum()
+    contents.disjoint().map(seconds).sum()
 }
 
-/// The share of the cost of some units, those that count, that records of this machine have.
-fn computed_share(plan: &CountPlan, contents: &Contents, counted: &[Units]) -> f64 {
-    let is_own = |(stored, _): &&(Stored, Record)| {
-        let agrees = matches!(stored.state, RecordState::Counted | RecordState::Confirming);
-        agrees && stored.origin == Origin::Computed
+/// Units in conflict, with the records that have them.
+fn conflicts(contents: &Contents) -> Vec<Conflict> {
+    let records = |stretch: &Stretch| {
+        let rows = stretch.rows.iter().map(|&place| &contents.live[place].1);
+        rows.map(|record| (said(record, stretch.units), record.checksum())).collect::<Vec<_>>()
     };
-    let own: Vec<Units> =
-        contents.sound.iter().filter(is_own).map(|(_, record)| record.units()).collect();
-    let missing = gaps(&own, plan.units());
-    if !own.is_empty() && missing == gaps(counted, plan.units()) {
-        return 1.0;
-    }
-    // Units of this machine are counted units: they agree with such.
-    let cost = |ranges: &[Units]| -> f64 { ranges.iter().map(|&units| plan.share(units)).sum() };
-    let (all, not) = (cost(counted), 1.0 - cost(&missing));
-    if all > 0.0 { (not / all).clamp(0.0, 1.0) } else { 0.0 }
-}
-
-/// For each number of contributors up to `wanted`, the share of the cost that so many have counted. Where
-/// keys are listed, records with other keys have no contributor.
-fn contributed(
-    plan: &CountPlan,
-    contents: &Contents,
-    wanted: u32,
-    allowed: Option<&[PublicKey]>,
-) -> Vec<f64> {
-    let key = |record: &Record| {
-        record.key.filter(|key| allowed.is_none_or(|allowed| allowed.contains(key)))
+    let conflict = |stretch: &Stretch| {
+        let (counts, checksums) = records(stretch).into_iter().unzip();
+        Conflict { units: stretch.units, counts, checksums }
     };
-    let confirming: Vec<&Record> = contents.in_state(RecordState::Confirming).collect();
-    let mut shares = vec![0.0; wanted as usize];
-    for counted in contents.in_state(RecordState::Counted) {
-        let units = counted.units();
-        let from = confirming.partition_point(|record| record.first_unit < units.first());
-        // Shards are short: what covers one starts with it.
-        let copies =
-            confirming[from..].iter().take_while(|record| record.first_unit == units.first());
-        let whole = copies.filter(|record| record.end_unit >= units.end()).copied();
-        let keys: BTreeSet<_> = whole.chain([counted]).filter_map(key).collect();
-        for share in shares.iter_mut().take(keys.len()) {
-            *share += plan.share(units);
-        }
-    }
-    shares
+    contents.in_state(UnitState::Conflict).map(conflict).collect()
 }
 
-/// The share of the expected cost that these units are.
-fn share(plan: &CountPlan, counted: &[Units], missing: &[Units]) -> f64 {
-    if missing.is_empty() {
-        return 1.0; // shares of shards add up to one only nearly
-    }
-    let share: f64 = counted.iter().map(|&units| plan.share(units)).sum();
-    share.clamp(0.0, 1.0) + 0.0 // the sum of none is minus zero
-}
-
-/// What ranges in order leave out below `end`.
-pub(crate) fn gaps(ranges: &[Units], end: u64) -> Vec<Units> {
-    let mut next = 0;
-    let mut gaps = Vec::new();
-    for &units in ranges.iter().chain([&Units::from(end..end)]) {
-        if units.first() > next {
-            gaps.push(Units::from(next..units.first()));
-        }
-        next = next.max(units.end());
-    }
-    gaps
-}
-
-/// The shards in dispute: counts of the records that are open, those of the same units together.
-fn disputed(records: &[(Stored, Record)]) -> Vec<Disputed> {
-    let is_in = |state| move |row: &&(Stored, Record)| row.0.state == state;
-    let open: Vec<&Record> =
-        records.iter().filter(is_in(RecordState::Disputed)).map(|(_, record)| record).collect();
-    if open.is_empty() {
-        return Vec::new();
-    }
-    let mut shards: Vec<Disputed> = Vec::new();
-    for (_, counted) in records.iter().filter(is_in(RecordState::Counted)) {
-        let units = counted.units();
-        let overlaps = |record: &&&Record| record.units().overlaps(units);
-        let mut against = open.iter().filter(overlaps).peekable();
-        if against.peek().is_some() {
-            let sides: Vec<&Record> = std::iter::once(counted).chain(against.copied()).collect();
-            let counts = sides.iter().map(|record| said(record, units)).collect();
-            let checksums = sides.iter().map(|record| record.checksum()).collect();
-            shards.push(Disputed { units, counts, checksums });
-        }
-    }
-    shards
-}
-
-/// What a record says of other units than its own: its count, and of which units it is.
+/// The count of a record, and its units if they are others than these.
 fn said(record: &Record, units: Units) -> String {
     if record.units() == units {
         return record.count.to_string();
     }
     format!("{} for units {}", record.count, record.units())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn gaps_are_what_ranges_leave_out() {
-        assert_eq!(gaps(&[], 0), []);
-        for (ranges, expected) in [
-            ("", "0..8"),
-            ("0..2 3..8", ""),
-            ("1..2 5", "0 3..4 6..8"),
-            ("0..4 2 4..8", ""), // overlaps are no gaps
-        ] {
-            let units = |text: &str| -> Vec<Units> {
-                text.split_whitespace().map(|units| units.parse().unwrap()).collect()
-            };
-            assert_eq!(gaps(&units(ranges), 9), units(expected), "{ranges}");
-        }
-    }
 }

@@ -1,65 +1,70 @@
-//! Records as they are stored: where they came from, and what part they play.
+//! Records as they are stored: where they came from, and in which state they are.
 
-use crate::record::checksum_of;
-use crate::seal::Secret;
+use crate::signature::Signer;
 use queens::Units;
 use rusqlite::Row;
 
 /// Where a record comes from.
-///
-/// A result in dispute is settled only by computations of one's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Read from a file: it can contradict, but settles nothing.
-    Imported,
-    /// Computed by this machine: just now, or before, which its [seal](crate::seal) shows.
-    Computed,
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// Counted by this program into this ledger.
+    Here,
+    /// Read from a file, which this signer has signed, or nobody.
+    Imported(Option<Signer>),
 }
 
-/// The part a stored record plays.
+/// The state of a stored record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordState {
-    /// Enters the total.
+    /// It counts its units, alone or beside records that agree.
     Counted,
-    /// Says the same as counted records.
-    Confirming,
-    /// Agrees with counted records, but they do not have all of its units.
-    Waiting,
-    /// Contradicts a counted record.
-    Disputed,
-    /// Contradicted by a computation of this machine that others back.
-    Refuted,
-    /// Taken out by hand.
+    /// Another record has another count for one of its units.
+    Conflict,
+    /// A recount here agreed with a record that it contradicts.
+    Rejected,
+    /// Somebody took it out, for a reason that the ledger keeps.
     Withdrawn,
 }
 
-/// A record as it is stored. Only its line is sealed; what else the row says is compared with it before
-/// anything is added up.
+/// A record as it is stored. Its line has a checksum; the other columns are compared with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// Its number, in the order of arrival.
     pub id: i64,
-    /// The part it plays.
+    /// Its state.
     pub state: RecordState,
-    /// Where it came from, as its seal shows.
-    pub origin: Origin,
-    /// Whether the row has a seal, but not one of this machine.
-    pub(super) is_foreign: bool,
+    /// Where it comes from.
+    pub source: Source,
     /// The shard of its row.
     pub(super) shard: u64,
     /// The units of its row.
     pub units: Units,
+    /// The kernel of its row.
+    pub(super) kernel: String,
     /// The record itself.
     pub line: String,
 }
 
+impl Source {
+    /// The signer, if there is one.
+    pub fn signer(&self) -> Option<&Signer> {
+        match self {
+            Source::Imported(signer) => signer.as_ref(),
+            Source::Here => None,
+        }
+    }
+
+    /// Its name in the ledger.
+    pub(super) fn name(&self) -> &'static str {
+        if *self == Source::Here { "here" } else { "imported" }
+    }
+}
+
 impl RecordState {
-    const ALL: [RecordState; 6] = [
+    const ALL: [RecordState; 4] = [
         RecordState::Counted,
-        RecordState::Confirming,
-        RecordState::Waiting,
-        RecordState::Disputed,
-        RecordState::Refuted,
+        RecordState::Conflict,
+        RecordState::Rejected,
         RecordState::Withdrawn,
     ];
 
@@ -67,36 +72,43 @@ impl RecordState {
     pub fn name(self) -> &'static str {
         match self {
             RecordState::Counted => "counted",
-            RecordState::Confirming => "confirming",
-            RecordState::Waiting => "waiting",
-            RecordState::Disputed => "disputed",
-            RecordState::Refuted => "refuted",
+            RecordState::Conflict => "conflict",
+            RecordState::Rejected => "rejected",
             RecordState::Withdrawn => "withdrawn",
         }
     }
 
-    fn named(name: &str) -> Option<RecordState> {
-        RecordState::ALL.into_iter().find(|state| state.name() == name)
+    /// Whether the record takes part: it is neither rejected nor withdrawn.
+    pub fn is_live(self) -> bool {
+        matches!(self, RecordState::Counted | RecordState::Conflict)
     }
 }
 
+/// The columns that [`Stored::read`] reads, in its order.
+pub(super) const COLUMNS: &str =
+    "id, state, source, signer, shard, first_unit, end_unit, kernel, line";
+
 impl Stored {
     /// A record that is in no ledger.
-    pub(crate) fn imported(id: i64, state: RecordState, units: Units, line: String) -> Stored {
-        Stored { id, state, origin: Origin::Imported, is_foreign: false, shard: 0, units, line }
+    pub(crate) fn unstored(units: Units, source: Source) -> Stored {
+        let (id, state) = (i64::MAX, RecordState::Counted);
+        Stored { id, state, source, shard: 0, units, kernel: String::new(), line: String::new() }
     }
 
-    pub(super) fn read(row: &Row<'_>, secret: &Secret) -> rusqlite::Result<Stored> {
-        let (state, seal, line): (String, String, String) = (row.get(1)?, row.get(2)?, row.get(5)?);
-        let computed = checksum_of(&line).is_some_and(|sum| secret.has_sealed(sum, &seal));
+    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Stored> {
+        let (state, source, signer): (String, String, String) =
+            (row.get(1)?, row.get(2)?, row.get(3)?);
+        let named = RecordState::ALL.into_iter().find(|named| named.name() == state);
+        let is_here = source == Source::Here.name();
         Ok(Stored {
             id: row.get(0)?,
-            state: RecordState::named(&state).unwrap_or(RecordState::Withdrawn),
-            origin: if computed { Origin::Computed } else { Origin::Imported },
-            is_foreign: !computed && !seal.is_empty(),
-            shard: row.get(6)?,
-            units: Units::from(row.get(3)?..row.get(4)?),
-            line,
+            // The tables refuse other names, and so does the check of the file.
+            state: named.unwrap_or(RecordState::Withdrawn),
+            source: if is_here { Source::Here } else { Source::Imported(signer.parse().ok()) },
+            shard: row.get(4)?,
+            units: Units::from(row.get(5)?..row.get(6)?),
+            kernel: row.get(7)?,
+            line: row.get(8)?,
         })
     }
 }

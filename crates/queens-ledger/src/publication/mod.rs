@@ -1,58 +1,37 @@
-//! A finished count as plain files that anybody can check without the ledger, whole or unit by unit.
+//! A finished count as plain files that anybody can check without the ledger.
 //!
-//! | file | what it is |
+//! | file | contents |
 //! |---|---|
-//! | `publication.json` | the plan, the total, the hash of all counts, the hashes of the files, the program: `queens.publication/2` |
-//! | `records.jsonl` | the counted records in the order of their units |
-//! | `evidence.jsonl` | the records that repeat units with the same result |
-//! | `rejected.jsonl` | records that were refuted or withdrawn |
-//! | `README.md` | how to check it |
+//! | `records.jsonl` | the records that count, in the order of their units |
+//! | `rejected.jsonl` | records that were rejected or withdrawn |
+//! | `README.md` | how to check the count |
+//! | `publication.json` | the plan, the total and the program: `queens.publication/3` |
+//! | `SHA256SUMS` | the SHA-256 of the other files, for `sha256sum -c` |
 //!
-//! # Two hashes
-//!
-//! **The root** is the SHA-256 of `publication.json`, which names the hashes of everything else: whoever
-//! knows it knows every byte. It is what is announced, and any program computes it.
-//!
-//! **The hash of the counts** is the top of a hash tree over the units (`tree.rs`). It depends on what was
-//! counted and on nothing else: neither times nor hosts nor the cut into shards move it, and everybody who
-//! counts the same has the same. The units of an audit are drawn from it and from a text that nobody knew when
-//! the root was announced. That alone does not keep a forger from trying other wrong counts: he must have
-//! announced the root before the text was known, and so an audit is claimed only for a root that is given.
-//!
-//! The tree has sums, so a [`Proof`] of one unit shows that its count is in the total: a sample of units is
-//! audited with their proofs alone, without the files.
-//!
-//! # The rooms, in order of reading
-//!
-//! `tree` the hash tree over the counts; `files` the files; `readme` the text for people; `audit` what an
-//! audit says; `check` the checks of the files; `proof` single units; `version1` what was published before.
+//! The *root* is the SHA-256 of `SHA256SUMS`: whoever knows it knows every byte. The publisher announces it
+//! together with the source of a text that is still unknown; later both draw the units of an [`Audit`].
 
 mod audit;
 mod check;
 mod files;
-mod proof;
-mod readme;
-mod tree;
-mod version1;
 
-pub use audit::{Announced, Audit, Root, drawn};
+pub use audit::{Announced, Audit, Root};
 pub use check::{Checked, check};
-pub use files::{FILES, FileHash};
-pub use proof::{CheckedProofs, Proof, Wanted, check_proofs, prove};
+pub use files::FILES;
 
-use crate::key::hex;
-use crate::ledger::{Contents, RecordState};
+use crate::hash::{Hashing, hex};
+use crate::ledger::{Contents, Row};
 use crate::plan::Identity;
 use crate::shard::ProgramVersion;
-use crate::{CountPlan, Error, Ledger, Record, machine};
+use crate::{CountPlan, Error, Ledger, machine};
+use files::{DESCRIPTION, README, RECORDS, REJECTED, SUMS};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-use std::fs::{self, File};
-use std::io::{self, Read};
+use sha2::Sha256;
 use std::path::Path;
+use std::{fs, io};
 
-/// What a description of this version starts with.
-pub const SCHEMA: &str = "queens.publication/2";
+/// The schema of this version.
+pub const SCHEMA: &str = "queens.publication/3";
 
 /// The description of a published count: `publication.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,10 +45,6 @@ pub struct Description {
     pub total: String,
     /// How many lines `records.jsonl` has.
     pub records: u64,
-    /// The hash of all counts, in hexadecimal.
-    pub counts: String,
-    /// The other files.
-    pub files: Vec<FileHash>,
     /// The program that published.
     pub program: String,
     /// Its source revision, if known.
@@ -82,137 +57,96 @@ pub struct Description {
     pub published: String,
 }
 
-/// What was published.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Published {
-    /// What is to be announced.
-    pub root: Root,
-    /// What the root stands for.
-    pub description: Description,
-}
-
 /// How a count is published.
 #[derive(Clone, Debug, Default)]
 pub struct PublishOptions {
-    /// What the description says about the program.
+    /// The program, for the description.
     pub program: ProgramVersion,
-    /// Takes the names of computers out of the records.
+    /// Leaves the names of computers out of the records.
     pub without_hosts: bool,
 }
 
-/// Writes a complete ledger to a new directory.
+/// Writes a complete ledger to a new directory and returns its root.
 ///
 /// # Errors
-/// [`Error::Incomplete`] when there is no total; what [`Ledger::status`] reports; [`Error::SignedHost`] when
-/// a name cannot be taken out; [`Error::File`] when the directory exists or cannot be written.
+/// [`Error::Incomplete`] when there is no total; what [`Ledger::status`] reports; [`Error::File`] when the
+/// directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,
     plan: &CountPlan,
     directory: &Path,
     options: &PublishOptions,
-) -> Result<Published, Error> {
-    let incomplete = || Error::Incomplete(ledger.path().to_owned());
+) -> Result<Root, Error> {
     let status = ledger.status(plan)?;
-    let total = status.total().ok_or_else(incomplete)?;
+    let total = status.total().ok_or_else(|| Error::Incomplete(ledger.path().to_owned()))?;
     let mut contents = ledger.contents(plan)?;
     if options.without_hosts {
-        contents.sound.iter_mut().try_for_each(|(_, record)| without_host(record))?;
+        let rows = contents.live.iter_mut().chain(&mut contents.out);
+        rows.for_each(|(_, record)| record.host = None);
     }
-    let (top, _) = counts(plan, &contents, &[]).ok_or_else(incomplete)?;
     let description = Description {
         schema: SCHEMA.to_owned(),
         plan: plan.identity().clone(),
         total: total.to_string(),
-        records: contents.in_state(RecordState::Counted).count() as u64,
-        counts: hex(&top.hash),
-        files: Vec::new(),
+        records: contents.live.len() as u64,
         program: options.program.name.clone(),
         revision: options.program.revision.clone(),
         program_sha256: own_hash(),
         published: machine::now(),
     };
-    let origin = readme::origin(status.computed_share);
-    let written = write(directory, &contents, &origin, description);
+    let written = write(directory, &contents, &status.origin(), &description);
     written.map_err(|source| Error::File { path: directory.to_owned(), source })
 }
 
-/// Writes all files, the description last.
 fn write(
     directory: &Path,
     contents: &Contents,
     origin: &str,
-    mut description: Description,
-) -> io::Result<Published> {
+    description: &Description,
+) -> io::Result<Root> {
     fs::create_dir(directory)?;
-    let [records, evidence, rejected, readme] = files::NAMES;
-    for (name, states) in [
-        (records, &[RecordState::Counted][..]),
-        (evidence, &[RecordState::Confirming]),
-        (rejected, &[RecordState::Refuted, RecordState::Withdrawn]),
-    ] {
-        let found = states.iter().flat_map(|&state| contents.in_state(state));
-        let written = files::write_lines(directory, name, found.map(Record::to_line))?;
-        description.files.push(written);
-    }
-    let text = readme::readme(&description, origin);
-    description.files.push(files::write_lines(directory, readme, [text])?);
-    let text = serde_json::to_string_pretty(&description)?;
-    let root = Root::of(format!("{text}\n").as_bytes());
-    files::write_lines(directory, files::DESCRIPTION, [text])?;
-    Ok(Published { root, description })
+    let lines = |rows: &[Row]| rows.iter().map(|row| row.1.to_line()).collect::<Vec<_>>();
+    let sums = [
+        files::write(directory, RECORDS, lines(&contents.live))?,
+        files::write(directory, REJECTED, lines(&contents.out))?,
+        files::write(directory, README, [readme(description, origin)])?,
+        files::write(directory, DESCRIPTION, [serde_json::to_string_pretty(description)?])?,
+    ];
+    files::write(directory, SUMS, sums.clone())?;
+    Ok(Root::of((sums.join("\n") + "\n").as_bytes()))
 }
 
-/// Takes the name of the computer out of a record.
-fn without_host(record: &mut Record) -> Result<(), Error> {
-    if record.signature.is_some() && record.host.is_some() {
-        return Err(Error::SignedHost(record.units()));
-    }
-    record.host = None;
-    Ok(())
-}
-
-/// The top of the tree over the counted records, with the paths of some units in order; nothing when the
-/// records are not of all units, each once.
-fn counts(
-    plan: &CountPlan,
-    contents: &Contents,
-    wanted: &[u64],
-) -> Option<(tree::Node, Vec<tree::Path>)> {
-    let counted = || contents.in_state(RecordState::Counted);
-    let tile = |next, record: &Record| (record.first_unit == next).then_some(record.end_unit);
-    if counted().try_fold(0, tile) != Some(plan.units()) {
-        return None;
-    }
-    let mut solutions = counted().flat_map(|record| {
-        record.units().into_iter().zip(&record.unit_counts).map(|(unit, &count)| {
-            let weight = plan.engine().unit(unit).map_or(0, |unit| unit.weight);
-            // A record of the plan has no unit with so many solutions that this overflows.
-            u128::from(weight).saturating_mul(count)
-        })
-    });
-    tree::top(plan.units(), &mut solutions, wanted)
-}
-
-/// The plan of a description, which must be one of this program.
-fn plan_of(directory: &Path, found: &Identity) -> Result<CountPlan, Error> {
-    let plan = CountPlan::new(queens::Size::new(found.n.into())?);
-    if plan.identity() == found {
-        return Ok(plan);
-    }
-    let (found, expected) = (Box::new(found.clone()), Box::new(plan.identity().clone()));
-    Err(Error::OtherPlan { path: directory.to_owned(), found, expected })
+/// The text of `README.md`, without its last line break.
+fn readme(description: &Description, origin: &str) -> String {
+    let Description { plan, total, program, .. } = description;
+    format!(
+        "# {total} solutions of N = {n}\n\n\
+         Counted in {units} units (plan version {version}, hash {hash}). As the publisher says: {origin}.\n\n\
+         - `records.jsonl`: the count of every unit; the total is the sum of each unit's count times its weight.\n\
+         - `rejected.jsonl`: records that were rejected or withdrawn.\n\
+         - `publication.json`: the plan, the total and the program.\n\
+         - `SHA256SUMS`: the SHA-256 of these files. Its own SHA-256 is the root of the publication. Take the \
+         root from where it was announced, not from here.\n\n\
+         ## Check it\n\n\
+         The files, without any special program:\n\n    \
+         sha256sum SHA256SUMS          # the root\n    \
+         sha256sum -c SHA256SUMS\n\n\
+         The count, with `queens` ({program} or later with the same plan), in the directory above:\n\n    \
+         queens ledger check DIRECTORY --root ROOT --seed-text TEXT\n\n\
+         This checks every line, that no unit is missing, the sums and the symmetries, and recounts 299 units \
+         that the root and the text draw. If the text was unknown when the root was announced, nobody could \
+         choose these units, and errors in 1 % of the cost are found with 95 %.\n\n\
+         Single units, with programs that share nothing with the one that counted: `queens ledger unit {n} UNIT` \
+         prints what a unit is, and the C programs in the sources count it.\n\n\
+         These files do not show who counted, on which machine and when.",
+        n = plan.n,
+        units = plan.units,
+        version = plan.version,
+        hash = plan.hash,
+    )
 }
 
 /// The hash of the running program's file, where it can be read.
 fn own_hash() -> Option<String> {
-    let mut file = File::open(std::env::current_exe().ok()?).ok()?;
-    let mut hash = Sha256::new();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        match file.read(&mut buffer).ok()? {
-            0 => return Some(hex(&hash.finalize())),
-            read => hash.update(&buffer[..read]),
-        }
-    }
+    Some(hex(&Hashing::<Sha256>::of(&std::env::current_exe().ok()?).ok()?))
 }

@@ -22,7 +22,9 @@ pub enum Fault {
     #[error("not a record: its schema is not {SCHEMA}")]
     NotARecord,
     /// The line is a record of another version.
-    #[error("a record of another version, `{0}`: this program reads {SCHEMA}")]
+    #[error(
+        "a record of another version, `{0}`: this version reads {SCHEMA}, so count the shard again"
+    )]
     OtherVersion(String),
     /// A field is missing, unknown or of the wrong kind.
     #[error("a record with a wrong field: {0}")]
@@ -46,12 +48,11 @@ pub enum Fault {
         "not written as records are written (blanks, order, further fields, numbers): `queens` writes each in one way only"
     )]
     OtherText,
-    /// The line names a key, but has no signature of that key, or the other way round.
-    #[error("a key without a signature, or a signature without a key")]
-    Unsigned,
-    /// The signature is not one of the key that the line names.
-    #[error("the signature is not one of the key that the record names")]
-    Signature,
+    /// The line has a signature of its own, as versions before signed files had.
+    #[error(
+        "a record that an older version signed: this version signs whole files, so count it again"
+    )]
+    SignedLine,
     /// A record of no units.
     #[error("it is of no units: it begins with unit {first_unit} and ends before unit {end_unit}")]
     NoUnits {
@@ -70,9 +71,6 @@ pub enum Fault {
         /// The length of the range.
         range: u64,
     },
-    /// The record has no counts of single units: it is of version 1.
-    #[error("a record of version 1 without the counts of its units: count the shard again")]
-    NoUnitCounts,
     /// More solutions in a unit than there can be.
     #[error("unit {0} has more solutions than there are ways to place its queens")]
     TooMany(u64),

@@ -14,7 +14,7 @@ mod text;
 pub use fault::Fault;
 pub use lines::read_line;
 
-use crate::key::{Key, PublicKey, hex};
+use crate::hash::hex;
 use crate::plan::{CountPlan, Identity};
 use queens::Units;
 use queens::engine::kernel::Kernel;
@@ -22,13 +22,10 @@ use queens::engine::{Part, PartCount, RESIDUE_PRIME};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What every record of this version starts with.
+/// The schema of this version.
 pub const SCHEMA: &str = "queens.record/2";
 
-/// The version before this one: it had no counts of single units.
-const SCHEMA_1: &str = "queens.record/1";
-
-/// The kind of line, whatever its version.
+/// The start of the schema in every version.
 const KIND: &str = "queens.record/";
 
 /// The first bytes of the line of a record, whatever its version.
@@ -40,9 +37,9 @@ pub(crate) fn line_start() -> String {
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// What stands between the fields of a line and its checksum.
-const SEAL: &str = ",\"checksum\":\"";
+const CHECKSUM: &str = ",\"checksum\":\"";
 
-/// What stands between the checksum and the signature of a signed line.
+/// What stood between the checksum and a signature when single lines were signed.
 const SIGNATURE: &str = "\",\"signature\":\"";
 
 /// The name in the place of a kernel in records of the independent search.
@@ -52,7 +49,7 @@ pub const SEARCH: &str = "search";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`SCHEMA`], or that of version 1.
+    /// [`SCHEMA`].
     pub schema: String,
     /// The plan that gives unit numbers their meaning.
     pub plan: Identity,
@@ -69,8 +66,8 @@ pub struct Record {
     /// The count modulo [`RESIDUE_PRIME`], summed by itself.
     #[serde(with = "text")]
     pub residue: u64,
-    /// Solutions of each unit, without its weight; empty in version 1.
-    #[serde(with = "text::list", default, skip_serializing_if = "Vec::is_empty")]
+    /// Solutions of each unit, without its weight.
+    #[serde(with = "text::list")]
     pub unit_counts: Vec<u128>,
     /// Count, residue and half-placements for each part of the task.
     pub parts: Vec<PartResult>,
@@ -99,12 +96,6 @@ pub struct Record {
     pub host: Option<String>,
     /// When the shard was started, in UTC.
     pub started: String,
-    /// Whose record it is, if it is signed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub key: Option<PublicKey>,
-    /// The signature of that key, in hexadecimal. It stands behind the checksum, which it signs.
-    #[serde(skip)]
-    pub signature: Option<String>,
 }
 
 /// What was counted for one part of a task.
@@ -150,43 +141,28 @@ impl Record {
         let value: serde_json::Value =
             serde_json::from_str(line).map_err(|error| Fault::of_json(&error))?;
         check_schema(value.get("schema").and_then(|schema| schema.as_str()))?;
-        let (fields, seal) = line.rsplit_once(SEAL).ok_or(Fault::NoChecksum)?;
-        let seal = seal.strip_suffix("\"}").ok_or(Fault::Checksum)?;
-        let (sum, signature) = match seal.split_once(SIGNATURE) {
-            Some((sum, signature)) => (sum, Some(signature.to_owned())),
-            None => (seal, None),
-        };
+        let (fields, sum) = line.rsplit_once(CHECKSUM).ok_or(Fault::NoChecksum)?;
+        let sum = sum.strip_suffix("\"}").ok_or(Fault::Checksum)?;
+        if sum.contains(SIGNATURE) {
+            return Err(Fault::SignedLine);
+        }
         if sum != checksum(fields) {
             return Err(Fault::Checksum);
         }
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
             .map_err(|error| Fault::of_field(&error))?;
-        let record = Record { signature, ..record };
-        record.check_signature(sum)?;
         record.check()?;
-        // Otherwise another line would be stored than the one whose checksum is signed.
+        // Otherwise the stored line would differ from the one that was read.
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
     /// The record as a line, without a line break.
     pub fn to_line(&self) -> String {
         let fields = self.fields();
-        let checksum = checksum(&fields);
-        match &self.signature {
-            Some(signature) => format!("{fields}{SEAL}{checksum}{SIGNATURE}{signature}\"}}"),
-            None => format!("{fields}{SEAL}{checksum}\"}}"),
-        }
+        format!("{fields}{CHECKSUM}{}\"}}", checksum(&fields))
     }
 
-    /// The same record, signed.
-    #[must_use]
-    pub fn signed(mut self, key: &Key) -> Record {
-        self.key = Some(key.public());
-        self.signature = Some(key.sign(&signed_text(&checksum(&self.fields()))));
-        self
-    }
-
-    /// SHA-256 of the fields in hexadecimal: what the line ends with, and what a signature signs.
+    /// SHA-256 of the fields in hexadecimal, with which the line ends.
     pub fn checksum(&self) -> String {
         checksum(&self.fields())
     }
@@ -194,17 +170,8 @@ impl Record {
     /// The line up to its checksum.
     fn fields(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
-        line.pop(); // the brace that closes the object: the checksum goes in front of it
+        line.pop(); // the closing brace: the checksum goes in front of it
         line
-    }
-
-    fn check_signature(&self, checksum: &str) -> Result<(), Fault> {
-        match (&self.key, &self.signature) {
-            (None, None) => Ok(()),
-            (Some(key), Some(signature)) if key.signed(&signed_text(checksum), signature) => Ok(()),
-            (Some(_), Some(_)) => Err(Fault::Signature),
-            _ => Err(Fault::Unsigned),
-        }
     }
 
     /// The units that were counted.
@@ -218,13 +185,19 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Whether the two have the same counts for every unit they share.
+    /// The counts of some units, if the record has them all.
+    pub(crate) fn counts_of(&self, units: Units) -> Option<&[u128]> {
+        let start = usize::try_from(units.first().checked_sub(self.first_unit)?).ok()?;
+        self.unit_counts.get(start..start + usize::try_from(units.len()).ok()?)
+    }
+
+    /// Whether the two have the same counts for every unit they share, and the same half-placements if they
+    /// share all. A search has no half-placements.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let common = self.units().common(other.units());
-        let alike = |unit| self.unit_count(unit) == other.unit_count(unit);
-        // A search knows nothing of half-placements.
         let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
-        common.into_iter().all(alike) && (!comparable || self.parts == other.parts)
+        self.counts_of(common) == other.counts_of(common)
+            && (!comparable || self.parts == other.parts)
     }
 
     /// Whether the independent search made it, not the fast engine.
@@ -244,9 +217,6 @@ impl Record {
         }
         if self.end_unit > plan.units() {
             return Err(Fault::Outside { range: self.units(), units: plan.units() });
-        }
-        if self.schema == SCHEMA_1 {
-            return Err(Fault::NoUnitCounts);
         }
         self.check_units(plan)
     }
@@ -286,8 +256,7 @@ impl Record {
         let range = self.end_unit - self.first_unit;
         let parts = self.parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.units));
         let counts = self.unit_counts.len() as u64;
-        let old = self.schema == SCHEMA_1 && counts == 0;
-        for (what, found) in [("parts", parts), ("unit counts", if old { range } else { counts })] {
+        for (what, found) in [("parts", parts), ("unit counts", counts)] {
             if found != range {
                 return Err(Fault::Units { what, found, range });
             }
@@ -423,15 +392,9 @@ impl PartResult {
     }
 }
 
-/// The checksum in a line, which may be wrong.
-pub(crate) fn checksum_of(line: &str) -> Option<&str> {
-    let seal = line.rsplit_once(SEAL)?.1;
-    seal.split_once(SIGNATURE).map(|(checksum, _)| checksum).or_else(|| seal.strip_suffix("\"}"))
-}
-
 fn check_schema(schema: Option<&str>) -> Result<(), Fault> {
     match schema {
-        Some(SCHEMA | SCHEMA_1) => Ok(()),
+        Some(SCHEMA) => Ok(()),
         Some(other) if other.starts_with(KIND) => {
             Err(Fault::OtherVersion(other.chars().take(40).collect()))
         }
@@ -456,9 +419,4 @@ fn check_residue(part: &str, count: u128, residue: u64) -> Result<(), Fault> {
 /// SHA-256 of the line up to the comma before the checksum, in hexadecimal.
 fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
-}
-
-/// The text that is signed: it cannot mean anything else.
-fn signed_text(checksum: &str) -> String {
-    format!("{SCHEMA} {checksum}")
 }

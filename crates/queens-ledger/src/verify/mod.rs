@@ -1,30 +1,27 @@
 //! Checks of a ledger.
 //!
-//! Each check looks for one way in which a count can be wrong: a damaged file, an edited or
-//! overflowed record, a shard that is missing, counted twice or in dispute, column sets left out, a
-//! total that breaks the symmetries of the board, a shard that another kernel counts differently, a
-//! total that is not the published one. No check is a proof; together they leave little room.
+//! Each check looks for one way in which a count can be wrong: a damaged file, an edited or overflowed record,
+//! missing units, a conflict, column sets left out, a total that breaks the symmetries of the board, units that
+//! another kernel counts differently, a total other than the published one. No check is a proof; together they
+//! leave little room.
 
-mod evidence;
-mod recompute;
+mod recount;
 mod report;
 
-pub use evidence::{Evidence, Kind, KindShare};
-pub use recompute::Sample;
-pub use report::{CheckName, CheckResult, Report, Trust, Verdict};
+pub use recount::Sample;
+pub(crate) use report::percent_found;
+pub use report::{CheckName, CheckResult, Recounted, Report, Verdict};
 
-use crate::key::{Key, PublicKey};
-use crate::ledger::{Contents, RecordState, Status};
+use crate::ledger::{Contents, Origins, States, UnitState};
 use crate::record::PartResult;
 use crate::shard::ProgramVersion;
 use crate::{CountPlan, Error, Ledger, Record};
-use evidence::Again;
 use queens::engine::kernel::Kernel;
 use queens::engine::{self, RESIDUE_PRIME};
 use queens::run::Control;
 use queens::words::{counted, grouped};
-use queens::{Digits, Size, Units, known};
-use recompute::recompute;
+use queens::{Digits, Size, known};
+use recount::recount;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -37,30 +34,26 @@ const LISTED: usize = 3;
 /// How a ledger is verified.
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// How much is computed again.
+    /// How much is counted again.
     pub sample: Sample,
     /// How long that may take.
     pub time: Option<Duration>,
-    /// Computes by the independent search instead of the fast engine.
+    /// Counts by the independent search instead of the fast engine.
     pub independent: bool,
-    /// Computes with this kernel, else with another one than before where there is one.
+    /// Counts with this kernel, else with one that no record of the units names, if there is one.
     pub kernel: Option<Kernel>,
     /// The seed that draws the units; a new one if it is not given.
     pub seed: Option<u64>,
     /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
-    /// The program that computes, for the records.
+    /// The program that counts, for the records.
     pub program: ProgramVersion,
-    /// Signs what is computed. What was signed with it before is evidence now.
-    pub key: Option<Key>,
-    /// Keys whose signed records are also evidence.
-    pub trusted: Vec<PublicKey>,
 }
 
-/// Checks a ledger. The control reports how much of the recomputation is done.
+/// Checks a ledger. The control reports the progress of the recount.
 ///
-/// Recomputed records are added to the ledger as they are found, if it can be written: they confirm, or
-/// they contradict and so withhold the total until counting into the ledger has settled the dispute.
+/// Recounts are added to the ledger as they are found, if it can be written: they confirm, or they make a conflict
+/// and so withhold the total until counting into the ledger has ended it.
 ///
 /// # Errors
 /// When the ledger cannot be read at all, is of another plan, or the control stops.
@@ -74,24 +67,15 @@ pub fn verify(
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
     let file = CheckResult::of(CheckName::File, damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
-    let disputed = disputes(&ledger.summary(plan, &contents)?);
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
-    let report = subject.judge(vec![file, records_check(&contents), disputed], options, control)?;
-    if let Some(found) = report.doubt() {
-        match ledger.doubt(&found) {
-            // The ledger was verified even if this cannot be noted in it.
-            Ok(()) | Err(Error::ReadOnly(_)) => (),
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(report)
+    subject.judge(vec![file, records_check(&contents)], options, control)
 }
 
-/// Records to be judged, wherever they come from.
+/// Records to check, from a ledger or a publication.
 pub(crate) struct Subject<'a> {
     pub(crate) plan: &'a CountPlan,
     pub(crate) contents: &'a Contents,
-    /// Where what is computed is stored.
+    /// Where recounts are stored.
     pub(crate) ledger: Option<&'a Ledger>,
 }
 
@@ -104,61 +88,53 @@ impl Subject<'_> {
         control: &Control<'_>,
     ) -> Result<Report, Error> {
         let Subject { plan, contents, .. } = *self;
-        checks.push(coverage(plan, contents));
+        checks.extend([coverage(plan, contents), conflicts(contents)]);
         let failed = |checks: &[CheckResult]| checks.iter().any(|c| c.verdict == Verdict::Failed);
-        let sums = Sums::new(contents.in_state(RecordState::Counted));
-        let total = sums.count.filter(|_| !failed(&checks));
-        if total.is_some() {
-            // Half of the time at most: the rest is for computing again.
+        let total = contents.count(plan).filter(|_| !failed(&checks));
+        if let Some(total) = total {
+            // Half of the time at most: the rest is for the recount.
             let early = match options.time {
                 Some(time) => control.stop_token().within(time / 2),
                 None => control.stop_token().child(),
             };
-            checks.extend(whole(plan, &sums, options, &control.clone().stop(&early))?);
+            let sums = Sums::new(contents.disjoint());
+            checks.extend(whole(plan, total, &sums, options, &control.clone().stop(&early))?);
             control.stop_token().check()?;
         } else {
             checks.push(CheckResult::skipped(
                 CheckName::Total,
-                "some units are missing, damaged or in dispute",
+                "some units are missing, damaged or in conflict",
             ));
         }
-        let trusted = options.key.iter().map(Key::public).chain(options.trusted.iter().copied());
-        let trusted: Vec<PublicKey> = trusted.collect();
-        let mut proven = Again::shown(contents, &trusted);
-        let recomputation = recompute(self, &proven, &trusted, options, control)?;
-        proven.extend(recomputation.again);
-        let evidence = Evidence::new(plan, &proven, contents, recomputation.drawn);
-        checks.push(recomputation.check);
+        let recount = recount(self, options, control)?;
+        checks.push(recount.check);
         checks.push(published(plan.size(), total));
-        let status = trust(&checks, evidence.units, evidence.is_whole(plan));
-        // A total that the published value or a computation contradicts is not shown.
-        let total = total.filter(|_| status > Trust::Unverified).map(Digits);
+        // A total that the published value or a recount contradicts is not shown.
+        let total = total.filter(|_| !failed(&checks)).map(Digits);
         let known = known::counts(plan.size()).zip(total);
-        let published = known.map(|(known, total)| known.total == total.0);
-        let stored = self.ledger.map(|_| recomputation.stored);
-        Ok(Report { n: plan.size().get(), total, status, published, evidence, stored, checks })
-    }
-}
-
-fn trust(checks: &[CheckResult], recomputed: u64, whole: bool) -> Trust {
-    let failed = checks.iter().any(|check| check.verdict == Verdict::Failed);
-    let held =
-        |name| checks.iter().any(|check| check.name == name && check.verdict == Verdict::Held);
-    match () {
-        () if failed || !held(CheckName::Sum) => Trust::Unverified,
-        () if whole => Trust::Confirmed,
-        () if recomputed > 0 => Trust::Sampled,
-        () => Trust::SelfConsistent,
+        let rows = contents.live.iter().cloned().chain(recount.rows).collect();
+        let after = Contents::new(plan, rows, Vec::new());
+        Ok(Report {
+            n: plan.size().get(),
+            total,
+            published: known.map(|(known, total)| known.total == total.0),
+            states: States::new(plan, &after),
+            origins: Origins::new(plan, &after),
+            recounts: recount.recounted,
+            stored: self.ledger.map(|_| recount.stored),
+            checks,
+        })
     }
 }
 
 fn records_check(contents: &Contents) -> CheckResult {
     let name = CheckName::Records;
-    if contents.faults.is_empty() {
-        let (records, detail) = (contents.sound.len(), "seals, residues, sums and plans agree");
-        return CheckResult::held(name, format!("{records} of {records}: {detail}"));
+    if !contents.faults.is_empty() {
+        return CheckResult::failed(name, list(&contents.faults));
     }
-    CheckResult::failed(name, list(&contents.faults))
+    let records = (contents.live.len() + contents.out.len()) as u64;
+    let records = counted(records, "record");
+    CheckResult::held(name, format!("{records}: checksums, residues, sums and plans agree"))
 }
 
 /// The first few of many faults.
@@ -170,53 +146,32 @@ fn list(faults: &[String]) -> String {
     }
 }
 
-/// Whether the counted records tile the units.
+/// Whether no unit is missing.
 fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
-    let mut next = 0;
-    let mut faults = Vec::new();
-    let end = Units::from(plan.units()..plan.units());
-    let ranges = contents.in_state(RecordState::Counted).map(Record::units);
-    for units in ranges.chain([end]) {
-        if units.first() > next {
-            faults.push(format!("units {} are missing", Units::from(next..units.first())));
-        }
-        if units.first() < next {
-            let twice = units.common(Units::from(0..next));
-            faults.push(format!("units {twice} are counted twice"));
-        }
-        next = next.max(units.end());
+    let missing = contents.ranges(UnitState::Missing);
+    let faults: Vec<String> =
+        missing.iter().map(|units| format!("units {units} are missing")).collect();
+    match faults.is_empty() {
+        true => CheckResult::held(CheckName::Coverage, counted(plan.units(), "unit")),
+        false => CheckResult::failed(CheckName::Coverage, list(&faults)),
     }
-    if faults.is_empty() {
-        return CheckResult::held(
-            CheckName::Coverage,
-            format!("{}, each once", counted(plan.units(), "unit")),
-        );
-    }
-    CheckResult::failed(CheckName::Coverage, list(&faults))
 }
 
-fn disputes(status: &Status) -> CheckResult {
-    let fault = |shard: &crate::ledger::Disputed| {
-        let counts = shard.counts.join(" or ");
-        format!("units {} have count {counts}", shard.units)
-    };
-    let faults: Vec<String> = status.disputed.iter().map(fault).collect();
-    if faults.is_empty() {
-        let settled = match status.refuted {
-            0 => String::new(),
-            refuted => format!("; {refuted} refuted records do not count"),
-        };
-        return CheckResult::held(CheckName::Disputes, format!("none{settled}"));
+/// Whether no unit is in conflict.
+fn conflicts(contents: &Contents) -> CheckResult {
+    let found = contents.ranges(UnitState::Conflict);
+    let faults: Vec<String> =
+        found.iter().map(|units| format!("units {units} have different counts")).collect();
+    match faults.is_empty() {
+        true => CheckResult::held(CheckName::Conflicts, "none"),
+        false => CheckResult::failed(CheckName::Conflicts, list(&faults)),
     }
-    CheckResult::failed(CheckName::Disputes, list(&faults))
 }
 
-/// The sums over all counted records.
+/// The sums over disjoint records.
 struct Sums {
     parts: BTreeMap<engine::Part, PartResult>,
-    /// All of it; nothing when it exceeds 128 bits.
-    count: Option<u128>,
-    /// Of the records' own residues.
+    /// The sum of the residues of the records.
     residue: u64,
 }
 
@@ -231,7 +186,6 @@ impl Sums {
         }
         Sums {
             parts,
-            count: records.clone().try_fold(0u128, |sum, record| sum.checked_add(record.count)),
             residue: records.fold(0, |sum, record| (sum + record.residue) % RESIDUE_PRIME),
         }
     }
@@ -244,16 +198,16 @@ impl Sums {
 /// The checks of a complete ledger.
 fn whole(
     plan: &CountPlan,
+    count: u128,
     sums: &Sums,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Vec<CheckResult>, Error> {
-    let Some(count) = sums.count else {
-        return Ok(vec![CheckResult::failed(
-            CheckName::Sum,
-            "the counts add up to more than 128 bits",
-        )]);
-    };
+    let symmetry = in_time(CheckName::Symmetry, symmetry(plan.size(), count, sums, control))?;
+    if sums.parts.values().map(|part| part.units).sum::<u64>() < plan.units() {
+        let overlap = "no choice of records has each unit once";
+        return Ok(vec![CheckResult::skipped(CheckName::Sum, overlap), symmetry]);
+    }
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
         format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
@@ -261,7 +215,7 @@ fn whole(
         CheckResult::of(CheckName::Sum, holds, detail),
         weights(plan, sums),
         in_time(CheckName::HalfPlacements, half_placements(plan, sums, options, control))?,
-        in_time(CheckName::Symmetry, symmetry(plan.size(), count, sums, control))?,
+        symmetry,
     ])
 }
 
@@ -346,24 +300,6 @@ fn symmetry(
         true => CheckResult::held(name, format!("{terms} is 8 times {}", grouped(unique))),
         false => CheckResult::failed(name, format!("{terms} is not a multiple of 8")),
     })
-}
-
-impl Report {
-    /// What shows that the records are not what they seem, although nothing in the ledger itself does.
-    fn doubt(&self) -> Option<String> {
-        let hidden = [
-            CheckName::Sum,
-            CheckName::Weights,
-            CheckName::HalfPlacements,
-            CheckName::Symmetry,
-            CheckName::Recomputation,
-        ];
-        let failed = self.checks.iter().filter(|check| check.verdict == Verdict::Failed);
-        let found = failed.filter(|check| hidden.contains(&check.name));
-        let found: Vec<String> =
-            found.map(|c| format!("{}: {}", c.name.name(), c.detail)).collect();
-        (!found.is_empty()).then(|| found.join("; "))
-    }
 }
 
 fn published(size: Size, total: Option<u128>) -> CheckResult {

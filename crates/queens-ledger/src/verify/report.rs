@@ -1,34 +1,89 @@
-//! What a verification found: its checks, how each ended, and what follows from all of them.
+//! The report of a verification.
 
-use super::Evidence;
+use crate::ledger::{Origins, Source, States};
 use queens::Digits;
 use serde::{Serialize, Serializer};
-use std::fmt;
 
-/// What was checked, and what follows.
+/// The checks of a verification, and the states of the units after it.
 ///
-/// Serializes as `queens.ledger.verify/1`.
+/// Serializes as `queens.ledger.verify/2`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
     /// Rows and columns of the board.
     pub n: usize,
-    /// The total, when all units are counted and nothing is in dispute.
+    /// The total, if no check failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
-    /// What follows.
-    pub status: Trust,
-    /// Whether the total is the published one, if there is one. This is no evidence: a forger also knows the
-    /// published total.
+    /// Whether the total is the published one, if there is one. This is no evidence: whoever invents a total
+    /// knows the published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
-    /// How much was computed more than once.
-    pub evidence: Evidence,
+    /// How much is in which state, after the recount.
+    pub states: States,
+    /// Where the counts come from.
+    #[serde(flatten)]
+    pub origins: Origins,
+    /// The units of each contributor that were drawn and counted again.
+    pub recounts: Vec<Recounted>,
     /// How many recounted units were stored; only where there is a ledger.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stored: Option<u64>,
     /// All checks in their order.
     pub checks: Vec<CheckResult>,
+}
+
+/// The units of one contributor that were counted again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Recounted {
+    /// `here`, `unsigned`, or the fingerprint of a signer.
+    pub contributor: String,
+    /// How many units were counted.
+    pub units: u64,
+    /// How many were drawn.
+    pub drawn: u64,
+    /// The probability that errors in 1 % of the cost of the contributor's units would have been found; absent if
+    /// some of the drawn units were not counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<f64>,
+}
+
+impl Recounted {
+    pub(super) fn new(contributor: &Source, units: u64, drawn: u64, is_whole: bool) -> Recounted {
+        let contributor = match contributor {
+            Source::Here => "here".to_owned(),
+            Source::Imported(None) => "unsigned".to_owned(),
+            Source::Imported(Some(signer)) => signer.to_string(),
+        };
+        // Units that take long are those that are missing: the rest is no random sample.
+        let found = (units == drawn && units > 0)
+            .then(|| if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) });
+        Recounted { contributor, units, drawn, found }
+    }
+
+    /// What the recount would have found, in one sentence.
+    pub fn sentence(&self) -> String {
+        let Recounted { contributor, units, drawn, found } = self;
+        match found {
+            Some(found) if *found >= 1.0 => {
+                format!(
+                    "{contributor}: all open units were counted again: any error would have been found"
+                )
+            }
+            Some(found) => format!(
+                "{contributor}: errors in 1 % of the cost would have been found with {} %",
+                percent_found(*found)
+            ),
+            None => format!("{contributor}: {units} of {drawn} drawn units were counted in time"),
+        }
+    }
+}
+
+/// A probability in percent, rounded down.
+pub(crate) fn percent_found(found: f64) -> f64 {
+    // A probability near 1 is never rounded to it.
+    ((1000.0 * found).floor() / 10.0).min(99.9)
 }
 
 /// What one check found.
@@ -51,10 +106,10 @@ pub enum CheckName {
     File,
     /// Whether every record is what it says.
     Records,
-    /// Whether records contradict each other.
-    Disputes,
-    /// Whether the counted records have every unit once.
+    /// Whether no unit is missing.
     Coverage,
+    /// Whether no unit is in conflict.
+    Conflicts,
     /// Whether there is a total, and the one that is said.
     Total,
     /// Whether the total has the residue of the shards.
@@ -65,24 +120,14 @@ pub enum CheckName {
     HalfPlacements,
     /// Whether the total fits the symmetric solutions.
     Symmetry,
-    /// Whether units that were computed again have the same counts.
-    Recomputation,
+    /// Whether units that were counted again have the same counts.
+    Recount,
     /// Whether the total is the published one.
     Published,
     /// Whether a publication has the root that was announced.
     Root,
     /// Whether its files are those that its description names.
     Files,
-    /// Whether its counts have the hash that its description says.
-    Counts,
-    /// Whether its further records say what the counted ones do.
-    Evidence,
-    /// Whether the lines of a publication of version 1 have its root.
-    Lines,
-    /// Whether proofs lead to the announced root.
-    Proofs,
-    /// Whether the units of proofs are those that the text draws.
-    Draw,
 }
 
 /// How a check ended.
@@ -97,41 +142,23 @@ pub enum Verdict {
     Skipped,
 }
 
-/// How far a ledger can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trust {
-    /// Something is missing or wrong.
-    Unverified,
-    /// The contents of the ledger agree with each other.
-    SelfConsistent,
-    /// And some units were computed again, with the same results: [`Report::evidence`] says how much.
-    Sampled,
-    /// And all units were.
-    Confirmed,
-}
-
 impl CheckName {
     /// The name as it is printed.
     pub fn name(self) -> &'static str {
         match self {
             CheckName::File => "file",
             CheckName::Records => "records",
-            CheckName::Disputes => "disputes",
             CheckName::Coverage => "coverage",
+            CheckName::Conflicts => "conflicts",
             CheckName::Total => "total",
             CheckName::Sum => "sum",
             CheckName::Weights => "weights",
             CheckName::HalfPlacements => "half-placements",
             CheckName::Symmetry => "symmetry",
-            CheckName::Recomputation => "recomputation",
+            CheckName::Recount => "recount",
             CheckName::Published => "published",
             CheckName::Root => "root",
             CheckName::Files => "files",
-            CheckName::Counts => "counts",
-            CheckName::Evidence => "evidence",
-            CheckName::Lines => "lines",
-            CheckName::Proofs => "proofs",
-            CheckName::Draw => "draw",
         }
     }
 }
@@ -153,37 +180,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Trust {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Trust::Unverified => "unverified",
-            Trust::SelfConsistent => "self-consistent",
-            Trust::Sampled => "sampled",
-            Trust::Confirmed => "confirmed by recomputation of all units",
-        })
-    }
-}
-
-impl Serialize for Trust {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 impl Report {
-    /// The status; of a sampled ledger also how much of it that means, and whether the total is known from
-    /// elsewhere.
-    pub fn conclusion(&self) -> String {
-        let status = match self.status {
-            Trust::Sampled => format!("{}: {}", self.status, self.evidence),
-            status => status.to_string(),
-        };
-        match self.published {
-            Some(true) => format!("{status}; the total is the published one"),
-            _ => status,
-        }
-    }
-
     /// Whether no check failed.
     pub fn is_sound(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)

@@ -1,0 +1,47 @@
+//! Hashes of files, in hexadecimal.
+
+use sha2::Digest;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Writes bytes in small hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A file whose bytes are hashed while they are read.
+pub(crate) struct Hashing<D> {
+    file: File,
+    hash: D,
+}
+
+impl<D: Digest + Clone> Hashing<D> {
+    /// Opens a regular file: devices and pipes may never end.
+    pub(crate) fn open(path: &Path) -> io::Result<Hashing<D>> {
+        if !fs::metadata(path)?.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+        }
+        Ok(Hashing { file: File::open(path)?, hash: D::new() })
+    }
+
+    /// The hash of a whole file.
+    pub(crate) fn of(path: &Path) -> io::Result<Vec<u8>> {
+        let mut file = Hashing::<D>::open(path)?;
+        io::copy(&mut file, &mut io::sink())?;
+        Ok(file.hash())
+    }
+
+    /// The hash of the bytes so far.
+    pub(crate) fn hash(&self) -> Vec<u8> {
+        self.hash.clone().finalize().to_vec()
+    }
+}
+
+impl<D: Digest> Read for Hashing<D> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        self.hash.update(&buffer[..read]);
+        Ok(read)
+    }
+}

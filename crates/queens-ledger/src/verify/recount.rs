@@ -1,0 +1,305 @@
+//! Units counted again: a random sample of each contributor's units, drawn by cost, or all that are not
+//! confirmed; with another kernel, or by the independent search.
+//!
+//! Results are stored as they are found, whether they agree or not, so that an ended verification loses nothing
+//! and many processes can share the work.
+
+use super::report::Recounted;
+use super::{CheckName, CheckResult, Subject, VerifyOptions, list};
+use crate::draw::units_among;
+use crate::ledger::{Contents, Row, Source, Stored, Stretch, UnitState};
+use crate::seed;
+use crate::shard::{self, ShardCounter};
+use crate::{Error, Record};
+use queens::Units;
+use queens::engine::kernel::Kernel;
+use queens::run::{Control, Progress, StopToken, Tasks, workers};
+use queens::words::counted;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// How much is counted again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sample {
+    /// This many units of each contributor, drawn by expected cost.
+    Units(u64),
+    /// All units that are not confirmed.
+    All,
+}
+
+impl Default for Sample {
+    /// Finds errors in 1 % of a contributor's cost with 95 %.
+    fn default() -> Sample {
+        Sample::Units(299)
+    }
+}
+
+/// The result of a recount.
+pub(super) struct Recount {
+    pub(super) check: CheckResult,
+    pub(super) recounted: Vec<Recounted>,
+    /// The records, as if they were stored.
+    pub(super) rows: Vec<Row>,
+    /// How many units the ledger has a new record of.
+    pub(super) stored: u64,
+}
+
+/// Units to count within one stretch, and for which contributors they were drawn.
+struct Task {
+    units: Units,
+    contributors: Vec<usize>,
+}
+
+/// Counts units again.
+pub(super) fn recount(
+    subject: &Subject<'_>,
+    options: &VerifyOptions,
+    control: &Control<'_>,
+) -> Result<Recount, Error> {
+    let stop = match options.time {
+        Some(time) => control.stop_token().within(time),
+        None => control.stop_token().child(),
+    };
+    let contents = subject.contents;
+    let sources = contents.live.iter().map(|(stored, _)| stored.source.clone());
+    let contributors: Vec<Source> = sources.collect::<BTreeSet<_>>().into_iter().collect();
+    let seed = options.seed.unwrap_or_else(seed::of_the_moment);
+    let tasks = match options.sample {
+        Sample::All => all(subject),
+        Sample::Units(number) => draw(subject, &contributors, number, (seed, &stop)),
+    };
+    let (held, stored) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = Recounter { subject, options, tasks, held, stored, stop };
+    let (results, ended) = work.run(control)?;
+    Ok(work.conclude(results, &contributors, seed, ended))
+}
+
+/// All units that are not confirmed. A publication confirms nothing: all of it is what its publisher says.
+fn all(&Subject { contents, ledger, .. }: &Subject<'_>) -> Vec<Task> {
+    let is_open = |stretch: &&Stretch| match stretch.state {
+        UnitState::Confirmed => ledger.is_none(),
+        state => state == UnitState::Counted,
+    };
+    let open = contents.stretches.iter().filter(is_open);
+    open.map(|stretch| Task { units: stretch.units, contributors: Vec::new() }).collect()
+}
+
+/// Draws units of each contributor: of this ledger's own those that are not confirmed, of others those that were
+/// not counted here.
+fn draw(
+    &Subject { plan, contents, .. }: &Subject<'_>,
+    contributors: &[Source],
+    number: u64,
+    (seed, stop): (u64, &StopToken),
+) -> Vec<Task> {
+    let mut drawn: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    for (place, contributor) in contributors.iter().enumerate() {
+        let ranges = open_ranges(contents, contributor);
+        let seed = seed.wrapping_add(place as u64);
+        for unit in units_among(plan.engine(), number, seed, &ranges, stop) {
+            drawn.entry(unit).or_default().push(place);
+        }
+    }
+    let task = |(unit, contributors)| Task { units: Units::from(unit..unit + 1), contributors };
+    drawn.into_iter().map(task).collect()
+}
+
+fn open_ranges(contents: &Contents, contributor: &Source) -> Vec<Units> {
+    let is_open = |stretch: &&Stretch| {
+        let source = |place: &usize| &contents.live[*place].0.source;
+        stretch.rows.iter().any(|place| source(place) == contributor)
+            && match contributor {
+                Source::Here => stretch.state == UnitState::Counted,
+                Source::Imported(_) => {
+                    stretch.state != UnitState::Missing
+                        && contents.source(stretch) != Some(&Source::Here)
+                }
+            }
+    };
+    contents.stretches.iter().filter(is_open).map(|stretch| stretch.units).collect()
+}
+
+struct Recounter<'a> {
+    subject: &'a Subject<'a>,
+    options: &'a VerifyOptions,
+    tasks: Vec<Task>,
+    /// Units that were left out because another process holds them.
+    held: AtomicU64,
+    /// Units whose records were stored.
+    stored: AtomicU64,
+    /// Stops with the control, and when the time is over.
+    stop: StopToken,
+}
+
+impl Recounter<'_> {
+    /// Counts as much as there is time for; returns the records by task, and whether that was all.
+    fn run(&self, control: &Control<'_>) -> Result<(BTreeMap<usize, Record>, bool), Error> {
+        let results = Mutex::new(BTreeMap::new());
+        let (done, all) = (AtomicU64::new(0), self.tasks.len() as u64);
+        let counter = ShardCounter::new(self.subject.plan, &self.stop);
+        let work = |tasks: Tasks<'_>| {
+            for task in tasks {
+                match self.again(&counter, self.tasks[task as usize].units) {
+                    Ok(Some(record)) => {
+                        let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                        results.insert(task as usize, record);
+                    }
+                    Ok(None) => (),
+                    // Out of time, or stopped from outside: the token says which.
+                    Err(Error::Stopped(_)) => return Ok(()),
+                    Err(error) => return Err(error),
+                }
+                control.report(Progress::of_pieces(1 + done.fetch_add(1, Ordering::Relaxed), all));
+            }
+            Ok(())
+        };
+        let worked = workers(control.thread_count(), 0..all, &self.stop, work);
+        control.stop_token().check()?;
+        match worked {
+            Ok(_) | Err(Error::Stopped(_)) => (),
+            Err(error) => return Err(error),
+        }
+        let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((results, done.into_inner() == all))
+    }
+
+    /// Counts some units again and stores the result; `None` if another process holds them.
+    fn again(&self, counter: &ShardCounter<'_>, units: Units) -> Result<Option<Record>, Error> {
+        // A ledger that cannot be written can still be verified.
+        let claim = match self.subject.ledger.map(|ledger| (ledger, ledger.claim_again(units))) {
+            Some((_, Ok(None))) => {
+                self.held.fetch_add(units.len(), Ordering::Relaxed);
+                return Ok(None);
+            }
+            Some((ledger, Ok(Some(claim)))) => Some((ledger, claim)),
+            Some((_, Err(_))) | None => None,
+        };
+        let record = self.count(counter, units);
+        if let Some((ledger, claim)) = claim {
+            match &record {
+                Ok(record) => {
+                    ledger.finish(&claim, record)?;
+                    self.stored.fetch_add(units.len(), Ordering::Relaxed);
+                }
+                // A claim that cannot be given back is taken back when its owner is gone.
+                Err(_) => drop(ledger.release(&claim)),
+            }
+        }
+        record.map(Some)
+    }
+
+    fn count(&self, counter: &ShardCounter<'_>, units: Units) -> Result<Record, Error> {
+        let VerifyOptions { program, independent, kernel, .. } = self.options;
+        let used: Vec<&str> = self.beside(units).map(|row| row.1.kernel.as_str()).collect();
+        let other = || Kernel::available().filter(|kernel| !used.contains(&kernel.name())).last();
+        let kernel = kernel.or_else(other).unwrap_or_else(Kernel::best);
+        let options = shard::CountOptions { kernel, program: program.clone(), shards: None };
+        let control = Control::default().threads(1).stop(&self.stop);
+        match independent {
+            true => shard::search(self.subject.plan, units, &options, &control),
+            false => counter.count(units, &options, &control),
+        }
+    }
+
+    /// The records of the stretch that has some units.
+    fn beside(&self, units: Units) -> impl Iterator<Item = &Row> {
+        let Contents { stretches, live, .. } = self.subject.contents;
+        let place = stretches.partition_point(|stretch| stretch.units.end() <= units.first());
+        let rows = stretches.get(place).map(|stretch| stretch.rows.as_slice());
+        rows.unwrap_or_default().iter().map(|&place| &live[place])
+    }
+
+    fn conclude(
+        &self,
+        results: BTreeMap<usize, Record>,
+        contributors: &[Source],
+        seed: u64,
+        ended: bool,
+    ) -> Recount {
+        let faults: Vec<String> = results
+            .values()
+            .flat_map(|again| self.beside(again.units()).filter_map(|row| difference(row, again)))
+            .collect();
+        let units: u64 = results.values().map(|record| record.units().len()).sum();
+        let name = CheckName::Recount;
+        let check = match (faults.is_empty(), units) {
+            (false, _) => CheckResult::failed(name, list(&faults)),
+            (true, 0) => CheckResult::skipped(name, self.nothing_done(ended)),
+            (true, _) => CheckResult::held(name, self.agreement(units, seed, ended)),
+        };
+        let recounted = contributors.iter().enumerate().map(|(place, contributor)| {
+            let is_for = |task: &Task| task.contributors.contains(&place);
+            let wanted = self.tasks.iter().filter(|task| is_for(task)).count() as u64;
+            let done = results.keys().filter(|&&task| is_for(&self.tasks[task])).count() as u64;
+            let open = open_ranges(self.subject.contents, contributor);
+            let is_whole = done == open.iter().map(|units| units.len()).sum::<u64>();
+            Recounted::new(contributor, done, wanted, is_whole)
+        });
+        let recounted = match self.options.sample {
+            Sample::Units(_) => recounted.filter(|found| found.drawn > 0).collect(),
+            Sample::All => Vec::new(),
+        };
+        let row = |record: Record| (Stored::unstored(record.units(), Source::Here), record);
+        let rows = results.into_values().map(row).collect();
+        Recount { check, recounted, rows, stored: self.stored.load(Ordering::Relaxed) }
+    }
+
+    fn agreement(&self, units: u64, seed: u64, ended: bool) -> String {
+        let agree = if units == 1 { "agrees" } else { "agree" };
+        let how = match self.options.sample {
+            Sample::Units(_) => format!(" drawn by cost (seed {seed})"),
+            Sample::All => String::new(),
+        };
+        let of = if ended { "" } else { ", as many as there was time for" };
+        format!("{}{how} {agree}{of}{}", counted(units, "unit"), self.left_out())
+    }
+
+    fn nothing_done(&self, ended: bool) -> String {
+        let late = match self.tasks.first() {
+            Some(first) if !ended => {
+                let seconds = self.subject.plan.expected_seconds(first.units);
+                format!(": the first one alone takes about {seconds:.0} s, so allow more time")
+            }
+            _ => String::new(),
+        };
+        format!("no unit was counted again{late}{}", self.left_out())
+    }
+
+    fn left_out(&self) -> String {
+        match self.held.load(Ordering::Relaxed) {
+            0 => String::new(),
+            1 => "; 1 unit was left out: another process holds it".to_owned(),
+            held => {
+                let held = counted(held, "unit");
+                format!("; {held} were left out: another process holds them")
+            }
+        }
+    }
+}
+
+/// How a recount contradicts a record.
+fn difference((stored, record): &Row, again: &Record) -> Option<String> {
+    if record.agrees_with(again) {
+        return None;
+    }
+    let from = match stored.source.signer() {
+        Some(signer) => format!(" (signed by {signer})"),
+        None => String::new(),
+    };
+    let kernel = &again.kernel;
+    let differs = |&unit: &u64| record.unit_count(unit) != again.unit_count(unit);
+    Some(match again.units().into_iter().find(differs) {
+        Some(unit) => {
+            let count = |record: &Record| record.unit_count(unit).unwrap_or_default();
+            format!(
+                "unit {unit}: kernel {kernel} counts {}, not {}{from}",
+                count(again),
+                count(record)
+            )
+        }
+        None => {
+            format!("units {}: kernel {kernel} makes other half-placements{from}", again.units())
+        }
+    })
+}
