@@ -94,7 +94,7 @@ mod tests {
         let view = LedgerView::open(&path).unwrap();
         let read = || view.status(8).unwrap().status;
         assert_eq!((read().units_done, read().held.len()), (0, 0));
-        let Claimed::Shard(claim) = ledger.claim(None).unwrap() else { panic!("nothing to count") };
+        let Claimed::Shard(claim) = ledger.claim().unwrap() else { panic!("nothing to count") };
         assert_eq!(read().held.len(), 1);
         let (options, control) = (fill::CountOptions::default(), Control::default());
         let record = shard::count(&plan, claim.units, &options, &control).unwrap();
