@@ -1259,7 +1259,7 @@ seconds: number,
 cpu_seconds?: number, };
 
 /**
- * What a ledger has and lacks; lists are cut to their first entries.
+ * The status of a ledger; lists are cut to their first entries.
  */
 export type LedgerStatus = { 
 /**
@@ -1267,7 +1267,7 @@ export type LedgerStatus = {
  */
 file: string, 
 /**
- * The units in order, in parts of equal expected cost: done of each, 0 to 1.
+ * The units in order, in parts of equal expected cost: the completed fraction of each, 0 to 1.
  */
 map: Array<number>, 
 /**
@@ -1275,7 +1275,7 @@ map: Array<number>,
  */
 more_missing: number, 
 /**
- * Seconds since the record that was finished last was.
+ * Seconds since the last record was finished.
  */
 since_last?: number, 
 /**
@@ -1287,7 +1287,7 @@ n: number,
  */
 plan: PlanIdentity, 
 /**
- * Whether all units are counted without a conflict.
+ * Whether no unit is missing or in conflict.
  */
 complete: boolean, 
 /**
@@ -1295,7 +1295,7 @@ complete: boolean,
  */
 total?: string, 
 /**
- * The sum of the counted records.
+ * The solutions of the units that are not missing.
  */
 count_so_far: string, 
 /**
@@ -1303,27 +1303,35 @@ count_so_far: string,
  */
 shards: number, 
 /**
- * Counted records.
+ * Disjoint records that have all units counted so far.
  */
 records: number, 
 /**
- * The units and the share of the expected cost in each state.
+ * All units.
  */
-states: States, 
+units: number, 
 /**
- * The share of the expected cost that was counted here, 0 to 1.
+ * Units that are not missing.
  */
-here_share: number, 
+units_done: number, 
 /**
- * The share of the expected cost that was imported, 0 to 1.
+ * The share of the expected cost that they have, 0 to 1.
  */
-imported_share: number, 
+share: number, 
 /**
- * The number of keys that signed imported records.
+ * How much is in which state.
  */
-signers: number, 
+states: LedgerStates, 
 /**
- * Records that a recount here contradicts.
+ * Missing units, in order.
+ */
+missing: Array<[number, number]>, 
+/**
+ * Units in conflict, in order.
+ */
+conflicts: Array<LedgerConflict>, 
+/**
+ * Records that a recount here has shown to be wrong.
  */
 rejected: number, 
 /**
@@ -1331,31 +1339,11 @@ rejected: number,
  */
 withdrawn: number, 
 /**
- * All units.
- */
-units: number, 
-/**
- * Units that were counted.
- */
-units_done: number, 
-/**
- * The share of the expected cost that is done, 0 to 1.
- */
-share: number, 
-/**
- * Units that were not counted, in order.
- */
-missing: Array<[number, number]>, 
-/**
- * Ranges of units whose computations differ.
- */
-conflicts: Array<Conflict>, 
-/**
  * Who is counting what.
  */
 held: Array<Holder>, 
 /**
- * Processor time of the counted records, or wall-clock time where the system gives no other.
+ * Processor time of the records, or wall-clock time where the system gives no other.
  */
 cpu_seconds?: number, 
 /**
@@ -1367,13 +1355,29 @@ cpu_seconds_left?: number,
  */
 last_finished?: string, 
 /**
- * Seconds in which anybody was at work on the counted records.
+ * Seconds in which anybody was at work on the records.
  */
 worked_seconds?: number, 
 /**
  * How fast the ledger filled when it last did; absent while it is too early to say.
  */
-speed?: LedgerSpeed, };
+speed?: LedgerSpeed, 
+/**
+ * The share of the expected cost that was counted here, 0 to 1.
+ */
+here_share: number, 
+/**
+ * The share that was only imported.
+ */
+imported_share: number, 
+/**
+ * The part of the imported share that nobody has signed.
+ */
+unsigned_share: number, 
+/**
+ * How many signers the imported share has.
+ */
+signers: number, };
 
 /**
  * What must agree before two records may be added up.
@@ -1397,37 +1401,53 @@ units: number,
 hash: string, };
 
 /**
- * The units in each state.
+ * How much is in which of the four states.
  */
-export type States = { missing: Part, counted: Part, confirmed: Part, conflict: Part, };
+export type LedgerStates = { 
+/**
+ * No record counts these units.
+ */
+missing: LedgerExtent, 
+/**
+ * One computation counts them.
+ */
+counted: LedgerExtent, 
+/**
+ * Two independent computations agree.
+ */
+confirmed: LedgerExtent, 
+/**
+ * Two computations differ.
+ */
+conflict: LedgerExtent, };
 
 /**
- * The units in one state.
+ * How much of a count some units are.
  */
-export type Part = { 
+export type LedgerExtent = { 
 /**
- * How many there are.
+ * How many they are.
  */
 units: number, 
 /**
- * Their share of the expected cost, 0 to 1.
+ * Their share of the expected cost, 0 to 1; 1 for all units only.
  */
 share: number, };
 
 /**
- * A range of units whose computations differ.
+ * Units of which records have different counts.
  */
-export type Conflict = { 
+export type LedgerConflict = { 
 /**
- * Its units.
+ * The units.
  */
 units: [number, number], 
 /**
- * The different counts.
+ * The counts of the records, each for all of its units.
  */
 counts: Array<string>, 
 /**
- * The checksums of the records that contain them.
+ * The checksums of the records.
  */
 checksums: Array<string>, };
 
