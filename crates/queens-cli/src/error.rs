@@ -84,11 +84,6 @@ pub(crate) fn told(error: &LedgerError) -> String {
     let options = match error {
         LedgerError::Missing(_) => "`queens count N --ledger FILE`".to_owned(),
         LedgerError::OtherCut { of: Some(of), .. } => format!("--of {of}"),
-        LedgerError::NotAllowed { key, .. } if !key.is_empty() => {
-            format!("`queens count N --ledger FILE --require-signed --trust {key}`")
-        }
-        LedgerError::NotAllowed { .. } | LedgerError::Unsigned(_) => "--key FILE".to_owned(),
-        LedgerError::NeedsKey => "--key FILE; `queens ledger key FILE` makes one".to_owned(),
         LedgerError::Crowded { .. } | LedgerError::Incomplete(_) => {
             "`queens count N --ledger FILE`".to_owned()
         }

@@ -101,11 +101,12 @@ impl Key {
         Signer::of(self.0.public_key())
     }
 
-    /// Signs a file whose bytes were hashed, and returns the text of its signature.
+    /// Signs a file with these contents, piece after piece, and returns the text of its signature.
     ///
     /// # Errors
     /// [`Error::Io`] when the key cannot sign.
-    pub fn sign(&self, hash: Sha512) -> Result<String, Error> {
+    pub fn sign<'a>(&self, contents: impl IntoIterator<Item = &'a str>) -> Result<String, Error> {
+        let hash = contents.into_iter().fold(Sha512::new(), |hash, piece| hash.chain_update(piece));
         let signature = self.0.sign_prehash(NAMESPACE, HashAlg::Sha512, &hash.finalize());
         let text = signature.and_then(|signature| signature.to_pem(LineEnding::LF));
         text.map_err(|error| Error::Io(io::Error::other(error)))

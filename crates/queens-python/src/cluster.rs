@@ -10,7 +10,7 @@ use crate::values::to_python;
 use pyo3::{Bound, PyAny, PyResult, Python, pyclass, pyfunction, pymethods};
 use queens::run::{Control, Progress, StopToken};
 use queens::{Size, Units};
-use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::ledger::{Added, Source};
 use queens_ledger::record::Record;
 use queens_ledger::shard::{self, ProgramVersion, ShardCounter};
 use queens_ledger::{Error, plan};
@@ -138,7 +138,7 @@ pub(crate) fn run_shard(
         return Err(wrong("units", problem));
     }
     let kernel = arguments::kernel(kernel, size)?;
-    let options = shard::CountOptions { kernel, program: program(), shards: None, key: None };
+    let options = shard::CountOptions { kernel, program: program(), shards: None };
     let control = Control::default().threads(arguments::threads("threads", Some(threads))?);
     loop {
         let shared = Shared::of(plan);
@@ -169,7 +169,7 @@ pub(crate) fn check_kernel(kernel: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(arguments::kernel_choice(kernel)?.to_string())
 }
 
-/// A whole number from 0 up; the error names the argument if it is none.
+/// A whole number of at least 0; the error names the argument.
 #[pyfunction]
 pub(crate) fn check_number(name: &str, number: &Bound<'_, PyAny>) -> PyResult<u64> {
     arguments::number(name, number)
@@ -246,7 +246,7 @@ impl Ledger {
         py.detach(open).map_err(errors::ledger)
     }
 
-    /// What is counted.
+    /// The plan of the count.
     #[getter]
     fn plan(&self) -> Plan {
         Plan(self.plan)
@@ -268,20 +268,20 @@ impl Ledger {
         .map_err(errors::ledger)
     }
 
-    /// Adds the record of a line; returns whether it is new, known, confirming, waiting,
-    /// contradicting or withdrawn.
+    /// Adds the record of a line; returns whether it is new, known, agreeing, conflicting, rejected
+    /// or withdrawn.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<&'static str> {
-        let add = || self.ledger.add(&read(self.plan, line)?, Origin::Imported);
+        let add = || self.ledger.add(&read(self.plan, line)?, &Source::Imported(None));
         py.detach(add).map(|added| name(&added)).map_err(errors::ledger)
     }
 
-    /// What is done and missing, by the names of `queens.ledger.status/1`.
+    /// The status, with the names of `queens.ledger.status/2`.
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let status = py.detach(|| self.ledger.status(self.plan)).map_err(errors::ledger)?;
         to_python(py, &status)
     }
 
-    /// The total, once all units are counted and no records contradict each other.
+    /// The total, once all units are counted without a conflict.
     fn total(&self, py: Python<'_>) -> PyResult<Option<u128>> {
         py.detach(|| self.ledger.total(self.plan)).map_err(errors::ledger)
     }
@@ -309,9 +309,9 @@ fn name(added: &Added) -> &'static str {
     match added {
         Added::New => "new",
         Added::Known => "known",
-        Added::Waits => "waiting",
+        Added::Agrees | Added::Settles => "agreeing",
+        Added::Conflicts | Added::Unsettled => "conflicting",
+        Added::Rejected => "rejected",
         Added::Withdrawn => "withdrawn",
-        Added::Confirms | Added::Settles => "confirming",
-        Added::Contradicts | Added::Refuted | Added::Unsettled => "contradicting",
     }
 }

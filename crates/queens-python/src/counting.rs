@@ -75,7 +75,6 @@ pub(crate) fn count_into(
         kernel: arguments::kernel(kernel, size)?,
         program: cluster::program(),
         shards: None,
-        key: None,
     };
     let count = |stop: &StopToken, note: &(dyn Fn(Progress) + Sync)| {
         let plan = CountPlan::new(size);

@@ -39,12 +39,9 @@ pub(crate) fn ledger(error: Error) -> PyErr {
 
 /// A ledger that has no total although all units were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
-    if let Some(doubt) = &status.doubt {
-        let found = &doubt.found;
-        let remedy = "`queens ledger decide FILE --reason TEXT` gives the total back";
-        return PyRuntimeError::new_err(format!("a verification failed ({found}): {remedy}"));
-    }
-    let disputed = status.disputed.len();
+    let conflicts = status.conflicts.len();
     let remedy = "`queens ledger status FILE` shows them";
-    PyRuntimeError::new_err(format!("contradictory records of {disputed} shards: {remedy}"))
+    PyRuntimeError::new_err(format!(
+        "two computations of {conflicts} ranges of units differ: {remedy}"
+    ))
 }

@@ -1,4 +1,4 @@
-//! The structures of the ledger that was named at the start; all others are in [`queens_page::api`].
+//! The structures of the ledger route; all others are in [`queens_page::api`].
 
 use queens_ledger::ledger::Status;
 use serde::{Deserialize, Serialize};
@@ -14,20 +14,20 @@ fn default_buckets() -> usize {
     200
 }
 
-/// What a ledger has and lacks; lists are cut to their first entries.
+/// The status of a ledger; lists are cut to their first entries.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LedgerStatus {
     /// The file name without its directory.
     pub file: String,
-    /// What it has and lacks.
+    /// The status, with shortened lists.
     #[serde(flatten)]
     pub status: Status,
-    /// The units in order, in parts of equal expected cost: done of each, 0 to 1.
+    /// The units in order, in parts of equal expected cost: the completed fraction of each, 0 to 1.
     pub map: Vec<f64>,
     /// Ranges of missing units beyond those listed.
     pub more_missing: usize,
-    /// Seconds since the record that was finished last was.
+    /// Seconds since the last record was finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(optional))]
     pub since_last: Option<f64>,

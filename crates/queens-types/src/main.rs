@@ -9,7 +9,7 @@ use queens::classic::{Form, Order};
 use queens::observer::Bits;
 use queens::trace::{Attack, Counters, Event, Listing, ListingLine, StepKind};
 use queens::{Algorithm, Line, Square, Symmetry};
-use queens_ledger::ledger::{Disputed, Doubt, Holder, Policy, Speed};
+use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, States};
 use queens_ledger::plan::Identity;
 use queens_page::api::{about, boards, compare, count, play, read, trace};
 use queens_report::{AttackingPair, Count, Program, ProgramLanguage, Run, RunStatus};
@@ -110,10 +110,10 @@ fn types() -> String {
         Count,
         LedgerStatus,
         Identity,
-        Disputed,
-        Doubt,
+        States,
+        Extent,
+        Conflict,
         Holder,
-        Policy,
         Speed,
     ) + &algorithm_names()
         + &step_counters()

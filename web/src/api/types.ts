@@ -1259,7 +1259,7 @@ seconds: number,
 cpu_seconds?: number, };
 
 /**
- * What a ledger has and lacks; lists are cut to their first entries.
+ * The status of a ledger; lists are cut to their first entries.
  */
 export type LedgerStatus = { 
 /**
@@ -1267,7 +1267,7 @@ export type LedgerStatus = {
  */
 file: string, 
 /**
- * The units in order, in parts of equal expected cost: done of each, 0 to 1.
+ * The units in order, in parts of equal expected cost: the completed fraction of each, 0 to 1.
  */
 map: Array<number>, 
 /**
@@ -1275,7 +1275,7 @@ map: Array<number>,
  */
 more_missing: number, 
 /**
- * Seconds since the record that was finished last was.
+ * Seconds since the last record was finished.
  */
 since_last?: number, 
 /**
@@ -1287,7 +1287,7 @@ n: number,
  */
 plan: PlanIdentity, 
 /**
- * Whether all units are counted and nothing is in dispute or in doubt.
+ * Whether no unit is missing or in conflict.
  */
 complete: boolean, 
 /**
@@ -1295,7 +1295,7 @@ complete: boolean,
  */
 total?: string, 
 /**
- * The sum of the counted records.
+ * The solutions of the units that are not missing.
  */
 count_so_far: string, 
 /**
@@ -1303,69 +1303,47 @@ count_so_far: string,
  */
 shards: number, 
 /**
- * Counted records.
+ * Disjoint records that have all units counted so far.
  */
 records: number, 
-/**
- * The share of the expected cost of the counted units that this machine has computed itself, 0 to 1:
- * the rest is imported, and so what others say.
- */
-computed_share: number, 
-/**
- * Records that repeat the result of a counted one.
- */
-confirming: number, 
-/**
- * Records that share units with counted ones and cannot be added up with them.
- */
-waiting: number, 
-/**
- * Records that computations of this machine have refuted.
- */
-refuted: number, 
-/**
- * Records that were taken out by hand.
- */
-withdrawn: number, 
-/**
- * What the ledger demands of records.
- */
-policy: Policy, 
-/**
- * For each number of contributors from 1 on, up to the wanted one, the share of the expected cost
- * that at least so many have counted, each under a key of its own (0 to 1).
- */
-contributed: Array<number>, 
 /**
  * All units.
  */
 units: number, 
 /**
- * Units that were counted.
+ * Units that are not missing.
  */
 units_done: number, 
 /**
- * The share of the expected cost that is done, 0 to 1.
+ * The share of the expected cost that they have, 0 to 1.
  */
 share: number, 
 /**
- * Units that were not counted, in order.
+ * How much is in which state.
+ */
+states: LedgerStates, 
+/**
+ * Missing units, in order.
  */
 missing: Array<[number, number]>, 
 /**
- * Shards with contradictory records.
+ * Units in conflict, in order.
  */
-disputed: Array<Disputed>, 
+conflicts: Array<LedgerConflict>, 
 /**
- * A verification that failed: there is no total until somebody has decided what to make of it.
+ * Records that a recount here has shown to be wrong.
  */
-doubt?: Doubt, 
+rejected: number, 
+/**
+ * Records that were taken out by hand.
+ */
+withdrawn: number, 
 /**
  * Who is counting what.
  */
 held: Array<Holder>, 
 /**
- * Processor time of the counted records, or wall-clock time where the system gives no other.
+ * Processor time of the records, or wall-clock time where the system gives no other.
  */
 cpu_seconds?: number, 
 /**
@@ -1377,13 +1355,29 @@ cpu_seconds_left?: number,
  */
 last_finished?: string, 
 /**
- * Seconds in which anybody was at work on the counted records.
+ * Seconds in which anybody was at work on the records.
  */
 worked_seconds?: number, 
 /**
  * How fast the ledger filled when it last did; absent while it is too early to say.
  */
-speed?: LedgerSpeed, };
+speed?: LedgerSpeed, 
+/**
+ * The share of the expected cost that was counted here, 0 to 1.
+ */
+here_share: number, 
+/**
+ * The share that was only imported.
+ */
+imported_share: number, 
+/**
+ * The part of the imported share that nobody has signed.
+ */
+unsigned_share: number, 
+/**
+ * How many signers the imported share has.
+ */
+signers: number, };
 
 /**
  * What must agree before two records may be added up.
@@ -1407,34 +1401,55 @@ units: number,
 hash: string, };
 
 /**
- * A shard with contradictory records.
+ * How much is in which of the four states.
  */
-export type Disputed = { 
+export type LedgerStates = { 
 /**
- * Its units.
+ * No record counts these units.
+ */
+missing: LedgerExtent, 
+/**
+ * One computation counts them.
+ */
+counted: LedgerExtent, 
+/**
+ * Two independent computations agree.
+ */
+confirmed: LedgerExtent, 
+/**
+ * Two computations differ.
+ */
+conflict: LedgerExtent, };
+
+/**
+ * How much of a count some units are.
+ */
+export type LedgerExtent = { 
+/**
+ * How many they are.
+ */
+units: number, 
+/**
+ * Their share of the expected cost, 0 to 1; 1 for all units only.
+ */
+share: number, };
+
+/**
+ * Units of which records have different counts.
+ */
+export type LedgerConflict = { 
+/**
+ * The units.
  */
 units: [number, number], 
 /**
- * The different counts, the one entered first at the start.
+ * The counts of the records, each for all of its units.
  */
 counts: Array<string>, 
 /**
- * The checksums of the records that name them.
+ * The checksums of the records.
  */
 checksums: Array<string>, };
-
-/**
- * A verification that failed, and that nobody has decided on yet.
- */
-export type Doubt = { 
-/**
- * What it found.
- */
-found: string, 
-/**
- * When, in UTC.
- */
-at: string, };
 
 /**
  * A claim of some process.
@@ -1460,19 +1475,6 @@ since: string,
  * Whether it is stopped, so that its shard waits until somebody continues or ends it.
  */
 stopped: boolean, };
-
-/**
- * What a ledger demands of records.
- */
-export type Policy = { 
-/**
- * Only signed records are taken.
- */
-signed: boolean, 
-/**
- * How many contributors are wanted for each shard, each with a key of its own.
- */
-copies: number, };
 
 /**
  * What was done in each of the last seconds in which anybody was at work.

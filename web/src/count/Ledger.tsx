@@ -1,4 +1,4 @@
-// The ledger of the server: how much of a long count is done, which parts, and how long the rest takes.
+// The status of the server's ledger: states, sources, speed and remaining time of a long count.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about } from '../about';
@@ -8,9 +8,12 @@ import { Refused } from '../http';
 import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
+import { Rich } from '../ui/Rich';
 import { useNow } from '../ui/useNow';
 import { LedgerLists } from './LedgerLists';
 import { LedgerMap } from './LedgerMap';
+import { LedgerStates } from './LedgerStates';
+import { percent } from './percent';
 import { waitAfter } from './retry';
 import { span } from './span';
 import { Stale } from './Stale';
@@ -24,12 +27,19 @@ export function Ledger() {
   return (
     <section class="ledger">
       <h2>{t('ledger')}</h2>
-      {open ? <Watched /> : <p class="note">{t(hasServer ? 'ledgerNone' : 'ledgerServer')}</p>}
+      {open ? <Watched /> : <Unnamed />}
     </section>
   );
 }
 
-/** A status, and when it was heard. */
+/** Explains how to start the server with a ledger. */
+const Unnamed = () => (
+  <p class="note">
+    <Rich text={t(hasServer ? 'ledgerNone' : 'ledgerServer')} />
+  </p>
+);
+
+/** A status and the time when it arrived. */
 interface Heard {
   readonly status: LedgerStatus;
   readonly at: number;
@@ -49,7 +59,7 @@ function Watched() {
   );
 }
 
-/** Looks again and again, less often while there is no answer; returns what ends it. */
+/** Polls the server, less often after failures; returns the function that stops it. */
 function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [failures, ended] = [0, false];
@@ -76,9 +86,15 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   return (
     <div class="card ledger-status">
       <h3>{t('ledgerOf', { file: status.file, n: status.n })}</h3>
-      <p class="meaning">{meaning(status)}</p>
+      <div>
+        <p class="meaning">
+          <Rich text={meaning(status)} />
+        </p>
+        {status.records > 0 && <p>{source(status)}</p>}
+      </div>
       <Stale heard={at} failed={failed} />
       <LedgerMap map={status.map} />
+      <LedgerStates states={status.states} />
       <Figures status={status} at={at} />
       <p class="note">{t('ledgerWords')}</p>
       <LedgerLists status={status} />
@@ -86,11 +102,11 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   );
 }
 
-/** Where the count stands and when it will end, in a sentence. */
+/** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, held, missing } = status;
   if (total !== undefined) return t('ledgerWhole', { n, total: number(total) });
-  if (missing.length === 0) return t('ledgerOpen');
+  if (missing.length === 0) return t('ledgerOpen', { n });
   const done = t('ledgerShare', { share: percent(share) });
   const works = held.some(({ stopped }) => !stopped);
   if (speed === undefined) return joined(done, t(works ? 'ledgerEarly' : 'ledgerIdle'));
@@ -98,16 +114,23 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledgerGoesOn' : 'ledgerIdleLeft', times));
 }
 
-/** As much as has been done; only what is done is 100. */
-const percent = (share: number): string =>
-  (share < 1 ? Math.min(99.9, Math.floor(1000 * share) / 10) : 100).toFixed(1);
+/** The shares counted here, imported and confirmed, as a sentence. */
+function source(status: LedgerStatus): string {
+  const values = {
+    here: percent(status.here_share),
+    imported: percent(status.imported_share),
+    unsigned: percent(status.unsigned_share),
+    signers: status.signers,
+    confirmed: percent(status.states.confirmed.share),
+  };
+  return t(status.imported_share === 0 ? 'ledgerHere' : 'ledgerImported', values);
+}
 
 function Figures({ status, at }: Omit<Heard, 'failed'>) {
-  const { total, share, units, units_done, records, speed, since_last, complete } = status;
+  const { total, records, rejected, speed, since_last, complete } = status;
   const waited = Math.max(0, useNow() - at) / 1000;
   return (
     <dl class="figures">
-      <Figure label={t('ledgerDone')} value={t('countShare', { share: percent(share) })} />
       {!complete && speed !== undefined && <Speed {...speed} />}
       {status.worked_seconds !== undefined && (
         <Figure label={t('ledgerWorked')} value={span(status.worked_seconds)} />
@@ -121,26 +144,17 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
           value={t('ledgerAgo', { time: span(since_last + waited) })}
         />
       )}
-      <Figure
-        label={t('ledgerUnits')}
-        value={t('ledgerUnitsOf', { done: units_done, all: units })}
-      />
       <Figure label={t('ledgerRecords')} value={records} />
       <Figure
         label={t(total === undefined ? 'ledgerSoFar' : 'countTotal')}
         value={number(total ?? status.count_so_far)}
       />
-      {records > 0 && status.computed_share < 1 && (
-        <Figure
-          label={t('ledgerImported')}
-          value={t('ledgerComputed', { share: Math.floor(100 * status.computed_share) })}
-        />
-      )}
+      {rejected > 0 && <Figure label={t('ledgerRejected')} value={rejected} />}
     </dl>
   );
 }
 
-/** What is left at the speed that was observed, and that speed. */
+/** The observed speed, and the remaining time at that speed. */
 function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>

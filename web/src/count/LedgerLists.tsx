@@ -1,4 +1,4 @@
-// What is missing in a ledger, in dispute and in work, as lists.
+// Conflicts, claims and missing ranges of a ledger, as lists.
 
 import type { LedgerStatus } from '../api/types';
 import { t } from '../i18n';
@@ -17,16 +17,12 @@ export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
       process: String(process),
     }),
   );
-  const disputed = status.disputed.map(({ units, counts }) =>
-    t('ledgerDispute', { units: range(units), counts: counts.join(' ≠ ') }),
+  const conflicts = status.conflicts.map(({ units, counts }) =>
+    t('ledgerConflict', { units: range(units), counts: counts.join(' ≠ ') }),
   );
   return (
     <>
-      <List
-        title={t('ledgerDoubt')}
-        items={status.doubt === undefined ? [] : [status.doubt.found]}
-      />
-      <List title={t('ledgerDisputed')} items={disputed} />
+      <List title={t('stateConflict')} items={conflicts} />
       <List title={t('ledgerHeld')} items={held} />
       <List title={t('ledgerMissing')} items={[...missing, ...more]} />
     </>

@@ -1,5 +1,4 @@
-// A count as squares of equal expected cost, in reading order: full where all is done, partly filled
-// where some is.
+// A count as squares of equal expected cost, in reading order, each filled to its completed fraction.
 
 import { t } from '../i18n';
 

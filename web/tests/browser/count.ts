@@ -186,20 +186,20 @@ check(
       await page.getByRole('heading', { name: 'q12.db: 12 × 12' }).waitFor();
       const status = queens('ledger', 'status', file);
       const [missing = ''] = /\d+\.\.\d+/.exec(status) ?? [];
-      const [units = ''] = /\d+ of \d+(?= units)/.exec(status) ?? [];
       await page.getByText(missing, { exact: true }).waitFor();
-      await page.getByText(units, { exact: true }).waitFor();
-      await page.getByText('0 % computed here', { exact: true }).waitFor();
+      await page
+        .getByText(/^0\.0 % of the work was counted here and .* \(signers: 0, unsigned: /)
+        .waitFor();
+      const shares = () => page.locator('.states').innerText();
+      await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
       assert.deepEqual(await faults(page), []);
       await browser.picture(page, 'count-ledger', true);
 
       queens('count', '12', '--ledger', file);
       await page.getByText('240 of 240 parts done').waitFor();
       await page.getByText('All is counted: there are 14,200 ways to place 12 queens.').waitFor();
-      await becomes(
-        () => page.locator('.ledger .figures').innerText(),
-        /100\.0 % done[^]*14,200[^]*[1-9]\d? % computed here/,
-      );
+      await page.getByText(/^[1-9]\d\.\d % of the work was counted here and/).waitFor();
+      await becomes(shares, /Missing [^\n%]*0\.0 %\s+0\s/);
       await page.close();
     } finally {
       await server.stop();
@@ -218,19 +218,24 @@ const FILLING = {
   count_so_far: '123456',
   shards: 100,
   records: 40,
-  computed_share: 1,
-  confirming: 0,
-  waiting: 0,
-  refuted: 0,
+  states: {
+    missing: { units: 600, share: 0.6 },
+    counted: { units: 300, share: 0.3 },
+    confirmed: { units: 84, share: 0.08 },
+    conflict: { units: 16, share: 0.02 },
+  },
+  here_share: 0.25,
+  imported_share: 0.15,
+  unsigned_share: 0.05,
+  signers: 2,
+  rejected: 1,
   withdrawn: 0,
-  policy: { signed: false, copies: 1 },
-  contributed: [0],
   units: 1000,
   units_done: 400,
   share: 0.4,
   missing: [[400, 1000]],
   more_missing: 0,
-  disputed: [],
+  conflicts: [{ units: [64, 80], counts: ['92', '100'], checksums: ['0a', '0b'] }],
   held: [
     { units: [400, 416], host: 'here', process: 7, since: '2026-11-23T12:00:00Z', stopped: false },
   ],
@@ -273,6 +278,25 @@ check(
     );
     assert.deepEqual(await faults(page), []);
     await browser.picture(page, 'count-filling', true);
+  },
+  'server',
+);
+
+check(
+  'count: a ledger shows its four states, conflicts and signers',
+  async (browser) => {
+    const page = await ledgerTab(browser, FILLING);
+    await page.getByText('units 64..79: 92 ≠ 100').waitFor();
+    const source =
+      '25.0 % of the work was counted here and 15.0 % was imported (signers: 2, unsigned: 5.0 %); 8.0 % is confirmed.';
+    await page.getByText(source).waitFor();
+    await becomes(
+      () => page.locator('.states').innerText(),
+      /Missing[^]*60\.0 %\s+600[^]*Counted[^]*30\.0 %\s+300[^]*Confirmed[^]*8\.0 %\s+84[^]*Conflict[^]*2\.0 %\s+16/,
+    );
+    await becomes(() => page.locator('.ledger .figures').innerText(), /Rejected records\s+1/);
+    const conflict = await ledgerTab(browser, { ...FILLING, missing: [], share: 1 });
+    await conflict.getByText('All is counted, but two computations differ.').waitFor();
   },
   'server',
 );

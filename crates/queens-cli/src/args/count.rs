@@ -4,7 +4,6 @@ use super::common::{Instructions, Limit, Workers};
 use super::output::{Output, formats};
 use crate::parse::{MethodParser, Sizes, number, sizes};
 use queens::count::Method;
-use queens_ledger::key::PublicKey;
 use std::path::PathBuf;
 
 /// Count solutions, row by row for a range of sizes
@@ -84,23 +83,4 @@ pub(crate) struct DurableOptions {
     #[arg(long, value_name = "M", requires = "ledger", value_parser = number,
           allow_negative_numbers = true)]
     pub(crate) of: Option<u64>,
-    /// Sign the records with this key, which `queens ledger key FILE` makes
-    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
-    pub(crate) key: Option<PathBuf>,
-    /// Have each shard counted by this many contributors, each with a key that is trusted
-    #[arg(long, value_name = "C", requires = "ledger", value_parser = copies,
-          allow_negative_numbers = true)]
-    pub(crate) copies: Option<u32>,
-    /// Take signed records only, from now on: those of this key and of the keys that are trusted
-    #[arg(long, requires = "ledger")]
-    pub(crate) require_signed: bool,
-    /// Take the records of this public key, and only those of such keys; can be repeated
-    #[arg(long, value_name = "KEY", requires = "ledger")]
-    pub(crate) trust: Vec<PublicKey>,
-}
-
-/// Reads a number of contributors.
-fn copies(text: &str) -> Result<u32, String> {
-    let number = text.parse().ok().filter(|copies| (1..=100).contains(copies));
-    number.ok_or_else(|| format!("`{text}` is no number of contributors: use 1 to 100"))
 }

@@ -33,7 +33,7 @@ const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
 
 /// Commands that print no answer of several formats.
 const WITHOUT_FORMAT: [&str; 5] =
-    ["queens serve", "queens slurm", "queens completions", "queens man", "queens ledger sql"];
+    ["queens serve", "queens slurm", "queens completions", "queens man"];
 
 /// All commands that do something, under their full names.
 fn commands() -> Vec<Command> {
@@ -146,7 +146,7 @@ fn rows_come_as_csv() {
 fn what_says_something_says_it_as_json() {
     for command in commands() {
         let name = name(&command);
-        let only_text = ["queens completions", "queens man", "queens ledger sql"].contains(&name);
+        let only_text = ["queens completions", "queens man"].contains(&name);
         assert_eq!(option(&command, "json").is_none(), only_text, "{name}");
     }
 }

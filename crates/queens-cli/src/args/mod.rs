@@ -32,9 +32,8 @@ pub(crate) use count::{Count, CountFormat};
 pub(crate) use estimate::{Estimate, EstimateFormat};
 pub(crate) use explain::{Explain, ExplainFormat};
 pub(crate) use ledger::{
-    Ledger, LedgerBackup, LedgerCheck, LedgerDecide, LedgerExport, LedgerImport, LedgerKey,
-    LedgerProof, LedgerPublish, LedgerSql, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw,
-    Recount, ReportFormat,
+    Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerPublish, LedgerStatus,
+    LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
 };
 pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
@@ -71,7 +70,6 @@ Environment:
   NO_COLOR       no colours, unless --color asks for them
   PAGER          shows help that is longer than the terminal
   QUEENS_KERNEL  the fastest kernel to choose, unless --kernel names one
-  QUEENS_KEY     file of the key that signs records, as --key
   QUEENS_TOKEN   secret of the page, as --token
   LC_ALL, LC_MESSAGES, LANG
                  language, unless --lang names one";

@@ -51,13 +51,21 @@ impl<F: OutputFormat> Output<F> {
     pub(crate) fn open(&self) -> Result<Out> {
         self.destination.open()
     }
+
+    /// The file of the answer, unless it goes to standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.destination.file()
+    }
 }
 
 impl Destination {
     /// Opens the file, or standard output, which `-` also names.
     pub(crate) fn open(&self) -> Result<Out> {
-        let file = self.output.as_deref().filter(|&path| path != Path::new("-"));
-        file.map_or_else(|| Ok(Out::new()), Out::file)
+        self.file().map_or_else(|| Ok(Out::new()), Out::file)
+    }
+
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|&path| path != Path::new("-"))
     }
 }
 

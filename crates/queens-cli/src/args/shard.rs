@@ -76,9 +76,6 @@ pub(crate) struct ShardRun {
     /// Refuse to count unless the plan has this hash: only then do unit numbers mean the same
     #[arg(long, value_name = "HASH")]
     pub(crate) plan: Option<String>,
-    /// Sign the records with this key, which `queens ledger key FILE` makes
-    #[arg(long, value_name = "FILE", env = "QUEENS_KEY", hide_env_values = true)]
-    pub(crate) key: Option<PathBuf>,
     /// Threads count shards of their own
     #[command(flatten)]
     pub(crate) workers: Workers,

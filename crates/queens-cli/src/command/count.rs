@@ -95,10 +95,6 @@ fn note_published(args: &args::Count) {
 /// Refuses options that have no meaning together.
 fn refuse(args: &args::Count) -> Result {
     let method = args.method();
-    // The key may also be named once for all commands, by the environment.
-    if args.durable.key.is_some() && std::env::var_os("QUEENS_KEY").is_none() {
-        return Err(Failure::usage("--key", "records are signed in a ledger only: add --ledger"));
-    }
     if method != Method::Halves && args.instructions.is_chosen() {
         return Err(Failure::Usage(format!(
             "--kernel: `{method}` has no kernels: use it with --algorithm halves, the default"

@@ -1,8 +1,7 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
 use crate::args;
-use crate::command::ledger::caveat;
-use crate::command::shard::{cut, key};
+use crate::command::shard::cut;
 use crate::error::{Failure, Result};
 use crate::output::count::Format;
 use crate::output::{Out, note, note_as_is};
@@ -14,9 +13,7 @@ use queens::count::{Method, Request};
 use queens::run::{Control, Progress, Stopped};
 use queens::words::counted;
 use queens_ledger::fill::{self, FillEvent, Outcome, fill};
-use queens_ledger::key::{Key, PublicKey};
-use queens_ledger::ledger::{Added, Doubt, Holder, Policy, Status};
-use queens_ledger::seal::Secret;
+use queens_ledger::ledger::{Added, Holder, Origins, Status};
 use queens_ledger::{CountPlan, Error, Ledger, record};
 use queens_report::number::percent;
 use queens_report::{Count, Stopwatch, json};
@@ -32,7 +29,9 @@ struct Durable<'a> {
     ledger: &'a Path,
     shards: u64,
     shards_now: u64,
-    computed_share: f64,
+    #[serde(flatten)]
+    origins: Origins,
+    confirmed_share: f64,
 }
 
 /// A count into a ledger, as its arguments ask for it.
@@ -41,19 +40,11 @@ pub(super) struct LedgerCount {
     path: PathBuf,
     /// The shards of a new ledger, if their number matters.
     shards: Option<u64>,
-    demands: Demands,
     options: fill::CountOptions,
     control: Control<'static>,
     format: Format,
     out: Out,
     is_quiet: bool,
-}
-
-/// What is demanded of records from now on.
-struct Demands {
-    signed: bool,
-    copies: Option<u32>,
-    trusted: Vec<PublicKey>,
 }
 
 impl LedgerCount {
@@ -69,16 +60,10 @@ impl LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),
             shards: wanted.of,
-            demands: Demands {
-                signed: wanted.require_signed,
-                copies: wanted.copies,
-                trusted: wanted.trust.clone(),
-            },
             options: fill::CountOptions {
                 kernel: args.instructions.kernel(size)?,
                 program: version::program(),
                 shards: None,
-                key: key(wanted.key.as_deref())?,
             },
             control: args.workers.control().stop(&args.limit.stop()),
             format: Format::new(args.format(), size, [true, args.unique], &out),
@@ -90,13 +75,7 @@ impl LedgerCount {
     /// Counts what is missing in the ledger, and prints the total.
     pub(super) fn run(mut self) -> Result {
         let stopwatch = Stopwatch::start();
-        let mut ledger = open_or_create(&self.plan, &self.path, self.shards)?;
-        self.demands.write(&mut ledger, self.options.key.as_ref())?;
-        if let Some(trouble) = Secret::of_this_user().trouble() {
-            note(&format!(
-                "note: later commands will take what is counted now for imported: {trouble}"
-            ));
-        }
+        let ledger = open_or_create(&self.plan, &self.path, self.shards)?;
         let outcome = self.fill(&ledger)?;
         let Some(total) = outcome.status.total() else {
             return Err(incomplete(&outcome.status, &self.path));
@@ -139,53 +118,23 @@ impl LedgerCount {
                     ledger: path,
                     shards: outcome.status.records,
                     shards_now: outcome.shards,
-                    computed_share: outcome.status.computed_share,
+                    origins: outcome.status.origins,
+                    confirmed_share: outcome.status.states.confirmed.share,
                 };
                 out.line(&json::line("queens.count/1", &durable))?;
             }
             format => out.line(&format.line(count))?,
         }
-        // Beside the total in a table; elsewhere programs read it, and people read the note.
-        match (caveat(&outcome.status), format) {
-            (Some(caveat), Format::Table(_)) => out.line(&format!("The records are {caveat}."))?,
-            (Some(caveat), Format::Plain { .. } | Format::Csv) => {
-                note(&format!("note: the records are {caveat}"));
+        // Below the total in a table; elsewhere programs read it, and people read the note.
+        let origin = outcome.status.origin();
+        match format {
+            Format::Table(_) => out.line(&format!("The records: {origin}.")),
+            Format::Plain { .. } | Format::Csv if outcome.status.origins.imported_share > 0.0 => {
+                note(&format!("note: the records: {origin}"));
+                Ok(())
             }
-            _ => (),
+            _ => Ok(()),
         }
-        Ok(())
-    }
-}
-
-impl Demands {
-    /// Writes down what is new.
-    fn write(&self, ledger: &mut Ledger, key: Option<&Key>) -> Result {
-        let before = ledger.policy();
-        let policy = Policy {
-            signed: before.signed || self.signed,
-            copies: self.copies.unwrap_or(before.copies),
-        };
-        let mut allowed = ledger.allowed()?.unwrap_or_default();
-        let is_named = self.signed || !self.trusted.is_empty();
-        if is_named {
-            allowed.extend(key.map(Key::public).into_iter().chain(self.trusted.iter().copied()));
-            allowed.sort_unstable();
-            allowed.dedup();
-        }
-        let is_new = is_named || self.copies.is_some();
-        if is_new && policy.copies as usize > allowed.len().max(1) {
-            return Err(Failure::usage(
-                "--copies",
-                "name the keys of the other contributors with --trust KEY, so that nobody is two of them",
-            ));
-        }
-        if policy != before {
-            ledger.set_policy(policy)?;
-        }
-        if is_named {
-            ledger.allow(&allowed)?;
-        }
-        Ok(())
     }
 }
 
@@ -269,12 +218,12 @@ impl Reporter<'_> {
     fn stored(&self, record: &record::Record, added: &Added) {
         let units = format!("units {}", record.units());
         match added {
-            Added::Contradicts | Added::Unsettled => {
+            Added::Conflicts | Added::Unsettled => {
                 self.bar.note(&format!("{units}: another count than before"))
             }
             Added::Settles => {
                 let (kernel, count) = (&record.kernel, record.count);
-                self.bar.note(&format!("{units}: settled, kernel {kernel} counts {count}"));
+                self.bar.note(&format!("{units}: conflict ended, kernel {kernel} counts {count}"));
             }
             _ => (),
         }
@@ -291,24 +240,12 @@ fn stopped(ledger: &Ledger, plan: &CountPlan, reason: Stopped) -> Failure {
 
 /// The count has ended without a total.
 fn incomplete(status: &Status, path: &Path) -> Failure {
-    if let Some(doubt) = &status.doubt {
-        return in_doubt(doubt, path);
-    }
-    let (missing, disputed) = (status.missing.len(), status.disputed.len());
+    let (missing, conflicts) = (status.missing.len(), status.conflicts.len());
     Failure::Check(format!(
         "{}: {} and {} are left: run the same command again",
         path.display(),
         counted(missing, "gap"),
-        counted(disputed, "dispute")
-    ))
-}
-
-/// A verification has failed, and what to make of it is for people to decide.
-fn in_doubt(doubt: &Doubt, path: &Path) -> Failure {
-    let (path, Doubt { found, at, .. }) = (path.display(), doubt);
-    Failure::Check(format!(
-        "{path}: a verification failed at {at} ({found}): find out why; \
-         `queens ledger decide {path} --reason TEXT` then gives the total back"
+        counted(conflicts, "conflict")
     ))
 }
 

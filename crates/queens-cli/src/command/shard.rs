@@ -9,14 +9,12 @@ use queens::Units;
 use queens::run::{self, Control, StopToken, Tasks, Threads};
 use queens::words::counted;
 use queens_ledger::Error as LedgerError;
-use queens_ledger::key::Key;
 use queens_ledger::shard::{self, ShardCounter};
 use queens_ledger::{CountPlan, Cut, FileKind, Record, RecordFile};
 use queens_report::number::{span, three_digits};
 use queens_report::table::{Align, Table};
 use queens_report::{csv, json};
 use std::io::read_to_string;
-use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -83,7 +81,6 @@ fn count(args: &ShardRun) -> Result {
             kernel: args.instructions.kernel(args.size)?,
             program: version::program(),
             shards: args.of,
-            key: key(args.key.as_deref())?,
         },
         shards: &missing,
         place: &place,
@@ -97,19 +94,6 @@ fn count(args: &ShardRun) -> Result {
         note(&format!("{} counted, {skipped} already there", counted(done, "shard")));
     }
     Ok(())
-}
-
-/// The key that signs, if one is named.
-pub(crate) fn key(path: Option<&Path>) -> Result<Option<Key>> {
-    let read = |path: &Path| match path.try_exists() {
-        Ok(false) => {
-            let path = path.display();
-            let remedy = format!("`queens ledger key {path}` makes one");
-            Err(Failure::Files(format!("--key: {path}: no such file: {remedy}")))
-        }
-        _ => Key::read(path).map_err(|error| Failure::of_ledger("--key", error)),
-    };
-    path.map(read).transpose()
 }
 
 /// Units mean the same only in the same plan.

@@ -121,7 +121,7 @@ pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
 fn refuse_kind(path: &Path) -> Result {
     let kind = match FileKind::of(path) {
         None => return Ok(()),
-        Some(FileKind::Key) => "a secret key",
+        Some(FileKind::Key) => "a private key",
         Some(_) => "an SQLite database or a part of one",
     };
     let option = format!("--output {}", path.display());
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn databases_and_keys_are_never_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        for text in ["SQLite format 3\0...", "queens.key/1\n00\n"] {
+        for text in ["SQLite format 3\0...", "-----BEGIN OPENSSH PRIVATE KEY-----\n"] {
             let path = folder.path().join("answer.txt");
             let target = Target::open(&path).unwrap();
             std::fs::write(&path, text).unwrap();

@@ -57,7 +57,7 @@ def count(
     :return: the exact number
     :raises ValueError: more than 32 rows, no such kernel, a ledger of another count
     :raises OSError: the ledger cannot be read or written, a GPU does not work
-    :raises RuntimeError: records of the ledger contradict each other
+    :raises RuntimeError: two computations of the same units in the ledger differ
 
     See also `unique`, `estimate`, `solutions`, `queens.cluster`.
 

@@ -222,17 +222,20 @@ def test_a_kernel_that_no_worker_has_is_reported(cluster, client, tmp_path):
         counting.count(client, 14, tmp_path / "q14.db", kernel=other, retries=0)
 
 
-def test_contradictory_records_have_no_total(cluster, client, tmp_path):
+def test_conflict_has_no_total(cluster, client, tmp_path):
     cluster.worker()
     ledger = tmp_path / "q10.db"
     assert counting.count(client, 10, ledger, shards=4) == 724
-    dispute(ledger)
-    with pytest.raises(counting.Unsettled, match="contradictory records: `queens count 10 --led"):
+    add_conflict(ledger)
+    with pytest.raises(counting.Conflict, match="differ: recount them with `queens count 10 --led"):
         counting.count(client, 10, ledger)
+    state = counting.status(ledger)
+    assert (state.total, state.complete, state.conflicts) == (None, False, 1)
+    assert 0 < state.conflict < state.counted < 1 == state.share
 
 
-def dispute(ledger):
-    """Adds a record of one unit that is sealed, but has eight solutions too many."""
+def add_conflict(ledger):
+    """Adds a valid record of one unit that has eight solutions too many."""
     import hashlib
     import json
 
@@ -250,7 +253,7 @@ def dispute(ledger):
     fields = json.dumps(record, separators=(",", ":"))[:-1]
     checksum = hashlib.sha256(fields.encode()).hexdigest()
     stored = _native.Ledger.create_or_open(ledger, _native.Plan(10), None)
-    assert stored.add(f'{fields},"checksum":"{checksum}"}}') == "contradicting"
+    assert stored.add(f'{fields},"checksum":"{checksum}"}}') == "conflicting"
 
 
 @pytest.mark.parametrize(

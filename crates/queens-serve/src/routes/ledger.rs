@@ -1,4 +1,4 @@
-//! The ledger that was named at the start.
+//! The status of the ledger.
 
 use super::compute_heavy;
 use crate::api::{LedgerQuery, LedgerStatus};

@@ -1,4 +1,4 @@
-//! The ledger that was named at the start: what is done, what is missing.
+//! The status of the ledger that `queens serve --ledger` names.
 
 use crate::api::LedgerStatus;
 use crate::limits::LEDGER_ENTRIES;
@@ -8,13 +8,13 @@ use queens_ledger::{CountPlan, Error, Ledger};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// The ledger that was named at the start.
+/// The ledger that `queens serve --ledger` names.
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
     plan: CountPlan,
-    /// The last status, which stays true until the file changes: large ledgers take seconds to read. Requests
-    /// that come meanwhile wait for the same answer.
+    /// The last status, kept until the file changes: large ledgers take seconds to read. Concurrent requests wait
+    /// for the same answer.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
@@ -24,11 +24,11 @@ impl LedgerView {
         Ok(LedgerView { path: path.to_owned(), plan, last: Arc::default() })
     }
 
-    /// Opens the file each time: others write it, or replace it.
+    /// Opens the file each time: other processes write or replace it.
     fn read(&self) -> Result<Status, Error> {
         let ledger = Ledger::open_read_only(&self.path)?;
         let mut last = lock(&self.last);
-        // Before the records are read: what is stored meanwhile is read again.
+        // Taken before the records are read, so that a later change is read again.
         let stamp = ledger.stamp()?;
         if let Some((_, status)) = last.as_ref().filter(|(before, _)| *before == stamp) {
             let mut status = status.clone();
@@ -45,7 +45,7 @@ impl LedgerView {
         let map = self.map(&status, buckets);
         let more_missing = status.missing.len().saturating_sub(LEDGER_ENTRIES);
         status.missing.truncate(LEDGER_ENTRIES);
-        status.disputed.truncate(LEDGER_ENTRIES);
+        status.conflicts.truncate(LEDGER_ENTRIES);
         status.held.truncate(LEDGER_ENTRIES);
         let since_last = status.seconds_since_last();
         Ok(LedgerStatus { file: self.file(), status, map, more_missing, since_last })
@@ -55,7 +55,7 @@ impl LedgerView {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// How much is done of equal parts of the expected cost.
+    /// The completed fraction of each of `buckets` parts of equal expected cost.
     fn map(&self, status: &Status, buckets: usize) -> Vec<f64> {
         let at = |unit: u64| self.plan.share(0..unit) * buckets as f64;
         let mut map = vec![1.0; buckets];
@@ -66,7 +66,7 @@ impl LedgerView {
     }
 }
 
-/// Takes a stretch out of a map whose parts have length 1.
+/// Subtracts a range from a map whose parts have length 1.
 fn take_out(map: &mut [f64], start: f64, end: f64) {
     let first = start as usize;
     for (bucket, done) in map.iter_mut().enumerate().skip(first) {
@@ -82,7 +82,7 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
 mod tests {
     use super::*;
     use queens::run::Control;
-    use queens_ledger::ledger::{Claimed, RecordFilter};
+    use queens_ledger::ledger::{Claimed, Selection};
     use queens_ledger::{fill, shard};
 
     #[test]
@@ -94,15 +94,13 @@ mod tests {
         let view = LedgerView::open(&path).unwrap();
         let read = || view.status(8).unwrap().status;
         assert_eq!((read().units_done, read().held.len()), (0, 0));
-        let Claimed::Shard(claim) = ledger.claim(None).unwrap() else { panic!("nothing to count") };
+        let Claimed::Shard(claim) = ledger.claim().unwrap() else { panic!("nothing to count") };
         assert_eq!(read().held.len(), 1);
         let (options, control) = (fill::CountOptions::default(), Control::default());
         let record = shard::count(&plan, claim.units, &options, &control).unwrap();
         ledger.finish(&claim, &record).unwrap();
         assert_eq!(read().units_done, claim.units.end());
-        ledger
-            .withdraw(&RecordFilter { units: Some(claim.units), ..RecordFilter::default() }, "")
-            .unwrap();
+        ledger.withdraw(&Selection::Checksum(record.checksum()), "").unwrap();
         assert_eq!((read().units_done, read().withdrawn), (0, 1));
     }
 

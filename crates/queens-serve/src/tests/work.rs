@@ -206,6 +206,8 @@ async fn the_ledger_is_shown() {
     let whole = ok(&server, "/api/ledger?buckets=10").await;
     assert_eq!((&whole["total"], &whole["file"]), (&json!("14200"), &json!("q12.db")));
     assert_eq!((&whole["map"], &whole["missing"]), (&json!(vec![1.0; 10]), &json!([])));
+    assert_eq!(whole["states"]["counted"], json!({"units": plan.units(), "share": 1.0}));
+    assert_eq!((&whole["here_share"], &whole["signers"]), (&json!(1.0), &json!(0)));
     assert!(whole["since_last"].as_f64() >= Some(0.0), "{whole}");
 }
 

@@ -10,7 +10,8 @@ use crate::error::{Failure, Result, told};
 use crate::output::note;
 use fit::Fit;
 use queens::words::counted;
-use queens_ledger::ledger::{Added, Origin};
+use queens_ledger::ledger::{Added, Source as Origin};
+use queens_ledger::signature::{TrustedKeys, signature_path};
 use queens_ledger::{Ledger, Record};
 use serde::Serialize;
 use source::{Line, Source};
@@ -27,6 +28,8 @@ struct Import<'a> {
     ledger: Option<Ledger>,
     /// Records that wait for the next transaction, with the places of their lines.
     waiting: Vec<(String, Record)>,
+    /// Where they come from.
+    origin: Origin,
     /// The bytes of their lines.
     bytes: usize,
     tally: Tally,
@@ -39,9 +42,9 @@ struct Import<'a> {
 struct Tally {
     new: u64,
     known: u64,
-    confirming: u64,
-    waiting: u64,
-    contradicting: u64,
+    agreeing: u64,
+    conflicting: u64,
+    rejected: u64,
     refused: u64,
 }
 
@@ -49,21 +52,67 @@ pub(super) fn run(args: &LedgerImport) -> Result {
     refuse_repeated_input("RECORDS", &args.records)?;
     let path = &args.ledger;
     let ledger = path.exists().then(|| Ledger::open(path)).transpose()?;
-    let sources = Source::all(&args.records)?;
+    let mut sources = Source::all(&args.records)?;
+    check_signatures(args, &mut sources)?;
     let fit = Fit::of(&sources, ledger.as_ref(), args.of)?;
     fit.check(path)?;
     let ledger = match (ledger, fit.frame) {
         (None, Some((plan, cut))) => Some(Ledger::create_or_open(path, &plan, cut)?),
         (ledger, _) => ledger,
     };
-    let (waiting, tally) = (Vec::new(), Tally::default());
-    let mut import = Import { args, ledger, waiting, bytes: 0, tally, first_fault: None };
-    sources.iter().try_for_each(|source| source.read(|line| import.line(line)))?;
+    let (waiting, origin, tally) = (Vec::new(), Origin::Imported(None), Tally::default());
+    let mut import = Import { args, ledger, waiting, origin, bytes: 0, tally, first_fault: None };
+    for source in &sources {
+        import.from(Origin::Imported(source.signer.clone()))?;
+        source.read(|line| import.line(line))?;
+    }
     import.store()?;
     import.conclude()
 }
 
+/// Finds the signers of the sources, and refuses wrong and missing signatures.
+fn check_signatures(args: &LedgerImport, sources: &mut [Source]) -> Result {
+    let Some(list) = &args.trust else {
+        let signed =
+            |source: &&Source| source.path().is_some_and(|path| signature_path(path).exists());
+        if let Some(source) = sources.iter().find(signed).filter(|_| !args.output.quiet) {
+            note(&format!(
+                "note: {}: its signature is not checked without --trust FILE",
+                source.name
+            ));
+        }
+        return Ok(());
+    };
+    let trusted = TrustedKeys::read(list);
+    let trusted = trusted.map_err(|error| Failure::of_ledger("--trust", error))?;
+    for source in sources {
+        source.signer = match source.path() {
+            Some(path) => trusted.signer_of(path)?,
+            None => None,
+        };
+        if source.signer.is_none() && args.require_signed {
+            let name = &source.name;
+            return Err(Failure::usage(
+                "--require-signed",
+                format!(
+                    "{name} has no signature beside it: sign it with `ssh-keygen -Y sign -n queens`"
+                ),
+            ));
+        }
+    }
+    Ok(())
+}
+
 impl Import<'_> {
+    /// Says where the next records come from.
+    fn from(&mut self, origin: Origin) -> Result {
+        if origin != self.origin {
+            self.store()?;
+            self.origin = origin;
+        }
+        Ok(())
+    }
+
     /// Stores the record of a line with others; lines that are no records are reported and skipped.
     fn line(&mut self, line: Line) -> Result {
         match line.record {
@@ -88,10 +137,10 @@ impl Import<'_> {
             return Ok(());
         };
         let (places, records): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
-        let added = ledger.add_all(&records, Origin::Imported)?;
+        let added = ledger.add_all(&records, &self.origin)?;
         for ((place, record), added) in places.iter().zip(&records).zip(added) {
             match added {
-                Ok(added) => self.added(place, record, &added),
+                Ok(added) => self.added(place, record, added),
                 Err(refused) => self.refuse(place, &told(&refused)),
             }
         }
@@ -110,35 +159,41 @@ impl Import<'_> {
         }
     }
 
-    fn added(&mut self, place: &str, record: &Record, added: &Added) {
+    fn added(&mut self, place: &str, record: &Record, added: Added) {
         let tally = &mut self.tally;
-        let complaint = match added {
+        let (count, complaint) = match added {
             Added::New => return tally.new += 1,
             Added::Known => return tally.known += 1,
-            Added::Confirms | Added::Settles => return tally.confirming += 1,
-            Added::Waits => return tally.waiting += 1,
+            Added::Agrees | Added::Settles => return tally.agreeing += 1,
             Added::Withdrawn => {
                 return self.refuse(place, &"this record was withdrawn, and stays so");
             }
-            Added::Refuted => "computations of this machine have refuted its counts",
-            Added::Contradicts | Added::Unsettled => "the ledger has other counts; both are kept",
+            Added::Rejected => (&mut tally.rejected, "a recount here has other counts"),
+            Added::Conflicts | Added::Unsettled => {
+                (&mut tally.conflicting, "the ledger has other counts; both are kept")
+            }
         };
-        tally.contradicting += 1;
-        self.note(&format!("{place}: contradicts for units {}: {complaint}", record.units()));
+        *count += 1;
+        self.note(&format!("{place}: conflict in units {}: {complaint}", record.units()));
     }
 
     fn conclude(self) -> Result {
-        let &Tally { new, known, confirming, waiting, contradicting, refused } = &self.tally;
-        let waits = if waiting > 0 { format!("{waiting} waiting, ") } else { String::new() };
+        let &Tally { new, known, agreeing, conflicting, rejected, refused } = &self.tally;
         let text = format!(
-            "{new} new, {known} known, {confirming} confirming, {waits}\
-             {contradicting} contradicting, {refused} refused"
+            "{new} new, {known} known, {agreeing} agreeing, {conflicting} conflicting, \
+             {rejected} rejected, {refused} refused"
         );
         report(&self.args.output, &self.tally, &text)?;
         let path = self.args.ledger.display();
-        if contradicting > 0 {
+        if conflicting > 0 {
             return Err(Failure::Check(format!(
-                "{path}: contradictory records: `queens count N --ledger {path}` settles them"
+                "{path}: conflicts: `queens count N --ledger {path}` recounts the shards"
+            )));
+        }
+        if rejected > 0 {
+            let records = counted(rejected, "record");
+            return Err(Failure::Check(format!(
+                "{path}: rejected: {records}, which a recount here contradicts"
             )));
         }
         let Some(fault) = self.first_fault else { return Ok(()) };

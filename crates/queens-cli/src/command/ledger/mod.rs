@@ -1,9 +1,6 @@
-//! The commands of ledgers: status, import, export, verify, what is published, a unit, and their tables as
-//! SQL.
+//! The commands of ledgers: status, import, export, verify, withdraw, backup, publish, check and unit.
 
-mod check;
 mod import;
-mod publish;
 mod status;
 mod unit;
 mod verify;
@@ -11,16 +8,18 @@ mod verify;
 use crate::args::output::Output;
 use crate::args::{self, ReportFormat};
 use crate::error::{Failure, Result};
-use crate::output::file::refuse_part_of_database;
+use crate::output::file::{Target, refuse_part_of_database};
 use crate::output::note;
 use crate::output::unfinished::Hidden;
+use crate::version;
 use queens::words::counted;
-use queens_ledger::key::Key;
-use queens_ledger::ledger::{RecordFilter, RecordState, SCHEMA};
+use queens_ledger::ledger::Selection;
+use queens_ledger::publication::{PublishOptions, publish};
+use queens_ledger::signature::{Key, signature_path};
 use queens_ledger::{Error, Ledger, Record, ledger};
 use queens_report::json;
-use queens_report::number::percent;
 use serde::Serialize;
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -30,45 +29,37 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
         args::Ledger::Import(args) => import::run(args),
         args::Ledger::Export(args) => export(args),
         args::Ledger::Verify(args) => verify::run(args),
-        args::Ledger::Key(args) => key(args),
         args::Ledger::Withdraw(args) => withdraw(args),
-        args::Ledger::Decide(args) => decide(args),
         args::Ledger::Backup(args) => backup(args),
-        args::Ledger::Publish(args) => publish::run(args),
-        args::Ledger::Check(args) => check::run(args),
-        args::Ledger::Proof(args) => publish::proof(args),
+        args::Ledger::Publish(args) => publication(args),
+        args::Ledger::Check(args) => verify::check(args),
         args::Ledger::Unit(args) => unit::run(args),
-        args::Ledger::Sql(args) => sql(args),
     }
 }
 
-/// What a command did, as `queens.ledger.report/1`.
+/// What a command did, as `queens.ledger.report/2`.
 #[derive(Serialize)]
-struct KeyReport<'a> {
-    key: &'a str,
-}
-
-#[derive(Serialize)]
-struct WithdrawReport {
-    withdrawn: u64,
-}
-
-#[derive(Serialize)]
-struct DecideReport {
-    decided: u64,
-}
-
-#[derive(Serialize)]
-struct BackupReport<'a> {
-    copy: &'a str,
+#[serde(rename_all = "lowercase")]
+enum Done<'a> {
+    Withdrawn(u64),
+    Copy(&'a str),
+    Root(&'a str),
 }
 
 fn export(args: &args::LedgerExport) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
+    let key = args.key.as_deref().map(Key::read).transpose();
+    let key = key.map_err(|error| Failure::of_ledger("--key", error))?;
+    let target = args.output.file().filter(|_| key.is_some()).map(signature_target).transpose()?;
     let mut out = args.output.open()?;
     let Sound { lines, faults } = sound_records(&ledger)?;
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     out.finish()?;
+    if let Some((key, mut target)) = key.zip(target) {
+        let signature = key.sign(lines.iter().flat_map(|line| [line.as_str(), "\n"]))?;
+        target.write_all(signature.as_bytes())?;
+        target.keep()?;
+    }
     faults.iter().for_each(|fault| note(fault));
     match faults.len() {
         0 => Ok(()),
@@ -82,20 +73,28 @@ fn export(args: &args::LedgerExport) -> Result {
     }
 }
 
+/// The place of the signature of a file, which may replace another signature but nothing else.
+fn signature_target(file: &Path) -> Result<Target> {
+    let path = signature_path(file);
+    let is_signature = |bytes: Vec<u8>| bytes.starts_with(b"-----BEGIN SSH SIGNATURE-----");
+    if path.exists() && !fs::read(&path).is_ok_and(is_signature) {
+        let problem = format!("{} exists and is not a signature: use another name", path.display());
+        return Err(Failure::usage("--output", problem));
+    }
+    Target::open(&path)
+}
+
 /// The records of a ledger that another one can import, and what is wrong with the others.
 pub(crate) struct Sound {
     pub(crate) lines: Vec<String>,
     pub(crate) faults: Vec<String>,
 }
 
-/// All records but those that were refuted or withdrawn.
+/// All records that are neither rejected nor withdrawn.
 pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
     let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
-    for stored in ledger.records()? {
-        if matches!(stored.state, RecordState::Refuted | RecordState::Withdrawn) {
-            continue;
-        }
-        // An edited line may hold anything, and nobody could import it.
+    for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
+        // Nobody could import an edited line.
         match Record::parse(&stored.line) {
             Ok(_) => sound.lines.push(stored.line),
             Err(fault) => {
@@ -106,47 +105,14 @@ pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
     Ok(sound)
 }
 
-/// What to say beside a total that rests on counts of others, as far as the ledger can tell.
-pub(crate) fn caveat(status: &ledger::Status) -> Option<String> {
-    let share = status.computed_share;
-    let here =
-        if share > 0.0 { format!("{} of the cost", percent(share)) } else { "nothing".into() };
-    (share < 1.0 && status.records > 0).then(|| format!("imported; {here} was computed here"))
-}
-
-/// Makes a key, or reads the one that is there.
-fn key(args: &args::LedgerKey) -> Result {
-    let path = &args.key;
-    refuse_part_of_database("FILE", path)?;
-    let key = if path.exists() {
-        Key::read(path)?
-    } else {
-        let key =
-            Key::generate().map_err(|error| Failure::Check(format!("no randomness: {error}")))?;
-        key.create(path)?;
-        key
-    };
-    let key = key.public().to_string();
-    report(&args.output, &KeyReport { key: &key }, &key)
-}
-
 fn withdraw(args: &args::LedgerWithdraw) -> Result {
-    let (key, host, checksum) = (args.by_key, args.by_host.clone(), args.checksum.clone());
-    let selection = RecordFilter { key, host, units: args.units, checksum };
-    let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
-    let banned = if args.by_key.is_some() { "; the key is banned" } else { "" };
-    let text = format!("{} withdrawn{banned}", counted(withdrawn, "record"));
-    report(&args.output, &WithdrawReport { withdrawn }, &text)
-}
-
-/// Ends the doubts that failed verifications left.
-fn decide(args: &args::LedgerDecide) -> Result {
-    let decided = Ledger::open(&args.ledger)?.decide(&args.reason)?;
-    let text = match decided {
-        0 => "there was nothing to decide".to_owned(),
-        decided => format!("{} decided", counted(decided, "doubt")),
+    let checksum = args.checksum.clone().map(Selection::Checksum);
+    let Some(selection) = checksum.or_else(|| args.signer.clone().map(Selection::Signer)) else {
+        return Ok(()); // the arguments are not read without one
     };
-    report(&args.output, &DecideReport { decided }, &text)
+    let withdrawn = Ledger::open(&args.ledger)?.withdraw(&selection, &args.reason)?;
+    let text = format!("{} withdrawn", counted(withdrawn, "record"));
+    report(&args.output, &Done::Withdrawn(withdrawn), &text)
 }
 
 fn backup(args: &args::LedgerBackup) -> Result {
@@ -155,7 +121,16 @@ fn backup(args: &args::LedgerBackup) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     complete(&args.copy, |copy| ledger.backup(copy))?;
     let copy = args.copy.display().to_string();
-    report(&args.output, &BackupReport { copy: &copy }, &copy)
+    report(&args.output, &Done::Copy(&copy), &copy)
+}
+
+fn publication(args: &args::LedgerPublish) -> Result {
+    let ledger = Ledger::open_read_only(&args.ledger)?;
+    let plan = ledger.plan()?;
+    let options = PublishOptions { program: version::program(), without_hosts: args.without_hosts };
+    let root = complete(&args.directory, |place| publish(&ledger, &plan, place, &options))?;
+    let root = root.to_string();
+    report(&args.output, &Done::Root(&root), &root)
 }
 
 /// Makes a new file or directory completely or not at all.
@@ -179,13 +154,7 @@ fn report(output: &Output<ReportFormat>, record: &impl Serialize, text: &str) ->
     let mut out = output.open()?;
     match output.format() {
         ReportFormat::Text => out.labelled("", text)?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.report/1", record))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.report/2", record))?,
     }
-    out.finish()
-}
-
-fn sql(args: &args::LedgerSql) -> Result {
-    let mut out = args.destination.open()?;
-    out.text(SCHEMA)?;
     out.finish()
 }

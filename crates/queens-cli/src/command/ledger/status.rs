@@ -1,13 +1,12 @@
-//! What is done and what is missing in a ledger.
+//! What is missing, counted, confirmed and in conflict in a ledger.
 
-use super::caveat;
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
 use crate::output::plain;
 use queens::Units;
 use queens::words::{counted, grouped};
 use queens_ledger::Ledger;
-use queens_ledger::ledger::{Disputed, Doubt, Holder, Speed, Status};
+use queens_ledger::ledger::{Conflict, Extent, Holder, Speed, Status};
 use queens_ledger::plan::Identity;
 use queens_report::json;
 use queens_report::number::{percent, span, three_digits};
@@ -30,65 +29,48 @@ pub(super) fn run(args: &LedgerStatus) -> Result {
             let (label, text) = line.split_at(LABEL);
             out.labelled(label, text)
         })?,
-        ReportFormat::Json => out.line(&json::line("queens.ledger.status/1", &status))?,
+        ReportFormat::Json => out.line(&json::line("queens.ledger.status/2", &status))?,
     }
     out.finish()
 }
 
 fn text(status: &Status) -> Vec<String> {
-    let done = if status.missing.is_empty() { "all".to_owned() } else { percent(status.share) };
-    let total = match (status.total(), caveat(status)) {
-        (Some(total), Some(caveat)) => format!("{} ({caveat})", grouped(total)),
-        (Some(total), None) => grouped(total),
-        (None, _) => "not known yet".to_owned(),
+    let total = match status.total() {
+        Some(total) => grouped(total),
+        None => "not known yet".to_owned(),
     };
+    let states = &status.states;
     let mut lines = vec![
         format!("board      N = {}, {}", status.n, plan_of(&status.plan)),
         format!("total      {total}"),
+        format!("origin     {}", status.origin()),
         format!(
-            "done       {done} of the expected cost, {} of {} in {} (cut into {})",
-            grouped(status.units_done),
-            counted(status.units, "unit"),
-            counted(status.records, "record"),
+            "records    {}, of units {} to {} in {}",
+            grouped(status.records),
+            0,
+            status.units.saturating_sub(1),
             counted(status.shards, "shard")
         ),
-        format!("missing    {}", ranges(&status.missing)),
-        format!("disputed   {}", disputes(&status.disputed)),
+        format!("missing    {}{}", extent(&states.missing), ranges(&status.missing)),
+        format!("counted    {}", extent(&states.counted)),
+        format!("confirmed  {}", extent(&states.confirmed)),
+        format!("conflict   {}{}", extent(&states.conflict), conflicts(&status.conflicts)),
         format!("at work    {}", holders(&status.held)),
     ];
-    lines.extend(status.doubt.iter().map(doubt));
-    if status.confirming + status.refuted + status.waiting > 0 {
-        let (confirming, refuted) = (status.confirming, status.refuted);
-        let waiting = match status.waiting {
-            0 => String::new(),
-            waiting => format!(", {waiting} that wait for units to be counted"),
-        };
-        lines.push(format!(
-            "also       {confirming} confirming records, {refuted} refuted ones{waiting}"
-        ));
-    }
-    if status.policy.copies > 1 {
-        lines.push(contributors(&status.contributed));
+    if status.rejected + status.withdrawn > 0 {
+        let (rejected, withdrawn) = (status.rejected, status.withdrawn);
+        lines.push(format!("not used   {rejected} rejected and {withdrawn} withdrawn records"));
     }
     lines.extend(times(status));
     lines
 }
 
-fn doubt(doubt: &Doubt) -> String {
-    format!("in doubt   since {}: a verification failed: {}", doubt.at, doubt.found)
-}
-
-/// How much the keys have signed; a ledger cannot show that they have also counted it.
-fn contributors(shares: &[f64]) -> String {
-    let by = |(share, number): (&f64, usize)| {
-        let share = if *share > 0.999_999 { "100 %".to_owned() } else { percent(*share) };
-        format!("{share} by {number}")
-    };
-    let shares: Vec<String> = shares.iter().zip(1..).map(by).collect();
-    format!(
-        "signed     {}: whether one of them has copied from another cannot be seen",
-        shares.join(", ")
-    )
+/// How much is in a state.
+fn extent(extent: &Extent) -> String {
+    match extent.units {
+        0 => "nothing".to_owned(),
+        units => format!("{} of the cost, {}", percent(extent.share), counted(units, "unit")),
+    }
 }
 
 fn plan_of(identity: &Identity) -> String {
@@ -124,28 +106,27 @@ fn pace(speed: &Speed) -> String {
     )
 }
 
+/// The first ranges of many, behind the number of their units.
 fn ranges(missing: &[Units]) -> String {
-    let listed = missing.iter().take(MOST_LISTED);
-    let listed: Vec<String> = listed.map(Units::to_string).collect();
-    match missing.len() {
-        0 => "nothing".to_owned(),
-        1..=MOST_LISTED => format!("units {}", listed.join(", ")),
-        more => format!("units {} and {} more ranges", listed.join(", "), more - MOST_LISTED),
-    }
+    listed(missing.iter().map(Units::to_string))
 }
 
-fn disputes(disputed: &[Disputed]) -> String {
-    let describe = |shard: &Disputed| {
-        let records = shard.counts.iter().zip(&shard.checksums);
+fn conflicts(conflicts: &[Conflict]) -> String {
+    listed(conflicts.iter().map(|conflict| {
+        let records = conflict.counts.iter().zip(&conflict.checksums);
         let record = |(count, checksum): (&String, &String)| format!("{count} [{checksum:.8}]");
         let counts = records.map(record).collect::<Vec<_>>().join(" or ");
-        format!("units {} ({counts})", shard.units)
-    };
-    let listed: Vec<String> = disputed.iter().take(MOST_LISTED).map(describe).collect();
-    match disputed.len() {
-        0 => "nothing".to_owned(),
-        1..=MOST_LISTED => listed.join(", "),
-        more => format!("{} and {} more", listed.join(", "), more - MOST_LISTED),
+        format!("{} ({counts})", conflict.units)
+    }))
+}
+
+fn listed(texts: impl ExactSizeIterator<Item = String>) -> String {
+    let (all, mut texts) = (texts.len(), texts);
+    let first: Vec<String> = texts.by_ref().take(MOST_LISTED).collect();
+    match all {
+        0 => String::new(),
+        1..=MOST_LISTED => format!(": {}", first.join(", ")),
+        _ => format!(": {} and {} more ranges", first.join(", "), all - MOST_LISTED),
     }
 }
 

@@ -22,16 +22,16 @@ still missing.
 =============  =====================================================================
 """
 
-from .driver import ClusterLost, CountProgress, Refused, ShardFailed, Unsettled, count
+from .driver import ClusterLost, Conflict, CountProgress, Refused, ShardFailed, count
 from .ledger import Status, status
 
 __all__ = [
     "ClusterLost",
+    "Conflict",
     "CountProgress",
     "Refused",
     "ShardFailed",
     "Status",
-    "Unsettled",
     "count",
     "status",
 ]

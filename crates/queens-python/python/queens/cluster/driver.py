@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .worker import Answer, Job
 
-__all__ = ["ClusterLost", "CountProgress", "Refused", "ShardFailed", "Unsettled", "count"]
+__all__ = ["ClusterLost", "Conflict", "CountProgress", "Refused", "ShardFailed", "count"]
 
 _log = logging.getLogger("queens.cluster")
 
@@ -46,11 +46,11 @@ class ShardFailed(RuntimeError):
 
 
 class ClusterLost(ConnectionError):
-    """The scheduler is gone. What was counted is in the ledger."""
+    """The scheduler is gone. The ledger has the finished shards."""
 
 
-class Unsettled(RuntimeError):
-    """The ledger has contradictory records."""
+class Conflict(RuntimeError):
+    """Two computations of the same units differ."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def count(
 
     :param client: a client of the cluster
     :param n: rows of the board, 0 to 32
-    :param ledger: the file that stores what is counted; it is created, or resumed
+    :param ledger: the file that stores the counts; it is created or resumed
     :param shards: into how many shards a new ledger cuts the count; by default they take about two
         seconds each, or longer where there would be too many
     :param threads_per_shard: threads that count one shard. More than one make sense for very long
@@ -96,11 +96,11 @@ def count(
     :param progress: ``True`` shows a bar in the terminal or the notebook; a function is called
         about twice a second
 
-    Workers may join and leave; while there are none, the count waits, and says so. A worker with
-    another version of this package is skipped, with a warning; if there is no other, `Refused` is
-    raised. `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard cannot be
-    counted, `Unsettled` that two records of a shard contradict each other. In each case the ledger
-    keeps what was counted.
+    Workers may join and leave; without workers the count waits and logs a warning. A worker with
+    another version of this package is skipped with a warning; if all are, `Refused` is raised.
+    `ClusterLost` means that the scheduler is gone, `ShardFailed` that a shard cannot be
+    counted, `Conflict` that two computations of the same units differ. In each case the
+    ledger keeps the finished shards.
     """
     threads = _native.check_threads("threads_per_shard", threads_per_shard)
     kernel_of_all = _native.check_kernel(kernel)
@@ -118,8 +118,8 @@ def count(
             ).run()
     total = records.total()
     if total is None:
-        remedy = f"`queens count {plan.n} --ledger {ledger}` settles them"
-        raise Unsettled(f"{ledger}: contradictory records: {remedy}")
+        remedy = f"recount them with `queens count {plan.n} --ledger {ledger}`"
+        raise Conflict(f"{ledger}: two computations of the same units differ: {remedy}")
     return total
 
 
@@ -138,7 +138,7 @@ def _check(client: Client) -> None:
 def _reports(
     progress: Union[bool, Callable[[CountProgress], None], None], n: int
 ) -> Iterator[Optional[Callable[[CountProgress], None]]]:
-    """What is called with the progress; ``None`` if nobody wants to know."""
+    """Yields the function that takes the progress, or ``None``."""
     if callable(progress) or not progress:
         yield progress or None
         return
@@ -153,7 +153,7 @@ def _reports(
 
 
 def describe_workers(workers: int) -> str:
-    """What a line of progress says of so many workers."""
+    """The number of workers as text for a progress bar."""
     if workers == 0:
         return "waiting for workers"
     return "1 worker" if workers == 1 else f"{workers} workers"
@@ -225,12 +225,12 @@ class _Run:
     def _finish(self) -> None:
         """Reports the end, with the workers that there are then."""
         if self._progress is not None:
-            with suppress(SchedulerLost):  # all is counted, and nobody needs it any more
+            with suppress(SchedulerLost):  # the count is complete without it
                 self._submissions.update_workers()
             self._report()
 
     def _note_idleness(self) -> None:
-        """Says once that there are no workers."""
+        """Logs once that the cluster has no workers."""
         if self._submissions.workers:
             self._idle_since, self._said = self._updated, False
         elif not self._said and self._updated - self._idle_since >= _PATIENCE:
@@ -263,7 +263,7 @@ class _Run:
         }
 
     def _end(self, ended: Ended) -> None:
-        """Stores a record, or raises or notes why there is none."""
+        """Stores a record, logs a refusal or raises an error."""
         future, shard, outcome = ended
         if isinstance(outcome, SchedulerLost):
             raise outcome

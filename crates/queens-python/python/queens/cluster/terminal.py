@@ -32,7 +32,7 @@ class _Usage(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports what is wrong on one line."""
+    """Reports an error on one line."""
 
     def error(self, message: str) -> NoReturn:
         raise _Usage(f"{message}; see --help")
@@ -246,7 +246,9 @@ def _lines(state: Status) -> list[str]:
         f"done       {_percent(state.share)} of the expected cost, {state.units_done} of "
         f"{state.units} units in {state.records} records (cut into {state.shards} shards)",
         f"missing    {state.missing or 'no'} ranges of units",
-        f"disputed   {state.disputed or 'no'} shards",
+        f"counted    {_percent(state.counted)} once",
+        f"confirmed  {_percent(state.confirmed)}",
+        f"conflict   {state.conflicts or 'no'} ranges of units",
     ]
     if state.cpu_seconds is not None:
         left = _span(state.cpu_seconds_left or 0.0)

@@ -3,6 +3,7 @@
 use crate::error::{Failure, Result};
 use crate::standard;
 use queens_ledger::record::{Fault, read_line};
+use queens_ledger::signature::Signer;
 use queens_ledger::{Record, folder};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
@@ -10,8 +11,10 @@ use std::path::{Path, PathBuf};
 
 /// A file of records, or a copy of what came through a pipe.
 pub(super) struct Source {
-    name: String,
+    pub(super) name: String,
     lines: Lines,
+    /// Who has signed it, as far as that was checked.
+    pub(super) signer: Option<Signer>,
 }
 
 enum Lines {
@@ -56,7 +59,15 @@ impl Source {
             File::open(path).and_then(copy)
         };
         let lines = lines.map_err(|error| Failure::unreadable(&name, &error))?;
-        Ok(Source { name, lines })
+        Ok(Source { name, lines, signer: None })
+    }
+
+    /// The file, if it is one.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match &self.lines {
+            Lines::File(path) => Some(path),
+            Lines::Copy(_) => None,
+        }
     }
 
     /// Hands each line that is not empty to `each`, from the first.
