@@ -20,7 +20,7 @@ fn searching(options: VerifyOptions) -> VerifyOptions {
 fn verify_checks_everything_in_order() {
     let scene = Scene::complete(10, 6);
     let report = scene.verify(&sampling(3));
-    let names: Vec<_> = report.checks.iter().map(|check| check.name.name()).collect();
+    let names: Vec<_> = report.checks.iter().map(|check| check.name).collect();
     let expected =
         "file records coverage conflicts sum weights half-placements symmetry recount published";
     assert_eq!(names.join(" "), expected);

@@ -51,13 +51,13 @@ pub(crate) fn all_units() -> VerifyOptions {
 
 /// The check of this name.
 pub(crate) fn check<'a>(report: &'a Report, name: &str) -> &'a CheckResult {
-    report.checks.iter().find(|check| check.name.name() == name).unwrap()
+    report.checks.iter().find(|check| check.name == name).unwrap()
 }
 
 /// The names of the checks that failed.
 pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
     let failed = report.checks.iter().filter(|check| check.verdict == Verdict::Failed);
-    failed.map(|check| check.name.name()).collect()
+    failed.map(|check| check.name).collect()
 }
 
 /// A line with another text in it and a checksum that fits it.
