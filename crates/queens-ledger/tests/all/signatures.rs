@@ -216,9 +216,7 @@ fn fingerprints_are_checked() {
 /// Runs `ssh-keygen` with the file as its input.
 fn ssh_keygen(arguments: &[&str], input: &Path) -> bool {
     let input = fs::File::open(input).unwrap();
-    let command =
-        Command::new("ssh-keygen").args(arguments).stdin(input).stdout(Stdio::null()).status();
-    command.unwrap().success()
+    Command::new("ssh-keygen").args(arguments).stdin(input).output().unwrap().status.success()
 }
 
 #[test]
