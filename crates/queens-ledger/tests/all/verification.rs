@@ -119,6 +119,23 @@ fn default_sample_finds_wrong_contributor() {
 }
 
 #[test]
+fn samples_leave_out_checked_units() {
+    let scene = Scene::new(9, 5);
+    let right = records(&scene.plan, 5);
+    for record in &right[..3] {
+        scene.ledger.add(record, &signed_by("A")).unwrap();
+    }
+    scene.ledger.add(&right[0], &Source::Here).unwrap();
+    scene.fill();
+    let report = scene.verify(&searching(sampling(1000)));
+    // The first shard is confirmed, and was counted here.
+    let units = |place: usize| right[place].units().len() + right[place + 1].units().len();
+    let recounted: Vec<u64> = report.recounts.iter().map(|one| one.units).collect();
+    assert_eq!(recounted, [units(3), units(1)]);
+    assert_eq!(report.states.confirmed.units, scene.plan.units());
+}
+
+#[test]
 fn units_held_by_others_are_left_out() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
