@@ -4,7 +4,7 @@ use crate::common::forge::{inflated, recounted};
 use crate::common::{Scene, UNSIGNED, count, failed, forged, records, sampling, signed_by, signer};
 use queens::run::Control;
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
-use queens_ledger::ledger::{Added, RecordState, Selection, Source};
+use queens_ledger::ledger::{Added, Claimed, RecordState, Selection, Source};
 use queens_ledger::record::Fault;
 use queens_ledger::{Error, Ledger, Record, shard};
 use std::fs;
@@ -285,6 +285,7 @@ fn records_are_withdrawn_by_checksum() {
     assert_eq!(withdraw(&wrong.checksum()[..20]).unwrap(), 1);
     assert_eq!((scene.total(), scene.status().withdrawn), (Some(352), 1));
     assert_eq!(scene.import(&wrong), Added::Withdrawn);
+    assert_eq!(scene.ledger.claim().unwrap(), Claimed::Nothing, "the conflict has ended");
     assert!(matches!(withdraw(&wrong.checksum()), Err(Error::Checksum { found: 0, .. })));
 }
 
