@@ -23,7 +23,7 @@ for kill in 1 2 3 4 5; do
     sleep "$(awk "BEGIN { srand($kill); print 1 + 2 * rand() }")"
     kill -9 "$child"
     wait "$child" 2>/dev/null || true
-    "$queens" ledger status "$ledger" | sed -n "s/^done */after kill $kill: /p"
+    "$queens" ledger status "$ledger" | sed -n "s/^counted */after kill $kill: /p"
 done
 "$queens" count "$n" --ledger "$ledger"
 sqlite3 "$ledger" "SELECT 'finished claims', count(*), 'of different shards', count(DISTINCT first_unit) FROM claims WHERE state = 'finished'" \

@@ -63,15 +63,6 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// Standard input while work runs that takes what it brings.
-pub(crate) struct Awaited<R>(pub(crate) R);
-
-impl<R: io::Read> io::Read for Awaited<R> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        waiting(|| self.0.read(bytes))
-    }
-}
-
 /// Ends the process as if the signal of a lost terminal had come, which not every process is sent.
 #[cfg(unix)]
 pub(crate) fn hang_up() -> ! {

@@ -25,29 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Count shards on machines that share nothing, and collect their records as lines of text:
-//!
-//! ```
-//! use queens::Size;
-//! use queens_ledger::ledger::Source;
-//! use queens_ledger::{Ledger, CountPlan, Record, shard};
-//! use queens::run::Control;
-//!
-//! let plan = CountPlan::new(Size::new(8)?);
-//! let mut lines = Vec::new();
-//! for units in plan.cut(3)?.shards() {
-//!     let record = shard::count(&plan, units, &shard::CountOptions::default(), &Control::default())?;
-//!     lines.push(record.to_line());
-//! }
-//!
-//! let directory = tempfile::tempdir()?;
-//! let ledger = Ledger::create_or_open(&directory.path().join("q8.db"), &plan, plan.cut(3)?)?;
-//! for line in lines {
-//!     ledger.add(&Record::parse(&line)?, &Source::Imported(None))?;
-//! }
-//! assert_eq!(ledger.total(&plan)?, Some(92));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Machines that share nothing [count shards](shard::count) instead, and a ledger [adds](Ledger::add) their records.
 //!
 //! Before a long count, [`estimate`](estimate::estimate) its cost; after it,
 //! [`verify`](verify::verify) the result.

@@ -179,13 +179,11 @@ fn errors() {
         "ledger check q8 --root xyz --seed-text tin",
         "ledger check q8 --seed-text tin --seed 1",
         "ledger check q8 --seed-text tin --all",
-        "ledger check - --sample 3",
-        "ledger check - --all --root \
+        "ledger check q8 --all --seed 1 --root \
          e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-        "ledger proof q8",
-        "ledger proof q8 -1",
-        "ledger proof q8 3 --seed-text tin",
-        "ledger proof q8 3 --sample 2",
+        "ledger export q8.db --key k",
+        "ledger import q8.db --require-signed",
+        "ledger withdraw q8.db --signer alice --reason x",
         "ledger unit 8",
         "ledger unit 8 23",
         "ledger unit 8 -1",

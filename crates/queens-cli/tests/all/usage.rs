@@ -80,7 +80,6 @@ fn exit_codes_tell_answers_apart() {
         ("slurm --missing /nonexistent/q.db -o /nonexistent/slurm", 4, "files"),
         ("serve --ledger /nonexistent/q.db", 4, "files"),
         ("ledger check /nonexistent", 4, "files"),
-        ("ledger proof /nonexistent 1", 4, "files"),
         ("compare 20 -a brute-force --limit 1ms", 3, "limit"),
     ] {
         let plain = run(arguments);

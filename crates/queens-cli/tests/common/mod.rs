@@ -28,15 +28,11 @@ pub(crate) const COMMANDS: [&str; 31] = [
     "ledger import",
     "ledger export",
     "ledger verify",
-    "ledger key",
     "ledger withdraw",
-    "ledger decide",
     "ledger backup",
     "ledger publish",
     "ledger check",
-    "ledger proof",
     "ledger unit",
-    "ledger sql",
     "slurm",
     "serve",
     "completions",
@@ -50,7 +46,6 @@ pub(crate) fn command(arguments: &str) -> Command {
     command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
     command.env_remove("LC_CTYPE").env_remove("COLUMNS");
     command.env("NO_COLOR", "1").env("TERM", "xterm");
-    command.env("QUEENS_STATE", concat!(env!("CARGO_TARGET_TMPDIR"), "/state"));
     command
 }
 

@@ -2,7 +2,7 @@
 //!
 //! What is not here:
 //! - what programs read: CSV, JSON, lists, FEN, SVG, `explain --code`, `completions`, `ledger export`;
-//! - the units of `ledger unit`, one a line, and the hashes of `ledger key` and `ledger publish`;
+//! - the units of `ledger unit`, one a line, and the hash of `ledger publish`;
 //! - boards that are wider than the terminal, and the list of columns above a large one;
 //! - messages of errors, one line each;
 //! - `man`, which its reader lays out;
@@ -68,8 +68,7 @@ ledger verify q.db
 ledger verify q.db --all --independent
 ledger publish q.db published --quiet -o root.txt
 ledger check published
-ledger withdraw i.db --by-host nobody --reason none
-ledger decide q.db --reason none
+ledger withdraw i.db --signer SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU --reason none
 ledger backup q.db copy.db
 slurm 12 --of 20 -o job
 ";

@@ -7,7 +7,6 @@ use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use std::time::SystemTime;
 
 /// A file whatever its name: device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +36,8 @@ impl FileId {
 /// What [`Ledger::stamp`] finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    /// How many rows the tables have, and the number of the newest.
-    rows: Vec<String>,
-    /// Length, time of the last change and identity of the file and the log beside it.
-    files: [Option<(u64, SystemTime, Option<FileId>)>; 2],
+    file: Option<FileId>,
+    changes: u64,
 }
 
 /// Refuses names of databases that do not last, and of directories.
@@ -122,27 +119,14 @@ impl Ledger {
         Ok(())
     }
 
-    /// Something that changes whenever the records do, without reading them.
+    /// Something that changes whenever the ledger does, without reading its records.
     ///
     /// # Errors
     /// When the ledger cannot be read.
     pub fn stamp(&self) -> Result<Stamp, Error> {
-        let rows = self.read(|connection| {
-            let mut rows = Vec::new();
-            for table in ["records", "withdrawals"] {
-                let newest =
-                    format!("SELECT count(*) || ' ' || ifnull(max(rowid), 0) FROM {table}");
-                rows.push(connection.query_row(&newest, [], |row| row.get(0))?);
-            }
-            Ok(rows)
-        })?;
-        let mut log = self.path.as_os_str().to_owned();
-        log.push("-wal");
-        let files = [self.path.as_path(), Path::new(&log)].map(|path| {
-            let found = fs::metadata(path).ok()?;
-            Some((found.len(), found.modified().ok()?, FileId::of(path).ok()?))
-        });
-        Ok(Stamp { rows, files })
+        let query = "SELECT changes FROM plan";
+        let changes = self.read(|connection| connection.query_row(query, [], |row| row.get(0)))?;
+        Ok(Stamp { file: self.file, changes })
     }
 
     /// Copies the ledger to a new file, as it is at one moment, while others may be writing it.

@@ -6,7 +6,7 @@ use super::{Description, SCHEMA};
 use crate::hash::{Hashing, hex};
 use crate::ledger::{Contents, Row, Source, Stored};
 use crate::record::read_line;
-use crate::verify::{CheckName, CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
+use crate::verify::{CheckResult, Report, Sample, Subject, Verdict, VerifyOptions};
 use crate::{CountPlan, Error, Record};
 use queens::Size;
 use queens::run::{Control, StopToken};
@@ -120,11 +120,9 @@ fn records(
 
 fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
     match announced.map(|announced| &announced.root) {
-        None => CheckResult::skipped(CheckName::Root, format!("not given; the files have {found}")),
-        Some(root) if root == found => CheckResult::held(CheckName::Root, "the one that was given"),
-        Some(root) => {
-            CheckResult::failed(CheckName::Root, format!("the files have {found}, not {root}"))
-        }
+        None => CheckResult::skipped("root", format!("not given; the files have {found}")),
+        Some(root) if root == found => CheckResult::held("root", "the one that was given"),
+        Some(root) => CheckResult::failed("root", format!("the files have {found}, not {root}")),
     }
 }
 
@@ -132,19 +130,17 @@ fn root_check(found: &Root, announced: Option<&Announced>) -> CheckResult {
 fn files_check(found: &[files::NamedHash], listed: &[files::NamedHash]) -> CheckResult {
     match found.iter().find(|file| !listed.contains(file)) {
         Some((name, _)) => {
-            CheckResult::failed(CheckName::Files, format!("{name} is not the published file"))
+            CheckResult::failed("files", format!("{name} is not the published file"))
         }
         None if found.len() != listed.len() => {
-            CheckResult::failed(CheckName::Files, format!("{SUMS} lists other files than these"))
+            CheckResult::failed("files", format!("{SUMS} lists other files than these"))
         }
-        None => {
-            CheckResult::held(CheckName::Files, format!("{} as {SUMS} lists them", found.len()))
-        }
+        None => CheckResult::held("files", format!("{} as {SUMS} lists them", found.len())),
     }
 }
 
 fn records_check(contents: &Contents, records: u64) -> CheckResult {
-    let name = CheckName::Records;
+    let name = "records";
     let lines = counted(contents.live.len() as u64, "line");
     match contents.faults.first() {
         Some(fault) => CheckResult::failed(name, fault),
@@ -156,7 +152,7 @@ fn records_check(contents: &Contents, records: u64) -> CheckResult {
 }
 
 fn total_check(contents: &Contents, plan: &CountPlan, said: &str) -> CheckResult {
-    let name = CheckName::Total;
+    let name = "total";
     match contents.count(plan) {
         Some(count) if count.to_string() == said => {
             CheckResult::held(name, format!("{} is published", grouped(said)))

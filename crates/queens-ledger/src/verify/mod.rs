@@ -10,7 +10,7 @@ mod report;
 
 pub use recount::Sample;
 pub(crate) use report::percent_found;
-pub use report::{CheckName, CheckResult, Recounted, Report, Verdict};
+pub use report::{CheckResult, Recounted, Report, Verdict};
 
 use crate::ledger::{Contents, Origins, States, UnitState};
 use crate::record::PartResult;
@@ -65,7 +65,7 @@ pub fn verify(
 ) -> Result<Report, Error> {
     let damage = ledger.damage()?;
     let file = damage.as_deref().unwrap_or("SQLite finds it whole");
-    let file = CheckResult::of(CheckName::File, damage.is_none(), file);
+    let file = CheckResult::of("file", damage.is_none(), file);
     let contents = ledger.inspect(plan, control.stop_token())?;
     let subject = Subject { plan, contents: &contents, ledger: Some(ledger) };
     subject.judge(vec![file, records_check(&contents)], options, control)
@@ -102,7 +102,7 @@ impl Subject<'_> {
             control.stop_token().check()?;
         } else {
             checks.push(CheckResult::skipped(
-                CheckName::Total,
+                "total",
                 "some units are missing, damaged or in conflict",
             ));
         }
@@ -128,7 +128,7 @@ impl Subject<'_> {
 }
 
 fn records_check(contents: &Contents) -> CheckResult {
-    let name = CheckName::Records;
+    let name = "records";
     if !contents.faults.is_empty() {
         return CheckResult::failed(name, list(&contents.faults));
     }
@@ -152,8 +152,8 @@ fn coverage(plan: &CountPlan, contents: &Contents) -> CheckResult {
     let faults: Vec<String> =
         missing.iter().map(|units| format!("units {units} are missing")).collect();
     match faults.is_empty() {
-        true => CheckResult::held(CheckName::Coverage, counted(plan.units(), "unit")),
-        false => CheckResult::failed(CheckName::Coverage, list(&faults)),
+        true => CheckResult::held("coverage", counted(plan.units(), "unit")),
+        false => CheckResult::failed("coverage", list(&faults)),
     }
 }
 
@@ -163,8 +163,8 @@ fn conflicts(contents: &Contents) -> CheckResult {
     let faults: Vec<String> =
         found.iter().map(|units| format!("units {units} have different counts")).collect();
     match faults.is_empty() {
-        true => CheckResult::held(CheckName::Conflicts, "none"),
-        false => CheckResult::failed(CheckName::Conflicts, list(&faults)),
+        true => CheckResult::held("conflicts", "none"),
+        false => CheckResult::failed("conflicts", list(&faults)),
     }
 }
 
@@ -203,24 +203,24 @@ fn whole(
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Vec<CheckResult>, Error> {
-    let symmetry = in_time(CheckName::Symmetry, symmetry(plan.size(), count, sums, control))?;
+    let symmetry = in_time("symmetry", symmetry(plan.size(), count, sums, control))?;
     if sums.parts.values().map(|part| part.units).sum::<u64>() < plan.units() {
         let overlap = "no choice of records has each unit once";
-        return Ok(vec![CheckResult::skipped(CheckName::Sum, overlap), symmetry]);
+        return Ok(vec![CheckResult::skipped("sum", overlap), symmetry]);
     }
     let holds = count % u128::from(RESIDUE_PRIME) == u128::from(sums.residue);
     let detail =
         format!("{} has the residue {} of its shards", grouped(count), grouped(sums.residue));
     Ok(vec![
-        CheckResult::of(CheckName::Sum, holds, detail),
+        CheckResult::of("sum", holds, detail),
         weights(plan, sums),
-        in_time(CheckName::HalfPlacements, half_placements(plan, sums, options, control))?,
+        in_time("half-placements", half_placements(plan, sums, options, control))?,
         symmetry,
     ])
 }
 
 /// A check that was made, or not because the time was over.
-fn in_time(name: CheckName, check: Result<CheckResult, Error>) -> Result<CheckResult, Error> {
+fn in_time(name: &'static str, check: Result<CheckResult, Error>) -> Result<CheckResult, Error> {
     match check {
         Err(Error::Stopped(_)) => Ok(CheckResult::skipped(name, "there was no time for it")),
         check => check,
@@ -237,9 +237,9 @@ fn weights(plan: &CountPlan, sums: &Sums) -> CheckResult {
     });
     let detail = format!("the units stand for all {} column sets", grouped(sets));
     match wrong {
-        None => CheckResult::held(CheckName::Weights, detail),
+        None => CheckResult::held("weights", detail),
         Some(part) => CheckResult::failed(
-            CheckName::Weights,
+            "weights",
             format!("part {}: not all {sets} column sets", part.name()),
         ),
     }
@@ -252,7 +252,7 @@ fn half_placements(
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
-    let (name, n) = (CheckName::HalfPlacements, plan.size().get());
+    let (name, n) = ("half-placements", plan.size().get());
     if n > QUICK_HALVES && !options.thorough {
         let detail = format!(
             "takes long for more than {QUICK_HALVES} rows: part of a thorough verification"
@@ -283,7 +283,7 @@ fn symmetry(
     sums: &Sums,
     control: &Control<'_>,
 ) -> Result<CheckResult, Error> {
-    let name = CheckName::Symmetry;
+    let name = "symmetry";
     if size.get() < 2 {
         return Ok(CheckResult::skipped(name, "a board without two queens has no symmetric pairs"));
     }
@@ -304,16 +304,13 @@ fn symmetry(
 
 fn published(size: Size, total: Option<u128>) -> CheckResult {
     match (known::counts(size), total) {
-        (None, _) => CheckResult::skipped(CheckName::Published, "no value has been published"),
-        (Some(_), None) => {
-            CheckResult::skipped(CheckName::Published, "there is no total to compare")
-        }
+        (None, _) => CheckResult::skipped("published", "no value has been published"),
+        (Some(_), None) => CheckResult::skipped("published", "there is no total to compare"),
         (Some(known), Some(total)) if known.total == total => {
-            CheckResult::held(CheckName::Published, grouped(total))
+            CheckResult::held("published", grouped(total))
         }
-        (Some(known), Some(total)) => CheckResult::failed(
-            CheckName::Published,
-            format!("{} is published, not {total}", known.total),
-        ),
+        (Some(known), Some(total)) => {
+            CheckResult::failed("published", format!("{} is published, not {total}", known.total))
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! and many processes can share the work.
 
 use super::report::Recounted;
-use super::{CheckName, CheckResult, Subject, VerifyOptions, list};
+use super::{CheckResult, Subject, VerifyOptions, list};
 use crate::draw::units_among;
 use crate::ledger::{Contents, Row, Source, Stored, Stretch, UnitState};
 use crate::seed;
@@ -222,7 +222,7 @@ impl Recounter<'_> {
             .flat_map(|again| self.beside(again.units()).filter_map(|row| difference(row, again)))
             .collect();
         let units: u64 = results.values().map(|record| record.units().len()).sum();
-        let name = CheckName::Recount;
+        let name = "recount";
         let check = match (faults.is_empty(), units) {
             (false, _) => CheckResult::failed(name, list(&faults)),
             (true, 0) => CheckResult::skipped(name, self.nothing_done(ended)),

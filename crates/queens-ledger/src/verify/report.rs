@@ -2,7 +2,7 @@
 
 use crate::ledger::{Origins, Source, States};
 use queens::Digits;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// The checks of a verification, and the states of the units after it.
 ///
@@ -90,44 +90,13 @@ pub(crate) fn percent_found(found: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
-    /// What was checked.
-    pub name: CheckName,
+    /// Its name: `file`, `records`, `coverage`, `conflicts`, `total`, `sum`, `weights`, `half-placements`,
+    /// `symmetry`, `recount` or `published`; for publications also `root` and `files`.
+    pub name: &'static str,
     /// Whether it held.
     pub verdict: Verdict,
     /// What held, what was found, or why the check was not made.
     pub detail: String,
-}
-
-/// What a check is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CheckName {
-    /// Whether SQLite finds the file whole.
-    File,
-    /// Whether every record is what it says.
-    Records,
-    /// Whether no unit is missing.
-    Coverage,
-    /// Whether no unit is in conflict.
-    Conflicts,
-    /// Whether there is a total, and the one that is said.
-    Total,
-    /// Whether the total has the residue of the shards.
-    Sum,
-    /// Whether the units stand for all column sets.
-    Weights,
-    /// Whether there are as many half-placements as an independent search finds.
-    HalfPlacements,
-    /// Whether the total fits the symmetric solutions.
-    Symmetry,
-    /// Whether units that were counted again have the same counts.
-    Recount,
-    /// Whether the total is the published one.
-    Published,
-    /// Whether a publication has the root that was announced.
-    Root,
-    /// Whether its files are those that its description names.
-    Files,
 }
 
 /// How a check ended.
@@ -140,33 +109,6 @@ pub enum Verdict {
     Failed,
     /// It was not made.
     Skipped,
-}
-
-impl CheckName {
-    /// The name as it is printed.
-    pub fn name(self) -> &'static str {
-        match self {
-            CheckName::File => "file",
-            CheckName::Records => "records",
-            CheckName::Coverage => "coverage",
-            CheckName::Conflicts => "conflicts",
-            CheckName::Total => "total",
-            CheckName::Sum => "sum",
-            CheckName::Weights => "weights",
-            CheckName::HalfPlacements => "half-placements",
-            CheckName::Symmetry => "symmetry",
-            CheckName::Recount => "recount",
-            CheckName::Published => "published",
-            CheckName::Root => "root",
-            CheckName::Files => "files",
-        }
-    }
-}
-
-impl Serialize for CheckName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
 }
 
 impl Verdict {
@@ -193,19 +135,19 @@ impl Report {
 }
 
 impl CheckResult {
-    pub(crate) fn held(name: CheckName, detail: impl Into<String>) -> CheckResult {
+    pub(crate) fn held(name: &'static str, detail: impl Into<String>) -> CheckResult {
         CheckResult { name, verdict: Verdict::Held, detail: detail.into() }
     }
 
-    pub(crate) fn failed(name: CheckName, detail: impl Into<String>) -> CheckResult {
+    pub(crate) fn failed(name: &'static str, detail: impl Into<String>) -> CheckResult {
         CheckResult { name, verdict: Verdict::Failed, detail: detail.into() }
     }
 
-    pub(crate) fn skipped(name: CheckName, detail: impl Into<String>) -> CheckResult {
+    pub(crate) fn skipped(name: &'static str, detail: impl Into<String>) -> CheckResult {
         CheckResult { name, verdict: Verdict::Skipped, detail: detail.into() }
     }
 
-    pub(crate) fn of(name: CheckName, holds: bool, detail: impl Into<String>) -> CheckResult {
+    pub(crate) fn of(name: &'static str, holds: bool, detail: impl Into<String>) -> CheckResult {
         if holds { CheckResult::held(name, detail) } else { CheckResult::failed(name, detail) }
     }
 }

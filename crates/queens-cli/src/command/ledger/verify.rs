@@ -91,7 +91,7 @@ fn show(
 /// The lines of a report, each with its label.
 fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     let check = |check: &CheckResult| {
-        let [verdict, name] = [(check.verdict.name(), 8), (check.name.name(), 16)]
+        let [verdict, name] = [(check.verdict.name(), 8), (check.name, 16)]
             .map(|(text, width)| pad(text, width, Align::Left));
         (format!("{verdict} {name} "), check.detail.clone())
     };
@@ -116,7 +116,7 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
 fn conclude(checks: &[CheckResult], path: &Path) -> Result {
     let is_failed = |check: &&CheckResult| check.verdict == Verdict::Failed;
     let failed: Vec<&str> =
-        checks.iter().filter(is_failed).map(|check| check.name.name()).collect();
+        checks.iter().filter(is_failed).map(|check| check.name).collect();
     if failed.is_empty() {
         return Ok(());
     }
