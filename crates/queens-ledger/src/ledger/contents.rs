@@ -2,6 +2,7 @@
 
 use super::Ledger;
 use super::states::{Row, Stretch, UnitState, disjoint, stretches};
+use super::status::share;
 use super::stored::{Source, Stored};
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Units;
@@ -29,7 +30,11 @@ impl Contents {
         let (mut live, out): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(is_live);
         live.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
         let rows: Vec<&Row> = live.iter().collect();
-        let (stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
+        let (mut stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
+        // The expected costs of parts add up to that of the whole only nearly.
+        stretches.iter_mut().for_each(|stretch| stretch.share = share(plan, stretch.units));
+        let whole: f64 = stretches.iter().map(|stretch| stretch.share).sum();
+        stretches.iter_mut().for_each(|stretch| stretch.share /= whole.max(f64::MIN_POSITIVE));
         Contents { live, out, faults, stretches, disjoint }
     }
 

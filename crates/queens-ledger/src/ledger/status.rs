@@ -163,7 +163,7 @@ fn pairs<S: Serializer>(ranges: &[Units], serializer: S) -> Result<S::Ok, S::Err
 impl States {
     /// Adds up the units in each state.
     pub(crate) fn new(plan: &CountPlan, contents: &Contents) -> States {
-        let of = |state| Extent::new(plan, contents.in_state(state).map(|stretch| stretch.units));
+        let of = |state| Extent::new(plan, contents.in_state(state));
         States {
             missing: of(UnitState::Missing),
             counted: of(UnitState::Counted),
@@ -174,21 +174,16 @@ impl States {
 }
 
 impl Extent {
-    /// Adds up disjoint ranges.
-    pub(crate) fn new(plan: &CountPlan, ranges: impl Iterator<Item = Units>) -> Extent {
-        let add = |sum: Extent, range: Units| Extent {
-            units: sum.units + range.len(),
-            share: sum.share + share(plan, range),
+    fn new<'a>(plan: &CountPlan, stretches: impl Iterator<Item = &'a Stretch>) -> Extent {
+        let add = |sum: (u64, f64), one: &Stretch| (sum.0 + one.units.len(), sum.1 + one.share);
+        let (units, share) = stretches.fold((0, 0.0), add);
+        // Rounding must neither hide a part nor make one whole.
+        let share = match units {
+            0 => 0.0,
+            units if units == plan.units() => 1.0,
+            _ => share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON),
         };
-        let sum = ranges.fold(Extent::default(), add);
-        match sum.units {
-            0 => sum,
-            // The shares of parts add up to that of the whole only nearly.
-            units if units == plan.units() => Extent { units, share: 1.0 },
-            units => {
-                Extent { units, share: sum.share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON) }
-            }
-        }
+        Extent { units, share }
     }
 }
 
@@ -196,7 +191,7 @@ impl Extent {
 const FEW_UNITS: u64 = 64;
 
 /// The share of the expected cost that some units have.
-pub(crate) fn share(plan: &CountPlan, units: Units) -> f64 {
+pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
     if units.len() > FEW_UNITS {
         return plan.share(units);
     }
@@ -233,8 +228,8 @@ impl Origins {
         // The best source of a stretch comes first.
         let done = || contents.stretches.iter().filter(|one| one.state != UnitState::Missing);
         let share = |is: fn(&Source) -> bool| {
-            let of_it = done().filter(|stretch| contents.source(stretch).is_some_and(is));
-            Extent::new(plan, of_it.map(|stretch| stretch.units)).share
+            let is = |stretch: &&Stretch| contents.source(stretch).is_some_and(is);
+            Extent::new(plan, done().filter(is)).share
         };
         let here = share(|source| *source == Source::Here);
         let signed = share(|source| source.signer().is_some());
@@ -356,14 +351,14 @@ impl Ledger {
             )?;
             query.query_map([], |row| Ok(Units::from(row.get(0)?..row.get(1)?)))?.collect()
         })?;
-        let mut end = 0;
-        let new = ranges.into_iter().filter_map(|units| {
-            let new = Units::from(units.first().max(end)..units.end().max(end));
-            end = end.max(units.end());
-            Some(new).filter(|new| !new.is_empty())
-        });
-        let done = Extent::new(plan, new);
-        Ok((done.share, done.units))
+        let (mut end, mut units, mut done) = (0, 0, 0.0);
+        for range in ranges {
+            let new = Units::from(range.first().max(end)..range.end().max(end));
+            end = new.end();
+            units += new.len();
+            done += share(plan, new);
+        }
+        Ok((if units == plan.units() { 1.0 } else { done.min(1.0) }, units))
     }
 
     /// The total, once no unit is missing or in conflict.
