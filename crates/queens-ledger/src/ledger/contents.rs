@@ -57,18 +57,21 @@ impl Contents {
     /// of the first count.
     pub(crate) fn count(&self, plan: &CountPlan) -> Option<u128> {
         let counted = self.stretches.iter().filter(|stretch| stretch.state != UnitState::Missing);
-        let count = |stretch: &Stretch| {
-            let record = &self.live[*stretch.rows.first()?].1;
-            if record.units() == stretch.units {
-                return Some(record.count);
-            }
-            let solutions = |unit| {
-                let weight = plan.engine().unit(unit)?.weight;
-                u128::from(weight).checked_mul(record.unit_count(unit)?)
-            };
-            stretch.units.into_iter().try_fold(0u128, |sum, unit| sum.checked_add(solutions(unit)?))
-        };
-        counted.map(count).try_fold(0u128, |sum, count| sum.checked_add(count?))
+        let mut counts =
+            counted.map(|stretch| self.solutions(plan, *stretch.rows.first()?, stretch.units));
+        counts.try_fold(0u128, |sum, count| sum.checked_add(count?))
+    }
+
+    /// The solutions of some units, as the record at a place counts them.
+    pub(crate) fn solutions(&self, plan: &CountPlan, place: usize, units: Units) -> Option<u128> {
+        let record = &self.live[place].1;
+        if record.units() == units {
+            return Some(record.count);
+        }
+        units.into_iter().try_fold(0u128, |sum, unit| {
+            let weight = u128::from(plan.engine().unit(unit)?.weight);
+            sum.checked_add(weight.checked_mul(record.unit_count(unit)?)?)
+        })
     }
 
     /// Ranges of units in a state; adjacent ones are joined.

@@ -145,7 +145,7 @@ pub struct Conflict {
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
-    /// The counts of the records, each for all of its units.
+    /// The solutions of these units, as each record counts them.
     pub counts: Vec<String>,
     /// The checksums of the records.
     pub checksums: Vec<String>,
@@ -329,7 +329,7 @@ impl Ledger {
             states,
             origins: Origins::new(plan, contents),
             missing: contents.ranges(UnitState::Missing),
-            conflicts: conflicts(contents),
+            conflicts: conflicts(plan, contents),
             rejected: is(RecordState::Rejected),
             withdrawn: is(RecordState::Withdrawn),
             held,
@@ -377,23 +377,16 @@ fn cpu_seconds(contents: &Contents) -> f64 {
     contents.disjoint().map(seconds).sum()
 }
 
-/// Units in conflict, with the records that have them.
-fn conflicts(contents: &Contents) -> Vec<Conflict> {
-    let records = |stretch: &Stretch| {
-        let rows = stretch.rows.iter().map(|&place| &contents.live[place].1);
-        rows.map(|record| (said(record, stretch.units), record.checksum())).collect::<Vec<_>>()
-    };
-    let conflict = |stretch: &Stretch| {
-        let (counts, checksums) = records(stretch).into_iter().unzip();
-        Conflict { units: stretch.units, counts, checksums }
+/// Units in conflict, with what their records count.
+fn conflicts(plan: &CountPlan, contents: &Contents) -> Vec<Conflict> {
+    let conflict = |&Stretch { units, ref rows, .. }: &Stretch| {
+        let count = |&place: &usize| contents.solutions(plan, place, units).unwrap_or(u128::MAX);
+        let checksum = |&place: &usize| contents.live[place].1.checksum();
+        Conflict {
+            units,
+            counts: rows.iter().map(|place| count(place).to_string()).collect(),
+            checksums: rows.iter().map(checksum).collect(),
+        }
     };
     contents.in_state(UnitState::Conflict).map(conflict).collect()
-}
-
-/// The count of a record, and its units if they are others than these.
-fn said(record: &Record, units: Units) -> String {
-    if record.units() == units {
-        return record.count.to_string();
-    }
-    format!("{} for units {}", record.count, record.units())
 }
