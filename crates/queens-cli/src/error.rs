@@ -179,9 +179,7 @@ mod tests {
         for (error, code) in [
             (LedgerError::HardLink(file()), 2),
             (LedgerError::NoFile(":memory:".to_owned()), 2),
-            (LedgerError::PublicKey("x".to_owned()), 2),
-            (LedgerError::NeedsKey, 2),
-            (LedgerError::Unproven(file()), 1),
+            (LedgerError::Signer("x".to_owned()), 2),
             (LedgerError::Missing(file()), 4),
             (LedgerError::Unsaved { source: Box::new(full()), records: Vec::new() }, 4),
             (Stopped::AtDeadline.into(), 3),

@@ -32,7 +32,7 @@ const SHARED: [(&str, Option<char>, Option<&str>); 17] = [
 ];
 
 /// Commands that print no answer of several formats.
-const WITHOUT_FORMAT: [&str; 5] =
+const WITHOUT_FORMAT: [&str; 4] =
     ["queens serve", "queens slurm", "queens completions", "queens man"];
 
 /// All commands that do something, under their full names.

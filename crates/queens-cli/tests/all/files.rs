@@ -134,8 +134,8 @@ fn every_command_spares_databases_and_keys() {
 fn records_are_appended_to_records_only() {
     let files = Files::new();
     std::fs::write(files.0.path().join("text"), "no line break").unwrap();
-    for name in ["q.db", "k", "b.txt", "text", "p/publication.json", "proofs.jsonl"] {
-        let arguments = format!("shard run 6 --shards 1 --of 1 --key @k --records @{name}");
+    for name in ["q.db", "k", "b.txt", "text", "p/publication.json"] {
+        let arguments = format!("shard run 6 --shards 1 --of 1 --records @{name}");
         files.refuse(&arguments, "--records: ");
     }
     let ledger = run(&files.line("shard run 6 --shards 1 --of 1 --records @q.db"));

@@ -336,7 +336,7 @@ fn a_failed_recount_withholds_the_total() {
     let line = complaint(&format!("ledger verify {file} --all --quiet"), 1);
     assert!(line.contains("these checks failed: recount, published"), "{line}");
     assert_eq!(scratch.status("q.db").get("total"), None);
-    assert_eq!(stdout(&format!("count 10 --ledger {file} --quiet")), "724\n");
+    assert_eq!(stdout_of(&run(&format!("count 10 --ledger {file} --quiet"))), "724\n");
     assert_eq!(scratch.status("q.db")["rejected"], 1);
 }
 

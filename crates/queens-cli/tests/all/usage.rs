@@ -76,7 +76,7 @@ fn exit_codes_tell_answers_apart() {
         ("check /nonexistent/board.txt", 4, "files"),
         ("count 8 -o /dev/null/file", 4, "files"),
         ("complete /nonexistent/board.txt", 4, "files"),
-        ("shard run 8 --shards 1 --of 2 --key /nonexistent/key", 4, "files"),
+        ("ledger import q.db records --trust /nonexistent/signers", 4, "files"),
         ("slurm --missing /nonexistent/q.db -o /nonexistent/slurm", 4, "files"),
         ("serve --ledger /nonexistent/q.db", 4, "files"),
         ("ledger check /nonexistent", 4, "files"),

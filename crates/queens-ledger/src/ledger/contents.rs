@@ -2,6 +2,7 @@
 
 use super::Ledger;
 use super::states::{Row, Stretch, UnitState, disjoint, stretches};
+use super::status::share;
 use super::stored::{Source, Stored};
 use crate::{CountPlan, Cut, Error, Record};
 use queens::Units;
@@ -29,7 +30,11 @@ impl Contents {
         let (mut live, out): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(is_live);
         live.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
         let rows: Vec<&Row> = live.iter().collect();
-        let (stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
+        let (mut stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
+        // The expected costs of parts add up to that of the whole only nearly.
+        stretches.iter_mut().for_each(|stretch| stretch.share = share(plan, stretch.units));
+        let whole: f64 = stretches.iter().map(|stretch| stretch.share).sum();
+        stretches.iter_mut().for_each(|stretch| stretch.share /= whole.max(f64::MIN_POSITIVE));
         Contents { live, out, faults, stretches, disjoint }
     }
 
@@ -52,18 +57,21 @@ impl Contents {
     /// of the first count.
     pub(crate) fn count(&self, plan: &CountPlan) -> Option<u128> {
         let counted = self.stretches.iter().filter(|stretch| stretch.state != UnitState::Missing);
-        let count = |stretch: &Stretch| {
-            let record = &self.live[*stretch.rows.first()?].1;
-            if record.units() == stretch.units {
-                return Some(record.count);
-            }
-            let solutions = |unit| {
-                let weight = plan.engine().unit(unit)?.weight;
-                u128::from(weight).checked_mul(record.unit_count(unit)?)
-            };
-            stretch.units.into_iter().try_fold(0u128, |sum, unit| sum.checked_add(solutions(unit)?))
-        };
-        counted.map(count).try_fold(0u128, |sum, count| sum.checked_add(count?))
+        let mut counts =
+            counted.map(|stretch| self.solutions(plan, *stretch.rows.first()?, stretch.units));
+        counts.try_fold(0u128, |sum, count| sum.checked_add(count?))
+    }
+
+    /// The solutions of some units, as the record at a place counts them.
+    pub(crate) fn solutions(&self, plan: &CountPlan, place: usize, units: Units) -> Option<u128> {
+        let record = &self.live[place].1;
+        if record.units() == units {
+            return Some(record.count);
+        }
+        units.into_iter().try_fold(0u128, |sum, unit| {
+            let weight = u128::from(plan.engine().unit(unit)?.weight);
+            sum.checked_add(weight.checked_mul(record.unit_count(unit)?)?)
+        })
     }
 
     /// Ranges of units in a state; adjacent ones are joined.

@@ -28,6 +28,8 @@ pub enum UnitState {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Stretch {
     pub(crate) units: Units,
+    /// Their share of the expected cost, 0 to 1.
+    pub(crate) share: f64,
     pub(crate) state: UnitState,
     /// The places of the records, those from here first, then the signed ones.
     pub(crate) rows: Vec<usize>,
@@ -63,7 +65,8 @@ pub(crate) fn stretches(rows: &[&Row], end: u64) -> Vec<Stretch> {
             next += 1;
         }
         open.sort_by_key(|&place| (rank(&rows[place].0.source), rows[place].0.id));
-        found.push(Stretch { units, state: state(rows, &open, units), rows: open.clone() });
+        let (state, rows) = (state(rows, &open, units), open.clone());
+        found.push(Stretch { units, share: 0.0, state, rows });
     }
     found
 }

@@ -145,7 +145,7 @@ pub struct Conflict {
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "__typescript", ts(as = "[u64; 2]"))]
     pub units: Units,
-    /// The counts of the records, each for all of its units.
+    /// The solutions of these units, as each record counts them.
     pub counts: Vec<String>,
     /// The checksums of the records.
     pub checksums: Vec<String>,
@@ -163,7 +163,7 @@ fn pairs<S: Serializer>(ranges: &[Units], serializer: S) -> Result<S::Ok, S::Err
 impl States {
     /// Adds up the units in each state.
     pub(crate) fn new(plan: &CountPlan, contents: &Contents) -> States {
-        let of = |state| Extent::new(plan, contents.in_state(state).map(|stretch| stretch.units));
+        let of = |state| Extent::new(plan, contents.in_state(state));
         States {
             missing: of(UnitState::Missing),
             counted: of(UnitState::Counted),
@@ -174,21 +174,16 @@ impl States {
 }
 
 impl Extent {
-    /// Adds up disjoint ranges.
-    pub(crate) fn new(plan: &CountPlan, ranges: impl Iterator<Item = Units>) -> Extent {
-        let add = |sum: Extent, range: Units| Extent {
-            units: sum.units + range.len(),
-            share: sum.share + share(plan, range),
+    fn new<'a>(plan: &CountPlan, stretches: impl Iterator<Item = &'a Stretch>) -> Extent {
+        let add = |sum: (u64, f64), one: &Stretch| (sum.0 + one.units.len(), sum.1 + one.share);
+        let (units, share) = stretches.fold((0, 0.0), add);
+        // Rounding must neither hide a part nor make one whole.
+        let share = match units {
+            0 => 0.0,
+            units if units == plan.units() => 1.0,
+            _ => share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON),
         };
-        let sum = ranges.fold(Extent::default(), add);
-        match sum.units {
-            0 => sum,
-            // The shares of parts add up to that of the whole only nearly.
-            units if units == plan.units() => Extent { units, share: 1.0 },
-            units => {
-                Extent { units, share: sum.share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON) }
-            }
-        }
+        Extent { units, share }
     }
 }
 
@@ -196,7 +191,7 @@ impl Extent {
 const FEW_UNITS: u64 = 64;
 
 /// The share of the expected cost that some units have.
-pub(crate) fn share(plan: &CountPlan, units: Units) -> f64 {
+pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
     if units.len() > FEW_UNITS {
         return plan.share(units);
     }
@@ -233,8 +228,8 @@ impl Origins {
         // The best source of a stretch comes first.
         let done = || contents.stretches.iter().filter(|one| one.state != UnitState::Missing);
         let share = |is: fn(&Source) -> bool| {
-            let of_it = done().filter(|stretch| contents.source(stretch).is_some_and(is));
-            Extent::new(plan, of_it.map(|stretch| stretch.units)).share
+            let is = |stretch: &&Stretch| contents.source(stretch).is_some_and(is);
+            Extent::new(plan, done().filter(is)).share
         };
         let here = share(|source| *source == Source::Here);
         let signed = share(|source| source.signer().is_some());
@@ -334,7 +329,7 @@ impl Ledger {
             states,
             origins: Origins::new(plan, contents),
             missing: contents.ranges(UnitState::Missing),
-            conflicts: conflicts(contents),
+            conflicts: conflicts(plan, contents),
             rejected: is(RecordState::Rejected),
             withdrawn: is(RecordState::Withdrawn),
             held,
@@ -356,14 +351,14 @@ impl Ledger {
             )?;
             query.query_map([], |row| Ok(Units::from(row.get(0)?..row.get(1)?)))?.collect()
         })?;
-        let mut end = 0;
-        let new = ranges.into_iter().filter_map(|units| {
-            let new = Units::from(units.first().max(end)..units.end().max(end));
-            end = end.max(units.end());
-            Some(new).filter(|new| !new.is_empty())
-        });
-        let done = Extent::new(plan, new);
-        Ok((done.share, done.units))
+        let (mut end, mut units, mut done) = (0, 0, 0.0);
+        for range in ranges {
+            let new = Units::from(range.first().max(end)..range.end().max(end));
+            end = new.end();
+            units += new.len();
+            done += share(plan, new);
+        }
+        Ok((if units == plan.units() { 1.0 } else { done.min(1.0) }, units))
     }
 
     /// The total, once no unit is missing or in conflict.
@@ -382,23 +377,16 @@ fn cpu_seconds(contents: &Contents) -> f64 {
     contents.disjoint().map(seconds).sum()
 }
 
-/// Units in conflict, with the records that have them.
-fn conflicts(contents: &Contents) -> Vec<Conflict> {
-    let records = |stretch: &Stretch| {
-        let rows = stretch.rows.iter().map(|&place| &contents.live[place].1);
-        rows.map(|record| (said(record, stretch.units), record.checksum())).collect::<Vec<_>>()
-    };
-    let conflict = |stretch: &Stretch| {
-        let (counts, checksums) = records(stretch).into_iter().unzip();
-        Conflict { units: stretch.units, counts, checksums }
+/// Units in conflict, with what their records count.
+fn conflicts(plan: &CountPlan, contents: &Contents) -> Vec<Conflict> {
+    let conflict = |&Stretch { units, ref rows, .. }: &Stretch| {
+        let count = |&place: &usize| contents.solutions(plan, place, units).unwrap_or(u128::MAX);
+        let checksum = |&place: &usize| contents.live[place].1.checksum();
+        Conflict {
+            units,
+            counts: rows.iter().map(|place| count(place).to_string()).collect(),
+            checksums: rows.iter().map(checksum).collect(),
+        }
     };
     contents.in_state(UnitState::Conflict).map(conflict).collect()
-}
-
-/// The count of a record, and its units if they are others than these.
-fn said(record: &Record, units: Units) -> String {
-    if record.units() == units {
-        return record.count.to_string();
-    }
-    format!("{} for units {}", record.count, record.units())
 }

@@ -95,7 +95,8 @@ impl Audit {
         if !report.is_sound() {
             return none("a check failed");
         }
-        if sample == Sample::All && report.origins.here_share >= 1.0 {
+        let is_whole = report.recounts.first().is_some_and(|recount| recount.found == Some(1.0));
+        if is_whole || sample == Sample::All && report.origins.here_share >= 1.0 {
             let text = format!(
                 "{} counted again: any error would have been found",
                 counted(units, "unit")

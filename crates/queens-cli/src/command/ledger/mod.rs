@@ -50,6 +50,9 @@ fn export(args: &args::LedgerExport) -> Result {
     let ledger = Ledger::open_read_only(&args.ledger)?;
     let key = args.key.as_deref().map(Key::read).transpose();
     let key = key.map_err(|error| Failure::of_ledger("--key", error))?;
+    if key.is_some() && args.output.file().is_none() {
+        return Err(Failure::usage("--key", "standard output cannot be signed: add -o FILE"));
+    }
     let target = args.output.file().filter(|_| key.is_some()).map(signature_target).transpose()?;
     let mut out = args.output.open()?;
     let Sound { lines, faults } = sound_records(&ledger)?;

@@ -45,10 +45,10 @@ fn text(status: &Status) -> Vec<String> {
         format!("total      {total}"),
         format!("origin     {}", status.origin()),
         format!(
-            "records    {}, of units {} to {} in {}",
-            grouped(status.records),
-            0,
-            status.units.saturating_sub(1),
+            "done       {} of {} in {}, cut into {}",
+            grouped(status.units_done),
+            counted(status.units, "unit"),
+            counted(status.records, "record"),
             counted(status.shards, "shard")
         ),
         format!("missing    {}{}", extent(&states.missing), ranges(&status.missing)),
@@ -69,6 +69,7 @@ fn text(status: &Status) -> Vec<String> {
 fn extent(extent: &Extent) -> String {
     match extent.units {
         0 => "nothing".to_owned(),
+        _ if extent.share >= 1.0 => "all".to_owned(),
         units => format!("{} of the cost, {}", percent(extent.share), counted(units, "unit")),
     }
 }

@@ -115,8 +115,7 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
 /// Whether a check failed.
 fn conclude(checks: &[CheckResult], path: &Path) -> Result {
     let is_failed = |check: &&CheckResult| check.verdict == Verdict::Failed;
-    let failed: Vec<&str> =
-        checks.iter().filter(is_failed).map(|check| check.name).collect();
+    let failed: Vec<&str> = checks.iter().filter(is_failed).map(|check| check.name).collect();
     if failed.is_empty() {
         return Ok(());
     }
