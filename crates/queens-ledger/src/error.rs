@@ -85,11 +85,8 @@ pub enum Error {
         source: rusqlite::Error,
     },
     /// Another process writes for longer than we wait.
-    #[error("{}: busy for more than {} seconds: end the program that holds it", path.display(), crate::ledger::PATIENCE.as_secs())]
-    Busy {
-        /// The ledger.
-        path: PathBuf,
-    },
+    #[error("{}: busy for more than {} seconds: end the program that holds it", .0.display(), crate::ledger::PATIENCE.as_secs())]
+    Busy(PathBuf),
     /// Anything else SQLite reports.
     #[error("{}: SQLite cannot use the file", path.display())]
     Database {
@@ -302,20 +299,9 @@ impl Error {
             | Error::OtherCut { .. }
             | Error::Signature { .. }
             | Error::Unsettled { .. } => ErrorKind::Check,
-            Error::Missing(_)
-            | Error::Directory(_)
-            | Error::NoDirectory(_)
-            | Error::ReadOnly(_)
-            | Error::DiskFull(_)
-            | Error::Disk { .. }
-            | Error::Damaged { .. }
-            | Error::Busy { .. }
-            | Error::Database { .. }
-            | Error::Gone(_)
-            | Error::File { .. }
-            | Error::Io(_) => ErrorKind::Files,
             Error::Stopped(reason) => ErrorKind::Stopped(*reason),
             Error::Unsaved { source, .. } => source.kind(),
+            _ => ErrorKind::Files,
         }
     }
 
@@ -332,7 +318,7 @@ impl Error {
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Error::ReadOnly(path),
             Some(ErrorCode::DiskFull) => Error::DiskFull(path),
             Some(ErrorCode::SystemIoFailure) => Error::Disk { path, source },
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy { path },
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy(path),
             Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, source },
             _ => Error::Database { path, source },
         }

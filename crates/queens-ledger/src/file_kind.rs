@@ -15,16 +15,6 @@ pub const BESIDE_A_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 const LENGTH: u64 = 40;
 
 /// A kind of file that no answer may overwrite.
-///
-/// ```
-/// use queens_ledger::FileKind;
-///
-/// let directory = tempfile::tempdir()?;
-/// let file = directory.path().join("my.key");
-/// std::fs::write(&file, "-----BEGIN OPENSSH PRIVATE KEY-----\n")?;
-/// assert_eq!(FileKind::of(&file), Some(FileKind::Key));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileKind {

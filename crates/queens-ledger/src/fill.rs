@@ -47,31 +47,13 @@ pub struct Outcome {
 impl Outcome {
     /// Whether the ledger has its total.
     pub fn is_complete(&self) -> bool {
-        self.status.is_complete()
+        self.status.complete
     }
 }
 
 /// Counts what the ledger lacks, and recounts shards with conflicts, until nothing is left. Returns when the
 /// shards held by other processes are finished, too. A recount uses a kernel that none of the records in
 /// conflict names, if there is one.
-///
-/// ```
-/// use queens::run::Control;
-/// use queens_ledger::fill::{FillEvent, CountOptions, fill};
-/// use queens_ledger::{Ledger, CountPlan};
-/// use std::sync::atomic::{AtomicU64, Ordering};
-///
-/// let directory = tempfile::tempdir()?;
-/// let plan = CountPlan::new("8".parse()?);
-/// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// let stored = AtomicU64::new(0);
-/// let note = |event: FillEvent<'_>| {
-///     stored.fetch_add(u64::from(matches!(event, FillEvent::Stored(..))), Ordering::Relaxed);
-/// };
-/// let outcome = fill(&ledger, &plan, &CountOptions::default(), &Control::default(), &note)?;
-/// assert_eq!((outcome.status.total(), stored.into_inner()), (Some(92), 4));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 ///
 /// # Errors
 /// [`Error::Stopped`]; [`Error::Unsettled`] when computations of this machine contradict each other; [`Error::Unsaved`] with the finished records when the ledger cannot be written.
@@ -303,7 +285,7 @@ impl<'a> Filling<'a> {
             }
             Some(error) => Err(error),
             None => {
-                if !status.is_complete() {
+                if !status.complete {
                     self.job.control.stop_token().check()?;
                 }
                 Ok(Outcome { status, shards: done.shards })

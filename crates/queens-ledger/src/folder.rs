@@ -11,8 +11,6 @@ const EXTENSION: &str = "jsonl";
 
 /// The files of records in a directory, in the order of their names.
 ///
-/// Bringing the records of a cluster together:
-///
 /// # Errors
 /// When the directory cannot be read.
 pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
@@ -26,18 +24,5 @@ pub fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_record_files_are_listed_in_order() {
-        let directory = tempfile::tempdir().unwrap();
-        for name in ["b.jsonl", "a.jsonl", ".record-x", "notes.txt"] {
-            fs::write(directory.path().join(name), "").unwrap();
-        }
-        let found = files(directory.path()).unwrap();
-        let names: Vec<_> = found.iter().filter_map(|file| file.file_name()).collect();
-        assert_eq!(names, ["a.jsonl", "b.jsonl"]);
-        assert!(matches!(files(&directory.path().join("none")), Err(Error::File { .. })));
-    }
-}
+#[path = "../tests/unit/folder.rs"]
+mod tests;

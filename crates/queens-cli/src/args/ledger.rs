@@ -175,8 +175,8 @@ pub(crate) struct LedgerExport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Sign the file of --output with this Ed25519 key of OpenSSH; the signature is FILE.sig
-    #[arg(long, value_name = "KEY", requires = "output")]
+    /// Sign the output with this Ed25519 key of OpenSSH; `.sig` is added to the name of its signature
+    #[arg(long, value_name = "FILE", requires = "output")]
     pub(crate) key: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: Output<RecordFormat>,

@@ -202,4 +202,5 @@ pub fn estimate(
 }
 
 #[cfg(test)]
+#[path = "../../tests/unit/estimate.rs"]
 mod tests;

@@ -42,8 +42,6 @@ pub struct Summary {
 
 impl Summary {
     /// Sums up the estimate of a plan.
-    ///
-    /// The example of [`Summary`] shows it.
     pub fn new(plan: &CountPlan, estimate: &Estimate) -> Summary {
         let (basis, keep, extrapolation) = match estimate.basis {
             Basis::All => ("all", None, None),

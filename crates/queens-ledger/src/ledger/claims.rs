@@ -7,6 +7,7 @@
 //! neither keeps nor breaks a claim.
 
 #[cfg(test)]
+#[path = "../../tests/unit/claims.rs"]
 mod tests;
 
 use super::records::Added;
@@ -192,8 +193,6 @@ impl Ledger {
 
     /// The processes that hold claims now, as far as the ledger knows, without those that are gone.
     ///
-    /// The example of [`Holder`] shows it.
-    ///
     /// # Errors
     /// When the ledger cannot be read.
     pub fn holders(&self) -> Result<Vec<Holder>, Error> {
@@ -262,7 +261,11 @@ fn shard_in_conflict(
     for shard in shards? {
         let Some(units) = cut.shard(shard) else { continue };
         if !is_held(connection, units)? {
-            return Ok(Some((units, Ledger::kernels_in_conflict(connection, shard)?)));
+            let mut query = connection.prepare_cached(
+                "SELECT DISTINCT kernel FROM records WHERE shard = ? AND state = 'conflict'",
+            )?;
+            let kernels = query.query_map([shard], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            return Ok(Some((units, kernels)));
         }
     }
     Ok(None)

@@ -117,43 +117,29 @@ impl Ledger {
         let counting = live().filter(|(_, other)| !other.is_search());
         let adds_units = !record.is_search() && !is_covered(record.units(), counting);
         let plain = if adds_units { Added::New } else { Added::Agrees };
-        let before = in_conflict(connection, shard)?;
+        let (before, contradicted_before) = contradicted(connection, shard)?;
         if agrees && before == 0 {
             store(connection, &new, (shard, &checksum), RecordState::Counted)?;
             return Ok(plain);
         }
-        let contradicted = contradicted(connection, shard)?;
-        if *source != Source::Here && contradicted >= MOST_CONTRADICTED {
-            return Err(Error::Crowded { units: record.units(), records: contradicted }.into());
+        if *source != Source::Here && contradicted_before >= MOST_CONTRADICTED {
+            let (units, records) = (record.units(), contradicted_before);
+            return Err(Error::Crowded { units, records }.into());
         }
         store(connection, &new, (shard, &checksum), RecordState::Counted)?;
         self.review(connection, shard)?;
-        let outcome = self.outcome(connection, &new, shard)?;
-        let is_settled = *source == Source::Here && in_conflict(connection, shard)? < before;
-        Ok(outcome.unwrap_or(if is_settled { Added::Settles } else { plain }))
-    }
-
-    /// What became of a stored record, unless it counts.
-    fn outcome(
-        &self,
-        connection: &Connection,
-        (new, record): &Row,
-        shard: u64,
-    ) -> Result<Option<Added>, Trouble> {
-        let state = known(connection, &record.checksum())?.unwrap_or_default();
-        let is_here = new.source == Source::Here;
-        let rows = self.rows_of(connection, shard, record.units())?;
-        let contradicts = |(stored, other): &&Row| {
-            stored.state.is_live() && stored.source == Source::Here && !other.agrees_with(record)
-        };
+        let state = known(connection, &checksum)?.unwrap_or_default();
+        let is_here = *source == Source::Here;
+        // With the new one, these are three computations from here of which no two agree.
+        let contradicts =
+            |(stored, other): &&Row| stored.source == Source::Here && !other.agrees_with(record);
         Ok(match state.as_str() {
-            "rejected" if is_here => Some(Added::Unsettled),
-            "rejected" => Some(Added::Rejected),
-            "conflict" if is_here && rows.iter().filter(contradicts).count() > 1 => {
-                Some(Added::Unsettled)
-            }
-            "conflict" => Some(Added::Conflicts),
-            _ => None,
+            "rejected" if is_here => Added::Unsettled,
+            "conflict" if is_here && live().filter(contradicts).count() > 1 => Added::Unsettled,
+            "rejected" => Added::Rejected,
+            "conflict" => Added::Conflicts,
+            _ if is_here && contradicted(connection, shard)?.0 < before => Added::Settles,
+            _ => plain,
         })
     }
 
@@ -167,17 +153,6 @@ impl Ledger {
             }
         }
         Ok(())
-    }
-
-    /// The kernels of the records of a shard that are in conflict.
-    pub(super) fn kernels_in_conflict(
-        connection: &Connection,
-        shard: u64,
-    ) -> rusqlite::Result<Vec<String>> {
-        let mut query = connection.prepare_cached(
-            "SELECT DISTINCT kernel FROM records WHERE shard = ? AND state = 'conflict'",
-        )?;
-        query.query_map([shard], |row| row.get(0))?.collect()
     }
 
     /// The records of a shard that have some of these units, in the order of arrival.
@@ -218,19 +193,13 @@ fn is_covered<'a>(units: Units, rows: impl Iterator<Item = &'a Row>) -> bool {
     ranges.iter().fold(units.first(), reach) >= units.end()
 }
 
-/// How many records of a shard are in conflict.
-fn in_conflict(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
-    let mut query = connection
-        .prepare_cached("SELECT count(*) FROM records WHERE shard = ? AND state = 'conflict'")?;
-    query.query_row([shard], |row| row.get(0))
-}
-
-/// How many records of a shard are in conflict or rejected.
-fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<u64> {
+/// How many records of a shard are in conflict, and how many are in conflict or rejected.
+fn contradicted(connection: &Connection, shard: u64) -> rusqlite::Result<(u64, u64)> {
     let mut query = connection.prepare_cached(
-        "SELECT count(*) FROM records WHERE shard = ? AND state IN ('conflict', 'rejected')",
+        "SELECT count(*) FILTER (WHERE state = 'conflict'), count(*) FROM records
+         WHERE shard = ? AND state IN ('conflict', 'rejected')",
     )?;
-    query.query_row([shard], |row| row.get(0))
+    query.query_row([shard], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// The state of the record with this checksum, if there is one.

@@ -169,4 +169,5 @@ pub(crate) fn disjoint(rows: &[&Row]) -> Vec<usize> {
 }
 
 #[cfg(test)]
+#[path = "../../tests/unit/states.rs"]
 mod tests;

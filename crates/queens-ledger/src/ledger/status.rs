@@ -13,17 +13,6 @@ use std::collections::BTreeSet;
 /// How far a ledger has come.
 ///
 /// Serializes as `queens.ledger.status/2`: ranges of units are pairs, unknown values are absent.
-///
-/// ```
-/// use queens_ledger::{Ledger, CountPlan};
-///
-/// let directory = tempfile::tempdir()?;
-/// let plan = CountPlan::new("8".parse()?);
-/// let ledger = Ledger::create_or_open(&directory.path().join("q.db"), &plan, plan.cut(4)?)?;
-/// let status = ledger.status(&plan)?;
-/// assert_eq!((status.total(), status.missing), (None, vec![(0..plan.units()).into()]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress"))]
@@ -201,11 +190,6 @@ pub(super) fn share(plan: &CountPlan, units: Units) -> f64 {
 }
 
 impl Status {
-    /// Whether no unit is missing or in conflict.
-    pub fn is_complete(&self) -> bool {
-        self.complete
-    }
-
     /// All solutions, once they are known.
     pub fn total(&self) -> Option<u128> {
         self.total.map(|total| total.0)
@@ -303,8 +287,7 @@ impl Ledger {
         self.summary(plan, &self.contents(plan)?)
     }
 
-    /// How far the ledger has come, by its sound records.
-    pub(crate) fn summary(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
+    fn summary(&self, plan: &CountPlan, contents: &Contents) -> Result<Status, Error> {
         let states = States::new(plan, contents);
         let count = Digits(contents.count(plan).unwrap_or(u128::MAX));
         let units_done = plan.units() - states.missing.units;

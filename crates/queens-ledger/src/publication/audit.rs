@@ -6,7 +6,7 @@
 
 use crate::Error;
 use crate::hash::hex;
-use crate::verify::{Report, Sample, VerifyOptions, percent_found};
+use crate::verify::{Recounted, Report, Sample, VerifyOptions, percent_found};
 use queens::words::counted;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -72,7 +72,7 @@ impl Announced {
 pub struct Audit {
     /// Whether there was one that others can repeat.
     pub claimed: bool,
-    /// How many units were drawn from the text and counted again.
+    /// How many units were counted again: those that the text drew, or all.
     pub drawn: u64,
     /// What would have been found, or why nothing is claimed.
     pub text: String,
@@ -86,42 +86,28 @@ impl Audit {
         units: u64,
         report: &Report,
     ) -> Audit {
-        let none = |reason: &str| Audit {
-            claimed: false,
-            drawn: 0,
-            text: format!("no audit is claimed: {reason}"),
-        };
-        let Some(announced) = announced else { return none("the root was not given") };
-        if !report.is_sound() {
-            return none("a check failed");
-        }
-        let is_whole = report.recounts.first().is_some_and(|recount| recount.found == Some(1.0));
-        if is_whole || sample == Sample::All && report.origins.here_share >= 1.0 {
-            let text = format!(
-                "{} counted again: any error would have been found",
-                counted(units, "unit")
-            );
-            return Audit { claimed: true, drawn: 0, text };
-        }
-        if announced.seed_text.is_none() {
-            return none("the units were not drawn from a text that was unknown before");
-        }
-        match report.recounts.first() {
+        let none = |reason: &str| (0, format!("no audit is claimed: {reason}"));
+        let whole =
+            || format!("{} counted again: any error would have been found", counted(units, "unit"));
+        let is_all = sample == Sample::All && report.origins.here_share >= 1.0;
+        let text = announced.and_then(|announced| announced.seed_text.as_ref());
+        let (drawn, text) = match report.recounts.first() {
+            _ if announced.is_none() => none("the root was not given"),
+            _ if !report.is_sound() => none("a check failed"),
+            _ if is_all => (units, whole()),
+            _ if text.is_none() => {
+                none("the units were not drawn from a text that was unknown before")
+            }
             None => none("no unit was counted again"),
-            Some(recount) => match recount.found {
-                None => none(&format!(
-                    "only {} of the {} drawn units were counted in time",
-                    recount.units, recount.drawn
-                )),
-                Some(found) => Audit {
-                    claimed: true,
-                    drawn: recount.units,
-                    text: format!(
-                        "errors in 1 % of the cost would have been found with {} %",
-                        percent_found(found)
-                    ),
-                },
-            },
-        }
+            Some(Recounted { units, drawn, found: None, .. }) => {
+                none(&format!("only {units} of the {drawn} drawn units were counted in time"))
+            }
+            Some(Recounted { found: Some(1.0), .. }) => (units, whole()),
+            Some(Recounted { units, found: Some(found), .. }) => {
+                let found = percent_found(*found);
+                (*units, format!("errors in 1 % of the cost would have been found with {found} %"))
+            }
+        };
+        Audit { claimed: drawn > 0, drawn, text }
     }
 }

@@ -19,20 +19,5 @@ pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_that_are_too_long_are_cut_and_the_next_one_is_whole() {
-        let long = "x".repeat(3 * LONGEST_LINE);
-        let text = format!("first\n{long}\nlast");
-        let mut source = text.as_bytes();
-        let mut next = || read_line(&mut source).unwrap();
-        assert_eq!(next().as_deref(), Some("first"));
-        assert!(
-            matches!(next(), Some(line) if line.len() > LONGEST_LINE && line.len() < 2 * LONGEST_LINE)
-        );
-        assert_eq!(next().as_deref(), Some("last"));
-        assert_eq!(next(), None);
-    }
-}
+#[path = "../../tests/unit/lines.rs"]
+mod tests;

@@ -269,11 +269,7 @@ impl Recounter<'_> {
     fn left_out(&self) -> String {
         match self.held.load(Ordering::Relaxed) {
             0 => String::new(),
-            1 => "; 1 unit was left out: another process holds it".to_owned(),
-            held => {
-                let held = counted(held, "unit");
-                format!("; {held} were left out: another process holds them")
-            }
+            held => format!("; {} left out, which another process counts", counted(held, "unit")),
         }
     }
 }

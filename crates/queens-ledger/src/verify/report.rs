@@ -123,11 +123,6 @@ impl Verdict {
 }
 
 impl Report {
-    /// How many units were drawn and counted again.
-    pub fn recounted(&self) -> u64 {
-        self.recounts.iter().map(|recount| recount.units).sum()
-    }
-
     /// Whether no check failed.
     pub fn is_sound(&self) -> bool {
         self.checks.iter().all(|check| check.verdict != Verdict::Failed)

@@ -140,7 +140,7 @@ fn units_held_by_others_are_left_out() {
     let scene = Scene::complete(9, 5);
     scene.ledger.claim_again(0..scene.plan.units()).unwrap().unwrap();
     let report = scene.verify(&all_units());
-    let told = format!("{} units were left out: another process holds them", scene.plan.units());
+    let told = format!("{} units left out, which another process counts", scene.plan.units());
     assert!(check(&report, "recount").detail.contains(&told), "{report:?}");
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
 }

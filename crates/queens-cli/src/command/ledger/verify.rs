@@ -98,9 +98,12 @@ fn lines(report: &Report, audit: Option<&str>) -> Vec<(String, String)> {
     let line = |label: &str, text: String| (format!("{label:<9}"), text);
     let mut lines: Vec<_> = report.checks.iter().map(check).collect();
     lines.extend(report.recounts.iter().map(|recount| line("recount", recount.sentence())));
-    let stored = match (report.stored, report.recounted()) {
-        (Some(0), 1..) => Some("nothing: the ledger cannot be written".to_owned()),
-        (Some(units), 1..) => Some(format!("the recounts of {}", counted(units, "unit"))),
+    let is_recount = |check: &CheckResult| check.name == "recount";
+    let recount =
+        report.checks.iter().find(|check| is_recount(check) && check.verdict != Verdict::Skipped);
+    let stored = match (report.stored, recount) {
+        (Some(0), Some(_)) => Some("nothing: the ledger cannot be written".to_owned()),
+        (Some(units), Some(_)) => Some(format!("the recounts of {}", counted(units, "unit"))),
         _ => None,
     };
     lines.extend(stored.map(|text| line("stored", text)));

@@ -1,0 +1,64 @@
+//! Tests of `src/plan.rs`.
+
+use super::*;
+
+#[test]
+fn shards_tile_the_units_for_every_number_of_them() {
+    for n in [0, 1, 4, 9, 12, 13] {
+        let plan = CountPlan::new(Size::new(n).unwrap());
+        for shards in (1..=plan.units().min(60)).chain([plan.units()]) {
+            let cut = plan.cut(shards).unwrap();
+            assert_eq!(cut.len(), shards);
+            let mut next = 0;
+            for units in cut.shards() {
+                assert_eq!(units.first(), next);
+                assert!(units.end() > next, "an empty shard");
+                next = units.end();
+            }
+            assert_eq!(next, plan.units());
+        }
+    }
+}
+
+#[test]
+fn shards_cost_about_the_same_across_strata() {
+    for n in [17, 20, 21] {
+        let plan = CountPlan::new(Size::new(n).unwrap());
+        let cut = plan.cut(50).unwrap();
+        for units in cut.shards() {
+            let share = plan.share(units);
+            assert!((share * 50.0 - 1.0).abs() < 0.05, "N={n}, units {units:?}: {share}");
+        }
+    }
+}
+
+#[test]
+fn impossible_numbers_of_shards_are_refused() {
+    let plan = CountPlan::new(Size::new(8).unwrap());
+    for shards in [0, plan.units() + 1, u64::MAX] {
+        let most = plan.units();
+        assert!(matches!(plan.cut(shards), Err(Error::Shards { most: m, .. }) if m == most));
+    }
+}
+
+#[test]
+fn a_bound_follows_every_unit() {
+    let plan = CountPlan::new(Size::new(12).unwrap());
+    let cut = plan.cut(5).unwrap();
+    for units in cut.shards() {
+        for unit in units {
+            assert_eq!(cut.end_after(unit), units.end());
+        }
+    }
+}
+
+#[test]
+fn the_cut_of_a_ledger_has_short_shards() {
+    for n in [0, 1, 8, 18, 20, 24, 28] {
+        let plan = CountPlan::new(Size::new(n).unwrap());
+        let cut = plan.ledger_cut();
+        let seconds = plan.expected_seconds(0..plan.units()) / cut.len() as f64;
+        assert!(seconds <= SHARD_SECONDS * 1.01 || cut.len() >= 50_000 || n > 24, "N={n}");
+        assert!(cut.len() <= 50_001, "N={n}: {}", cut.len());
+    }
+}

@@ -1,0 +1,104 @@
+//! Tests of `src/ledger/speed.rs`.
+
+use super::*;
+
+/// Shards of one unit each, which take so many seconds, one after the other.
+fn thread(begun: f64, seconds: f64, shards: usize) -> Vec<Work> {
+    let shard = |number: usize| {
+        let begun = begun + number as f64 * seconds;
+        Work { begun, ended: begun + seconds, units: (0..1).into(), count: 50 }
+    };
+    (0..shards).map(shard).collect()
+}
+
+fn assert_near(found: f64, expected: f64) {
+    assert!((found / expected - 1.0).abs() < 0.02, "{found} is not {expected}");
+}
+
+/// Each shard has a thousandth of the cost.
+fn times_of(work: Vec<Work>, begun: &[f64], done: f64) -> Times {
+    times_at(10_000.0, work, begun, 1.0 - done, |_| 0.001)
+}
+
+fn speed_of(work: Vec<Work>, begun: &[f64], done: f64) -> Speed {
+    times_of(work, begun, done).speed.unwrap()
+}
+
+#[test]
+fn one_thread_takes_its_own_time_whatever_the_machine_could_do() {
+    // Half is left, at a thousandth each two seconds: 1000 s.
+    let speed = speed_of(thread(0.0, 2.0, 500), &[1000.0], 0.5);
+    assert_near(speed.seconds_left, 1000.0);
+    assert_near(speed.records, 0.5);
+    assert_near(speed.solutions, 25.0);
+    assert_near(speed.observed_seconds, WINDOW);
+}
+
+#[test]
+fn a_speed_that_halves_doubles_the_time_left() {
+    let before = [thread(0.0, 2.0, 100), thread(1.0, 2.0, 100)].concat();
+    assert_near(speed_of(before.clone(), &[200.0, 201.0], 0.2).seconds_left, 800.0);
+    // One of the two threads ends; a window later only the other one counts.
+    let after = [before, thread(201.0, 2.0, 62)].concat();
+    assert_near(speed_of(after, &[325.0], 0.262).seconds_left, 0.738 / 0.0005);
+    // Both go on, but each at half the speed.
+    let slower = [thread(0.0, 2.0, 100), thread(0.0, 2.0, 100)].concat();
+    let slower = [slower, thread(200.0, 4.0, 31), thread(200.0, 4.0, 31)].concat();
+    assert_near(speed_of(slower, &[324.0, 324.0], 0.262).seconds_left, 0.738 / 0.0005);
+}
+
+#[test]
+fn what_is_in_work_does_not_count_as_idle() {
+    // Sixteen threads, shards of 100 s: the last one ended now, the others have long begun.
+    let all = (0..16).flat_map(|k| thread(f64::from(k) * 6.25, 100.0, 10)).collect();
+    let begun: Vec<f64> = (0..16).map(|k| 1000.0 + f64::from(k) * 6.25).collect();
+    assert_near(speed_of(all, &begun, 0.5).records, 0.16);
+}
+
+#[test]
+fn pauses_do_not_count() {
+    let work = [thread(0.0, 2.0, 30), thread(90.0, 2.0, 30)].concat();
+    let times = times_of(work, &[], 0.5);
+    let speed = times.speed.unwrap();
+    assert_near(speed.observed_seconds, 90.0);
+    assert_near(speed.records, 0.5);
+    assert_near(times.worked.unwrap(), 120.0);
+    assert_eq!(times.last.as_deref(), Some("1970-01-01T00:02:30Z"));
+}
+
+#[test]
+fn records_may_come_in_any_order() {
+    let work = [thread(90.0, 2.0, 30), thread(0.0, 2.0, 30)].concat();
+    assert_near(times_of(work, &[], 0.5).worked.unwrap(), 120.0);
+}
+
+#[test]
+fn short_shards_of_whole_seconds_are_not_faster_than_they_were() {
+    // Ten a second, each of a tenth of a second: their times are known to the second.
+    let mut work = thread(0.0, 0.1, 1000);
+    for one in &mut work {
+        (one.begun, one.ended) = (one.begun.floor() + 0.5, one.begun.floor() + 0.6);
+    }
+    assert_near(speed_of(work, &[], 0.5).records, 10.0);
+}
+
+#[test]
+fn a_holder_that_hangs_is_no_measure() {
+    let work = thread(0.0, 2.0, 500);
+    assert_near(speed_of(work, &[10.0, 1000.0], 0.5).seconds_left, 1000.0);
+}
+
+#[test]
+fn a_record_of_the_future_is_no_measure() {
+    let work = [thread(0.0, 2.0, 500), thread(20_000.0, 1.0, 50)].concat();
+    let times = times_of(work, &[1000.0], 0.5);
+    assert_near(times.speed.unwrap().seconds_left, 1000.0);
+    assert_near(times.worked.unwrap(), 1000.0);
+}
+
+#[test]
+fn it_can_be_too_early_to_say() {
+    assert_eq!(times_of(Vec::new(), &[], 0.0), Times::default());
+    let times = times_of(thread(0.0, 2.0, 2), &[], 0.0);
+    assert_eq!((times.worked, times.speed), (Some(4.0), None));
+}
