@@ -162,6 +162,8 @@ fn conflicts_withhold_the_total_until_recounted_here() {
         let status = scene.status();
         assert_eq!((status.total(), status.conflicts.len()), (None, 1));
         assert_eq!(status.conflicts[0].units, wrong.units());
+        let counts = [&records[3], &wrong].map(|record| record.count.to_string());
+        assert!(counts.iter().all(|count| status.conflicts[0].counts.contains(count)));
         assert_eq!(status.states.conflict.units, wrong.units().len());
         assert_eq!(failed(&scene.verify(&sampling(0))), ["conflicts"]);
         let filled = scene.fill();
@@ -348,6 +350,8 @@ fn sources_are_told_in_one_sentence() {
     let told = status.origin();
     assert!(told.contains(" % of the cost counted here, "), "{told}");
     assert!(told.ends_with(" imported from 1 signer and unsigned files; nothing confirmed"));
+    let done = status.origins.here_share + status.origins.imported_share;
+    assert!((done - 1.0).abs() < 1e-9, "{done}");
     let here = Scene::complete(9, 5);
     assert_eq!(here.status().origin(), "all counted here; nothing confirmed");
 }

@@ -5,9 +5,9 @@ use crate::common::{
     Scene, UNSIGNED, all_units, check, failed, plan, records, sampling, signed_by, signer,
 };
 use queens::run::Control;
-use queens_ledger::Ledger;
 use queens_ledger::ledger::{Claimed, Source};
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
+use queens_ledger::{Ledger, Record};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -125,7 +125,8 @@ fn samples_leave_out_checked_units() {
     for record in &right[..3] {
         scene.ledger.add(record, &signed_by("A")).unwrap();
     }
-    scene.ledger.add(&right[0], &Source::Here).unwrap();
+    let here = Record { seconds: 9.0, ..right[0].clone() };
+    scene.ledger.add(&here, &Source::Here).unwrap();
     scene.fill();
     let report = scene.verify(&searching(sampling(1000)));
     // The first shard is confirmed, and was counted here.
