@@ -60,7 +60,6 @@ pub(crate) fn units_among(
         } else {
             misses += 1;
         }
-        // Without time to draw more units there is none to count them.
         if misses % 1024 == 1023 && stop.is_stopped() {
             break;
         }

@@ -19,6 +19,8 @@ pub(crate) struct Contents {
     pub(crate) faults: Vec<String>,
     /// All units in order.
     pub(crate) stretches: Vec<Stretch>,
+    /// The expected costs of the stretches add up to this share of the whole, nearly 1.
+    pub(crate) whole: f64,
     /// The places of disjoint live records that have as many units as possible.
     pub(crate) disjoint: Vec<usize>,
 }
@@ -31,11 +33,11 @@ impl Contents {
         live.sort_by_key(|(stored, record)| (record.first_unit, stored.id));
         let rows: Vec<&Row> = live.iter().collect();
         let (mut stretches, disjoint) = (stretches(&rows, plan.units()), disjoint(&rows));
-        // The expected costs of parts add up to that of the whole only nearly.
         stretches.iter_mut().for_each(|stretch| stretch.share = share(plan, stretch.units));
-        let whole: f64 = stretches.iter().map(|stretch| stretch.share).sum();
-        stretches.iter_mut().for_each(|stretch| stretch.share /= whole.max(f64::MIN_POSITIVE));
-        Contents { live, out, faults, stretches, disjoint }
+        let whole =
+            stretches.iter().map(|stretch| stretch.share).sum::<f64>().max(f64::MIN_POSITIVE);
+        stretches.iter_mut().for_each(|stretch| stretch.share /= whole);
+        Contents { live, out, faults, stretches, disjoint, whole }
     }
 
     /// The disjoint records.

@@ -21,8 +21,8 @@ CREATE TABLE plan (
     changes     INTEGER NOT NULL DEFAULT 0   -- how often something was written
 ) STRICT;
 
--- One row for each record. The record itself is its line; the other columns help to find it and are compared
--- with the line before anything is added up.
+-- One row for each record. The record itself is its line; the other columns help to find it, and units, shard
+-- and kernel are compared with the line before anything is added up.
 CREATE TABLE records (
     id          INTEGER PRIMARY KEY,
     state       TEXT NOT NULL CHECK (state IN (

@@ -7,6 +7,7 @@
 
 use super::Holder;
 use super::contents::Contents;
+use super::status::share;
 use crate::{CountPlan, Record, machine};
 use queens::Units;
 use serde::Serialize;
@@ -92,7 +93,7 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, held: &[Holder], done
     let since = held.iter().filter(|holder| !holder.stopped).map(|holder| &holder.since);
     let begun: Vec<f64> = since.filter_map(|since| instant(since)).collect();
     let now = machine::since_1970().as_secs_f64();
-    times_at(now, work, &begun, 1.0 - done, |units| plan.share(units))
+    times_at(now, work, &begun, 1.0 - done, |units| share(plan, units) / contents.whole)
 }
 
 /// The same at an instant, with shards in work that were begun at some, and the share that is left.
