@@ -101,7 +101,7 @@ fn the_tasks_of_an_array_count_every_shard_once() {
     assert_eq!(array.text("units.txt").lines().count(), 100);
     array.run_all();
     assert_eq!((array.records().len(), array.records_in_all()), (34, 100), "a file for each task");
-    let tally = "100 new, 0 known, 0 confirming, 0 contradicting, 0 refused\n";
+    let tally = "100 new, 0 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n";
     assert_eq!(scratch.import("q.db", &array), tally);
     assert_eq!(scratch.status("q.db")["total"], "14200");
     let last = array.run(34);

@@ -325,17 +325,6 @@ mod linux {
     }
 
     #[test]
-    fn a_signal_ends_work_that_waits_for_its_input() {
-        for (name, code) in SIGNALS {
-            let mut command = command(&format!("ledger check - --root {}", "0".repeat(64)));
-            let mut child = Running::start(command.stdin(Stdio::piped()));
-            wait_until("signals are caught", || catches(&child, SIGTERM));
-            signal(&child, name);
-            assert_eq!(end_of(&mut child).code(), Some(code));
-        }
-    }
-
-    #[test]
     fn the_next_command_removes_what_a_killed_one_has_left() {
         let folder = tempfile::tempdir().unwrap();
         let run = |name: &str| {
