@@ -183,7 +183,7 @@ pub enum Error {
         path: PathBuf,
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         problem: &'static str,
     },
     /// A signature is not one of a trusted key for its file.
@@ -191,7 +191,7 @@ pub enum Error {
     Signature {
         /// The file of the signature.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         problem: &'static str,
     },
     /// A text is not the fingerprint of a key.

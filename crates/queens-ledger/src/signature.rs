@@ -1,7 +1,7 @@
 //! Signatures of files, in the format of OpenSSH (`ssh-keygen -Y`).
 //!
 //! A contributor signs a file of records with an Ed25519 key; the signature of `q.jsonl` is `q.jsonl.sig`.
-//! `ssh-keygen` makes such keys, signs and verifies, so nobody needs this program for it:
+//! `ssh-keygen` makes such keys, signs and verifies without this program:
 //!
 //! ```sh
 //! ssh-keygen -t ed25519 -f alice.key
@@ -96,7 +96,7 @@ impl Key {
         }
     }
 
-    /// The signer that this key stands for.
+    /// The signer with this key.
     pub fn signer(&self) -> Signer {
         Signer::of(self.0.public_key())
     }
@@ -121,8 +121,8 @@ impl TrustedKeys {
     /// Reads a list of allowed signers, as `ssh-keygen -Y verify -f` does, or a file of public keys.
     ///
     /// # Errors
-    /// [`Error::File`] when the file cannot be read, [`Error::Signers`] when a line is not a signer, or there
-    /// are none.
+    /// [`Error::File`] when the file cannot be read, [`Error::Signers`] when a line is not a signer, or the
+    /// list is empty.
     pub fn read(path: &Path) -> Result<TrustedKeys, Error> {
         let text = text(path)?;
         let lines = text.lines().map(str::trim).enumerate();
@@ -140,7 +140,7 @@ impl TrustedKeys {
         Ok(TrustedKeys(keys))
     }
 
-    /// The trusted signer of a file, by the signature beside it; `None` if there is no signature.
+    /// Verifies the signature beside a file and returns its signer; `None` without a signature.
     ///
     /// # Errors
     /// [`Error::File`] when a file cannot be read, [`Error::Signature`] when the signature is not a valid one of

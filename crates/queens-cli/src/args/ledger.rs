@@ -25,7 +25,7 @@ pub(crate) enum Ledger {
     Unit(LedgerUnit),
 }
 
-/// Show what is missing, counted, confirmed and in conflict, and how long the rest will take
+/// Show which units are missing, counted, confirmed and in conflict, and the remaining time
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -41,7 +41,7 @@ pub(crate) struct LedgerStatus {
 
 /// Import records that `shard run` or `ledger export` printed; repeating it does no harm
 ///
-/// Creates the ledger if there is none. All files are read before the first record is stored: if some
+/// Creates the ledger if it does not exist. All files are read before the first record is stored: if some
 /// records do not fit into the shards of the ledger, or a signature is wrong, none is imported. A record
 /// that contradicts a stored one is kept beside it: the exit code is then 1, and there is no total until
 /// `count --ledger` has recounted the shard. The signature of a file X is X.sig, as `ssh-keygen -Y sign
@@ -187,7 +187,7 @@ pub(crate) struct LedgerExport {
 /// Prints the result of each check, what errors the recount would have found, and how much of the total
 /// is confirmed. The exit code is 1 if a check failed. Contributors are this ledger itself, each signer of
 /// imported files, and all unsigned imports together. Units are drawn by their expected cost and recounted
-/// with a kernel that no record of them names, if there is one. Each result is stored as it is found, unless
+/// with a kernel that no record of them names, if there is one. Results are stored at once, unless
 /// the file is read-only; processes with the same ledger share the work of --all.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

@@ -249,7 +249,7 @@ impl Ledger {
     }
 }
 
-/// A shard with a conflict that nobody recounts, and the kernels of its records.
+/// Finds a shard with a conflict that no process recounts, and the kernels of its records.
 fn shard_in_conflict(
     connection: &Connection,
     cut: &Cut,

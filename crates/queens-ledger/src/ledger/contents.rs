@@ -15,7 +15,7 @@ pub(crate) struct Contents {
     pub(crate) live: Vec<Row>,
     /// The rejected and withdrawn ones.
     pub(crate) out: Vec<Row>,
-    /// What is wrong with other lines and rows.
+    /// Faults of the lines and rows that were left out.
     pub(crate) faults: Vec<String>,
     /// All units in order.
     pub(crate) stretches: Vec<Stretch>,

@@ -14,7 +14,7 @@
 //! | `states` | the states of units, and which records contradict which |
 //! | `file` | whether the file is still the one that was opened; copies of it |
 //! | `contents` | all records, each checked |
-//! | `status` | what is missing, counted, confirmed and in conflict |
+//! | `status` | how many units are in which state |
 //! | `speed` | how fast that grows |
 
 mod claims;

@@ -37,7 +37,7 @@ pub(crate) struct Stretch {
 
 /// Whether two computations are different enough for one to confirm the other. Two signers are. Records without
 /// a signer come from the machines of the ledger's owner, who knows their kernels; the independent search counts
-/// as a kernel. What a signer says about kernels is only a claim.
+/// as a kernel. A signer could invent the kernels of his records.
 fn are_independent((one, one_record): &Row, (other, other_record): &Row) -> bool {
     let signers = (one.source.signer(), other.source.signer());
     signers.0 != signers.1 || (signers.0.is_none() && one_record.kernel != other_record.kernel)
@@ -137,7 +137,7 @@ fn agrees_where_they_differ(witness: &Record, one: &Record, other: &Record) -> b
 }
 
 /// The places of disjoint records that have the most units together, and among those choices the fewest records:
-/// half-placements and times are known for whole records only. Searches have none.
+/// half-placements and times are known for whole records only. Leaves out searches, which have no half-placements.
 pub(crate) fn disjoint(rows: &[&Row]) -> Vec<usize> {
     let units = |place: usize| rows[place].1.units();
     let mut places: Vec<usize> =

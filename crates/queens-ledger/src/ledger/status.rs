@@ -1,4 +1,4 @@
-//! What is missing, counted, confirmed and in conflict.
+//! The status of a ledger.
 
 use super::contents::Contents;
 use super::speed::{Speed, times};
@@ -90,7 +90,7 @@ pub struct Origins {
     pub here_share: f64,
     /// The share that was only imported.
     pub imported_share: f64,
-    /// The part of the imported share that nobody has signed.
+    /// The unsigned part of the imported share.
     pub unsigned_share: f64,
     /// How many signers the imported share has.
     pub signers: u64,

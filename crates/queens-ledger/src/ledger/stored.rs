@@ -9,7 +9,7 @@ use rusqlite::Row;
 pub enum Source {
     /// Counted by this program into this ledger.
     Here,
-    /// Read from a file, which this signer has signed, or nobody.
+    /// Read from a file, with its signer if it was signed.
     Imported(Option<Signer>),
 }
 
@@ -26,7 +26,7 @@ pub enum RecordState {
     Withdrawn,
 }
 
-/// A record as it is stored. Its line has a checksum; the other columns are compared with it.
+/// A row of a ledger.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// Its number, in the order of arrival.

@@ -1,4 +1,4 @@
-//! Audits: units that nobody could choose, counted again.
+//! Audits: recounts of units that the publisher could not choose.
 //!
 //! A forger who may choose the root after the text can try other wrong counts until none of them is drawn. So an
 //! audit is claimed only for a root that is given from outside, and only for units that were drawn from that root
@@ -42,7 +42,7 @@ impl FromStr for Root {
     }
 }
 
-/// What the publisher announced: without it a publication can be checked, but not audited.
+/// The announcement of a publication, without which it can be checked, but not audited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     /// The root.
@@ -79,7 +79,7 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// What the recount of a checked publication means for others.
+    /// Judges the recount of a checked publication.
     pub(super) fn new(
         announced: Option<&Announced>,
         sample: Sample,

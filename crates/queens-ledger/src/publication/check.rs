@@ -26,7 +26,7 @@ pub struct Checked {
     /// The checks, and what follows for the total.
     #[serde(flatten)]
     pub report: Report,
-    /// What the recount means for others.
+    /// The conclusion from the recount.
     pub audit: Audit,
 }
 
@@ -48,7 +48,7 @@ pub fn check(
     let sums = files::read(directory, SUMS)?;
     let (contents, hash) = records(directory, &plan, control.stop_token())?;
     let mut found = files::hashes(directory)?;
-    // What is checked is what was read.
+    // The hash is that of the records that were read.
     found.extend([(RECORDS.to_owned(), hash)]);
     let checks = vec![
         root_check(&Root::of(&sums), announced),

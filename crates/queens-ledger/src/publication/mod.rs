@@ -8,7 +8,7 @@
 //! | `publication.json` | the plan, the total and the program: `queens.publication/3` |
 //! | `SHA256SUMS` | the SHA-256 of the other files, for `sha256sum -c` |
 //!
-//! The *root* is the SHA-256 of `SHA256SUMS`: whoever knows it knows every byte. The publisher announces it
+//! The *root* is the SHA-256 of `SHA256SUMS`: it fixes every byte of the files. The publisher announces it
 //! together with the source of a text that is still unknown; later both draw the units of an [`Audit`].
 
 mod audit;
@@ -69,7 +69,7 @@ pub struct PublishOptions {
 /// Writes a complete ledger to a new directory and returns its root.
 ///
 /// # Errors
-/// [`Error::Incomplete`] when there is no total; what [`Ledger::status`] reports; [`Error::File`] when the
+/// [`Error::Incomplete`] when there is no total; the errors of [`Ledger::status`]; [`Error::File`] when the
 /// directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,

@@ -15,8 +15,8 @@ pub struct Report {
     /// The total, if no check failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
-    /// Whether the total is the published one, if there is one. This is no evidence: whoever invents a total
-    /// knows the published one.
+    /// Whether the total is the published one, if there is one. This is not evidence: a forger also knows
+    /// the published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
     /// How much is in which state, after the recount.
@@ -56,13 +56,13 @@ impl Recounted {
             Source::Imported(None) => "unsigned".to_owned(),
             Source::Imported(Some(signer)) => signer.to_string(),
         };
-        // Units that take long are those that are missing: the rest is no random sample.
+        // The uncounted ones are the expensive ones: the rest is not a random sample.
         let found = (units == drawn && units > 0)
             .then(|| if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) });
         Recounted { contributor, units, drawn, found }
     }
 
-    /// What the recount would have found, in one sentence.
+    /// Says in one sentence which errors the recount would have found.
     pub fn sentence(&self) -> String {
         let Recounted { contributor, units, drawn, found } = self;
         match found {

@@ -37,7 +37,7 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
     }
 }
 
-/// What a command did, as `queens.ledger.report/2`.
+/// The report of a command, as `queens.ledger.report/2`.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Done<'a> {
@@ -97,7 +97,7 @@ pub(crate) struct Sound {
 pub(crate) fn sound_records(ledger: &Ledger) -> Result<Sound> {
     let mut sound = Sound { lines: Vec::new(), faults: Vec::new() };
     for stored in ledger.records()?.into_iter().filter(|stored| stored.state.is_live()) {
-        // Nobody could import an edited line.
+        // An edited line could not be imported.
         match Record::parse(&stored.line) {
             Ok(_) => sound.lines.push(stored.line),
             Err(fault) => {

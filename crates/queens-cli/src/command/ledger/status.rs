@@ -1,4 +1,4 @@
-//! What is missing, counted, confirmed and in conflict in a ledger.
+//! Shows the status of a ledger.
 
 use crate::args::{LedgerStatus, ReportFormat};
 use crate::error::Result;
