@@ -61,6 +61,12 @@ check 'toolchain' toolchain
 check 'format' cargo fmt --all --check
 check 'lints' cargo clippy "${crates[@]}" --all-targets -- -D warnings
 check 'lints without features' cargo clippy -p queens -- -D warnings
+# Tests and documents sign with OpenSSH.
+if has ssh-keygen openssh-client; then
+    export QUEENS_REQUIRE_SSH=1
+else
+    skip 'signatures of OpenSSH' 'no ssh-keygen (install openssh-client)'
+fi
 check 'tests' rust_tests "${rust_targets[@]}"
 slowest rust
 note_kernels rust
