@@ -1371,7 +1371,7 @@ here_share: number,
  */
 imported_share: number, 
 /**
- * The part of the imported share that nobody has signed.
+ * The unsigned part of the imported share.
  */
 unsigned_share: number, 
 /**
@@ -1443,7 +1443,7 @@ export type LedgerConflict = {
  */
 units: [number, number], 
 /**
- * The counts of the records, each for all of its units.
+ * The solutions of these units, as each record counts them.
  */
 counts: Array<string>, 
 /**
