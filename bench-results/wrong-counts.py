@@ -87,6 +87,8 @@ def main():
                 if name.startswith("copy.db"):
                     os.remove(path(name))
     print(f"found in {found} of {runs} runs with the default sample")
+    # Six standard errors below the expected 95 %; nothing is found by accident.
+    assert found >= int(runs) * 0.95 - 6 * (int(runs) * 0.95 * 0.05) ** 0.5, found
 
 
 main()

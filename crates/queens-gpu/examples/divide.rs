@@ -1,4 +1,4 @@
-//! What a GPU has to count for one unit, and the time of the processor before it: `divide N UNIT SIDE`.
+//! Prints the work of a GPU for one unit, and the processor time before it: `divide N UNIT SIDE`.
 //!
 //! The device of this program counts nothing. It divides a sample of the nodes as `join.wgsl` does, for nodes of at most
 //! SIDE masks a side, and adds up the pairs of their leaves. `bench-results/gpu.md` has the figures.

@@ -43,7 +43,7 @@ pub(crate) struct LedgerStatus {
 ///
 /// Creates the ledger if it does not exist. All files are read before the first record is stored: if some
 /// records do not fit into the shards of the ledger, or a signature is wrong, none is imported. A record
-/// that contradicts a stored one is kept beside it: the exit code is then 1, and there is no total until
+/// that contradicts a stored one is kept beside it: the exit code is then 1, and the total is withheld until
 /// `count --ledger` has recounted the shard. The signature of a file X is X.sig, as `ssh-keygen -Y sign
 /// -n queens X` makes it.
 #[derive(Debug, clap::Args)]
@@ -120,7 +120,7 @@ pub(crate) struct LedgerBackup {
 
 /// Write a complete count as plain files that anybody can check without the ledger
 ///
-/// Prints the root, the SHA-256 of `SHA256SUMS`, which stands for every byte of the files. Announce it
+/// Prints the root, the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce it
 /// together with the source of a text that is still unknown: an audit with that text then draws units
 /// that nobody could choose.
 #[derive(Debug, clap::Args)]

@@ -69,7 +69,7 @@ pub struct PublishOptions {
 /// Writes a complete ledger to a new directory and returns its root.
 ///
 /// # Errors
-/// [`Error::Incomplete`] when there is no total; the errors of [`Ledger::status`]; [`Error::File`] when the
+/// [`Error::Incomplete`] without a total; the errors of [`Ledger::status`]; [`Error::File`] when the
 /// directory exists or cannot be written.
 pub fn publish(
     ledger: &Ledger,

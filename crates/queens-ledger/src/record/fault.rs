@@ -48,7 +48,7 @@ pub enum Fault {
         "not written as records are written (blanks, order, further fields, numbers): `queens` writes each in one way only"
     )]
     OtherText,
-    /// The line is signed by itself, as in older versions.
+    /// An older version signed this single line.
     #[error(
         "a record that an older version signed: this version signs whole files, so count it again"
     )]

@@ -196,7 +196,7 @@ impl Record {
     pub fn agrees_with(&self, other: &Record) -> bool {
         let common = self.units().common(other.units());
         let comparable = self.units() == other.units() && !self.is_search() && !other.is_search();
-        self.counts_of(common) == other.counts_of(common)
+        (common.is_empty() || self.counts_of(common) == other.counts_of(common))
             && (!comparable || self.parts == other.parts)
     }
 

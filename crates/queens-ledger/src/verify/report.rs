@@ -68,7 +68,7 @@ impl Recounted {
         match found {
             Some(found) if *found >= 1.0 => {
                 format!(
-                    "{contributor}: all open units were counted again: any error would have been found"
+                    "{contributor}: all of its units were counted again: any error would have been found"
                 )
             }
             Some(found) => format!(
