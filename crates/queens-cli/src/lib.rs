@@ -5,14 +5,12 @@
 //! arguments again. `output` formats what is shown. Results go to standard output, everything else to
 //! standard error. Ctrl-C, SIGTERM and SIGHUP end the one token of `interrupt`, which every long call takes.
 //!
-//! The command is a library, so that the Python package can include it: [`run`], [`explanation`],
-//! [`limit_kernels`] and [`KernelChoice`].
+//! The command is a library, so that the Python package can include it: [`run`], [`limit_kernels`] and [`KernelChoice`].
 
 mod args;
 mod command;
 mod environment;
 mod error;
-mod explain;
 mod interrupt;
 mod kernel;
 mod language;
@@ -46,20 +44,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Err(error) => usage::explain(&error),
     };
     outcome.err().and_then(|failure| report(&failure, &arguments)).unwrap_or(0)
-}
-
-/// The text that `queens explain` prints of a method, in lines of at most 78 columns.
-///
-/// # Errors
-/// What the command would say.
-pub fn explanation(
-    method: queens::count::Method,
-    language: queens::words::Language,
-) -> Result<String, String> {
-    let language = language::Language::from(language);
-    let explanation = explain::Explanation::new(method, language);
-    let explanation = explanation.map_err(|failure| failure.to_string())?;
-    Ok(explanation.to_text(language, explain::WIDEST))
 }
 
 /// Reports a failure on standard error. That a reader closed our output early, as in

@@ -6,8 +6,8 @@ use queens::count::Method;
 use queens::run::Threads;
 use queens::units::ends;
 use queens::{Algorithm, Error, Size, Units};
-use queens_report::ProgramLanguage;
 use queens_report::draw::svg::Speed;
+use queens_teach::{Language, ProgramLanguage};
 use std::ffi::OsStr;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
@@ -256,6 +256,28 @@ impl TypedValueParser for CodeParser {
             .into_iter()
             .map(|language| PossibleValue::new(language.name()).help(language.title()));
         Some(Box::new(values))
+    }
+}
+
+/// Languages of texts.
+#[derive(Clone)]
+pub(crate) struct LanguageParser;
+
+impl TypedValueParser for LanguageParser {
+    type Value = Language;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Language, clap::Error> {
+        (|code: &str| code.parse::<Language>()).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let name = |one: &Language| PossibleValue::new(one.code()).help(one.text("language-name"));
+        Some(Box::new(Language::all().iter().map(name)))
     }
 }
 

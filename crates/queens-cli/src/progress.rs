@@ -1,11 +1,11 @@
 //! How far work has come: a bar on the terminal, and the share for the message after Ctrl-C.
 
-use crate::language::{Language, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::run::{Control, Progress};
 use queens_report::TimeLeft;
 use queens_report::number::{percent, span};
 use queens_report::table;
+use queens_teach::{Language, values};
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,29 +46,36 @@ impl Bar {
     /// A bar that appears if the work takes long, standard error is a terminal and `is_wanted`.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
-        bar.set_style(style(&template(label, terminal())));
-        bar.set_prefix(label.to_owned());
-        let language = Language::En;
-        bar.set_message(language.text(Message::TooEarly));
-        let is_wanted = is_wanted && std::io::stderr().is_terminal();
-        let timer = is_wanted.then(|| show_later(bar.clone()));
-        Bar { bar, share: AtomicU64::new(0), time_left: OnceLock::new(), language, timer }
+        let timer = (is_wanted && std::io::stderr().is_terminal()).then(|| {
+            bar.set_style(style(&template(label, terminal())));
+            bar.set_prefix(label.to_owned());
+            show_later(bar.clone())
+        });
+        let (share, time_left) = (AtomicU64::new(0), OnceLock::new());
+        Bar { bar, share, time_left, language: Language::default(), timer }
+            .speaking(Language::default())
     }
 
     /// The same bar in another language.
     pub(crate) fn speaking(mut self, language: Language) -> Bar {
-        self.bar.set_message(language.text(Message::TooEarly));
         self.language = language;
+        self.say(None);
         self
+    }
+
+    /// Says how much time is left, where the bar can be seen.
+    fn say(&self, left: Option<Duration>) {
+        if self.timer.is_some() {
+            self.bar.set_message(match left {
+                Some(left) => self.language.say("time-left", values!["time" => span(left)]),
+                None => self.language.text("too-early"),
+            });
+        }
     }
 
     /// Takes a report from any thread.
     pub(crate) fn report(&self, progress: Progress) {
-        let left = self.time_left.get_or_init(|| TimeLeft::new(&progress)).after(&progress);
-        self.bar.set_message(match left {
-            Some(left) => self.language.fill(Message::TimeLeft, &[&span(left)]),
-            None => self.language.text(Message::TooEarly).to_owned(),
-        });
+        self.say(self.time_left.get_or_init(|| TimeLeft::new(&progress)).after(&progress));
         let share = (progress.share * WHOLE as f64) as u64;
         let before = self.share.fetch_max(share, Ordering::Relaxed);
         self.bar.set_position(share.max(before));
@@ -126,7 +133,7 @@ fn terminal() -> usize {
 /// The bar is as wide as the columns leave room for beside the texts; without room there is no bar. A text
 /// that is still too long is cut.
 fn template(label: &str, columns: usize) -> String {
-    let longest = table::columns(Language::En.text(Message::TooEarly));
+    let longest = table::columns(&Language::default().text("too-early"));
     let texts = table::columns(label) + BETWEEN + longest;
     let bar = columns.min(WIDEST).saturating_sub(texts);
     let bar = if bar < SHORTEST { String::new() } else { format!("[{{bar:{bar}}}] ") };
@@ -216,9 +223,10 @@ mod tests {
 
     #[test]
     fn a_bar_fits_its_terminal_in_every_language() {
-        for language in Language::ALL {
-            let early = language.text(Message::TooEarly).to_owned();
-            let left = language.fill(Message::TimeLeft, &[&span(Duration::from_secs(100_000_000))]);
+        for language in Language::all() {
+            let early = language.text("too-early");
+            let left = language
+                .say("time-left", values!["time" => span(Duration::from_secs(100_000_000))]);
             for label in ["N = 32", "recounting", "completions", "sampling N = 32"] {
                 for (width, message) in [(80, &early), (80, &left), (50, &early), (50, &left)] {
                     let line = shown(label, message, width);

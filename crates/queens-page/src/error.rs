@@ -2,7 +2,7 @@
 
 use queens::count::Method;
 use queens::run::Stopped;
-use queens_report::UnknownProgramLanguage;
+use queens_teach::{UnknownLanguage, UnknownProgramLanguage};
 
 /// Why a question is not answered: the message, with its causes, names the field and the remedy.
 ///
@@ -83,6 +83,9 @@ pub enum Error {
         /// What is wrong.
         source: queens::Error,
     },
+    /// A code that is that of no language of texts.
+    #[error("lang")]
+    Language(#[from] UnknownLanguage),
     /// A name that is no language of programs.
     #[error("code")]
     Code(#[from] UnknownProgramLanguage),
@@ -127,6 +130,7 @@ impl Error {
             | Error::Range
             | Error::Date(_)
             | Error::Value { .. }
+            | Error::Language(_)
             | Error::Code(_)
             | Error::NoProgram(_)
             | Error::Unreadable(_)

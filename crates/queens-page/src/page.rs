@@ -261,7 +261,7 @@ mod tests {
     fn every_algorithm_has_its_programs() {
         let mut page = Page::new(Clock::SYSTEM);
         for algorithm in queens::Algorithm::ALL {
-            for code in queens_report::ProgramLanguage::ALL.map(|code| code.name()) {
+            for code in queens_teach::ProgramLanguage::ALL.map(|code| code.name()) {
                 let question =
                     |lang: &str| json!({"algorithm": algorithm.name(), "code": code, "lang": lang});
                 let [english, others @ ..] =

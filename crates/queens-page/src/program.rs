@@ -2,16 +2,16 @@
 
 use crate::api::program::ProgramQuery;
 use crate::{Error, limits};
-use queens_report::Program;
+use queens_teach::Program;
 
 /// The program of an algorithm in a language, with comments in another.
 ///
 /// # Errors
-/// [`Error::Value`] if there is no such algorithm or language of comments, [`Error::Code`] if there is no such
-/// language of programs, [`Error::NoProgram`] for a method without a short program.
+/// [`Error::Value`] if there is no such algorithm, [`Error::Language`] or [`Error::Code`] if there is no such
+/// language, [`Error::NoProgram`] for a method without a short program.
 pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
     let method = limits::method(&query.algorithm)?;
     let code = query.code.parse()?;
-    let language = query.lang.parse().map_err(Error::value("lang"))?;
+    let language = query.lang.parse()?;
     Program::new(method, code, language).ok_or(Error::NoProgram(method))
 }

@@ -7,9 +7,9 @@ use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::run::{StopToken, Threads};
-use queens::words::Language;
 use queens::{Algorithm, Error, Size, Square, SquareName};
 use queens_cli::KernelChoice;
+use queens_teach::{Language, UnknownLanguage};
 use std::num::NonZeroU64;
 use std::time::Duration;
 
@@ -130,7 +130,7 @@ pub(crate) fn method(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Method> {
 
 /// A language of people by its code.
 pub(crate) fn language(value: &Bound<'_, PyAny>) -> PyResult<Language> {
-    text("language", value)?.parse().map_err(|error: Error| wrong("language", error))
+    text("language", value)?.parse().map_err(|error: UnknownLanguage| wrong("language", error))
 }
 
 /// The kernel for a board of this size; `auto` is the best one up to `QUEENS_KERNEL`.

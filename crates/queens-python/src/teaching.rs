@@ -8,8 +8,9 @@ use pyo3::{Bound, PyAny, PyErr, PyResult, Python, pyfunction};
 use queens::Position;
 use queens::solve::CONSTRUCT_MAX;
 use queens::words::counted;
+use queens_report::Check;
 use queens_report::read::{self, Choice, Format, ReadError, ReadOptions};
-use queens_report::{Check, Program, ProgramLanguage};
+use queens_teach::{Explanation, Program, ProgramLanguage, WIDEST};
 
 /// Returns the verdict on one board: the fields of `queens.check/1`, and the command's sentence.
 ///
@@ -141,7 +142,9 @@ pub(crate) fn explain(
 ) -> PyResult<String> {
     let (method, language) = (arguments::method("name", name)?, arguments::language(language)?);
     let Some(code) = code else {
-        return queens_cli::explanation(method, language).map_err(PyErr::new::<PyRuntimeError, _>);
+        let explanation = Explanation::new(method, language);
+        let problem = |error: queens::Error| PyErr::new::<PyRuntimeError, _>(error.to_string());
+        return explanation.map(|one| one.to_text(WIDEST)).map_err(problem);
     };
     let code = arguments::text("code", code)?;
     let code = code.parse::<ProgramLanguage>().map_err(|error| wrong("code", error))?;

@@ -1,5 +1,5 @@
 //! What every face of the project shows alike: one type for each answer, and its table, JSON, CSV
-//! and drawing; and the programs of the algorithms.
+//! and drawing.
 //!
 //! # What to do first
 //!
@@ -36,14 +36,12 @@
 //! | [`read`] | boards, in every format that they are written in |
 //! | [`draw`] | boards as text, and boards, charts and searches as SVG |
 //! | `write` | lines of [`json`] and [`csv`], [`table`]s, [`number`]s for people |
-//! | [`program`] | complete programs of the algorithms, in five languages |
 
 #![forbid(unsafe_code)]
 
 mod answer;
 pub mod draw;
 mod measure;
-pub mod program;
 pub mod read;
 mod write;
 
@@ -52,5 +50,4 @@ pub use answer::{
     Solution,
 };
 pub use measure::{Clock, Measurement, Stopwatch, TimeLeft, Times, Timing, measure};
-pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
 pub use write::{csv, json, number, table};

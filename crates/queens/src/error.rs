@@ -5,7 +5,7 @@ use crate::count::Method;
 use crate::engine::Part;
 use crate::engine::kernel::Kernel;
 use crate::run::{Stopped, Threads};
-use crate::words::{Language, counted, one_of, plural};
+use crate::words::{counted, one_of, plural};
 
 /// What can be wrong with a size, a square, a placement, a board or a name.
 ///
@@ -157,12 +157,6 @@ pub enum Error {
     /// A name that is no part of a count.
     #[error("unknown part `{name}`: use {}", one_of(Part::ALL.iter().map(|part| part.name())))]
     UnknownPart {
-        /// The rejected name.
-        name: String,
-    },
-    /// A name that is no language of texts.
-    #[error("unknown language `{name}`: use {}", one_of(Language::ALL.iter().map(|language| language.code())))]
-    UnknownLanguage {
         /// The rejected name.
         name: String,
     },

@@ -1,55 +1,7 @@
-//! Languages of texts, and names and numbers in sentences, as every message of the project has them.
+//! Names and numbers in sentences, as every message of the project has them.
 
 use std::error::Error;
 use std::fmt::Display;
-use std::str::FromStr;
-
-/// A language of texts.
-///
-/// ```
-/// use queens::words::Language;
-///
-/// assert_eq!("ko".parse(), Ok(Language::Ko));
-/// assert_eq!(Language::Ja.of(["board", "판", "盤"]), "盤");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// English.
-    En,
-    /// Korean.
-    Ko,
-    /// Japanese.
-    Ja,
-}
-
-impl Language {
-    /// All languages, in the order of tables of texts.
-    pub const ALL: [Language; 3] = [Language::En, Language::Ko, Language::Ja];
-
-    /// The code by which it is asked for.
-    pub const fn code(self) -> &'static str {
-        self.of(["en", "ko", "ja"])
-    }
-
-    /// The text in this language, out of those in all languages.
-    pub const fn of(self, texts: [&str; 3]) -> &str {
-        let [en, ko, ja] = texts;
-        match self {
-            Language::En => en,
-            Language::Ko => ko,
-            Language::Ja => ja,
-        }
-    }
-}
-
-impl FromStr for Language {
-    type Err = crate::Error;
-
-    fn from_str(code: &str) -> Result<Language, crate::Error> {
-        let found = Self::ALL.into_iter().find(|language| language.code() == code);
-        found.ok_or_else(|| crate::Error::UnknownLanguage { name: code.to_owned() })
-    }
-}
 
 /// The names as alternatives.
 ///

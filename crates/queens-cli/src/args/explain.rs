@@ -3,7 +3,7 @@
 use super::output::{Output, formats};
 use crate::parse::{CodeParser, MethodParser};
 use queens::count::Method;
-use queens_report::ProgramLanguage;
+use queens_teach::ProgramLanguage;
 
 /// Explain an algorithm: idea, pseudocode, search space, where it wins and loses
 ///

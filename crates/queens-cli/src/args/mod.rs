@@ -39,12 +39,12 @@ pub(crate) use serve::{Completions, Man, Serve};
 pub(crate) use shard::{MaxTime, PlanFormat, Shard, ShardPlan, ShardRun, Slurm};
 pub(crate) use trace::{Only, Trace, TraceFormat, View};
 
-use crate::language::Language;
 use crate::output::guard::NamedFiles;
-use crate::parse::{Sizes, sizes};
+use crate::parse::{LanguageParser, Sizes, sizes};
 use crate::version;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::{Output, formats};
+use queens_teach::Language;
 use std::ffi::OsString;
 
 const EXAMPLES: &str = "\
@@ -98,7 +98,7 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
     /// Language of the menu and of explanations [default: that of the locale]
-    #[arg(long, value_enum, value_name = "LANGUAGE", global = true)]
+    #[arg(long, value_parser = LanguageParser, value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
     /// Whether boards are coloured: auto is on terminals, unless NO_COLOR is set [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]

@@ -5,11 +5,11 @@ use super::series::Series;
 use super::{durable, stages};
 use crate::args::{self, CountFormat};
 use crate::error::{Failure, Result};
-use crate::language::Language;
 use crate::output::count::Format;
 use crate::output::{Out, note};
 use queens::Size;
 use queens::count::{Method, Request};
+use queens_teach::Language;
 
 /// Counts of boards, as their arguments ask for them.
 struct Counting {
@@ -50,7 +50,7 @@ impl Counting {
             request,
             instructions: args.instructions.clone(),
             control: args.workers.control().stop(&args.limit.stop()),
-            language: Language::En,
+            language: Language::default(),
             shows_progress: !args.output.quiet,
         };
         if !args.output.quiet && args.workers.threads.is_some() {

@@ -2,12 +2,11 @@
 
 use crate::args::{self, ExplainFormat};
 use crate::error::{Failure, Result};
-use crate::explain::{self, Explanation};
-use crate::language::{Language, Message};
 use crate::output::Out;
 use queens::count::Method;
+use queens_report::json;
 use queens_report::table::{Align, Table, columns};
-use queens_report::{Program, ProgramLanguage, json};
+use queens_teach::{Explanation, Language, Program, ProgramLanguage, WIDEST, summary};
 
 pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
     let methods = args.method.map_or_else(|| Method::all().collect(), |method| vec![method]);
@@ -18,7 +17,7 @@ pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
         (None, ExplainFormat::Json, _) => json(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, None) => list(&mut out, &methods, language)?,
         (None, ExplainFormat::Text, Some(method)) => {
-            let text = Explanation::new(method, language)?.to_text(language, room(&out));
+            let text = Explanation::new(method, language)?.to_text(room(&out));
             out.text(&text)?;
         }
     }
@@ -27,7 +26,7 @@ pub(crate) fn run(args: &args::Explain, language: Language) -> Result {
 
 /// Columns of the text: those of the terminal, but no more than are easy to read.
 fn room(out: &Out) -> usize {
-    out.width().unwrap_or(explain::WIDEST).min(explain::WIDEST)
+    out.width().unwrap_or(WIDEST).min(WIDEST)
 }
 
 fn program(args: &args::Explain, code: ProgramLanguage, language: Language) -> Result<Program> {
@@ -35,7 +34,7 @@ fn program(args: &args::Explain, code: ProgramLanguage, language: Language) -> R
         let problem = "a program is plain text: leave --format and --json out";
         return Err(Failure::usage("--code", problem));
     }
-    let program = args.method.and_then(|method| Program::new(method, code, language.into()));
+    let program = args.method.and_then(|method| Program::new(method, code, language));
     program.ok_or_else(|| {
         let problem = "there is no short program of this method: use one such as bitmap-mirror";
         Failure::usage("--code", problem)
@@ -52,15 +51,15 @@ fn json(out: &mut Out, methods: &[Method], language: Language) -> Result {
 fn list(out: &mut Out, methods: &[Method], language: Language) -> Result {
     let mut table = Table::new([("", Align::Left), ("", Align::Left)]);
     for &method in methods {
-        table.row([method.to_string(), explain::summary(method, language)?.to_owned()]);
+        table.row([method.to_string(), summary(method, language)]);
     }
-    out.labelled("", language.text(Message::Explanations))?;
+    out.labelled("", &language.text("explain-list"))?;
     let lines: Vec<String> = table.lines().skip(1).map(|line| format!("  {line}")).collect();
     let is_narrow = |width| lines.iter().any(|line| columns(line) > width);
     match out.width().filter(|&width| is_narrow(width)) {
         Some(_) => methods.iter().try_for_each(|&method| {
             out.labelled("  ", method.name())?;
-            out.labelled("    ", explain::summary(method, language)?)
+            out.labelled("    ", &summary(method, language))
         }),
         None => lines.iter().try_for_each(|line| out.line(line)),
     }

@@ -5,7 +5,6 @@ use super::series::{Series, how_far};
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::language::{Language, Message};
 use crate::output::{self, Out, terminal};
 use crate::parse::{self, Sizes};
 use queens::count::{Method, Request};
@@ -15,6 +14,7 @@ use queens::{Algorithm, Size, symmetry};
 use queens_report::draw::text::{BoardText, TextStyle};
 use queens_report::table::{columns, wrap};
 use queens_report::{Count, CountTable, Solution};
+use queens_teach::{Language, describe, title, values};
 use std::io::BufRead;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -54,7 +54,7 @@ pub(crate) fn run(language: Language) -> Result {
     let mut menu = Menu { out: Out::new(), language, listed: 0 };
     menu.run().map_err(|failure| match failure {
         Failure::Stopped(Stopped::OnRequest, how_far) => {
-            Failure::Told(format!("{}{how_far}", language.text(Message::Interrupted)))
+            Failure::Told(language.say("menu-interrupted", values!["progress" => how_far]))
         }
         failure => failure,
     })
@@ -76,9 +76,9 @@ impl Menu {
         let Some(sizes) = self.ask_for_sizes()? else { return Ok(()) };
         let Some(algorithm) = self.ask_for_boards(method)? else { return Ok(()) };
         if algorithm.is_some() {
-            self.say(Message::Reading)?;
+            self.say("menu-reading")?;
         }
-        self.say(Message::Stop)?;
+        self.say("menu-stop")?;
         self.out.line("")?;
         match algorithm {
             Some(algorithm) => self.boards(algorithm, sizes),
@@ -86,19 +86,15 @@ impl Menu {
         }
     }
 
-    fn text(&self, message: Message) -> &'static str {
-        self.language.text(message)
-    }
-
-    fn say(&mut self, message: Message) -> Result {
-        let lines = wrap(self.text(message), output::width().unwrap_or(usize::MAX));
+    fn say(&mut self, key: &str) -> Result {
+        let lines = wrap(&self.language.text(key), output::width().unwrap_or(usize::MAX));
         lines.iter().try_for_each(|line| self.out.line(line))
     }
 
     fn show(&mut self, choices: &[Method]) -> Result {
-        self.say(Message::Title)?;
+        self.say("menu-title")?;
         self.out.line("")?;
-        let titles: Vec<_> = choices.iter().map(|&one| self.language.describe(one)).collect();
+        let titles: Vec<_> = choices.iter().map(|&one| describe(one, self.language)).collect();
         let widest = titles.iter().map(|title| columns(title)).max().unwrap_or(0);
         let is_narrow = output::width().is_some_and(|width| width < INDENT + NAMES + widest);
         for ((method, title), number) in choices.iter().zip(titles).zip(1..) {
@@ -113,12 +109,13 @@ impl Menu {
     /// Asks until `read` accepts the answer; `None` if the user quits.
     fn ask<T>(
         &mut self,
-        (question, default): (Message, &str),
-        complaint: Message,
+        (question, default): (&str, &str),
+        complaint: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<T>> {
         loop {
-            self.out.prompt(&self.language.fill(question, &[&default]))?;
+            let question = self.language.say(question, values!["default" => default]);
+            self.out.prompt(&format!("{question} "))?;
             let Some(answer) = answer()? else {
                 self.out.line("")?; // Ctrl-D leaves the cursor behind the question
                 return Ok(None);
@@ -134,18 +131,18 @@ impl Menu {
     }
 
     fn choose(&mut self, choices: &[Method]) -> Result<Option<Method>> {
-        let question = (Message::Choose, METHOD.name());
-        self.ask(question, Message::ChooseAgain, |answer| chosen(answer, choices))
+        let question = ("menu-choose", METHOD.name());
+        self.ask(question, "menu-choose-again", |answer| chosen(answer, choices))
     }
 
     fn ask_for_sizes(&mut self) -> Result<Option<Sizes>> {
-        self.ask((Message::Sizes, SIZES), Message::SizesAgain, |answer| parse::sizes(answer).ok())
+        self.ask(("menu-sizes", SIZES), "menu-sizes-again", |answer| parse::sizes(answer).ok())
     }
 
     /// The algorithm whose boards are shown, if any; the fast method visits none.
     fn ask_for_boards(&mut self, method: Method) -> Result<Option<Option<Algorithm>>> {
         let Method::Classical(algorithm) = method else { return Ok(Some(None)) };
-        self.ask((Message::Boards, NO), Message::BoardsAgain, |answer| match answer {
+        self.ask(("menu-boards", NO), "menu-boards-again", |answer| match answer {
             "y" | "Y" => Some(Some(algorithm)),
             "n" | "N" => Some(None),
             _ => None,
@@ -176,7 +173,7 @@ impl Menu {
         for size in sizes.iter() {
             let counted = self.list_boards(algorithm, size).map_err(|failure| match failure {
                 Failure::Stopped(reason, _) => {
-                    let listed = self.language.fill(Message::Listed, &[&self.listed]);
+                    let listed = self.language.say("boards-shown", values!["count" => self.listed]);
                     Failure::Stopped(reason, how_far(self.language, sizes, size, &listed))
                 }
                 other => other,
@@ -238,9 +235,8 @@ fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
     }
     let answer_is = |title: &str| key(title) == key(answer);
     let is_titled = |method: Method| {
-        let is_title =
-            |one: Language| answer_is(one.title(method)) || answer_is(&one.describe(method));
-        Language::ALL.into_iter().any(is_title)
+        let is_title = |&one| answer_is(&title(method, one)) || answer_is(&describe(method, one));
+        Language::all().iter().any(is_title)
     };
     answer.parse().ok().or_else(|| choices.iter().copied().find(|&one| is_titled(one)))
 }
@@ -286,7 +282,7 @@ impl Pager {
     }
 
     fn ask(&mut self, out: &mut Out) -> Result {
-        out.prompt(self.language.text(Message::NextPage))?;
+        out.prompt(&format!("{} ", self.language.text("menu-next-page")))?;
         self.on_page = 0;
         match answer()?.as_deref().map(str::trim) {
             None | Some("q" | "Q") => Err(Failure::Quit),
@@ -307,9 +303,9 @@ mod tests {
     fn methods_are_chosen_by_number_name_and_title() {
         let choices = choices();
         for (number, &method) in choices.iter().enumerate() {
-            let titles = Language::ALL.map(|language| language.describe(method));
-            for answer in titles.iter().chain([&(number + 1).to_string(), &method.to_string()]) {
-                assert_eq!(chosen(answer, &choices), Some(method), "{answer}");
+            let titles = Language::all().iter().map(|&language| describe(method, language));
+            for answer in titles.chain([(number + 1).to_string(), method.to_string()]) {
+                assert_eq!(chosen(&answer, &choices), Some(method), "{answer}");
             }
         }
         let flags = |answer| chosen(answer, &choices) == Some(Algorithm::Flags.into());

@@ -38,12 +38,12 @@ mod trace;
 
 use crate::args::{Args, Command};
 use crate::error::Result;
-use crate::language::Language;
+use crate::language;
 use crate::output::terminal;
 use std::io::IsTerminal;
 
 pub(crate) fn run(args: Args) -> Result {
-    let language = args.speech.lang.unwrap_or_else(Language::from_locale);
+    let language = args.speech.lang.unwrap_or_else(language::of_locale);
     terminal::set_color(args.speech.color());
     args.files.check()?;
     match args.command {

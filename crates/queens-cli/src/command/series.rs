@@ -2,7 +2,6 @@
 
 use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
-use crate::language::{Language, Message};
 use crate::parse::Sizes;
 use crate::progress::Bar;
 use queens::count::Request;
@@ -10,6 +9,7 @@ use queens::run::Control;
 use queens::{Error, Size};
 use queens_report::Count;
 use queens_report::number::percent;
+use queens_teach::{Language, values};
 
 /// Boards to be counted in the same way.
 pub(super) struct Series {
@@ -38,7 +38,7 @@ impl Series {
         let (count, share) = bar.run(&self.control, |control| Count::run(request, control));
         count.map_err(|error| match error {
             Error::Stopped(reason) => {
-                let done = self.language.fill(Message::AboutDone, &[&percent(share)]);
+                let done = self.language.say("about-done", values!["percent" => percent(share)]);
                 Failure::Stopped(reason, how_far(self.language, self.sizes, size, &done))
             }
             error => error.into(),
@@ -48,15 +48,12 @@ impl Series {
 
 /// What was done when the count of `size` was stopped.
 pub(super) fn how_far(language: Language, sizes: Sizes, size: Size, current: &str) -> String {
-    let first = sizes.first().get();
-    match size.get() - first {
-        0 => language.fill(Message::NoneFinished, &[&size, &current]),
-        1 => language.fill(Message::OneFinished, &[&first, &size, &current]),
-        done => {
-            let last = first + done - 1;
-            language.fill(Message::SomeFinished, &[&first, &last, &size, &current])
-        }
-    }
+    let (first, n) = (sizes.first().get(), size.get());
+    let values = values![
+        "finished" => n - first, "first" => first, "last" => n.saturating_sub(1), "n" => n,
+        "progress" => current
+    ];
+    language.say("how-far", values)
 }
 
 #[cfg(test)]
@@ -66,8 +63,9 @@ mod tests {
     #[test]
     fn a_stop_names_what_was_finished() {
         let size = |n| Size::new(n).unwrap();
-        let far =
-            |n, done: &str| how_far(Language::En, Sizes::new(size(4), size(9)), size(n), done);
+        let far = |n, done: &str| {
+            how_far(Language::default(), Sizes::new(size(4), size(9)), size(n), done)
+        };
         assert_eq!(far(4, "about 50 % done"), "N = 4 about 50 % done");
         assert_eq!(far(5, "about 0 % done"), "N = 4 finished, N = 5 about 0 % done");
         assert_eq!(far(9, "about 99 % done"), "N = 4 to 8 finished, N = 9 about 99 % done");

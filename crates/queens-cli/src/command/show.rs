@@ -6,7 +6,6 @@ use crate::args::common::Instructions;
 use crate::args::{self, BoardFormat, ShowFormat};
 use crate::error::Result;
 use crate::interrupt;
-use crate::language::Language;
 use crate::output::Out;
 use crate::output::board::Boards;
 use queens::count::Request;
@@ -14,6 +13,7 @@ use queens::run::Control;
 use queens::solve;
 use queens::words::grouped;
 use queens_report::{Count, Solution, json};
+use queens_teach::Language;
 
 pub(crate) fn run(args: &args::Show) -> Result {
     let series = Series {
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Show) -> Result {
         request: Request::new(args.sizes.first()).unique(true),
         instructions: Instructions::default(),
         control: Control::default().stop(interrupt::token()),
-        language: Language::En,
+        language: Language::default(),
         shows_progress: !args.output.quiet,
     };
     let (format, mut out) = (args.output.format(), args.output.open()?);

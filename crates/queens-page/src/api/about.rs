@@ -2,7 +2,7 @@
 
 use queens::Algorithm;
 use queens::classic::{Form, Order};
-use queens::trace::Listing;
+use queens_teach::Listing;
 use serde::{Deserialize, Serialize};
 
 /// What the server is and what it allows.
@@ -137,7 +137,7 @@ impl AlgorithmInfo {
             has_bits: algorithm.shows_bits(),
             has_tests: algorithm.shows_tests(),
             by_rows: algorithm.by_rows(),
-            listing: algorithm.listing(),
+            listing: Listing::of(algorithm),
         }
     }
 }

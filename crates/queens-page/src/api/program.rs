@@ -7,8 +7,8 @@ use serde::Deserialize;
 pub struct ProgramQuery {
     /// By name.
     pub algorithm: String,
-    /// A [language of programs](queens_report::ProgramLanguage), by name.
+    /// A [language of programs](queens_teach::ProgramLanguage), by name.
     pub code: String,
-    /// A [language of texts](queens::words::Language), by its code.
+    /// A [language of texts](queens_teach::Language), by its code.
     pub lang: String,
 }

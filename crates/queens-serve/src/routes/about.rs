@@ -10,7 +10,7 @@ use queens::run::Threads;
 use queens_page::api::about::{About, Algorithms};
 use queens_page::api::program::ProgramQuery;
 use queens_page::limits::LIMITS;
-use queens_report::Program;
+use queens_teach::Program;
 use std::sync::Arc;
 
 pub(super) async fn about(State(state): State<Arc<AppState>>) -> Json<About> {

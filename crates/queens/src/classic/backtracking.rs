@@ -18,7 +18,6 @@ const ABOUT: About = About {
     shows_tests: true,
     by_rows: true,
     parallel: false,
-    listing: include_str!("listings/backtracking.txt"),
 };
 
 /// The column of each row that has a queen, in bytes: wider numbers take a tenth more instructions.
@@ -83,12 +82,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "backtracking-iterative",
-        form: Form::Iterative,
-        listing: include_str!("listings/backtracking-iterative.txt"),
-        ..ABOUT
-    };
+    const ABOUT: About = About { name: "backtracking-iterative", form: Form::Iterative, ..ABOUT };
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<ColumnBytes>(size, queens)

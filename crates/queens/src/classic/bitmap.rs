@@ -23,7 +23,6 @@ const ABOUT: About = About {
     shows_tests: false,
     by_rows: true,
     parallel: true,
-    listing: include_str!("listings/bitmap.txt"),
 };
 
 /// The square of a row that a single bit stands for.
@@ -252,13 +251,8 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "bitmap-iterative",
-        form: Form::Iterative,
-        parallel: false,
-        listing: include_str!("listings/bitmap-iterative.txt"),
-        ..ABOUT
-    };
+    const ABOUT: About =
+        About { name: "bitmap-iterative", form: Form::Iterative, parallel: false, ..ABOUT };
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)

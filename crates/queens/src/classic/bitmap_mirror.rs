@@ -22,7 +22,6 @@ const ABOUT: About = About {
     shows_tests: false,
     by_rows: true,
     parallel: true,
-    listing: include_str!("listings/bitmap-mirror.txt"),
 };
 
 /// The columns of the left half, without the middle one.
@@ -115,13 +114,8 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "bitmap-mirror-iterative",
-        form: Form::Iterative,
-        parallel: false,
-        listing: include_str!("listings/bitmap-mirror-iterative.txt"),
-        ..ABOUT
-    };
+    const ABOUT: About =
+        About { name: "bitmap-mirror-iterative", form: Form::Iterative, parallel: false, ..ABOUT };
 
     fn state(size: Size, queens: &[Square]) -> State {
         state(size, queens)

@@ -84,7 +84,6 @@ impl BuiltIn for BoardScan {
         shows_tests: true,
         by_rows: true,
         parallel: false,
-        listing: include_str!("listings/board-scan.txt"),
     };
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -18,7 +18,6 @@ const ABOUT: About = About {
     shows_tests: true,
     by_rows: true,
     parallel: false,
-    listing: include_str!("listings/brute-force.txt"),
 };
 
 /// Tests the queen of every row against the rows above it, up to the first conflict; reports a
@@ -106,12 +105,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "brute-force-iterative",
-        form: Form::Iterative,
-        listing: include_str!("listings/brute-force-iterative.txt"),
-        ..ABOUT
-    };
+    const ABOUT: About = About { name: "brute-force-iterative", form: Form::Iterative, ..ABOUT };
 
     fn state(size: Size, queens: &[Square]) -> State {
         Recursive::state(size, queens)

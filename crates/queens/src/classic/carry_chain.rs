@@ -201,7 +201,6 @@ impl BuiltIn for CarryChain {
         shows_tests: false,
         by_rows: false,
         parallel: true,
-        listing: include_str!("listings/carry-chain.txt"),
     };
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -71,7 +71,6 @@ impl BuiltIn for ColumnBits {
         shows_tests: true,
         by_rows: true,
         parallel: false,
-        listing: include_str!("listings/column-bits.txt"),
     };
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -209,7 +209,6 @@ impl BuiltIn for ExactCover {
         shows_tests: false,
         by_rows: false,
         parallel: false,
-        listing: include_str!("listings/exact-cover.txt"),
     };
 
     /// Leaves out queens that attack an earlier one: their items are covered already.

@@ -18,7 +18,6 @@ const ABOUT: About = About {
     shows_tests: true,
     by_rows: true,
     parallel: false,
-    listing: include_str!("listings/flags.txt"),
 };
 
 /// Which lines hold a queen.
@@ -108,12 +107,7 @@ impl Search for Iterative {
 }
 
 impl BuiltIn for Iterative {
-    const ABOUT: About = About {
-        name: "flags-iterative",
-        form: Form::Iterative,
-        listing: include_str!("listings/flags-iterative.txt"),
-        ..ABOUT
-    };
+    const ABOUT: About = About { name: "flags-iterative", form: Form::Iterative, ..ABOUT };
 
     fn state(size: Size, queens: &[Square]) -> State {
         row_by_row::state::<Flags>(size, queens)

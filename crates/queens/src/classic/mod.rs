@@ -79,8 +79,6 @@ pub(crate) struct About {
     pub(crate) by_rows: bool,
     /// It can be cut into parts: see [`Resume`].
     pub(crate) parallel: bool,
-    /// The program in short lines: see [`Listing`](crate::trace::Listing).
-    pub(crate) listing: &'static str,
 }
 
 /// How a search goes from one row to the next.

@@ -112,7 +112,6 @@ impl BuiltIn for Permutation {
         shows_tests: true,
         by_rows: true,
         parallel: false,
-        listing: include_str!("listings/permutation.txt"),
     };
 
     fn state(size: Size, queens: &[Square]) -> State {

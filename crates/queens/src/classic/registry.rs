@@ -4,11 +4,10 @@ use super::{About, BuiltIn, Form, Order, Search, Space, symmetry};
 use crate::observer::{Observer, Statistics, Tally, forward};
 use crate::parallel::{self, FirstRows};
 use crate::run::{Control, Stopped};
-use crate::trace::{Event, Listing, State, Tracer};
+use crate::trace::{Event, State, Tracer};
 use crate::unique::{Census, Classes, Representatives};
 use crate::{Placement, Size, Square};
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
 
 /// Makes the enum, the list and the dispatch; the first argument is a dollar sign, for the macro
 /// that this one makes.
@@ -129,14 +128,6 @@ impl Algorithm {
     /// Whether it fills rows from the top down.
     pub const fn by_rows(self) -> bool {
         self.about().by_rows
-    }
-
-    /// The program in short lines, each with the steps during which it runs.
-    pub fn listing(self) -> &'static Listing {
-        static ALL: LazyLock<Vec<Listing>> = LazyLock::new(|| {
-            Algorithm::ALL.iter().map(|one| Listing::parse(one.about().listing)).collect()
-        });
-        &ALL[self as usize]
     }
 }
 

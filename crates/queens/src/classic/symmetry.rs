@@ -121,7 +121,6 @@ impl BuiltIn for Symmetry {
         shows_tests: false,
         by_rows: true,
         parallel: true,
-        listing: include_str!("listings/symmetry.txt"),
     };
 
     fn state(size: Size, queens: &[Square]) -> State {

@@ -1,18 +1,17 @@
 //! A search as a sequence of events, each a plain value, and what they add up to.
 //!
-//! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] and
-//! [`Listing`] connect them with the lines of a program, [`Snapshot`] is what they lead to, and
-//! [`State`] what the algorithm itself keeps there. [`replay`](crate::replay) goes to any step.
+//! In order of reading: [`Event`], [`Tracer`] makes them of any search, [`StepKind`] are their kinds,
+//! [`Snapshot`] is what they lead to, and [`State`] what the algorithm itself keeps there.
+//! [`replay`](crate::replay) goes to any step.
 
-mod listing;
 mod snapshot;
 mod state;
-mod translations;
+mod step;
 
-pub use listing::{Listing, ListingLine, StepKind};
 pub use snapshot::{Counters, Snapshot};
 pub(crate) use state::columns_of;
 pub use state::{ClassTest, Item, List, Memory, State};
+pub use step::StepKind;
 
 use crate::observer::{Bits, Node, Observer, Visit};
 use crate::symmetry::Images;

@@ -375,20 +375,6 @@ fn facts_are_those_of_the_traces() {
 }
 
 #[test]
-fn every_step_of_every_search_has_its_line() {
-    for &algorithm in Algorithm::ALL {
-        let lines = algorithm.listing().lines().iter();
-        let mut marked: Vec<StepKind> = lines.flat_map(|line| line.steps()).copied().collect();
-        marked.dedup(); // a statement may take several lines
-        marked.sort();
-        let events = (4..=6).flat_map(|n| events(algorithm, n));
-        let seen: BTreeSet<StepKind> = events.map(|event| StepKind::of(&event)).collect();
-        // Each kind in exactly one place, and no place for what never happens.
-        assert_eq!(marked, seen.into_iter().collect::<Vec<_>>(), "{algorithm}");
-    }
-}
-
-#[test]
 fn twins_share_their_family() {
     for &algorithm in Algorithm::ALL {
         let recursive = algorithm.name().strip_suffix("-iterative");

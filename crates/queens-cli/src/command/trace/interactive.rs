@@ -4,7 +4,6 @@ use super::player::{Move, PAGE, Player};
 use crate::args::Only;
 use crate::error::{Failure, Result};
 use crate::interrupt;
-use crate::language::Message;
 use crate::output::trace::screen::{NOTE, Room};
 use crate::output::trace::words::Words;
 use crossterm::cursor::{Hide, MoveTo, Show};
@@ -74,7 +73,7 @@ fn go(player: &mut Player, to: Move, screen: &RawTerminal, end: &End, words: Wor
     let (mut told, mut shown) = (false, Ok(()));
     player.go(to, || {
         if !std::mem::replace(&mut told, true) {
-            shown = screen.note(words.text(Message::Searching));
+            shown = screen.note(&words.text("note-searching"));
         }
         end.is_asked_for() || event::poll(Duration::ZERO).unwrap_or(true)
     });

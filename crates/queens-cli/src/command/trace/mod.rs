@@ -12,8 +12,8 @@ mod written;
 
 use crate::args::{self, TraceFormat};
 use crate::error::{Failure, Result};
-use crate::language::Language;
 use crate::output::trace::words::Words;
+use queens_teach::Language;
 
 pub(crate) fn run(args: &args::Trace, language: Language) -> Result {
     refuse(args)?;

@@ -1,7 +1,6 @@
 //! One step of a search at a time: where a key leads.
 
 use crate::args::Only;
-use crate::language::Message;
 use crate::output::trace::screen::{Room, Screen};
 use crate::output::trace::words::Words;
 use queens::replay::Replay;
@@ -29,7 +28,7 @@ pub(super) struct Player {
     replay: Replay,
     position: Snapshot,
     event: Option<Event>,
-    note: Option<Message>,
+    note: Option<&'static str>,
 }
 
 impl Player {
@@ -60,12 +59,12 @@ impl Player {
         let Some(target) = target else {
             // A search that was read to its end, or backwards, was not stopped.
             let is_over = self.replay.extent().is_complete || to == Move::PreviousMark;
-            self.note = Some(if is_over { Message::NoOther } else { Message::Halted });
+            self.note = Some(if is_over { "note-no-other" } else { "note-halted" });
             return;
         };
         match self.replay.at(target, stop) {
             Some(state) => (self.position, self.event) = (state.base, state.last),
-            None => self.note = Some(Message::Halted),
+            None => self.note = Some("note-halted"),
         }
     }
 
@@ -104,14 +103,14 @@ fn marks(counters: Counters, only: Option<Only>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
     use queens::{Algorithm, Size};
+    use queens_teach::{Language, values};
 
     const ROOM: Room = Room { columns: 80, rows: 24 };
 
     fn player(algorithm: Algorithm, n: usize, only: Option<Only>) -> Player {
         let size = Size::new(n).unwrap();
-        Player::new(Words { algorithm, size, language: Language::En }, only)
+        Player::new(Words { algorithm, size, language: Language::default() }, only)
     }
 
     fn go(player: &mut Player, to: Move) -> (u64, String) {
@@ -198,18 +197,18 @@ mod tests {
     fn keys_counters_and_the_board_stay_on_every_terminal() {
         for &algorithm in Algorithm::ALL {
             for (n, (columns, rows), language) in [
-                (0, (80, 24), Language::En),
-                (8, (80, 24), Language::En),
-                (8, (50, 24), Language::Ko),
-                (8, (80, 12), Language::Ja),
-                (20, (80, 24), Language::Ko),
-                (32, (80, 24), Language::En),
-                (32, (50, 24), Language::Ja),
-                (32, (80, 12), Language::En),
-                (32, (50, 24), Language::En),
+                (0, (80, 24), "en"),
+                (8, (80, 24), "en"),
+                (8, (50, 24), "ko"),
+                (8, (80, 12), "ja"),
+                (20, (80, 24), "ko"),
+                (32, (80, 24), "en"),
+                (32, (50, 24), "ja"),
+                (32, (80, 12), "en"),
+                (32, (50, 24), "en"),
             ] {
                 let (size, room) = (Size::new(n).unwrap(), Room { columns, rows });
-                let words = Words { algorithm, size, language };
+                let words = Words { algorithm, size, language: language.parse().unwrap() };
                 let mut player = Player::new(words, None);
                 let pages = [Move::To(0), Move::Forward(1), Move::NextMark, Move::Forward(500)];
                 for to in pages.into_iter().chain([Move::Forward(1); 60]) {
@@ -220,8 +219,8 @@ mod tests {
                     let widest = lines.iter().map(|line| queens_report::table::columns(line)).max();
                     assert!(widest <= Some(columns) && lines.len() <= rows, "{place}: {lines:#?}");
                     let text = lines.concat().replace(' ', "");
-                    for message in [Message::KeysMarks, Message::KeysStep] {
-                        let keys = words.say(message, &[&PAGE]).replace(' ', "");
+                    for message in ["keys-marks", "keys-step"] {
+                        let keys = words.say(message, values!["page" => PAGE]).replace(' ', "");
                         assert!(text.contains(&keys), "{place}: {lines:#?}");
                     }
                     let nodes = words.counters(player.position.counters());

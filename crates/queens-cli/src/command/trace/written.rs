@@ -2,7 +2,6 @@
 
 use crate::args::{self, Only, TraceFormat, View};
 use crate::error::{Failure, Result};
-use crate::language::Message;
 use crate::output::Out;
 use crate::output::trace::reflowed;
 use crate::output::trace::steps::Steps;
@@ -12,6 +11,7 @@ use queens::run::StopToken;
 use queens::trace::{Event, Snapshot, State};
 use queens_report::draw::svg::{Animation, AnimationError, Speed};
 use queens_report::json;
+use queens_teach::values;
 use serde::Serialize;
 use std::ops::ControlFlow;
 
@@ -78,8 +78,8 @@ impl Writing {
     fn tree(&self, only: Option<Only>, depth: usize, out: &mut Out) -> Result {
         let words = self.words;
         if self.has_legend {
-            let legends = [words.text(Message::TreeLegend), &words.reading()]
-                .map(|legend| reflowed(legend, out.width()));
+            let legends = [words.legend("legend-tree"), words.reading()]
+                .map(|legend| reflowed(&legend, out.width()));
             out.line(&legends.concat())?;
         }
         let (mut left, is_terminal) = (self.max, out.is_terminal());
@@ -96,7 +96,10 @@ impl Writing {
             ControlFlow::Break(Some(failure @ Failure::Output(_))) => return Err(failure),
             ControlFlow::Break(failure) => failure,
         };
-        summary(&words.say(Message::UpTo, &[&step, &counters]), out)?;
+        summary(
+            &words.say("trace-up-to", values!["step" => step.to_string(), "counters" => counters]),
+            out,
+        )?;
         failure.map_or(Ok(()), Err)
     }
 

@@ -3,7 +3,6 @@
 use super::board::MARGIN;
 use super::state;
 use super::words::Words;
-use crate::language::Message;
 use queens::Square;
 use queens::trace::State;
 use queens_report::table::{Align, columns, hang, pad};
@@ -81,7 +80,7 @@ impl Layout {
 
     fn queens(&self, node: &Node<'_>) -> String {
         match node.depth {
-            0 => self.words.text(Message::EmptyBoard).to_owned(),
+            0 => self.words.text("trace-empty-board"),
             _ => self.words.squares(node.queens),
         }
     }

@@ -1,9 +1,9 @@
 //! Why queens lead nowhere.
 
 use super::words::Words;
-use crate::language::Message;
 use queens::trace::{Attack, ClassTest, Item, Memory, State};
 use queens::{Size, Square, Symmetry};
+use queens_teach::values;
 
 /// Up to here, a dead end names every attacked square; on larger boards only the queens.
 const NAMED: usize = 10;
@@ -60,17 +60,21 @@ impl Reason {
     pub(crate) fn text(&self, words: &Words) -> String {
         let reason = match self {
             Reason::Attacked(square, attack) => words.attacked(*square, *attack),
-            Reason::Image(image) => words.say(Message::SmallerImage, &[&words.symmetry(*image)]),
+            Reason::Image(image) => {
+                words.say("trace-smaller-image", values!["image" => words.symmetry(*image)])
+            }
             Reason::NoSquare { item, attacked, left_out } => {
                 let mut parts = attackers(words, attacked);
                 if !left_out.is_empty() {
-                    parts.push(words.say(Message::LeftOut, &[&words.squares(left_out)]));
+                    parts.push(
+                        words.say("trace-left-out", values!["squares" => words.squares(left_out)]),
+                    );
                 }
-                let item = words.say(Message::NoSquare, &[&words.item(*item)]);
+                let item = words.say("trace-no-square", values!["line" => words.item(*item)]);
                 format!("{item} ({})", parts.join(", "))
             }
         };
-        format!("{}: {reason}", words.text(Message::DeadEnd))
+        format!("{}: {reason}", words.text("trace-dead-end"))
     }
 }
 

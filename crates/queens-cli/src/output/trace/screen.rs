@@ -5,11 +5,11 @@ use super::reason::Reason;
 use super::state;
 use super::words::Words;
 use crate::args::Only;
-use crate::language::Message;
 use queens::observer::Bits;
 use queens::replay::Extent;
 use queens::trace::{Event, Item, Memory, Snapshot, State};
 use queens_report::table::{columns, hang};
+use queens_teach::values;
 
 /// All that is shown.
 pub(crate) struct Screen<'a> {
@@ -20,7 +20,7 @@ pub(crate) struct Screen<'a> {
     /// Whether the search goes back now.
     pub(crate) is_dead_end: bool,
     pub(crate) extent: Extent,
-    pub(crate) note: Option<Message>,
+    pub(crate) note: Option<&'static str>,
     /// The marks for which there are keys.
     pub(crate) only: Option<Only>,
     /// Steps of a page.
@@ -46,10 +46,10 @@ impl Screen<'_> {
     pub(crate) fn lines(&self, room: Room) -> Vec<String> {
         let state = self.words.algorithm.state(self.words.size, self.position.queens());
         let wrapped = |text: &str| hang("", text, Some(room.columns));
-        let note = self.note.map_or("", |note| self.words.text(note)).to_owned();
+        let note = self.note.map_or_else(String::new, |note| self.words.text(note));
         let top = [vec![self.place(room.columns), note], wrapped(&self.sentence(&state))].concat();
-        let keys = self.words.say(Message::KeysStep, &[&self.page]);
-        let bottom = [self.counters(), keys, self.words.text(self.keys()).to_owned()];
+        let keys = self.words.say("keys-step", values!["page" => self.page]);
+        let bottom = [self.counters(), keys, self.words.text(self.keys())];
         let bottom: Vec<String> = bottom.iter().flat_map(|text| wrapped(text)).collect();
 
         let left = room.rows.saturating_sub(top.len() + bottom.len());
@@ -94,8 +94,11 @@ impl Screen<'_> {
     fn place(&self, width: usize) -> String {
         let (step, Extent { steps, is_complete }) = (self.position.step(), self.extent);
         let step = match is_complete {
-            true => self.words.say(Message::StepOf, &[&step, &steps]),
-            false => self.words.say(Message::Step, &[&step]),
+            true => self.words.say(
+                "trace-step-of",
+                values!["step" => step.to_string(), "steps" => steps.to_string()],
+            ),
+            false => self.words.step(step),
         };
         let place = format!("N = {}: {step}", self.words.size);
         let named = format!("{}, {place}", self.words.algorithm);
@@ -103,7 +106,7 @@ impl Screen<'_> {
     }
 
     fn sentence(&self, state: &State) -> String {
-        let empty = || self.words.text(Message::EmptyBoard).to_owned();
+        let empty = || self.words.text("trace-empty-board");
         self.event.map_or_else(empty, |event| self.words.sentence(event, state))
     }
 
@@ -143,11 +146,11 @@ impl Screen<'_> {
         }
     }
 
-    fn keys(&self) -> Message {
+    fn keys(&self) -> &'static str {
         match self.only {
-            None => Message::KeysMarks,
-            Some(Only::Solutions) => Message::KeysSolutions,
-            Some(Only::DeadEnds) => Message::KeysDeadEnds,
+            None => "keys-marks",
+            Some(Only::Solutions) => "keys-solutions",
+            Some(Only::DeadEnds) => "keys-dead-ends",
         }
     }
 }

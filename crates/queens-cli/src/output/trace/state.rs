@@ -1,10 +1,10 @@
 //! What an algorithm keeps, as names and values.
 
 use super::words::Words;
-use crate::language::Message;
 use queens::observer::Bits;
 use queens::trace::{ClassTest, Item, List, Memory, State};
 use queens_report::table::{columns, cut, hang};
+use queens_teach::values;
 
 /// Names and values, the most important first.
 type Fields = Vec<(&'static str, String)>;
@@ -105,7 +105,9 @@ fn class(words: &Words, bits: Bits, allowed: u32, test: Option<ClassTest>) -> Fi
 fn tested(words: &Words, test: ClassTest) -> String {
     match test {
         ClassTest::Smallest(class) => class.get().to_string(),
-        ClassTest::Smaller(image) => words.say(Message::SmallerImage, &[&words.symmetry(image)]),
+        ClassTest::Smaller(image) => {
+            words.say("trace-smaller-image", values!["image" => words.symmetry(image)])
+        }
     }
 }
 

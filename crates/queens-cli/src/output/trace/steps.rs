@@ -4,7 +4,6 @@
 use super::board::{self, MARGIN};
 use super::words::Words;
 use super::{reflowed, state};
-use crate::language::Message;
 use queens::Square;
 use queens::classic::Space;
 use queens::observer::Bits;
@@ -22,15 +21,15 @@ pub(crate) struct Steps {
 impl Steps {
     /// What to print before the first step.
     pub(crate) fn legend(&self) -> String {
-        let text = |message| reflowed(self.words.text(message), self.width);
+        let text = |key| reflowed(&self.words.legend(key), self.width);
         let has_bits = self.has_bits();
         let legend = match has_bits {
-            true => text(Message::BitsLegend).to_owned(),
+            true => text("legend-bits"),
             false => reflowed(&self.words.reading(), self.width),
         };
         let space = self.words.algorithm.space();
         let leaves_out = [Space::PermutationsByMirror, Space::PermutationsByClass].contains(&space);
-        let more = if leaves_out { text(Message::SymmetryLegend) } else { String::new() };
+        let more = if leaves_out { text("legend-symmetry") } else { String::new() };
         // Nodes with bit fields begin with a blank line.
         let gap = if has_bits { "" } else { "\n" };
         format!("{legend}{more}{gap}")
@@ -44,7 +43,7 @@ impl Steps {
     pub(crate) fn draw(&self, position: &Snapshot, event: &Event) -> String {
         // Nodes with their bit fields are paragraphs of their own.
         let gap = if matches!(event, Event::Node { bits: Some(_), .. }) { "\n" } else { "" };
-        let step = self.words.say(Message::Step, &[&position.step()]);
+        let step = self.words.step(position.step());
         let state = self.words.algorithm.state(self.words.size, position.queens());
         let sentence = self.words.sentence(event, &state);
         let sentence = hang(&format!("{step}: "), &sentence, self.width).join("\n");

@@ -8,7 +8,6 @@ use super::line::{Comment, Layout, Node};
 use super::reason::Reason;
 use super::words::Words;
 use crate::args::Only;
-use crate::language::Message;
 use queens::trace::{Attack, Counters, Event, Snapshot};
 use queens::{Placement, Square};
 use std::ops::ControlFlow;
@@ -93,7 +92,7 @@ impl TreeLine {
             }
             Some(Fate::DeadEnd(Some(reason))) => vec![Comment::Text(reason.text(words))],
             Some(Fate::DeadEnd(None)) => {
-                vec![Comment::Text(words.text(Message::DeadEnd).to_owned())]
+                vec![Comment::Text(words.text("trace-dead-end"))]
             }
             Some(Fate::Solution(placement, images)) => {
                 vec![Comment::Text(words.solution(placement, *images))]
@@ -275,8 +274,8 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
     use queens::{Algorithm, Size};
+    use queens_teach::Language;
     use std::convert::Infallible;
 
     /// Memory does not grow with the search, whatever part of it is shown.
@@ -286,7 +285,8 @@ mod tests {
         let (solutions, dead_ends) = (Some(Only::Solutions), Some(Only::DeadEnds));
         for &algorithm in Algorithm::ALL {
             for (only, depth) in [(None, usize::MAX), (solutions, 3), (dead_ends, 6), (None, 0)] {
-                let (words, mut lines) = (Words { algorithm, size, language: Language::En }, 0);
+                let (words, mut lines) =
+                    (Words { algorithm, size, language: Language::default() }, 0);
                 let shown = Shown { only, depth, from: 1 };
                 let mut tree = Tree::new(words, shown, Some(80), |_: &str, _| {
                     lines += 1;

@@ -1,10 +1,8 @@
 //! Names of squares, rows and columns, and a sentence for each step.
 
-use crate::language::{Language, Message};
 use queens::trace::{Attack, Counters, Event, Item, Memory, State};
-use queens::words::grouped;
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
-use std::fmt::Display;
+use queens_teach::{Language, Values, values};
 
 /// How one search is talked about.
 #[derive(Clone, Copy)]
@@ -15,14 +13,24 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// A text with values in its places.
-    pub(crate) fn say(&self, message: Message, values: &[&dyn Display]) -> String {
-        self.language.fill(message, values)
+    /// The text of a key, with its values.
+    pub(crate) fn say(&self, key: &str, values: Values<'_>) -> String {
+        self.language.say(key, values)
     }
 
-    /// A text without places.
-    pub(crate) fn text(&self, message: Message) -> &'static str {
-        self.language.text(message)
+    /// The text of a key without values.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.language.text(key)
+    }
+
+    /// A paragraph of its own.
+    pub(crate) fn legend(&self, key: &str) -> String {
+        self.text(key) + "\n"
+    }
+
+    /// The number of a step.
+    pub(crate) fn step(&self, step: u64) -> String {
+        self.say("trace-step", values!["step" => step.to_string()])
     }
 
     /// How squares, lists and binary numbers are to be read.
@@ -32,8 +40,8 @@ impl Words {
             memory,
             Memory::UsedColumns { .. } | Memory::Bits { .. } | Memory::Class { .. }
         );
-        let digits = if has_digits { self.text(Message::DigitsLegend) } else { "" };
-        format!("{}{digits}", self.text(Message::SquaresLegend))
+        let digits = if has_digits { self.legend("legend-digits") } else { String::new() };
+        self.legend("legend-squares") + &digits
     }
 
     pub(crate) fn square(&self, square: Square) -> String {
@@ -61,55 +69,59 @@ impl Words {
     }
 
     pub(crate) fn item(&self, item: Item) -> String {
-        let message = match item {
-            Item::Row(_) => Message::Row,
-            Item::Column(_) => Message::Column,
+        let key = match item {
+            Item::Row(_) => "trace-row",
+            Item::Column(_) => "trace-column",
         };
-        self.say(message, &[&self.edge(item)])
+        self.say(key, values!["name" => self.edge(item)])
     }
 
-    fn line(&self, line: Line) -> &'static str {
+    fn line(&self, line: Line) -> String {
         self.text(match line {
-            Line::Row => Message::SameRow,
-            Line::Column => Message::SameColumn,
-            Line::Main => Message::MainDiagonal,
-            Line::Anti => Message::AntiDiagonal,
+            Line::Row => "attack-row",
+            Line::Column => "attack-column",
+            Line::Main => "attack-main",
+            Line::Anti => "attack-anti",
         })
     }
 
-    pub(crate) fn symmetry(&self, symmetry: Symmetry) -> &'static str {
+    pub(crate) fn symmetry(&self, symmetry: Symmetry) -> String {
         self.text(match symmetry {
-            Symmetry::Identity => Message::FullBoard,
-            Symmetry::Mirror => Message::Mirror,
-            Symmetry::Flip => Message::Flip,
-            Symmetry::HalfTurn => Message::HalfTurn,
-            Symmetry::Transpose => Message::Transpose,
-            Symmetry::QuarterTurn => Message::QuarterTurn,
-            Symmetry::QuarterTurnBack => Message::QuarterTurnBack,
-            Symmetry::AntiTranspose => Message::AntiTranspose,
+            Symmetry::Identity => "trace-full-board",
+            Symmetry::Mirror => "image-mirror",
+            Symmetry::Flip => "image-flip",
+            Symmetry::HalfTurn => "image-half-turn",
+            Symmetry::Transpose => "image-transpose",
+            Symmetry::QuarterTurn => "image-quarter-turn",
+            Symmetry::QuarterTurnBack => "image-quarter-turn-back",
+            Symmetry::AntiTranspose => "image-anti-transpose",
         })
     }
 
     pub(crate) fn attacked(&self, square: Square, attack: Attack) -> String {
         let (square, queen) = (self.square(square), self.square(attack.queen));
-        self.say(Message::Attacked, &[&square, &queen, &self.line(attack.line)])
+        self.say(
+            "trace-attacked",
+            values!["square" => square, "queen" => queen, "line" => self.line(attack.line)],
+        )
     }
 
     pub(crate) fn solution(&self, placement: &Placement, images: usize) -> String {
-        let solution = self.say(Message::Solution, &[placement]);
+        let solution = self.say("trace-solution", values!["columns" => placement.to_string()]);
         match images {
             1 => solution,
-            _ => format!("{solution}, {}", self.say(Message::Counted, &[&images])),
+            _ => format!("{solution}, {}", self.say("trace-counted", values!["images" => images])),
         }
     }
 
     /// How many queens stand at a node, and what is filled next.
     pub(crate) fn node(&self, depth: usize, state: &State) -> String {
         if depth == self.size.get() {
-            return self.text(Message::FullBoard).to_owned();
+            return self.text("trace-full-board");
         }
-        let placed = self.say(Message::QueensPlaced, &[&depth]);
-        let next = state.item.map(|item| self.say(Message::Next, &[&self.item(item)]));
+        let placed = self.say("trace-queens-placed", values!["count" => depth]);
+        let next =
+            state.item.map(|item| self.say("trace-next", values!["line" => self.item(item)]));
         next.map_or_else(|| placed.clone(), |next| format!("{placed}, {next}"))
     }
 
@@ -118,11 +130,15 @@ impl Words {
         match event {
             Event::Node { depth, .. } => self.node(*depth, state),
             Event::Tested { square, attack: None } => {
-                self.say(Message::Free, &[&self.square(*square)])
+                self.say("trace-free", values!["square" => self.square(*square)])
             }
             Event::Tested { square, attack: Some(attack) } => self.attacked(*square, *attack),
-            Event::Placed { square } => self.say(Message::Place, &[&self.square(*square)]),
-            Event::Removed { square } => self.say(Message::Remove, &[&self.square(*square)]),
+            Event::Placed { square } => {
+                self.say("trace-placed", values!["square" => self.square(*square)])
+            }
+            Event::Removed { square } => {
+                self.say("trace-removed", values!["square" => self.square(*square)])
+            }
             Event::Solution { placement, images } => self.solution(placement, images.len()),
         }
     }
@@ -130,19 +146,25 @@ impl Words {
     /// What the steps add up to.
     pub(crate) fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
-        let [nodes, tested, dead_ends, solved] = [nodes, tested, dead_ends, solutions].map(grouped);
-        let all = self.say(Message::Counters, &[&nodes, &tested, &dead_ends, &solved]);
+        let all = self.say(
+            "trace-counters",
+            values![
+                "nodes" => nodes, "tests" => tested, "dead-ends" => dead_ends, "solutions" => solutions
+            ],
+        );
         if found == solutions {
             return all;
         }
-        format!("{all}, {}", self.say(Message::Found, &[&grouped(found)]))
+        format!("{all}, {}", self.say("trace-found", values!["found" => found]))
     }
 
     /// What a search has done below a node.
     pub(crate) fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
-        let [nodes, dead_ends, solutions] = [nodes, dead_ends, solutions].map(grouped);
-        self.say(Message::Below, &[&nodes, &dead_ends, &solutions])
+        self.say(
+            "trace-below",
+            values!["nodes" => nodes, "dead-ends" => dead_ends, "solutions" => solutions],
+        )
     }
 
     /// A bit for each column, that of column 0 the last digit.

@@ -1,0 +1,20 @@
+//! The first boards, and the first solution.
+
+use super::full::tested;
+use super::{Drawing, grid};
+use queens::{Algorithm, Size};
+
+pub(super) fn draw() -> Drawing {
+    boards(Size::new(4)?)
+}
+
+/// Boards that are shown before the first solution.
+const SHOWN: usize = 5;
+
+/// The first boards, and the first solution.
+fn boards(size: Size) -> Drawing {
+    let boards = tested(Algorithm::BruteForce, size);
+    let shown = boards.iter().take(SHOWN).chain(boards.last());
+    let blocks = shown.map(|board| board.block(size)).collect::<Result<Vec<_>, _>>()?;
+    Ok(grid::beside(&blocks, 2))
+}

@@ -1,0 +1,103 @@
+//! Half-boards and their pairs, for boards small enough to make all of them one by one.
+
+use super::{Drawing, find, grid};
+use queens::trace::Event;
+use queens::{Algorithm, Error, Size, Square};
+
+/// A board of an even number of rows, cut into a top and a bottom half.
+pub(crate) struct Cut {
+    joins: Vec<Join>,
+}
+
+/// The halves of a set of columns of the top half.
+pub(crate) struct Join {
+    columns: u32,
+    pub(crate) tops: usize,
+    pub(crate) bottoms: usize,
+    pub(crate) fit: usize,
+    /// The first pair that fits.
+    solution: Option<Vec<Square>>,
+}
+
+impl Cut {
+    /// All sets of columns, joined. Top halves are the nodes of a search halfway down; upside down they
+    /// are the bottom halves.
+    pub(crate) fn new(size: Size) -> Cut {
+        let (n, mut tops) = (size.get(), Vec::new());
+        let _ = find(Algorithm::Backtracking, size, |queens, event| {
+            if matches!(event, Event::Node { depth, .. } if *depth == n / 2) {
+                tops.push(queens.to_vec());
+            }
+            None::<()>
+        });
+        let upside_down = |queens: &Vec<Square>| {
+            let flip = |queen: &Square| Square::new(n - 1 - queen.row(), queen.column(), size).ok();
+            queens.iter().rev().filter_map(flip).collect()
+        };
+        let bottoms: Vec<Vec<Square>> = tops.iter().map(upside_down).collect();
+        let sets = (0..1u32 << n).filter(|set| set.count_ones() as usize == n / 2);
+        let all = size.columns().bits();
+        let join = |set| Join::new(set, &on(&tops, set), &on(&bottoms, all & !set));
+        Cut { joins: sets.map(join).collect() }
+    }
+
+    pub(crate) fn joins(&self) -> &[Join] {
+        &self.joins
+    }
+}
+
+/// The halves on exactly these columns.
+fn on(halves: &[Vec<Square>], columns: u32) -> Vec<&[Square]> {
+    let columns_of = |half: &[Square]| half.iter().fold(0, |set, queen| set | 1 << queen.column());
+    halves.iter().map(Vec::as_slice).filter(|half| columns_of(half) == columns).collect()
+}
+
+impl Join {
+    fn new(columns: u32, tops: &[&[Square]], bottoms: &[&[Square]]) -> Join {
+        let fits = |top: &[Square], bottom: &[Square]| {
+            top.iter().all(|one| bottom.iter().all(|other| one.attack(*other).is_none()))
+        };
+        let pairs = tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom)));
+        let fit: Vec<_> = pairs.filter(|(top, bottom)| fits(top, bottom)).collect();
+        let solution = fit.first().map(|(top, bottom)| [**top, **bottom].concat());
+        Join { columns, tops: tops.len(), bottoms: bottoms.len(), fit: fit.len(), solution }
+    }
+
+    fn cells(&self, size: Size) -> Result<String, Error> {
+        let on = (0..size.get()).filter(|column| self.columns >> column & 1 == 1);
+        let set = on.map(|column| grid::letter(column, size)).collect::<Result<String, _>>()?;
+        let Join { tops, bottoms, fit, .. } = self;
+        let pairs = tops * bottoms;
+        Ok(format!("{set}  {tops:>3}  {bottoms:>6}  {pairs:>5}  {fit:>3}"))
+    }
+}
+
+/// The first solution, cut, and the table of all sets in two columns.
+pub(super) fn draw() -> Drawing {
+    let size = Size::new(6)?;
+    let cut = Cut::new(size);
+    let queens = cut.joins.iter().find_map(|join| join.solution.clone()).unwrap_or_default();
+    let mut board = grid::named(size, |square| grid::mark(queens.contains(&square)))?;
+    board.insert(size.get() / 2, format!("    {}", "-".repeat(2 * size.get() - 1)));
+    let lines = cut.joins.iter().map(|join| join.cells(size)).collect::<Result<Vec<_>, _>>()?;
+    let header = "C    top  bottom  pairs  fit".to_owned();
+    let (left, right) = lines.split_at(lines.len().div_ceil(2));
+    let column = |lines: &[String]| [vec![header.clone()], lines.to_vec()].concat();
+    Ok(grid::beside(&[board, column(left), column(right)], 3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens::known;
+
+    #[test]
+    fn pairs_that_fit_are_solutions() {
+        for n in [2, 4, 6, 8] {
+            let size = Size::new(n).unwrap();
+            let cut = Cut::new(size);
+            let fit: usize = cut.joins().iter().map(|join| join.fit).sum();
+            assert_eq!(known::counts(size).map(|known| known.total), Some(fit as u128), "N = {n}");
+        }
+    }
+}

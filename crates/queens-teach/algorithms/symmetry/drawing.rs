@@ -1,0 +1,35 @@
+//! The classes of solutions.
+
+use super::{Drawing, find, grid};
+use queens::symmetry::images as images_of;
+use queens::trace::Event;
+use queens::{Algorithm, Placement, Size};
+
+pub(super) fn draw() -> Drawing {
+    images(Size::new(5)?)
+}
+
+/// What the search finds, each with its images.
+fn images(size: Size) -> Drawing {
+    let mut found: Vec<Placement> = Vec::new();
+    let _ = find(Algorithm::Symmetry, size, |_, event| {
+        if let Event::Solution { placement, .. } = event {
+            found.push(placement.clone());
+        }
+        None::<()>
+    });
+    let classes = found.iter().map(class).collect::<Result<Vec<_>, _>>()?;
+    Ok(classes.join(&String::new()))
+}
+
+/// A board and its other images, side by side.
+fn class(found: &Placement) -> Drawing {
+    let images = images_of(found)?;
+    let others = images.iter().filter(|image| *image != found);
+    let block = |board: &Placement| -> Drawing {
+        let columns: String = board.columns().iter().map(u32::to_string).collect();
+        Ok([grid::narrow(board)?, vec![format!("  {columns}")]].concat())
+    };
+    let blocks = [found].into_iter().chain(others).map(block).collect::<Result<Vec<_>, _>>()?;
+    Ok(grid::beside(&blocks, 2))
+}

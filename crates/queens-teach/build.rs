@@ -1,0 +1,103 @@
+//! Lists what a folder holds: the languages of `locales`, and the algorithms of `algorithms`. A new language is
+//! one file, what explains a new algorithm is one folder.
+
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Result;
+use std::path::{Path, PathBuf};
+
+/// The groups of texts that are always built in, and those of the feature `explain`.
+const ALWAYS: [&str; 2] = ["listings", "programs"];
+const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
+
+/// The languages of programs, by the ends of their files.
+const PROGRAMS: [&str; 5] = ["py", "c", "cpp", "rs", "java"];
+
+fn main() -> Result<()> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    fs::write(out.join("locales.rs"), locales(&root, &out)?)?;
+    fs::write(out.join("algorithms.rs"), algorithms(&root.join("algorithms"))?)?;
+    fs::write(out.join("drawings.rs"), drawings(&root.join("algorithms"))?)
+}
+
+/// The paths in a folder, in order.
+fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The name of a file or folder, without its end.
+fn name(path: &Path) -> &str {
+    path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+/// The folder with the languages: that of the repository, or its copy in the package of this crate. (Where a
+/// checkout has no links, the link is a file.)
+fn folder(root: &Path) -> PathBuf {
+    let here = root.join("locales");
+    let of_repository = root.join("../../locales");
+    if of_repository.is_dir() { of_repository } else { here }
+}
+
+/// A table of the languages, English first: their codes, and the texts of the groups that are built in.
+fn locales(root: &Path, out: &Path) -> Result<String> {
+    let mut files = paths(&folder(root))?;
+    files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));
+    files.sort_by_key(|path| name(path) != "en");
+    let mut table = String::new();
+    for file in files {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let built_in = out.join(format!("{}.ftl", name(&file)));
+        fs::write(&built_in, groups(&fs::read_to_string(&file)?))?;
+        let _ = write!(table, "({:?}, include_str!({built_in:?})), ", name(&file));
+    }
+    Ok(format!("static LOCALES: &[(&str, &str)] = &[{table}];\n"))
+}
+
+/// The groups of texts that are built in. A group begins with `## NAME`.
+fn groups(text: &str) -> String {
+    let explains = env::var_os("CARGO_FEATURE_EXPLAIN").is_some();
+    let is_built_in = |group: &&str| {
+        let name = group.lines().next().unwrap_or_default().trim();
+        ALWAYS.contains(&name) || explains && EXPLAIN.contains(&name)
+    };
+    let groups = text.split("\n## ").filter(is_built_in);
+    groups.map(|group| format!("## {group}\n")).collect()
+}
+
+/// A table of the algorithms: their names, listings and programs.
+fn algorithms(folder: &Path) -> Result<String> {
+    let mut table = String::new();
+    for path in paths(folder)? {
+        println!("cargo::rerun-if-changed={}", path.display());
+        let text = |file: &str| {
+            let file = path.join(file);
+            if file.is_file() { format!("include_str!({file:?})") } else { "\"\"".to_owned() }
+        };
+        let programs = PROGRAMS.map(|end| text(&format!("program.{end}"))).join(", ");
+        let listing = text("listing.txt");
+        let _ = write!(table, "({:?}, {listing}, [{programs}]), ", name(&path));
+    }
+    Ok(format!("static FILES: &[(&str, &str, [&str; 5])] = &[{table}];\n"))
+}
+
+/// The modules that draw, and a function that finds the one of a family.
+fn drawings(folder: &Path) -> Result<String> {
+    let (mut modules, mut arms) = (String::new(), String::new());
+    for path in paths(folder)? {
+        let file = path.join("drawing.rs");
+        if file.is_file() {
+            let (family, module) = (name(&path), name(&path).replace('-', "_"));
+            let _ = writeln!(modules, "#[path = {file:?}]\npub(crate) mod {module};");
+            let _ = writeln!(arms, "        {family:?} => Some({module}::draw),");
+        }
+    }
+    let of = format!("match family {{\n{arms}        _ => None,\n    }}");
+    Ok(format!("{modules}\nfn of(family: &str) -> Option<fn() -> Drawing> {{\n    {of}\n}}\n"))
+}

@@ -1,0 +1,86 @@
+//! Boards as text.
+
+use super::Drawing;
+use queens::{Error, Placement, Size, Square};
+
+/// A board with the names of its rows and columns, one mark a square.
+pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Drawing {
+    let n = size.get();
+    let letters = (0..n).map(|column| letter(column, size)).collect::<Result<Vec<_>, _>>()?;
+    let mut lines: Vec<String> = plain(size, mark)
+        .into_iter()
+        .enumerate()
+        .map(|(row, squares)| format!("{:>2}  {squares}", n - row))
+        .collect();
+    lines.push(format!("    {}", letters.join(" ")));
+    Ok(lines)
+}
+
+/// The upper rows of a board as a binary number shows them, with column a at the right: the letters, then
+/// the rows.
+pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Drawing {
+    let mirrored = named(size, |square| {
+        let column = size.get() - 1 - square.column();
+        Square::new(square.row(), column, size).map_or(' ', &mark)
+    })?;
+    let letters = (0..size.get()).rev().map(|column| letter(column, size));
+    let letters = letters.collect::<Result<Vec<_>, _>>()?.join(" ");
+    Ok([format!("    {letters}")].into_iter().chain(mirrored.into_iter().take(rows)).collect())
+}
+
+/// A board without names.
+fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
+    let mut marks = size.squares().map(mark);
+    let rows = (0..size.get()).map(|_| marks.by_ref().take(size.get()).collect::<Vec<_>>());
+    rows.map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// A board with names and without spaces.
+pub(crate) fn narrow(placement: &Placement) -> Drawing {
+    let n = placement.size();
+    let size = Size::new(n)?;
+    let row = |(row, &queen): (usize, &u32)| {
+        let squares: String = (0..n).map(|column| mark(column == queen as usize)).collect();
+        format!("{} {squares}", n - row)
+    };
+    let letters = (0..n).map(|column| letter(column, size)).collect::<Result<String, _>>()?;
+    let rows = placement.columns().iter().enumerate().map(row);
+    Ok(rows.chain([format!("  {letters}")]).collect())
+}
+
+/// A queen, or an empty square.
+pub(crate) fn mark(has_queen: bool) -> char {
+    if has_queen { 'Q' } else { '.' }
+}
+
+/// The letter of a column.
+pub(crate) fn letter(column: usize, size: Size) -> Result<String, Error> {
+    let name = Square::new(0, column, size)?.name(size)?.to_string();
+    Ok(name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned())
+}
+
+/// Two squares, such as `b3-a4`.
+pub(crate) fn pair(one: Square, other: Square, size: Size) -> Result<String, Error> {
+    Ok(format!("{}-{}", one.name(size)?, other.name(size)?))
+}
+
+/// Blocks of lines side by side, each as wide as its widest line.
+pub(crate) fn beside(blocks: &[Vec<String>], gap: usize) -> Vec<String> {
+    let width = |block: &Vec<String>| block.iter().map(|line| line.chars().count()).max();
+    let widths: Vec<usize> = blocks.iter().map(|block| width(block).unwrap_or(0) + gap).collect();
+    let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |row: usize| {
+        let cell = |(block, &width): (&Vec<String>, &usize)| {
+            let line = block.get(row).map_or("", String::as_str);
+            format!("{line:<width$}")
+        };
+        blocks.iter().zip(&widths).map(cell).collect::<String>().trim_end().to_owned()
+    };
+    (0..height).map(line).collect()
+}
+
+/// A set of columns in binary, column a as the last digit.
+pub(crate) fn binary(bits: u32, size: Size) -> String {
+    let width = size.get();
+    format!("{:0width$b}", bits & size.columns().bits())
+}

@@ -1,0 +1,53 @@
+//! A drawing from a small board for each family, made from the steps of a real search: `algorithms/FAMILY/drawing.rs`.
+//!
+//! | file | what they share |
+//! |---|---|
+//! | [`grid`] | boards as text |
+//! | [`full`] | searches that test full boards |
+//! | [`rows`] | searches that test squares one at a time |
+//!
+//! Drawings have no words of a language: what they show stands in the text beside them.
+
+pub(crate) mod full;
+pub(crate) mod grid;
+pub(crate) mod rows;
+
+include!(concat!(env!("OUT_DIR"), "/drawings.rs"));
+
+use queens::count::Method;
+use queens::trace::{Event, Snapshot};
+use queens::{Algorithm, Error, Size, Square};
+use std::ops::ControlFlow;
+
+/// The lines of a drawing.
+pub(crate) type Drawing = Result<Vec<String>, Error>;
+
+/// The drawing of a method. Twins share the drawing of their family.
+pub(crate) fn draw(method: Method) -> Drawing {
+    let family = match method {
+        Method::Classical(algorithm) => algorithm.family(),
+        _ => method.name(),
+    };
+    of(family).map_or(Ok(Vec::new()), |draw| draw())
+}
+
+/// What stands beside a row of a board, and in the names of its squares.
+pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
+    Square::new(row, 0, size)?;
+    Ok(size.get() - row)
+}
+
+/// Follows a search until `look`, which sees the queens on the board after each step, has found what it
+/// looks for.
+pub(crate) fn find<T>(
+    algorithm: Algorithm,
+    size: Size,
+    mut look: impl FnMut(&[Square], &Event) -> Option<T>,
+) -> Option<T> {
+    let mut position = Snapshot::default();
+    let ended = algorithm.trace(size, |event| {
+        position.apply(&event);
+        look(position.queens(), &event).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    });
+    ended.break_value()
+}

@@ -1,0 +1,196 @@
+//! What an algorithm is about, in the words of a language.
+//!
+//! The texts are the keys `FAMILY-idea`, `-drawing`, `-wins` and so on of `locales/`, whose figures the library computes
+//! ([`figures`]). The pseudocode is the [`Listing`] that the page shows, too.
+
+mod figures;
+mod fold;
+mod page;
+
+pub(crate) use figures::add_figures;
+#[cfg(test)]
+pub(crate) use page::{INDENT, bound};
+
+use crate::drawing;
+use crate::language::Language;
+use crate::{Listing, values};
+use figures::{Figures, SIZE};
+use page::Text;
+use queens::classic::Form;
+use queens::count::Method;
+use queens::{Error, Size, Square};
+use serde::Serialize;
+
+/// Lines of an explanation have no more columns.
+pub const WIDEST: usize = 78;
+
+/// An explanation as `queens.explanation/1`. Texts are lists of paragraphs, drawings lists of lines.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_teach::{Explanation, Language, WIDEST};
+///
+/// let explanation = Explanation::new(Algorithm::Flags.into(), Language::default())?;
+/// assert!(explanation.to_text(WIDEST).starts_with("flags: flag arrays (recursive)\n\nIdea\n"));
+/// # Ok::<(), queens::Error>(())
+/// ```
+#[derive(Serialize)]
+pub struct Explanation {
+    name: &'static str,
+    title: String,
+    #[serde(serialize_with = "code")]
+    language: Language,
+    summary: String,
+    idea: Vec<String>,
+    pseudocode: Vec<String>,
+    drawing: Vec<String>,
+    drawing_note: Vec<String>,
+    /// The N of the figures.
+    n: usize,
+    #[serde(flatten)]
+    figures: Figures,
+    wins: Vec<String>,
+    loses: Vec<String>,
+    judge: Vec<String>,
+}
+
+fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(language.code())
+}
+
+/// What a method is called, whatever its form; without a text, its name on the command line.
+pub fn title(method: Method, language: Language) -> String {
+    let known = |language: Language| language.find(&key(method, "title"), &values![]);
+    known(language).or_else(|| known(Language::default())).unwrap_or_else(|| method.to_string())
+}
+
+/// The title of a method and its form.
+pub fn describe(method: Method, language: Language) -> String {
+    let title = title(method, language);
+    let Method::Classical(algorithm) = method else { return title };
+    let form = match algorithm.form() {
+        Form::Recursive => "form-recursive",
+        Form::Iterative => "form-iterative",
+    };
+    format!("{title} ({})", language.text(form))
+}
+
+/// The method in half a line.
+pub fn summary(method: Method, language: Language) -> String {
+    language.text(&key(method, "short"))
+}
+
+/// The key of a text about the family of a method.
+fn key(method: Method, part: &str) -> String {
+    match method {
+        Method::Classical(algorithm) => format!("{}-{part}", algorithm.family()),
+        _ => format!("{method}-{part}"),
+    }
+}
+
+impl Explanation {
+    /// What a method is about, in a language.
+    ///
+    /// # Errors
+    /// That of the library about a board that cannot be drawn.
+    pub fn new(method: Method, language: Language) -> Result<Explanation, Error> {
+        let text = |part| paragraphs(&language.text(&key(method, part)));
+        let mut idea = text("idea");
+        if is_iterative(method) {
+            idea.extend(text("iterative"));
+        }
+        let pseudocode = pseudocode(method, language);
+        if let Some(at) = first_variable(&idea, &pseudocode) {
+            idea.insert(at + 1, numbering(language)?);
+        }
+        Ok(Explanation {
+            name: method.name(),
+            title: describe(method, language),
+            language,
+            summary: summary(method, language),
+            idea,
+            pseudocode,
+            drawing: drawing::draw(method)?,
+            drawing_note: text("drawing"),
+            n: SIZE,
+            figures: Figures::of(method)?,
+            wins: text("wins"),
+            loses: text("loses"),
+            judge: text("judge"),
+        })
+    }
+
+    /// The explanation for people, in lines of at most this many columns.
+    pub fn to_text(&self, columns: usize) -> String {
+        let mut text = Text::new(self.language, columns);
+        text.title(self.name, &self.title);
+        text.prose("explain-idea", &self.idea);
+        if !self.pseudocode.is_empty() {
+            text.drawn("explain-pseudocode", &self.pseudocode);
+        }
+        text.drawing("explain-drawing", &self.drawing, &self.drawing_note);
+        text.prose("explain-space", &self.figures.sentences(self.language));
+        text.prose("explain-wins", &self.wins);
+        text.prose("explain-loses", &self.loses);
+        text.prose("explain-judge", &self.judge);
+        text.commands("explain-commands", &self.commands());
+        text.finish()
+    }
+
+    /// What to run next.
+    fn commands(&self) -> Vec<String> {
+        let name = self.name;
+        let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
+        let compare = format!("queens compare 4..8 -a {name},{other}");
+        if self.pseudocode.is_empty() {
+            return vec![format!("queens count 4..16 -a {name}"), compare];
+        }
+        let trace = format!("queens trace 5 -a {name}");
+        vec![trace, compare, format!("queens explain {name} --code python")]
+    }
+}
+
+/// The paragraph in which a number of a row appears first, or the last if that is in the pseudocode.
+fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
+    let of_a_row = ["row", "r"];
+    let has_code = |paragraph: &String| {
+        let mut spans = paragraph.split('`').skip(1).step_by(2);
+        spans.any(|code| {
+            code.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| of_a_row.contains(&word))
+        })
+    };
+    let is_used = |line: &String| {
+        ["row =", "(row", "[row", "[r", "r ="].iter().any(|use_of| line.contains(use_of))
+    };
+    let last = idea.len().checked_sub(1).filter(|_| pseudocode.iter().any(is_used));
+    idea.iter().position(has_code).or(last)
+}
+
+/// How programs count rows and columns, beside what is written on the board.
+pub(crate) fn numbering(language: Language) -> Result<String, Error> {
+    let (size, index) = (Size::new(SIZE)?, 3);
+    let name = Square::new(index, index, size)?.name(size)?.to_string();
+    let (column, row) = name.split_at(1);
+    let values = values!["n" => SIZE, "index" => index, "row" => row, "column" => column];
+    Ok(language.say("explain-numbering", values))
+}
+
+fn is_iterative(method: Method) -> bool {
+    // The permutations have no recursive twin.
+    matches!(method, Method::Classical(algorithm)
+        if algorithm.form() == Form::Iterative && algorithm.name() != algorithm.family())
+}
+
+fn pseudocode(method: Method, language: Language) -> Vec<String> {
+    match method {
+        Method::Classical(algorithm) => {
+            Listing::of(algorithm).lines().iter().map(|line| line.text_in(language)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The paragraphs of a text.
+fn paragraphs(text: &str) -> Vec<String> {
+    text.split("\n\n").map(str::to_owned).collect()
+}

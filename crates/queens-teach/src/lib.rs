@@ -1,0 +1,48 @@
+//! The algorithms of [`queens`] explained.
+//!
+//! In order of reading: a [`Language`] has the texts of `locales/`; a [`Listing`] is an algorithm in short lines,
+//! a [`Program`] a whole program, and an [`Explanation`] says what the algorithm is about, with a drawing from a real
+//! search. What belongs to one algorithm is a folder of `algorithms/`.
+
+#[cfg(feature = "explain")]
+mod drawing;
+#[cfg(feature = "explain")]
+mod explanation;
+mod language;
+mod listing;
+mod program;
+
+#[cfg(feature = "explain")]
+pub use explanation::{Explanation, WIDEST, describe, summary, title};
+pub use language::{Language, UnknownLanguage, Values};
+pub use listing::{Listing, ListingLine};
+pub use program::{Program, ProgramLanguage, UnknownProgramLanguage};
+
+/// The values of a text, by the names of its places.
+///
+/// ```
+/// use queens_teach::{Language, values};
+///
+/// let text = Language::default().say("trace-step-of", values!["step" => "5", "steps" => "14,200"]);
+/// assert_eq!(text, "step 5 of 14,200");
+/// ```
+#[macro_export]
+macro_rules! values {
+    ($($name:literal => $value:expr),* $(,)?) => {{
+        #[allow(unused_mut)]
+        let mut values = $crate::Values::new();
+        $(values.set($name, $value);)*
+        values
+    }};
+}
+
+include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
+
+/// The listing of an algorithm, and its programs in the order of [`ProgramLanguage`]; empty where it has none.
+fn files(name: &str) -> (&'static str, [&'static str; 5]) {
+    let found = FILES.iter().find(|(known, ..)| *known == name);
+    found.map_or_else(Default::default, |&(_, listing, programs)| (listing, programs))
+}
+
+#[cfg(all(test, feature = "explain"))]
+mod tests;

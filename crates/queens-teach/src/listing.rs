@@ -1,0 +1,153 @@
+//! The programs of the algorithms in short lines, each with the steps during which it runs.
+//!
+//! A listing is a text file, `algorithms/NAME/listing.txt`. Before the bar stand the steps during which the line is
+//! the current one, after it the line itself. In braces stand texts of a language, by their keys, and formulas after
+//! the names of their small steps: `{line-stop}`, `{or:left OR down OR right}`.
+
+use crate::language::Language;
+use queens::Algorithm;
+use queens::trace::StepKind;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// The program of an algorithm in short, readable lines.
+///
+/// ```
+/// use queens::{Algorithm, trace::StepKind};
+/// use queens_teach::{Listing, ListingLine};
+///
+/// let listing = Listing::of(Algorithm::Backtracking);
+/// let placed = |line: &&ListingLine| line.steps().contains(&StepKind::Placed);
+/// assert_eq!(listing.lines().iter().filter(placed).count(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Listing {
+    lines: Vec<ListingLine>,
+}
+
+/// A line of a [`Listing`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct ListingLine {
+    #[serde(skip)]
+    #[cfg_attr(feature = "__typescript", ts(skip))]
+    source: &'static str,
+    /// In English.
+    text: String,
+    /// In the other languages, by their codes.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "__typescript", ts(skip))]
+    others: BTreeMap<&'static str, String>,
+    /// During which it is the current one.
+    steps: Vec<StepKind>,
+    /// Its formulas, by the small steps that they are.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "__typescript", ts(optional, as = "Option<BTreeMap<String, String>>"))]
+    formulas: BTreeMap<&'static str, &'static str>,
+}
+
+impl Listing {
+    /// The listing of an algorithm.
+    pub fn of(algorithm: Algorithm) -> &'static Listing {
+        static ALL: LazyLock<Vec<Listing>> = LazyLock::new(|| {
+            Algorithm::ALL.iter().map(|one| Listing::parse(crate::files(one.name()).0)).collect()
+        });
+        &ALL[algorithm as usize]
+    }
+
+    /// Reads a listing. Words that are no steps are left out; a line without a bar has none.
+    fn parse(text: &'static str) -> Listing {
+        Listing { lines: text.lines().map(ListingLine::parse).collect() }
+    }
+
+    /// The lines from the top.
+    pub fn lines(&self) -> &[ListingLine] {
+        &self.lines
+    }
+}
+
+impl ListingLine {
+    fn parse(line: &'static str) -> ListingLine {
+        let (steps, source) = line.split_once('|').unwrap_or(("", line));
+        let source = source.strip_prefix(' ').unwrap_or(source).trim_end();
+        let named = |name| StepKind::ALL.iter().copied().find(|kind| kind.name() == name);
+        let others = &Language::all()[1..];
+        ListingLine {
+            source,
+            text: said(source, Language::default()),
+            others: others.iter().map(|one| (one.code(), said(source, *one))).collect(),
+            steps: steps.split_whitespace().filter_map(named).collect(),
+            formulas: parts(source).filter_map(Part::formula).collect(),
+        }
+    }
+
+    /// The line itself, in English.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line in a language; names and formulas are the same in all of them.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    /// use queens_teach::Listing;
+    ///
+    /// let first = &Listing::of(Algorithm::Backtracking).lines()[1];
+    /// assert_eq!(first.text(), "  if row = N: report the board; return");
+    /// assert_eq!(first.text_in("ko".parse()?), "  row = N이면 판을 출력하고 반환한다");
+    /// # Ok::<(), queens_teach::UnknownLanguage>(())
+    /// ```
+    pub fn text_in(&self, language: Language) -> String {
+        said(self.source, language)
+    }
+
+    /// The steps during which this line is the current one.
+    pub fn steps(&self) -> &[StepKind] {
+        &self.steps
+    }
+}
+
+/// A part of a line.
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    /// The same in every language.
+    Literal(&'static str),
+    /// A formula, after the small step that it is.
+    Formula(&'static str, &'static str),
+    /// The key of a text.
+    Key(&'static str),
+}
+
+impl Part {
+    /// What stands between braces.
+    fn of(text: &'static str) -> Part {
+        text.split_once(':').map_or(Part::Key(text), |(step, formula)| Part::Formula(step, formula))
+    }
+
+    fn formula(self) -> Option<(&'static str, &'static str)> {
+        if let Part::Formula(step, formula) = self { Some((step, formula)) } else { None }
+    }
+
+    fn said(self, language: Language) -> String {
+        match self {
+            Part::Literal(text) | Part::Formula(_, text) => text.to_owned(),
+            Part::Key(key) => language.text(key),
+        }
+    }
+}
+
+fn parts(line: &'static str) -> impl Iterator<Item = Part> {
+    let in_braces = |part: &'static str| {
+        let (inside, after) = part.split_once('}').unwrap_or((part, ""));
+        [Part::of(inside), Part::Literal(after)]
+    };
+    let (first, rest) = line.split_once('{').map_or((line, None), |(a, b)| (a, Some(b)));
+    let rest = rest.into_iter().flat_map(|rest| rest.split('{')).flat_map(in_braces);
+    [Part::Literal(first)].into_iter().chain(rest)
+}
+
+fn said(line: &'static str, language: Language) -> String {
+    parts(line).map(|part| part.said(language)).collect()
+}

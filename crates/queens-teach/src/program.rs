@@ -1,0 +1,132 @@
+//! Complete programs for the online judge: BOJ 9663 reads one N and expects the number of solutions.
+//!
+//! There is one source of each program, `algorithms/NAME/program.END`, with the keys of its comments in braces.
+
+use crate::language::Language;
+use queens::count::Method;
+use queens::words::one_of;
+use queens_report::table::{columns, wrap};
+use serde::Serialize;
+use std::str::FromStr;
+
+/// A language of programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub enum ProgramLanguage {
+    /// Python 3.
+    Python,
+    /// C99.
+    C,
+    /// C++17.
+    Cpp,
+    /// Rust, of every edition.
+    Rust,
+    /// Java.
+    Java,
+}
+
+impl ProgramLanguage {
+    /// All of them.
+    pub const ALL: [ProgramLanguage; 5] =
+        [Self::Python, Self::C, Self::Cpp, Self::Rust, Self::Java];
+
+    /// The name by which it is asked for.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ProgramLanguage::Python => "python",
+            ProgramLanguage::C => "c",
+            ProgramLanguage::Cpp => "cpp",
+            ProgramLanguage::Rust => "rust",
+            ProgramLanguage::Java => "java",
+        }
+    }
+
+    /// The language and its version, for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            ProgramLanguage::Python => "Python 3",
+            ProgramLanguage::C => "C99",
+            ProgramLanguage::Cpp => "C++17",
+            ProgramLanguage::Rust => "Rust",
+            ProgramLanguage::Java => "Java",
+        }
+    }
+
+    /// What the program of a method is saved as. That of Java is called as its class.
+    fn file(self, method: Method) -> String {
+        match self {
+            ProgramLanguage::Python => format!("{method}.py"),
+            ProgramLanguage::C => format!("{method}.c"),
+            ProgramLanguage::Cpp => format!("{method}.cpp"),
+            ProgramLanguage::Rust => format!("{method}.rs"),
+            ProgramLanguage::Java => "Main.java".to_owned(),
+        }
+    }
+}
+
+/// A name that is no language of programs.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language `{name}`: use {}", one_of(ProgramLanguage::ALL.iter().map(|one| one.name())))]
+pub struct UnknownProgramLanguage {
+    /// The rejected name.
+    pub name: String,
+}
+
+impl FromStr for ProgramLanguage {
+    type Err = UnknownProgramLanguage;
+
+    /// Reads a name; `c++` is `cpp`.
+    fn from_str(name: &str) -> Result<ProgramLanguage, UnknownProgramLanguage> {
+        let known = if name == "c++" { ProgramLanguage::Cpp.name() } else { name };
+        let found = Self::ALL.into_iter().find(|language| language.name() == known);
+        found.ok_or_else(|| UnknownProgramLanguage { name: name.to_owned() })
+    }
+}
+
+/// A complete program.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens_teach::{Program, ProgramLanguage};
+///
+/// let flags = Algorithm::Flags.into();
+/// let program = Program::new(flags, ProgramLanguage::Python, "ko".parse()?).unwrap();
+/// assert_eq!(program.file, "flags.py");
+/// assert!(program.text.starts_with("# 세 플래그 배열이 어느 열과 대각선이 쓰였는지 나타낸다.\n"));
+/// # Ok::<(), queens_teach::UnknownLanguage>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Program {
+    /// Its lines, in UTF-8; each ends with a line break.
+    pub text: String,
+    /// The name of its file.
+    pub file: String,
+}
+
+impl Program {
+    /// The program of a method, with comments in a language of people; `None` where no short one is honest.
+    pub fn new(method: Method, code: ProgramLanguage, language: Language) -> Option<Program> {
+        let (_, sources) = crate::files(method.name());
+        let source = Some(sources[code as usize]).filter(|source| !source.is_empty())?;
+        let lines = source.lines().flat_map(|line| commented(line, language));
+        Some(Program { text: lines.map(|line| line + "\n").collect(), file: code.file(method) })
+    }
+}
+
+/// Lines of comments have no more columns.
+const WIDEST: usize = 79;
+
+/// A line of a source, with its comment said. One that stands by itself takes as many lines as it needs.
+fn commented(line: &str, language: Language) -> Vec<String> {
+    let Some((before, rest)) = line.split_once("{comment-") else { return vec![line.to_owned()] };
+    let (key, after) = rest.split_once('}').unwrap_or((rest, ""));
+    let text = language.text(&format!("comment-{key}"));
+    let is_alone = after.is_empty() && before.trim_start().chars().all(|c| "#/ ".contains(c));
+    if !is_alone {
+        return vec![format!("{before}{text}{after}")];
+    }
+    let lines = wrap(&text, WIDEST - columns(before));
+    lines.iter().map(|line| format!("{before}{line}")).collect()
+}

@@ -1,0 +1,178 @@
+//! The files of `locales/`: the same keys and values in each, every key used.
+
+use super::{can_be, families};
+use crate::FILES;
+use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern};
+use fluent_syntax::ast::{PatternElement, Resource};
+use fluent_syntax::{parser, serializer};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// The groups of the page, whose tests find keys that are not used.
+const OF_PAGE: [&str; 9] =
+    ["page", "learn", "steps", "watch", "gallery", "boards", "play", "compare", "count"];
+
+/// A text of a file.
+struct Message {
+    group: String,
+    key: String,
+    /// The variables and functions that it names.
+    names: BTreeSet<String>,
+    /// As it is written.
+    text: String,
+}
+
+/// The languages with their texts, English first.
+fn languages() -> Vec<(String, Vec<Message>)> {
+    let files = fs::read_dir(format!("{ROOT}/locales")).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.sort_by_key(|file| !file.ends_with("en.ftl"));
+    let code = |file: &Path| file.file_stem().unwrap().to_str().unwrap().to_owned();
+    files.iter().map(|file| (code(file), messages(&fs::read_to_string(file).unwrap()))).collect()
+}
+
+fn messages(source: &str) -> Vec<Message> {
+    let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let (mut group, mut messages) = (String::new(), Vec::new());
+    for entry in resource.body {
+        match entry {
+            Entry::GroupComment(comment) => group = comment.content.concat(),
+            Entry::Message(message) => {
+                let (key, mut names) = (message.id.name.to_owned(), BTreeSet::new());
+                message.value.iter().for_each(|pattern| add(pattern, &mut names));
+                let body = vec![Entry::Message(message)];
+                let text = serializer::serialize(&Resource { body });
+                messages.push(Message { group: group.clone(), key, names, text });
+            }
+            other => panic!("{other:?}: neither a group nor a text"),
+        }
+    }
+    messages
+}
+
+fn add(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                add_inline(inline, names);
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                add_inline(selector, names);
+                variants.iter().for_each(|variant| add(&variant.value, names));
+            }
+            PatternElement::TextElement { .. } => {}
+        }
+    }
+}
+
+fn add_inline(inline: &InlineExpression<&str>, names: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => drop(names.insert(id.name.to_owned())),
+        // A particle follows a value that the text names, too.
+        InlineExpression::FunctionReference { id, .. } if id.name == "PARTICLE" => {}
+        InlineExpression::FunctionReference { id, arguments } => {
+            let CallArguments { positional, .. } = arguments;
+            names.insert(format!("{}({positional:?})", id.name));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn languages_have_the_same_keys_and_values() {
+    let languages = languages();
+    let (_, english) = &languages[0];
+    assert!(english.len() > 500, "{} texts", english.len());
+    let keys = |texts: &[Message]| -> Vec<String> {
+        texts.iter().map(|one| format!("{} {}", one.group, one.key)).collect()
+    };
+    assert_eq!(keys(english).len(), keys(english).iter().collect::<BTreeSet<_>>().len());
+    for (code, texts) in &languages[1..] {
+        assert_eq!(keys(texts), keys(english), "{code}");
+        for (one, other) in texts.iter().zip(english) {
+            assert_eq!(one.names, other.names, "{code}: {}", one.key);
+        }
+    }
+}
+
+/// A text that is the same in two languages is short, or not translated.
+#[test]
+fn texts_are_in_their_language() {
+    let languages = languages();
+    let (_, english) = &languages[0];
+    for (code, texts) in &languages {
+        for (Message { key, text, .. }, other) in texts.iter().zip(english) {
+            assert!(can_be(code, text), "{code}: {text}");
+            let is_sentence = other.text.split(' ').count() > 6 && !other.text.contains("->");
+            assert!(code == "en" || !is_sentence || *text != other.text, "{code}: {key}");
+        }
+    }
+}
+
+/// All Rust sources of the crates.
+fn sources(folder: &Path, sources: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            self::sources(&path, sources);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            *sources += &fs::read_to_string(path).unwrap();
+        }
+    }
+}
+
+/// Whether a text is a key by its form.
+fn is_key(text: &str) -> bool {
+    text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+}
+
+#[test]
+fn every_key_is_used_and_there() {
+    let (_, english) = languages().swap_remove(0);
+    let families = families();
+    let mut code = String::new();
+    for of in ["queens-cli", "queens-teach"] {
+        sources(&Path::new(ROOT).join("crates").join(of).join("src"), &mut code);
+    }
+    let literals: BTreeSet<&str> = code.split('"').filter(|text| is_key(text)).collect();
+    let in_braces =
+        FILES.iter().flat_map(|(_, listing, programs)| [*listing].into_iter().chain(*programs));
+    let in_braces: BTreeSet<&str> = in_braces
+        .flat_map(|text| text.split('{').skip(1))
+        .filter_map(|rest| rest.split('}').next())
+        .filter(|key| is_key(key))
+        .collect();
+    let of_family = |key: &str| {
+        families.iter().any(|family| {
+            let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));
+            part.is_some_and(|part| {
+                ["name", "new"].contains(&part) || code.contains(&format!("\"{part}\""))
+            })
+        })
+    };
+    for Message { group, key, .. } in &english {
+        let is_used = match group.as_str() {
+            "listings" | "programs" => in_braces.contains(key.as_str()),
+            group if OF_PAGE.contains(&group) => true,
+            _ => literals.contains(key.as_str()) || of_family(key),
+        };
+        assert!(is_used, "{key} is not used");
+    }
+    let keys: BTreeSet<&str> = english.iter().map(|one| one.key.as_str()).collect();
+    let is_there = |key: &&str| !keys.contains(key);
+    let missing: Vec<_> = in_braces.iter().copied().filter(is_there).collect();
+    assert!(missing.is_empty(), "{missing:?} are in no file");
+    // What begins as the keys of the command do is one.
+    let begins =
+        ["menu-", "trace-", "keys-", "note-", "image-", "attack-", "legend-", "explain-", "form-"];
+    let missing: Vec<_> = literals
+        .iter()
+        .filter(|key| begins.iter().any(|begin| key.starts_with(begin)))
+        .copied()
+        .filter(is_there)
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} are in no file");
+}

@@ -1,0 +1,157 @@
+//! Explanations in every language, complete and alike.
+
+use super::{can_be, is_hangul, is_japanese};
+use crate::explanation::{INDENT, bound, numbering};
+use crate::{Explanation, Language, WIDEST, describe};
+use queens::Algorithm;
+use queens::count::Method;
+use queens_report::table::{columns, wrap};
+use std::sync::LazyLock;
+
+/// The explanation of every method in every language.
+static ALL: LazyLock<Vec<(Method, Language, Explanation)>> = LazyLock::new(|| {
+    let each = |method| {
+        Language::all().iter().map(move |&language| {
+            let explanation = Explanation::new(method, language);
+            (method, language, explanation.unwrap_or_else(|error| panic!("{method}: {error}")))
+        })
+    };
+    Method::all().flat_map(each).collect()
+});
+
+fn prose(explanation: &Explanation) -> [&[String]; 5] {
+    let Explanation { idea, drawing_note, wins, loses, judge, .. } = explanation;
+    [idea, drawing_note, wins, loses, judge]
+}
+
+/// The numbers of three digits and more in the prose of each part, in order of their size.
+fn figures(explanation: &Explanation) -> Vec<Vec<u128>> {
+    let of_part = |part: &[String]| {
+        let text = part.join(" ").replace(',', "").replace("180°", "").replace("180度", "");
+        let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|text| text.len() > 2);
+        let mut numbers: Vec<u128> = numbers.filter_map(|text| text.parse().ok()).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    prose(explanation).into_iter().map(of_part).collect()
+}
+
+#[test]
+fn explanations_are_complete_and_fit_a_terminal() {
+    for &(method, language, ref explanation) in ALL.iter() {
+        let place = format!("{method} {language:?}");
+        assert!(is_in(language, &explanation.summary), "{place}");
+        assert!(columns(&explanation.summary) <= 51, "{place}: wider than the list");
+        for part in prose(explanation) {
+            assert!(!part.is_empty(), "{place}");
+            for paragraph in part {
+                assert!(is_in(language, paragraph), "{place}: {paragraph}");
+                assert!(
+                    !paragraph.contains(['{', '}', '#']) || paragraph.contains("`#`"),
+                    "{place}: {paragraph}"
+                );
+                assert!(paragraph.matches('`').count() % 2 == 0, "{place}: {paragraph}");
+            }
+        }
+        assert!(explanation.drawing.len() > 3, "{place}: {:?}", explanation.drawing);
+        for width in [WIDEST, 50] {
+            for line in explanation.to_text(width).lines() {
+                assert!(columns(line) <= width, "{place}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_idea_takes_some_ten_lines_and_that_of_bits_thirty() {
+    for &(method, language, ref explanation) in ALL.iter() {
+        let lines: usize =
+            explanation.idea.iter().map(|one| wrap(one, WIDEST - INDENT).len()).sum();
+        let most = if explanation.name.starts_with("bitmap") { 32 } else { 21 };
+        assert!((7..=most).contains(&lines), "{method} {language:?}: {lines} lines");
+    }
+}
+
+#[test]
+fn languages_tell_the_same() {
+    for languages in ALL.chunks_exact(Language::all().len()) {
+        let english = &languages[0].2;
+        for (_, _, other) in &languages[1..] {
+            let place = format!("{} {:?}", english.name, other.language);
+            for (one, other) in prose(english).iter().zip(prose(other)) {
+                assert_eq!(one.len(), other.len(), "{place}: paragraphs");
+            }
+            assert_eq!(english.drawing, other.drawing, "{place}");
+            assert_eq!(figures(english), figures(other), "{place}");
+        }
+    }
+}
+
+#[test]
+fn code_stays_on_one_line() {
+    let paragraph = bound("the flag `main[c - row]` of N = 8");
+    let lines = ["the flag", "`main[c\u{a0}-\u{a0}row]`", "of N\u{a0}=\u{a0}8"];
+    assert_eq!(wrap(&paragraph, 12), lines);
+}
+
+/// The text says how programs count where the number of a row first appears, and nowhere else.
+#[test]
+fn the_number_of_a_row_is_explained_once() {
+    for &(method, language, ref explanation) in ALL.iter() {
+        let numbering = numbering(language).unwrap();
+        let times = explanation.idea.iter().filter(|one| **one == numbering).count();
+        let has_none = ["bitmap", "bitmap-mirror", "exact-cover", "halves"];
+        let expected = usize::from(!has_none.contains(&explanation.name));
+        assert_eq!(times, expected, "{method} {language:?}");
+    }
+    let idea =
+        |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
+    assert!(idea("backtracking")[1].contains("`row = 3` is row 5"), "after `queen[r]`");
+    assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
+}
+
+/// In sentences a row is what stands beside the board, never a number of the programs.
+#[test]
+fn sentences_name_no_row_0_and_diagonals_rise_and_fall() {
+    for &(method, language, ref explanation) in ALL.iter() {
+        let program = explanation.pseudocode.iter().cloned();
+        for text in prose(explanation).into_iter().flatten().cloned().chain(program) {
+            let wrong =
+                ["row 0", "rows 0", "0행", "0行", "main diag", "anti diag", "주대각", "반대각"];
+            let wrong =
+                wrong.into_iter().chain(["主対角", "反対角"]).find(|word| text.contains(word));
+            assert_eq!(wrong, None, "{method} {language:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn twins_differ_in_what_is_iterative() {
+    let idea =
+        |name: &str| Explanation::new(name.parse().unwrap(), Language::default()).unwrap().idea;
+    let (recursive, iterative) = (idea("bitmap"), idea("bitmap-iterative"));
+    assert_eq!(iterative[..recursive.len()], recursive);
+    // What it does, and how its rows are counted.
+    assert_eq!(iterative.len(), recursive.len() + 2);
+}
+
+/// A sentence in a language, by its letters.
+fn is_in(language: Language, text: &str) -> bool {
+    let has_its_letters = match language.code() {
+        "ko" => text.contains(is_hangul),
+        "ja" => text.contains(is_japanese),
+        _ => true,
+    };
+    has_its_letters && can_be(language.code(), text)
+}
+
+#[test]
+fn titles_name_the_form() {
+    let title = |name: &str, language: &str| {
+        describe(name.parse::<Algorithm>().unwrap().into(), language.parse().unwrap())
+    };
+    assert_eq!(title("flags-iterative", "en"), "flag arrays (iterative)");
+    assert_eq!(title("backtracking", "ko"), "백트래킹 (재귀)");
+    assert_eq!(title("bitmap-iterative", "ja"), "ビットマップ (非再帰)");
+    assert_eq!(describe(Method::Halves, Language::default()), "halves joined, the fast counter");
+}

@@ -1,0 +1,61 @@
+//! The programs of every algorithm, with comments in every language.
+
+use super::can_be;
+use crate::{Language, Program, ProgramLanguage};
+use queens::Algorithm;
+use queens::count::Method;
+use queens_report::table::columns;
+
+/// All programs, and their names.
+fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage, String)> {
+    let each = |&one: &Algorithm| ProgramLanguage::ALL.map(|code| (Method::from(one), code));
+    Algorithm::ALL.iter().flat_map(each).map(move |(method, code)| {
+        let program = Program::new(method, code, language).unwrap();
+        (format!("{method} in {}, {}", code.name(), language.code()), code, program.text)
+    })
+}
+
+#[test]
+fn programs_are_short_narrow_and_begin_with_a_comment() {
+    for &language in Language::all() {
+        for (name, code, program) in programs(language) {
+            let mark = if code == ProgramLanguage::Python { "# " } else { "// " };
+            assert!(program.starts_with(mark), "{name}");
+            assert!(program.lines().count() <= 150, "{name}");
+            assert!(!program.contains("{comment-") && !program.contains("comment-"), "{name}");
+            assert!(can_be(language.code(), &program), "{name}");
+            for line in program.lines() {
+                assert!(columns(line) <= 80, "{name}: {line}: {}", columns(line));
+            }
+        }
+    }
+}
+
+#[test]
+fn comments_take_the_lines_that_they_need() {
+    let program = |code: &str, language: &str| {
+        let code = code.parse().unwrap();
+        let method = "carry-chain".parse().unwrap();
+        Program::new(method, code, language.parse().unwrap()).unwrap().text
+    };
+    let english = program("c", "en");
+    let comment: Vec<_> = english.lines().take_while(|line| line.starts_with("// ")).collect();
+    assert!(comment.len() == 2 && comment.join(" ").contains("reflections; // then the inside"));
+    assert!(program("python", "ko").lines().next().unwrap().starts_with("# 각 변의"));
+}
+
+#[test]
+fn names_are_read_as_they_are_written() {
+    for code in ProgramLanguage::ALL {
+        assert_eq!(code.name().parse(), Ok(code));
+        assert_eq!(serde_json::to_value(code).unwrap(), code.name());
+    }
+    assert_eq!("c++".parse(), Ok(ProgramLanguage::Cpp));
+    assert!("perl".parse::<ProgramLanguage>().is_err());
+}
+
+#[test]
+fn the_fast_counter_has_no_short_program() {
+    let new = |code| Program::new(Method::Halves, code, Language::default());
+    assert!(ProgramLanguage::ALL.map(new).iter().all(Option::is_none));
+}
