@@ -8,8 +8,6 @@ mod fold;
 mod page;
 
 pub(crate) use figures::add_figures;
-#[cfg(test)]
-pub(crate) use page::{INDENT, bound};
 
 use crate::drawing;
 use crate::language::Language;
@@ -167,7 +165,7 @@ fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
 }
 
 /// How programs count rows and columns, beside what is written on the board.
-pub(crate) fn numbering(language: Language) -> Result<String, Error> {
+fn numbering(language: Language) -> Result<String, Error> {
     let (size, index) = (Size::new(SIZE)?, 3);
     let name = Square::new(index, index, size)?.name(size)?.to_string();
     let (column, row) = name.split_at(1);
@@ -194,3 +192,6 @@ fn pseudocode(method: Method, language: Language) -> Vec<String> {
 fn paragraphs(text: &str) -> Vec<String> {
     text.split("\n\n").map(str::to_owned).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@ use crate::language::Language;
 use queens_report::table::{hang, wrap};
 
 /// Columns by which paragraphs stand to the right of their headings.
-pub(crate) const INDENT: usize = 2;
+pub(super) const INDENT: usize = 2;
 
 /// Lines under headings.
 pub(super) struct Text {
@@ -95,7 +95,7 @@ fn in_shell(command: &str, width: usize) -> Vec<String> {
 const NO_BREAK: char = '\u{a0}';
 
 /// The same paragraph, with code and values of N kept on one line.
-pub(crate) fn bound(paragraph: &str) -> String {
+pub(super) fn bound(paragraph: &str) -> String {
     let mut is_code = false;
     let bind = |c: char| -> char {
         is_code ^= c == '`';

@@ -1,26 +1,24 @@
 //! Every text in every language, and what is made of them.
 
 mod catalogue;
-mod explanations;
 mod invented;
 mod listings;
 mod programs;
 
-use crate::Language;
 use queens::Algorithm;
 use queens::count::Method;
 use std::collections::BTreeSet;
 
-fn is_hangul(c: char) -> bool {
+pub(crate) fn is_hangul(c: char) -> bool {
     ('\u{ac00}'..='\u{d7a3}').contains(&c)
 }
 
-fn is_japanese(c: char) -> bool {
+pub(crate) fn is_japanese(c: char) -> bool {
     ('\u{3040}'..='\u{9fff}').contains(&c)
 }
 
 /// Whether a text can be one of a language, by its letters.
-fn can_be(language: &str, text: &str) -> bool {
+pub(crate) fn can_be(language: &str, text: &str) -> bool {
     match language {
         "ko" => !text.contains(is_japanese),
         "ja" => !text.contains(is_hangul),

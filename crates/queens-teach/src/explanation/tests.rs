@@ -1,8 +1,9 @@
 //! Explanations in every language, complete and alike.
 
-use super::{can_be, is_hangul, is_japanese};
-use crate::explanation::{INDENT, bound, numbering};
-use crate::{Explanation, Language, WIDEST, describe};
+use super::page::{INDENT, bound};
+use super::{Explanation, WIDEST, describe, numbering};
+use crate::Language;
+use crate::tests::{can_be, is_hangul, is_japanese};
 use queens::Algorithm;
 use queens::count::Method;
 use queens_report::table::{columns, wrap};
