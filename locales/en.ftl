@@ -134,3 +134,117 @@ halves-drawing = N = 6. Above the line is a top half, below it a bottom half tha
 halves-wins = Counting, from about N = 10 on, and ever more so: halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = There is no honest short program: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
+
+## listings
+
+line-loop = loop:
+line-continue = continue
+line-return = return
+line-for-column = for column = 0 to N-1:
+line-for-c = for c = 0 to N-1:
+line-for-rows-above = for r = 0 to row-1:
+line-for-rows-below-top = for r = 1 to N-1:
+line-if-row-is-n = if row = N:
+line-if-row-is-0-stop = if row = 0: stop
+line-report = report the board
+line-report-return = report the board; return
+line-if-row-is-n-report-return = if row = N: report the board; return
+line-take-back = take the queen back
+line-put-there = put a queen there
+line-compare-with-rows-above = compare queen r with all rows above
+line-if-attacked-return = if one attacks it: return
+line-put-on-row-column = put a queen on (row, column)
+line-board-full = at row: is the board full?
+line-for-r-until-attacked = for r = 1 to N-1, until one is attacked:
+line-queen-not-attacked = queen r: no queen above attacks it
+line-queen-attacked = queen r: attacked, give up
+line-none-attacked-report = none attacked: report the board
+line-else-next-row = else: next[row] = 0
+line-while-row-or-next-is-n = while row = N or next[row] = N:
+line-take-its-queen-back = take its queen back
+line-put-on-row-next = put a queen on (row, next[row])
+line-queen-for-each-changed = queen on (r, columns[r]) for each changed r
+line-test-board = test the board:
+line-no-diagonal-from-above = no diagonal from above meets queen r
+line-one-does-next-permutation = one does: go to the next permutation
+line-next-permutation = next permutation:
+line-last-r = last r, columns[r] < columns[r+1]
+line-if-none-stop = if there is none: stop
+line-take-back-to-rise = take back the queens, r = N-1 to rise
+line-swap-with-last-larger = swap columns[rise] with the last larger
+line-reverse-after-rise = reverse columns after rise
+line-again-from-rise = again, with r = rise to N-1 changed
+line-walk-up = walk up the column, then both diagonals,
+line-to-first-queen-or-edge = to the first queen or the edge
+line-if-met-next-column = if a queen was met: next column
+line-else-square-free = else the square is free:
+line-queen = queen
+line-empty = empty
+line-same-column-or = same column, or |queen[r] - column|
+line-equal-rows-next-column = = row - r?  next column
+line-equal-rows-continue = = row - r?  continue
+line-nobody-attacks = nobody attacks (row, column):
+line-forget-queen = forget queen[row]
+line-all-columns = all columns
+line-if-row-is-n-report-untried-none = if row = N: report; untried[row] = none
+line-if-untried-empty = if untried[row] is empty:
+line-first-untried-strike = first of untried[row]; strike it
+line-for-column-not-used = for column in all columns AND NOT used:
+line-difference-equal-rows = |queen[r] - column| = row - r?
+line-on-diagonal-next-column = on a diagonal: next column
+line-no-diagonal-meets = no diagonal meets (row, column):
+line-set-its-bit = set its bit in used
+line-clear-its-bit = clear its bit in used
+line-if-columns-or-main = if columns[c] or main[c - row + N - 1]
+line-or-anti-next-column = or anti[c + row]: next column
+line-or-anti-continue = or anti[c + row]: continue
+line-flags-all-clear = all three flags are clear:
+line-set-flags-put-queen = set the three flags; queen on (row, c)
+line-clear-flags = clear the three flags
+line-clear-queens-flags = clear its queen's flags
+line-set-flags-queen-row = set the three flags; queen[row] = c
+line-if-down-all-report-return = if down = all: report the board; return
+line-if-down-all-report = if down = all: report the board
+line-if-down-all = if down = all:
+line-while-free = while free is not 0:
+line-put-on-bit = put a queen on the column of bit
+line-fields-are-0 = left[0], down[0], right[0] are 0
+line-while-row-has-no-free = while the row has no free square:
+line-take-back-above = take back the queen above it
+line-go-up-or-stop = go up a row; if row = 0: stop
+line-report-in-left-half = report the board, in the left half
+line-with-mirror-image-return = with its mirror image; return
+line-report-from-left = report the board, from the left
+line-half-with-mirror-image = half with its mirror image
+line-if-top-row = if this is the top row:
+line-left-half-then = left half; then, if N is odd,
+line-middle-column = the middle column without doubling
+line-for-half = for half = left half, then middle (odd N):
+line-go-up-or-next-half = go up a row; if row = 0: next half
+line-compare-with-images = compare the board with its 7 images
+line-none-smaller-report-class = none is smaller: report its class
+line-row-0-take-edge-squares = row = 0: take edge squares nearer to a
+line-corner-out-of-allowed = corner out of allowed
+line-row-1-queen-in-corner = row = 1, queen in the corner: take
+line-upper-squares-out = the upper squares of column b out
+line-left-half-and-middle = left half and middle column
+line-find-next-outer = find the next of the two outer rows and
+line-columns-without-queen = columns of each side without a queen
+line-if-there-is-one = if there is one:
+line-on-this-line = on this line, and later inside each row:
+line-for-each-free-square = for each free square:
+line-go-on-with-ring = go on with ring, or with inside
+line-else-ring-full = else the ring is full:
+line-if-image-smaller-return = if an image of it is smaller: return
+line-inside-first-row = inside(first row without a queen)
+line-no-row-left-report = no row left: report it for all its images
+line-columns-diagonals = (columns, diagonals)
+line-try-as-above = try the free squares as above
+line-fewest-squares = row or column with fewest squares
+line-if-none-left-report = if none is left: report the board; return
+line-cover-item = cover item: unlink its squares everywhere
+line-for-each-square-of-item = for each square in the list of item:
+line-cover-other-line = cover its other row or column
+line-and-two-diagonals = and its two diagonals
+line-uncover-in-reverse = uncover them in reverse order
+line-uncover-item = uncover item

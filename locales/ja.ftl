@@ -134,3 +134,117 @@ halves-drawing = N = 6 です。線の上が上半分、下がそれに合う下
 halves-wins = N = 10 あたりからの数え上げで、N が大きいほど有利です。半分の数は探索木の大きさの平方根ほどにしか増えません。N = 18 からは半分の数が解の数より少なくなります。`queens count` が使う方法です。
 halves-loses = 解を一つも見ないので、列挙や追跡はできません。小さな盤では得るものがありません。十行ほどのビットマップでもすぐに終わります。
 halves-judge = 短いプログラムでは書けません。リストと分割とベクトルに数千行かかります。N = 14 なら `bitmap-mirror` で足ります。
+
+## listings
+
+line-loop = 繰り返す:
+line-continue = ループの先頭へ戻る
+line-return = 戻る
+line-for-column = column = 0 から N-1 まで:
+line-for-c = c = 0 から N-1 まで:
+line-for-rows-above = r = 0 から row-1 まで:
+line-for-rows-below-top = r = 1 から N-1 まで:
+line-if-row-is-n = row = N なら:
+line-if-row-is-0-stop = row = 0 なら終了する
+line-report = 盤を出力する
+line-report-return = 盤を出力して戻る
+line-if-row-is-n-report-return = row = N なら盤を出力して戻る
+line-take-back = クイーンを戻す
+line-put-there = そこにクイーンを置く
+line-compare-with-rows-above = クイーン r を上のすべての行と比べる
+line-if-attacked-return = 攻撃するものがあれば戻る
+line-put-on-row-column = (row, column) にクイーンを置く
+line-board-full = row で: 盤は埋まったか?
+line-for-r-until-attacked = r = 1 から N-1 まで、攻撃されるまで:
+line-queen-not-attacked = クイーン r: 上から攻撃されない
+line-queen-attacked = クイーン r: 攻撃されるのでやめる
+line-none-attacked-report = どれも攻撃されなければ盤を出力する
+line-else-next-row = そうでなければ: next[row] = 0
+line-while-row-or-next-is-n = row = N または next[row] = N の間:
+line-take-its-queen-back = その行のクイーンを戻す
+line-put-on-row-next = (row, next[row]) にクイーンを置く
+line-queen-for-each-changed = 変わった各 r の (r, columns[r]) にクイーン
+line-test-board = 盤を検査する:
+line-no-diagonal-from-above = クイーン r に上からの対角線は当たらない
+line-one-does-next-permutation = 当たれば次の順列へ進む
+line-next-permutation = 次の順列:
+line-last-r = 最後の r、columns[r] < columns[r+1]
+line-if-none-stop = なければ終了する
+line-take-back-to-rise = r = N-1 から rise までクイーンを戻す
+line-swap-with-last-larger = columns[rise] とより大きい最後の数を交換
+line-reverse-after-rise = rise より後の columns を逆順にする
+line-again-from-rise = 変わった r = rise から N-1 で繰り返す
+line-walk-up = 列を、続いて二本の対角線を上へ、
+line-to-first-queen-or-edge = 最初のクイーンか盤の端までたどる
+line-if-met-next-column = クイーンに出会えば次の列へ進む
+line-else-square-free = 出会わなければ安全なマス:
+line-queen = クイーン
+line-empty = なし
+line-same-column-or = 列が同じか、|queen[r] - column|
+line-equal-rows-next-column = = row - r なら次の列へ進む
+line-equal-rows-continue = = row - r ならループの先頭へ戻る
+line-nobody-attacks = (row, column) は攻撃されない:
+line-forget-queen = queen[row] を消す
+line-all-columns = すべての列
+line-if-row-is-n-report-untried-none = row = N なら出力し、untried[row] = なし
+line-if-untried-empty = untried[row] が空なら:
+line-first-untried-strike = untried[row] の先頭; それを消す
+line-for-column-not-used = すべての列 AND NOT used の各 column:
+line-difference-equal-rows = |queen[r] - column| = row - r なら
+line-on-diagonal-next-column = 同じ対角線: 次の列へ進む
+line-no-diagonal-meets = (row, column) に当たる対角線はない:
+line-set-its-bit = used に加える
+line-clear-its-bit = used から除く
+line-if-columns-or-main = columns[c] か main[c - row + N - 1] か
+line-or-anti-next-column = anti[c + row] が立っていれば次の列へ
+line-or-anti-continue = anti[c + row] が立っていれば先頭へ戻る
+line-flags-all-clear = 三つのフラグはどれも消えている:
+line-set-flags-put-queen = 三つを立て、(row, c) にクイーンを置く
+line-clear-flags = 三つのフラグを消す
+line-clear-queens-flags = その行のフラグを消す
+line-set-flags-queen-row = 三つのフラグを立てる; queen[row] = c
+line-if-down-all-report-return = down = all なら盤を出力して戻る
+line-if-down-all-report = down = all なら盤を出力する
+line-if-down-all = down = all なら:
+line-while-free = free が 0 でない間:
+line-put-on-bit = bit の列にクイーンを置く
+line-fields-are-0 = left[0], down[0], right[0] は 0
+line-while-row-has-no-free = 行に安全なマスがない間:
+line-take-back-above = 一つ上の行のクイーンを戻す
+line-go-up-or-stop = 一行上へ戻る; row = 0 なら終了する
+line-report-in-left-half = 盤を出力し、左半分では
+line-with-mirror-image-return = 左右を反転した盤も出力して戻る
+line-report-from-left = 盤を出力し、左半分では
+line-half-with-mirror-image = 左右を反転した盤も出力する
+line-if-top-row = 一番上の行なら:
+line-left-half-then = 左半分; N が奇数なら続いて
+line-middle-column = 中央の列を、二倍にせずに
+line-for-half = half = 左半分、N が奇数なら中央も:
+line-go-up-or-next-half = 一行上へ戻る; row = 0 なら次の half
+line-compare-with-images = 盤を 7 個の像と比べる
+line-none-smaller-report-class = より小さい像がなければ類を出力する
+line-row-0-take-edge-squares = row = 0 なら、隅により近い辺のマスを
+line-corner-out-of-allowed = allowed から除く
+line-row-1-queen-in-corner = row = 1 で、隅にクイーンがあれば、
+line-upper-squares-out = b 列の上のほうのマスを除く
+line-left-half-and-middle = 左半分と中央の列
+line-find-next-outer = 各辺の外側の二行と二列のうち、
+line-columns-without-queen = クイーンのない次の線を探す
+line-if-there-is-one = あれば:
+line-on-this-line = この線で、後では内側の各行で:
+line-for-each-free-square = 安全なマスごとに:
+line-go-on-with-ring = ring か inside で続ける
+line-else-ring-full = なければ外周は埋まった:
+line-if-image-smaller-return = より小さい像があれば戻る
+line-inside-first-row = inside(クイーンのない最初の行)
+line-no-row-left-report = 残る行がなければ、すべての像を出力する
+line-columns-diagonals = (列、対角線)
+line-try-as-above = 上と同じように安全なマスを試す
+line-fewest-squares = 残りのマスが最も少ない行か列
+line-if-none-left-report = 残りがなければ盤を出力して戻る
+line-cover-item = item を覆う: そのマスを全リストから外す
+line-for-each-square-of-item = item のリストにあるマスごとに:
+line-cover-other-line = マスの通るもう一方の行か列と
+line-and-two-diagonals = 二本の対角線を覆う
+line-uncover-in-reverse = 覆ったものを逆の順に元へ戻す
+line-uncover-item = item を元へ戻す

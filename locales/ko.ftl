@@ -134,3 +134,117 @@ halves-drawing = N = 6입니다. 선의 위가 위쪽 절반, 아래가 그에 �
 halves-wins = N = 10 무렵부터의 개수 세기이며, N이 클수록 더 유리합니다. 절반의 수는 대략 탐색 트리의 제곱근으로 늘어납니다. N = 18부터는 절반의 수가 해의 수보다 적습니다. `queens count`가 쓰는 방법입니다.
 halves-loses = 해를 하나도 보지 않으므로 나열하거나 추적할 수 없습니다. 작은 판에서는 얻을 것이 없습니다. 열 줄짜리 비트맵도 금방 끝납니다.
 halves-judge = 짧은 프로그램으로는 쓸 수 없습니다. 목록과 나누기와 벡터에 수천 줄이 듭니다. N = 14라면 `bitmap-mirror`로 충분합니다.
+
+## listings
+
+line-loop = 반복:
+line-continue = 반복의 처음으로 간다
+line-return = 반환한다
+line-for-column = column = 0부터 N-1까지:
+line-for-c = c = 0부터 N-1까지:
+line-for-rows-above = r = 0부터 row-1까지:
+line-for-rows-below-top = r = 1부터 N-1까지:
+line-if-row-is-n = row = N이면:
+line-if-row-is-0-stop = row = 0이면 끝낸다
+line-report = 판을 출력한다
+line-report-return = 판을 출력하고 반환한다
+line-if-row-is-n-report-return = row = N이면 판을 출력하고 반환한다
+line-take-back = 퀸을 무른다
+line-put-there = 그 칸에 퀸을 놓는다
+line-compare-with-rows-above = 퀸 r을 위의 모든 행과 비교한다
+line-if-attacked-return = 공격하는 퀸이 있으면 반환한다
+line-put-on-row-column = (row, column)에 퀸을 놓는다
+line-board-full = row에서: 판이 다 찼는가?
+line-for-r-until-attacked = r = 1부터 N-1까지, 공격받을 때까지:
+line-queen-not-attacked = 퀸 r: 공격하는 위쪽 퀸이 없다
+line-queen-attacked = 퀸 r: 공격받으므로 그만둔다
+line-none-attacked-report = 공격받는 퀸이 없으면 판을 출력한다
+line-else-next-row = 아니면: next[row] = 0
+line-while-row-or-next-is-n = row = N이거나 next[row] = N인 동안:
+line-take-its-queen-back = 그 행의 퀸을 무른다
+line-put-on-row-next = (row, next[row])에 퀸을 놓는다
+line-queen-for-each-changed = 바뀐 r마다 (r, columns[r])에 퀸을 놓는다
+line-test-board = 판을 검사한다:
+line-no-diagonal-from-above = 퀸 r과 만나는 위쪽 대각선이 없다
+line-one-does-next-permutation = 있으면 다음 순열로 간다
+line-next-permutation = 다음 순열:
+line-last-r = 마지막 r, columns[r] < columns[r+1]
+line-if-none-stop = 없으면 끝낸다
+line-take-back-to-rise = r = N-1부터 rise까지 퀸을 무른다
+line-swap-with-last-larger = columns[rise]와 더 큰 마지막 수를 바꾼다
+line-reverse-after-rise = rise 뒤의 columns를 뒤집는다
+line-again-from-rise = 바뀐 r = rise부터 N-1까지로 되풀이한다
+line-walk-up = 열, 이어서 두 대각선을 따라 위로,
+line-to-first-queen-or-edge = 첫 퀸이나 판 끝까지 간다
+line-if-met-next-column = 퀸을 만났으면 다음 열로 간다
+line-else-square-free = 아니면 안전한 칸이다:
+line-queen = 퀸
+line-empty = 없음
+line-same-column-or = 열이 같거나 |queen[r] - column|
+line-equal-rows-next-column = = row - r이면 다음 열로 간다
+line-equal-rows-continue = = row - r이면 반복의 처음으로 간다
+line-nobody-attacks = (row, column)을 공격하는 퀸이 없다:
+line-forget-queen = queen[row]를 지운다
+line-all-columns = 모든 열
+line-if-row-is-n-report-untried-none = row = N이면 출력하고 untried[row] = 없음
+line-if-untried-empty = untried[row]가 비었으면:
+line-first-untried-strike = untried[row]의 첫 열; 지운다
+line-for-column-not-used = 모든 열 AND NOT used의 column마다:
+line-difference-equal-rows = |queen[r] - column| = row - r이면
+line-on-diagonal-next-column = 같은 대각선이다: 다음 열로 간다
+line-no-diagonal-meets = (row, column)과 만나는 대각선이 없다:
+line-set-its-bit = used에 넣는다
+line-clear-its-bit = used에서 뺀다
+line-if-columns-or-main = columns[c]나 main[c - row + N - 1]이나
+line-or-anti-next-column = anti[c + row]가 켜졌으면 다음 열로
+line-or-anti-continue = anti[c + row]가 켜졌으면 처음으로 간다
+line-flags-all-clear = 세 플래그가 모두 꺼져 있다:
+line-set-flags-put-queen = 세 플래그를 켜고 (row, c)에 퀸을 놓는다
+line-clear-flags = 세 플래그를 끈다
+line-clear-queens-flags = 그 퀸의 플래그를 끈다
+line-set-flags-queen-row = 세 플래그를 켠다; queen[row] = c
+line-if-down-all-report-return = down = all이면 판을 출력하고 반환한다
+line-if-down-all-report = down = all이면 판을 출력한다
+line-if-down-all = down = all이면:
+line-while-free = free가 0이 아닌 동안:
+line-put-on-bit = bit의 열에 퀸을 놓는다
+line-fields-are-0 = left[0], down[0], right[0]은 0
+line-while-row-has-no-free = 행에 안전한 칸이 없는 동안:
+line-take-back-above = 바로 위 행의 퀸을 무른다
+line-go-up-or-stop = 한 행 위로 간다; row = 0이면 끝낸다
+line-report-in-left-half = 판을 출력하되 왼쪽 절반에서는
+line-with-mirror-image-return = 좌우로 뒤집은 판도 출력하고 반환한다
+line-report-from-left = 판을 출력하되 왼쪽 절반에서는
+line-half-with-mirror-image = 좌우로 뒤집은 판도 출력한다
+line-if-top-row = 맨 위 행이면:
+line-left-half-then = 왼쪽 절반; N이 홀수이면 이어서
+line-middle-column = 가운데 열, 두 배로 하지 않는다
+line-for-half = half = 왼쪽 절반, N이 홀수이면 가운데도:
+line-go-up-or-next-half = 한 행 위로 간다; row = 0이면 다음 half
+line-compare-with-images = 판을 대칭인 판 7개와 비교한다
+line-none-smaller-report-class = 더 작은 것이 없으면 대칭류를 출력한다
+line-row-0-take-edge-squares = row = 0이면 귀퉁이에 더 가까운 변의
+line-corner-out-of-allowed = 칸을 allowed에서 뺀다
+line-row-1-queen-in-corner = row = 1이고 퀸이 귀퉁이에 있으면
+line-upper-squares-out = b열의 위쪽 칸을 뺀다
+line-left-half-and-middle = 왼쪽 절반과 가운데 열
+line-find-next-outer = 각 변의 바깥 두 행과 두 열 가운데
+line-columns-without-queen = 퀸이 없는 다음 줄을 찾는다
+line-if-there-is-one = 있으면:
+line-on-this-line = 이 줄에서, 나중에는 안쪽의 각 행에서:
+line-for-each-free-square = 안전한 칸마다:
+line-go-on-with-ring = ring 또는 inside로 이어 간다
+line-else-ring-full = 없으면 둘레가 다 찼다:
+line-if-image-smaller-return = 대칭인 둘레가 더 작으면 반환한다
+line-inside-first-row = inside(퀸이 없는 첫 행)
+line-no-row-left-report = 남은 행이 없으면 대칭인 판과 함께 출력한다
+line-columns-diagonals = (열, 대각선)
+line-try-as-above = 위와 같이 안전한 칸을 시도한다
+line-fewest-squares = 남은 칸이 가장 적은 행이나 열
+line-if-none-left-report = 남은 것이 없으면 판을 출력하고 반환한다
+line-cover-item = item을 덮는다: 그 칸을 모든 줄에서 뺀다
+line-for-each-square-of-item = item의 리스트에 있는 칸마다:
+line-cover-other-line = 그 칸의 다른 행이나 열과
+line-and-two-diagonals = 두 대각선을 덮는다
+line-uncover-in-reverse = 덮은 것을 역순으로 되돌린다
+line-uncover-item = item을 되돌린다
