@@ -1,7 +1,794 @@
+## locale
+
 language-name = English
+day-locale = en-GB
+sentence-space = { " " }
+
+## page
+
+title = Watch the N-Queens search think
+tabs = Sections
+watch = Watch
+gallery = Gallery
+play = Play
+compare = Compare
+count = Count
+language = Language
+theme = Colours
+theme-auto = Auto
+theme-light = Light
+theme-dark = Dark
+skip = Skip to the content
+board-size = Board
+board-by = { $n } × { $n }
+loading = Loading…
+failed = The server said: { $message }
+unreachable = The server does not answer. Is “queens serve” still running?
+again = Try again
+copied = Copied
+copy-failed = The browser does not allow copying here.
+share = Copy link
+stop = Stop
+seconds = { $seconds } s
+board-of = Board of { $n } by { $n }; queens on { $squares }
+board-empty = Empty board of { $n } by { $n }
+square-free = { $square }, free
+square-attacked = { $square }, attacked
+square-queen = { $square }, queen
+progress = Progress
+ledger = Ledger
+algorithm = Algorithm
+program = Program
+recursive = recursive
+iterative = iterative
+
+## learn
+
+learn = Learn
+learn-tap = tap
+learn-click = click
+learn-stage = To try out: { $title }
+learn-to-stage = To the board of this card
+learn-progress = Cards of the lesson
+learn-card-of = { $card } of { $cards }
+learn-skip-to = Skip to
+learn-forward = Next card
+learn-back = Previous card
+learn-next = Next: { $title }
+learn-again = Start over
+learn-show-me = Show me
+learn-root = empty board
+learn-play-title = Play first
+learn-play-0 = Fifteen cards, some twenty-five minutes.
+learn-play-1 = A queen attacks along its row, its column and both diagonals, as far as the board goes.
+learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
+learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
+learn-place = To begin, { $tap } any square.
+learn-place-more = Queens placed: { $queens }. Squares still free: { $free }.
+learn-stuck = A dead end. No square is free, and { $left ->
+    [one] one queen is
+   *[other] { $left } queens are
+} still missing. What would you undo?
+learn-played = Solved! Queens taken back on the way: { $count }.
+learn-played-at-once = Solved without a step back! Now start over with a queen in a corner: it always ends in a dead end.
+learn-take-back = Take the last one back
+learn-back-title = You just backtracked
+learn-back-1 = When you were stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.
+learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. Branches that you took back have withered. A green path leads to your solution.
+learn-back-3 = In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.
+learn-moves-tree = The tree of the moves
+learn-not-played = You have not played yet, so this is a program playing.
+learn-move = Move { $move } of { $moves }.
+learn-moves-done = { $moves } moves, { $count } of them back. The green path is the solution.
+learn-moves-open = { $moves } moves, { $count } of them back. No solution yet: you can go on playing on the first card.
+learn-replay = Replay
+learn-rows-title = Row by row
+learn-rows-1 = A program needs a fixed order, or it would try some boards twice and forget others. Ours goes row by row from the top, each row from left to right.
+learn-rows-2 = Each row gets one queen, so rows never clash. Only the column and the two diagonals have to be tested.
+learn-rows-3 = If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?
+learn-which-next = Now { $tap } the square that is tried next.
+learn-wrong = Not { $wrong }. Each row is tried from left to right, so { $square } is next: { $tap } it.
+learn-wrong-back = Not { $wrong }. After a queen is taken back, its row goes on with the next square to the right, { $square }: { $tap } it.
+learn-wrong-queen = Not { $wrong }. At a dead end the lowest queen on the board is taken back, { $square }: { $tap } it.
+learn-what-now = Row { $row } has no square left: a dead end. What now? Find the queen to take back and { $tap } it.
+learn-taken-back = The queen on { $square } is taken back.
+learn-next-right = Now { $tap } the next square to the right of it.
+learn-so-placed = A queen goes there.
+learn-predicted = The first solution. You have searched like a program.
+learn-score = Right at once: { $right } of { $asked }
+learn-tree-title = The tree of the search
+learn-tree-1 = Every board that the program reaches is a node of a tree. The empty board is the root. Each queen leads one level further.
+learn-tree-2 = The search goes on as long as there is a free square, and back from each dead end. It never enters a withered branch again.
+learn-tree-3 = On four rows it reaches 17 boards and finds 2 solutions. To go to a node, { $tap } it; a mouse or the arrow keys show its board first. Where a tree is too large, twigs stand for what is folded up.
+learn-tree = Search tree of the board of { $n } by { $n }
+learn-fate-ahead = not reached yet
+learn-fate-open = on the way
+learn-fate-withered = no solution below
+learn-fate-fruitful = led to a solution
+learn-fate-rejected = attacked
+learn-fate-solution = solution
+learn-node = The board { $queens }, reached at step { $step }.
+learn-node-ahead = The board { $queens }, to be reached at step { $step }.
+learn-below = { $boards ->
+    [one] 1 board below
+   *[other] { $boards } boards below
+}
+learn-prune-title = Why prune?
+learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
+learn-prune-2 = Backtracking looks at once. The drawing is as wide as all these boards, and every block splits into six: one for each square of the next row.
+learn-prune-3 = With a queen on a6, b5 is attacked. All 6 × 6 × 6 × 6 = 1,296 boards that begin like this fall at one stroke: a grey block.
+learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
+learn-boards = { $boards } boards
+learn-unseen = never looked at
+learn-prune-now = Press play, or { $tap } a grey block.
+learn-never-seen = { $boards ->
+    [one] { $square } is attacked: this board was never looked at.
+   *[other] { $square } is attacked: these { $boards } boards were never looked at.
+}
+learn-seen = { $queens }: no attack so far. { $boards } boards begin like this.
+learn-all-boards = The empty board: all { $boards } boards begin here.
+learn-solution-here = { $queens }: a solution.
+learn-visited = visited
+learn-prune-half = Backtracking is done: { $nodes } positions, { $solutions } solutions. Brute force has come to { $more } positions and { $found } solutions.
+learn-prune-over = { $nodes } positions against { $more }, and both find the same { $solutions } solutions.
+learn-prune-end = Finish backtracking
+learn-brute-end = Finish brute force
+learn-flags-title = Testing squares is wasteful
+learn-flags-1 = Backtracking compares a square with every queen above, always along the same lines.
+learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0: row 2 is its `r = 3`. Then `c` is the same in a column, `r + c` along a rising diagonal, and `r − c` along a falling one.
+learn-flags-3 = So three arrays of flags are enough: a queen sets three flags, taking it back clears them, a test reads three.
+learn-numbers = Numbers on the squares
+learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
+learn-flags-taken = { $square }: { $flags }. Set already: { $taken }.
+learn-flags-free = { $square }: { $flags }. All three flags are clear: here a queen can stand.
+learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
+learn-flags-other = { $square }: { $flags }. All three are clear, but it is not its row’s turn yet.
+learn-row-title = A row is a number
+learn-row-1 = Read a row of flags as a binary number, and it fits in one machine word. The processor handles all columns at once.
+learn-row-2 = Bit 0 is worth 1, bit 1 worth 2, bit 2 worth 4: each twice the one before. Column a is bit 0, column b bit 1, so a queen in column d is worth 8.
+learn-row-3 = We write numbers with the ones on the right, so column a belongs there, too: the only reason why boards of bit maps are drawn the other way round.
+learn-bit = Bit { $bit }, column { $column }, worth { $value }
+learn-row-ask = Queens stand in columns { $columns }. Now { $tap } their bits.
+learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the board.
+learn-row-done = Now the board and the number agree: `{ $bits }` in binary is { $wanted }.
+learn-turn = Flip the board
+learn-shift-title = Why the diagonals shift
+learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves over by one column with each row.
+learn-shift-2 = `left` has a 1 where a ray that runs down to the left crosses the row. The queen of the row starts one more ray: `left OR bit`.
+learn-shift-3 = Follow the rays one row down. One has reached the edge of the board: its bit falls off.
+learn-shift-4 = `right` has the other diagonals. Drag both fields to their place in the next row, and say which bit falls off.
+learn-next-row = One row down
+learn-sides = Direction of the diagonals
+learn-row-note = row { $row }
+learn-falls = Falls off:
+learn-falls-bit = Bit { $bit }, column { $column }, falls off
+learn-drag = Place of { $name }: use the arrow keys
+learn-move-left = One place to the left
+learn-move-right = One place to the right
+learn-drag-ask = Where must the bits of `{ $field } OR bit` be in row { $row }? Drag them there, or { $tap } an arrow. Which of them falls off?
+learn-drag-not-left = That is the way of `right`. The rays of `left` run down to the left.
+learn-drag-not-right = That is the way of `left`. The rays of `right` run down to the right.
+learn-drag-too-far = Too far: that is where it would be two rows down.
+learn-drag-falls = Right, here they cross the row. Now choose the column whose bit falls off.
+learn-drag-stays = No, the bit of column { $column } stays on the board. Which ray has reached the edge?
+learn-drag-left-done = Right: `{ $before }` becomes `{ $after }`, that is `(left OR bit) << 1`. Bit { $bit }, of column { $column }, falls off at the left edge.
+learn-drag-right-done = Right: `{ $before }` becomes `{ $after }`, that is `(right OR bit) >> 1`. Bit { $bit }, of column { $column }, falls off at the right edge.
+learn-low-title = The lowest free bit
+learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
+learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
+learn-low-3 = Above it bits are still flipped, below it all are 0: `free AND -free` keeps a single 1, where `-free` is `~free + 1`.
+learn-low-4 = `free XOR bit` strikes it out, until `free` is 0. You can { $tap } bits of `free`, too.
+learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
+learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
+learn-free-none = No bit from the start: the carry falls off the end. A row without a free square is a dead end.
+learn-free-tried = `free` is 0: every free square has had its turn. Back to the row above.
+learn-carry-on = Move the carry on
+learn-take-bit = Strike the bit out
+learn-loop-title = The whole loop
+learn-loop-1 = Here is the whole program. One call of the search fills one row: `left`, `down` and `right` say what is attacked in it, and `all` has a 1 for every column.
+learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return the next bit has its turn.
+learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, this program none. Go through it step by step.
+learn-search = search
+learn-line-all = all = 111111 (a 1 for each column)
+learn-line-solution = if down = all: a solution; return
+learn-line-while = while free is not 0:
+learn-line-place = place a queen on the column of bit
+learn-line-back = take the queen back
+learn-call-title = Nothing to undo
+learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack: one line for each row that is being filled.
+learn-call-2 = A call hands shifted copies down to the next row. When that call returns, its line is gone, and the line above is as it was: nothing has to be undone.
+learn-call-3 = Flag arrays are shared by all rows, so there three flags had to be cleared. Look at the dead end: what must the row above undo?
+learn-call-stack = The call stack
+learn-call-row = Row
+learn-call-undo = What must be undone
+learn-call-nothing = nothing
+learn-call-call = Call. Row { $row } has its own fields now, and finds its own free squares: `{ $free }`.
+learn-call-dead = Row { $row } has no free square, so its call ends. Which numbers of row { $above } must be undone?
+learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
+learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
+learn-call-return = Return. The line of row { $below } is gone; that of row { $row } stands as before. The queen on { $square } is taken back, and `free` still has `{ $free }`.
+learn-call-solution = All six rows have their queen: a solution. Six calls are open, and each returns in its turn.
+learn-call-over = The first call has tried every square of its row and returns: the search is over.
+learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
+learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
+learn-mirror-title = Eight that are one
+learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. The 92 solutions of eight rows are only 12 different ones.
+learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest way is half of it: put the first queen into the left half of its row only, and count everything twice.
+learn-eight = Eight solutions on { $n } rows, and yet only one: each is an image of the first.
+learn-folded = Folded into one. The { $total } solutions on { $n } rows are { $unique } classes: one of eight boards, and one of two.
+learn-fold = Fold them into one
+learn-machine-title = Your own machine
+learn-machine-1 = How much is all this worth? Brute force, backtracking, the bit map and the bit map of half the board run here, on your machine, from 4 rows to 11.
+learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. In the chart each line going up as steeply is the same factor again. Guess first: how many rows will brute force manage in a second?
+learn-time-them = Time the programs
+learn-time-ask = Four programs on boards of 4 to 11 rows, one second for each at most.
+learn-timing = Runs done: { $runs }.
+learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
+learn-time-nothing = Nothing could be timed.
+learn-halves-title = Count without visiting
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting can do without. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
+learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
+learn-scenes = Parts of this card
+learn-scene-halves = Halves
+learn-scene-count = Q(16) and Q(28)
+learn-rising = rising
+learn-falling = falling
+learn-columns-of-top = Columns of the upper half
+learn-no-halves = Upper halves: { $top }. Lower halves: { $bottom }. There is no pair.
+learn-pair-fits = { $top } above { $bottom }: fits
+learn-pair-clashes = { $top } above { $bottom }: clashes
+learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns, so Q(6) = { $total }.
+learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
+learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
+learn-count-ask = All solutions on 16 rows, without visiting a single one.
+learn-count-now = Count Q({ $n })
+learn-counted = { $total } solutions in { $time }, and none of them was ever on a board.
+learn-unknown = not known to anyone: one core would count for { $years } years, with { $memory } MB of memory
+learn-end-title = Ten questions
+learn-end-1 = Now show what you know. The questions are answered on boards, trees and bits; your first answer counts, and each is explained at once.
+learn-end-2 = At the end stands your score, with the cards that are worth another look, and a page to take home: the ten answers and the whole program in the language you like.
+learn-first-counts = Your first answer counts.
+learn-check = Check
+learn-right = Right.
+learn-not-right = Not quite.
+learn-next-question = Next question
+learn-finish = Result
+learn-falls-off = Falls off: column
+learn-in-row = row { $row }
+learn-ask-dead-end = Row { $row } has no free square. Now { $tap } the queen that the program moves next.
+learn-why-dead-end = It goes back one row only: the queen on { $square }, in row { $above }, moves further right.
+learn-ask-branch = The search is at b4. Now { $tap } a branch that it will never enter again.
+learn-why-branch = A withered branch has been searched to its end, and no solution is below it.
+learn-ask-fall = A queen stands on { $queen }, and { $square } is attacked. How many full boards of six rows begin like this and fall at one stroke?
+learn-why-fall = Four rows are left, with six squares each: 6 × 6 × 6 × 6 = { $boards }.
+learn-ask-flags = A queen stands on { $square }: in the program r = { $r }, c = { $c }. Which flags does it set?
+learn-why-flags = Its column and its two diagonals: { $flags }.
+learn-ask-columns = Queens stand in columns { $columns }. Set this row of columns as a number.
+learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
+learn-ask-end = Columns { $columns } are taken. Now { $tap } the one that, read as it stands, is the number { $value }.
+learn-why-end = The ones place of a number stands on the right, so column a has to, too: `{ $bits }`.
+learn-ask-left = What is `left` in the next row? Set its bits.
+learn-why-left = `{ $before } << 1` moves one place to the left, and the bit at the edge falls off: `{ $after }`.
+learn-ask-right = What is `right` in the next row, and in which column does a bit fall off?
+learn-why-right = `{ $before } >> 1` moves one place to the right: `{ $after }`. The bit of column { $column } falls off.
+learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
+learn-why-lowest = Only the lowest 1 is the same in a number and its negative: `{ $bit }`.
+learn-ask-return = The call of row 4 returns. Now { $tap } the `left` with which row 5 goes on.
+learn-why-return = With its own, `{ $kept }`, which it has kept: nothing is shifted back, and the bit that fell off below is still there.
+learn-answers = Your answers
+learn-answer-right = Question { $question }: right. Card { $card }, { $title }
+learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
+learn-card-short = card { $card }
+learn-all-right = All { $asked } right. You know how backtracking on bits works.
+learn-go-back = { $right } of { $asked } right. The cards marked × are worth another look: { $tap } them.
+learn-ten-more = Ten others
+learn-take-home = A page to take home
+learn-take-home-title = N queens: ten answers and a program
+learn-take-home-program = The program: counts all solutions on N rows
+learn-program-in = Program in
+learn-save-page = Save the page
+learn-back-to-result = Back to the score
+learn-ways-on = Go on with
+
+## steps
+
+explain-start = An empty board of { $n } by { $n }. Press play, or step with the arrow keys.
+explain-root = The search begins with row { $row }, at the top.
+explain-node = { $queens } placed so far. Next: find a square in row { $row }.
+explain-node-any = { $queens } placed so far. Next: choose the line to fill.
+explain-bits = Row { $row }: { $attacked } of the squares are attacked, { $free } free.
+explain-bits-some = Row { $row }: { $attacked } of the squares are attacked, { $free } free. Of these { $kept } are tried; the others lead only to mirror images or rotations.
+explain-bits-none = Row { $row }: { $attacked } of the squares are attacked, { $free } free. None is tried, `free` is 0: they lead only to mirror images or rotations.
+explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
+explain-full = All { $n } queens are on the board.
+explain-free = { $square } is free: no queen attacks it.
+explain-attacked-row = { $square } is attacked by the queen on { $queen }, along the row.
+explain-attacked-column = { $square } is attacked by the queen on { $queen }, down the column.
+explain-attacked-main = { $square } is attacked by the queen on { $queen }, along the falling diagonal.
+explain-attacked-anti = { $square } is attacked by the queen on { $queen }, along the rising diagonal.
+explain-placed = A queen goes to { $square }.
+explain-placed-bit = The lowest free bit is chosen: a queen goes to { $square }.
+explain-removed-solution = The solution is noted. The queen on { $square } is taken back to look for another.
+explain-removed-dead = Dead end: row { $row } has no square for a queen. The queen on { $square } is taken back.
+explain-removed-none = Dead end: a line has no square left. The queen on { $square } is taken back.
+explain-removed-full = Two queens of this board attack each other. The queen on { $square } is taken back.
+explain-removed-image = A mirror image or rotation of this board is counted instead. The queen on { $square } is taken back.
+explain-removed-left-out = The free squares of row { $row } lead to mirror images only. The queen on { $square } is taken back.
+explain-removed = Nothing is left to try below. The queen on { $square } is taken back, too.
+explain-solution = Solution { $number }: no queen attacks another.
+explain-solution-images = Solution { $number } by search: with its mirror images and rotations it counts { $images } times.
+explain-over = The search is over: { $solutions ->
+    [one] 1 solution
+   *[other] { $solutions } solutions
+}, { $nodes } nodes visited.
+loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
+loop-not = NOT. What `all` has and `attacked` has not is free: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
+loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A dead end: back to the row above.
+loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
+loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
+loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
+loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }` remains for later.
+loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
+loop-place = Place. A queen goes to column { $column } of row { $row }.
+loop-left = Shift to the left. `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
+loop-down = No shift. `down` takes the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
+loop-right = Shift to the right. `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
+loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
+loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
+loop-tried = Return. Row { $row } gives its queen back; `free` is 0, no square is left to try: back to the row above.
+loop-solution = `down` is `all`: all { $n } queens stand. A solution.
+
+## watch
+
+beside = Alongside
+nothing-beside = nothing
+play-button = Play
+pause-button = Pause
+step-back = Step back
+step-forward = Step forward
+to-start = To the start
+to-end = To the end
+to-previous-solution = Previous solution
+to-next-solution = Next solution
+to-previous-dead-end = Previous dead end
+to-next-dead-end = Next dead end
+no-more-solutions = There is no solution further on.
+no-more-dead-ends = There is no dead end further on.
+speed = Steps per second
+per-second = { $speed }/s
+scrub = Step
+step-of = Step { $step } of { $total }
+step-of-more = Step { $step } of { $total } so far
+no-solution-yet = No solution is known further on yet; the search is still being followed.
+no-dead-end-yet = No dead end is known further on yet; the search is still being followed.
+following = This search is still being followed to its end.
+cut-off = This search is too long to be shown to its end; its first { $total } steps are here.
+marks-solutions = solutions
+marks-dead-ends = dead ends
+keys = Keys
+key-space = play or pause
+key-arrows = a step back or forward; with Shift ten
+key-ends = to the start or the end
+key-digits = to that tenth of the search
+key-solutions = next or previous solution
+key-dead-ends = next or previous dead end
+key-grain = line by line, or not
+key-present = presenter mode, or out of it
+key-why = why?
+key-speed = slower or faster
+grain = Line by line
+present = Present
+leave-present = Leave presenter mode
+more-choices = More choices
+sync = In step by
+sync-effort = number of steps
+sync-position = position
+sync-solution = solution
+mark-part = Steps { $from } to { $to }: solutions { $found }, dead ends { $dead }
+bit-fields = Bit fields of row { $row }
+bit-fields-full = Bit fields
+bits-note = Column a stands on the right, so that a row reads like a binary number: bit 0 is column a.
+no-value = no value now
+no-variables-yet = The search has not begun: no variables yet.
+no-variables-more = Every call has returned: no variables are left.
+flag-columns = columns
+flag-main = falling diagonals
+flag-anti = rising diagonals
+flag-set = { $name }: taken
+stack = Stack of queens
+counters = Counters
+nodes = nodes
+tests = tests
+solutions = solutions
+placed-count = placed
+legend = Legend
+legend-attacked = attacked square
+legend-column = column
+legend-main = falling diagonal
+legend-anti = rising diagonal
+legend-left = diagonal to the left
+legend-right = diagonal to the right
+legend-tested = the square in question
+space-size = chooses among { $space } boards
+ladder-title = Choose an algorithm
+ladder-new = New: { $what }
+ladder-nodes = N = 8: { $nodes } nodes, no tests
+ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
+halves-picture = N = 6, upper halves on the columns { $columns }: { $top } of them, { $bottom } lower halves on the other columns, and the pairs that fit: { $pairs }
+halves-unseen = It visits no solution, so there is nothing to watch step by step.
+halves-learn = How it works: card 14
+close = Close
+why = Why?
+why-queen = The queen on { $queen } attacks { $squares }.
+why-free = Free: { $squares }.
+why-nothing-free = So every square of row { $row } is attacked.
+why-empty = No queen stands on the board yet, so every square is free.
+why-solution = There is one queen in each row and column, and at most one on each diagonal.
+why-idea = The idea: { $idea }.
+why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
+why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` cuts off what lies beside the board.
+why-keep = A mirror image or rotation of each solution below them is found elsewhere and counted with it.
+why-pick = The negative is all bits turned over, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is turned over.
+why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
+why-place = Nothing attacks this square: its bit was 1 in `free`.
+why-left = One row further down, this diagonal is one column further to the left. A bit that falls off is a diagonal that has left the board.
+why-down = A queen attacks the same column in every row below.
+why-right = One row further down, this diagonal is one column further to the right.
+why-recurse = The three numbers are all that the next row has to know about the queens above.
+why-return = Nothing has to be cleared: this row still has its own three numbers.
+tray = Solutions so far
+tray-open = Solution { $number }: show it
+over-title = The search is over
+over-again = Watch again
+over-next = Next: { $name }
+over-larger = A board of { $n } × { $n }
+over-play = Place the queens yourself
+over-compare = Compare the times
+
+## gallery
+
+open-in-play = Open in Play
+gallery-classes = Solutions by class
+gallery-large = Large boards
+gallery-mode = What to show
+gallery-summary = { $total } solutions in { $unique } classes. The boards of a class are rotations and mirror images of one another.
+gallery-none = A board of { $n } by { $n } has no solution.
+gallery-none-of-kind = No class has this symmetry.
+symmetry-filter = Symmetry
+symmetry-any = any
+symmetry-none = none: 8 images
+symmetry-half = half turn: 4 images
+symmetry-quarter = quarter turn: 2 images
+symmetry-all = all: 1 image
+class-number = Class { $number }
+class-card = Class { $number }, { $size } images
+images-title = The boards of this class
+image-identity = itself
+image-mirror = mirrored
+image-flip = upside down
+image-half-turn = turned by 180°
+image-transpose = mirrored in the falling diagonal
+image-quarter-turn = turned by 90°
+image-quarter-turn-back = turned by −90°
+image-anti-transpose = mirrored in the rising diagonal
+copy-list = Copy list
+copy-fen = Copy FEN
+copy-svg = Copy SVG
+board-link = Link to this board
+show-more = Show { $more } more
+method = Method
+method-construct = by formula
+method-random = at random
+another-board = Another one
+queens-count = Queens
+bad-board = The address names a board that is not a solution; here are all that are.
+large-note = One solution of any size is easy: by formula it takes no search at all.
+
+## boards
+
+watch-found = Watch a program find this board
+watch-on = Watch a program go on from here
+watch-found-looking = Looking for it …
+watch-found-beyond = The program comes to this board later than its steps can be followed.
+watch-found-gaps = A program fills the rows from the top. Place one queen in each of the first rows, so that none attacks another.
+watch-found-failed = That did not work.
+paste-board = Paste a board
+paste-text = Boards as text
+paste-kinds = Drawings with any marks, rows of 0 and 1, lists of columns, squares such as a1, FEN, JSON or CSV: what most programs print.
+paste-read = Read
+paste-too-long = This text is too long: paste at most { $most } bytes.
+paste-too-large = A board of { $n } by { $n } is too large here: paste boards of up to { $most } by { $most }.
+paste-none = There is no board in this text.
+paste-unreadable = Line { $line } cannot be read as a board.
+paste-two-ways = Line { $line } can be read in two ways. Which one is meant?
+paste-skipped = Lines that are not part of a board: { $lines }. The first is line { $first }:
+reading-base-0 = The first column is 0
+reading-base-1 = The first column is 1
+reading-list = Lists of columns
+reading-matrix = Rows of 0 and 1
+reading-pairs = Pairs of row and column
+reading-digits = One digit for each row
+reading-marks = Queen “{ $queen }”, free “{ $free }”
+reading-marks-blocked = Queen “{ $queen }”, free “{ $free }”, blocked “{ $blocked }”
+paste-summary = Boards: { $total }. Solutions: { $solutions }.
+paste-first = The first { $shown } of { $total } boards.
+paste-shown = Board { $number } of { $total } is in the lab now.
+pasted-boards = Pasted boards
+pasted-board = Board { $number }
+verdict-solution = a solution
+verdict-class = a solution of class { $number }
+verdict-repeated = { $verdict }, the same as board { $number }
+verdict-attack = { $one } and { $two } attack each other
+verdict-queens = { $queens } of { $n } queens
+
+## play
+
+play-mode = What to play
+mode-puzzle = Puzzle
+mode-lab = Lab
+puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right button, a long press, or X.
+lab-intro = Put queens on the board and see how many ways are left: { $tap } a square, or move with the arrow keys and press Enter; the right button, a long press, or X blocks one.
+play-controls = Moves
+tool = A { $tap } puts
+tool-queen = Queen
+tool-block = Cross
+undo = Undo
+redo = Redo
+clear = Clear
+hint-ask = Hint
+square-given = { $square }, given queen
+square-heat = { $square }, completions: { $count }
+square-wrong = { $square }, attacked queen
+square-block = { $square }, blocked
+play-board = Board of { $n } by { $n }
+completions = Completions
+completions-left = { $count ->
+    [0] This board cannot be completed.
+    [1] There is exactly one way to complete this board.
+   *[other] { $count } ways to complete this board.
+}
+completions-done = Done: a solution!
+completions-attack = The queens on { $one } and { $two } attack each other.
+completions-counting = Counting…
+completions-solvable = This board can be completed.
+completions-timed-out = There are too many completions to count them all here.
+completions-stopped = Counting was stopped.
+hint-where = where to look
+hint-why = why
+hint-what = the square
+line-row = row { $name }
+line-column = column { $name }
+hint-look = Look at { $line }.
+hint-only = All its squares but one are attacked or blocked.
+hint-free = Its free squares are { $squares }.
+hint-many = { $count } other squares
+hint-empties = A queen on { $squares } would leave no free square in { $line }.
+hint-forces = A queen on { $squares } would force { $forced }, and then leave no free square in { $line }.
+hint-dead = A queen on { $squares } leads to no solution, whatever follows.
+hint-alive = A queen on { $squares } could be completed, too.
+hint-place = Put a queen on { $square }.
+hint-timed-out = This board is too hard for a hint in a reasonable time.
+fault-look = It cannot be completed any more: look at { $line }.
+fault-line = No free square is left in { $line }.
+fault-empty = With the queen on { $square }, no free square is left in { $line }.
+fault-forces = The queen on { $square } forces { $forced }, and then no free square is left in { $line }.
+fault-deep = With the queen on { $square }, however you go on, some row ends up without a free square.
+fault-board = There is no way to complete it, even without the queens that were placed.
+fault-take = Take back the queen on { $square }.
+fault-earliest = The earliest queen at fault is number { $number }, on { $square }.
+take-back = Take back the queen on { $square }
+finish-it = Let the program finish
+finish-looking = The program is searching…
+finish-placing = The program is placing queens…
+finish-impossible = The program cannot finish either: a queen has to be taken back first. A hint says which.
+finish-done = The program has placed the rest.
+puzzles = Puzzles
+puzzle-of-day = Puzzle of { $day }
+puzzle-number = Puzzle { $number }
+puzzle-task = Queens still to place: { $left }. The given ones stay.
+daily-puzzles = One for each day
+other-puzzles = Others
+another-puzzle = New puzzle
+next-puzzle = Next puzzle
+puzzle-again = Once more
+solved-in-gallery = See it in the gallery
+copy-result = Copy the result
+day-solved = { $day }, solved
+today = Today
+puzzle-level = Level
+level-easy = easy
+level-medium = medium
+level-hard = hard
+shown = Shown while solving
+show-timer = Time
+show-attacks = Attacked squares
+timer = Time
+timer-pause = Pause
+timer-resume = Go on
+hints-used = Hints
+streak = Days in a row
+solved-title = Solved!
+shown-title = The program has finished it.
+solved-alone = Without any help: this is the only way, and you found it.
+solved-hinted = This is the only way, and you found it.
+heat-title = Where the completions are
+heat-show = Show on the board
+heat-note = How many completions there are with a queen on each square.
+heat-large = On a board of this size this can take a while.
+heat-count = Count square by square
+heat-sum = The numbers of a row, or of a column, add up to all completions.
+heat-of = { $square }: completions with a queen there: { $count }.
+queens-placed = { $queens } of { $n } queens
+
+## compare
+
+compare-intro = Several algorithms count the same boards: how long does each take, and how many nodes of its search tree does it visit?
+compare-halves = Halves (fast engine)
+compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.
+compare-same-nodes = It visits just as many nodes, but spends less work on each.
+compare-fewer-nodes = “{ $slow }” visits { $nodes } times as many nodes.
+compare-watch = Watch both side by side
+compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
+compare-halves-slower = “{ $slow }” has more to prepare: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It pays on larger boards.
+compare-last = This is your last comparison, of { $date }.
+compare-stored = An example, measured on { $date } on { $machine }, one thread. “Compare” measures on this computer. Command:
+compare-shows = What the chart shows
+compare-times = Time
+compare-nodes = Nodes
+compare-nodes-of = { $nodes } nodes
+compare-no-tree = no search tree
+compare-no-nodes = nodes not counted
+compare-nodes-are = Nodes are exact and the same on every computer; lines of algorithms with the same search tree lie on each other. Halves has no tree: it joins half boards and visits no solutions.
+compare-chosen = Algorithms: { $chosen } of { $all } chosen
+compare-algorithms = Algorithms
+compare-from = Boards from
+compare-to = to
+compare-limit = Seconds per board at most
+compare-start = Compare
+compare-running = { $algorithm } on { $n } × { $n }: { $done } of { $runs } runs
+compare-finished = { $runs } runs done.
+compare-stopped = The comparison was stopped.
+compare-nothing = Choose at least one algorithm.
+compare-chart = Time against board size
+compare-nodes-chart = Nodes against board size
+compare-scale = The scale is logarithmic: a straight line upwards is exponential growth.
+compare-table = Time and nodes
+compare-too-short = too short to time
+compare-too-long = too long
+compare-skipped = left out
+compare-total = Solutions
+compare-disagree = These algorithms disagree: { $what }
+download-csv = Download CSV
+download-svg = Download SVG
+
+## count
+
+count-intro = In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one.
+threads = Threads
+count-start = Count
+count-cancel = Cancel
+count-running = Counting { $n } × { $n } on { $threads } threads
+count-goes-on = The count goes on as long as this page is open, whichever tab is shown.
+count-share = { $share } % done
+count-elapsed = Elapsed
+count-left = Remaining
+count-unknown = not known yet
+count-total = Solutions
+count-unique = Classes
+count-half = half-turn symmetric
+count-quarter = quarter-turn symmetric
+count-instructions = Instructions used
+count-plain = those of every processor
+count-speed = Speed now
+count-speed-minute = { $share } % a minute
+count-speed-second = { $share } % a second
+count-gone = The server was started anew; the count is gone.
+count-means = Of the ways to put one queen in each row and each column, one in { $times } is a solution.
+count-always = Every way to put one queen in each row and each column is a solution.
+count-no-solution = There is no solution on this board.
+count-rate = { $rate } solutions were counted each second.
+count-last = Your last count, { $date }
+count-example = An example from an { $machine }
+count-growth = How the number of solutions grows
+count-growth-says = From seven rows on, each further row multiplies the solutions; among all placements they still become rarer.
+count-one-in = One in
+count-scale = logarithmic scale
+count-time = Time
+count-stored = Times were measured on { $date } on { $machine } with { $threads } threads: { $command }.
+count-one-in-says = “One in”: ways to put one queen in each row and each column, for each solution.
+count-own = Highlighted: counted by you.
+count-done = Counted { $n } × { $n }
+count-cancelled = The count was cancelled.
+count-abandoned = The count ended because nobody was listening any more.
+ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
+ledger-server = A ledger needs a server: this page works without one, and everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
+ledger-of = { $file }: { $n } × { $n }
+ledger-units = Work units
+ledger-so-far = Counted so far
+ledger-state = State
+ledger-work = Share of the expected work
+ledger-percent = { $share } %
+state-missing = Missing
+state-missing-means = not counted yet
+state-counted = Counted
+state-counted-means = counted once
+state-confirmed = Confirmed
+state-confirmed-means = two separate computations agree
+state-conflict = Conflict
+state-conflict-means = two computations differ
+ledger-here = { $here } % of the work was counted here; { $confirmed } % is confirmed.
+ledger-imported = { $here } % of the work was counted here and { $imported } % was imported (signers: { $signers }, unsigned: { $unsigned } %); { $confirmed } % is confirmed.
+ledger-records = Records
+ledger-rejected = Rejected records
+ledger-left = Remaining at this speed
+ledger-rate = Records a minute
+ledger-solution-rate = Solutions a second
+ledger-worked = Time at work
+ledger-used = Processor time
+ledger-last = Last record
+ledger-ago = { $time } ago
+ledger-whole = All is counted: there are { $total } ways to place { $n } queens.
+ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these units.
+ledger-share = { $share } % is done.
+ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
+ledger-early = It is too early to say how long the rest takes.
+ledger-idle-left = Nobody is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
+ledger-idle = Nobody is counting now.
+ledger-words = The work is cut into numbered units. A process takes some of them in a row, counts them and writes a record into the ledger.
+span-minutes = { $minutes } min { $seconds } s
+span-hours = { $hours } h { $minutes } min
+span-days = { $days } d { $hours } h
+span-years = { $years } years
+count-silent = Last news { $time } ago.
+count-stale = The server does not answer; it may have been stopped. The page keeps trying.
+ledger-map = What is done and what is missing
+ledger-map-says = { $done } of { $all } parts done, { $begun } begun.
+ledger-missing = Missing units
+ledger-more = and { $more } ranges more
+ledger-held = At work
+ledger-holder = units { $units }: { $host }, process { $process }
+ledger-holder-stopped = units { $units }: { $host }, process { $process }, stopped
+ledger-conflict = units { $units }: { $counts }
 
 ## algorithms
 
+brute-force-name = Brute force
+brute-force-short = every board, tested when it is full
+brute-force-new = the start: one queen in each row, on every column in turn
+permutation-name = Permutations
+permutation-short = every permutation of columns, tested on diagonals
+permutation-new = no two queens share a column, so only diagonals are left to test
+board-scan-name = Scan of the board
+board-scan-short = an array of squares, walked upwards from each
+board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
+backtracking-name = Backtracking
+backtracking-short = one number a row, tested before it is placed
+backtracking-new = no array of squares: the column of each queen is enough
+column-bits-name = Used columns as bits
+column-bits-short = used columns as a set of bits, diagonals tested
+column-bits-new = taken columns are skipped without a test
+flags-name = Flag arrays
+flags-short = flags for all lines, three look-ups a test
+flags-new = a test takes the same time, however many queens stand above
+bitmap-name = Bit map
+bitmap-short = all squares of a row at once, in three bit fields
+bitmap-new = no test at all: one formula finds every free square of a row
+bitmap-mirror-name = Bit map, half the first row
+bitmap-mirror-short = bit fields, and only half of the first row
+bitmap-mirror-new = solutions come in mirror pairs, and one of each pair is enough
+symmetry-name = One of each symmetry class
+symmetry-short = one solution of each symmetry class
+symmetry-new = rotations count, too: up to eight boards at once
+carry-chain-name = Outer ring first
+carry-chain-short = the outer ring of each class first, then the inside
+carry-chain-new = symmetry is settled by the ring, before the inside is searched
+exact-cover-name = Exact cover, dancing links
+exact-cover-short = dancing links: the line with fewest squares first
+exact-cover-new = rows and columns in any order, the tightest one next
+halves-name = Halves
+halves-short = half-boards joined in bulk: no solution is visited
+halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 form-recursive = recursive
 form-iterative = iterative
 brute-force-title = brute force
@@ -114,3 +901,296 @@ explain-search-tests = Squares are tested one by one, { $tests } times.
 explain-join-size = Pairs of half-boards instead of boards. For N = { $n }, without symmetry: { $sets } sets of columns, { $halves } halves on each side, { $pairs } pairs, { $total } of which fit.
 explain-numbering = Programs count rows, `row` and `r`, from 0 at the top, and columns, `column` and `c`, from 0 at the left. What stands beside a board counts from the bottom: for N = { $n }, `row = { $index }` is row { $row }, and `column = { $index }` is column { $column }.
 
+## explanations
+
+brute-force-idea =
+    Each row gets one queen, and each queen tries every column of its row. That makes N × N × ... × N boards, one for each way to choose N columns.
+
+    A board is looked at only when it is full: every queen is compared with the queens above it, and the first pair that attacks each other ends the test. Boards without such a pair are counted.
+
+    Nothing is learned from a failure. If the queens of the first two rows attack each other, all the boards below them are made and tested all the same. Every later program starts from this waste.
+brute-force-iterative = The recursion is an odometer: one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
+brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
+brute-force-wins = It needs no idea at all, so it is hard to get wrong: a good answer key for the other programs on boards of up to seven rows.
+brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
+brute-force-judge = It cannot pass: N = 14 would be { SPACE("brute-force", 14) } boards.
+permutation-idea =
+    Two queens may not share a column either. So the columns, read from the top row down, are the numbers 0 to N-1 in some order: a permutation. There are N! of them instead of N^N boards.
+
+    The program visits them in lexicographic order. One step goes from a permutation to the next: find the last place where a number is smaller than its right neighbour (the rise), swap that number with the last larger one to its right, and reverse all that follows.
+
+    Rows and columns are right by construction, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
+permutation-drawing = The permutations up to the first solution. What follows the bar has changed in this step; on the right is the first pair of queens that is found to attack each other.
+permutation-wins = A language with a ready-made `next_permutation` makes it three lines. Against `brute-force` it has { SPACE("permutation") } boards for N = 8 instead of { SPACE("brute-force") }.
+permutation-loses = Against every program that stops early. The queens of the first two rows may attack each other, and all (N-2)! permutations that begin like this are still made. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
+permutation-judge = It cannot pass: N = 14 has { SPACE("permutation", 14) } permutations.
+board-scan-idea =
+    The board is kept as one sees it: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
+
+    Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
+
+    If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
+board-scan-drawing = `?` is the square in question, `*` what is walked over. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
+board-scan-wins = It is the picture of the problem, and the best program to explain backtracking with. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
+board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number a row instead.
+board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
+backtracking-idea =
+    A row has one queen, so one number a row describes the board: `queen[r]` is the column of the queen in its row. The array of squares is not needed.
+
+    The square of `row` and `column` is attacked by the queen of a row `r` above in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
+
+    Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No board is lost, since whatever extends a conflict has that conflict, too.
+backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down opens a row with all of them, going up continues where the row was left. The stack of calls was nothing more than this.
+backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. The search goes back up.
+backtracking-wins = It is short, it needs one array, and it is the right first program. Failures are cut off as early as possible: { NODES("backtracking") } nodes for N = 8 instead of the { SPACE("brute-force") } boards of `brute-force`.
+backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
+backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
+column-bits-idea =
+    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`, a bit for each column: it is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
+
+    Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0, all columns AND NOT `used`, and below r queens that leaves N - r of them.
+
+    Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
+column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
+column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one number more. It is the bridge to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
+column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
+column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
+flags-idea =
+    Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals of each direction, and each gets a flag.
+
+    All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square of `row` and `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
+
+    A square is free if its three flags are clear. Placing a queen sets the three, taking it back clears them. Testing, placing and removing take the same time on every board.
+flags-iterative = One loop instead of recursion: `untried` says where each row goes on, and `queen` remembers which flags to clear when the search goes back up to a row.
+flags-drawing = The squares of row { ROW(2, 5) }, `row = 2`, with their flags, up to the first free one, after the queens of rows { ROW(0, 5) } and { ROW(1, 5) } of N = 5 are placed. `#` is a flag that is set; in brackets is its index.
+flags-wins = On larger boards (N = 12) it is the fastest of the programs that test squares one by one, and it needs no bit operations: the right choice where these are slow or unfamiliar.
+flags-loses = It still looks at every square of a row, { TESTS("flags") } of them for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
+flags-judge = It passes in C, C++, Rust or Java: this is the usual solution. In Python use `bitmap-mirror`.
+bitmap-idea =
+    The flags of one row fit into a machine word, a bit for each column. Column a is bit 0, the lowest, and numbers are written with it last; `all` is the number with a 1 for each of the N columns. Three such numbers say all about the attacks on a row: `left` has the squares attacked along falling diagonals, `down` those attacked down a column, `right` those attacked along rising diagonals.
+
+    From one row to the row below, a column stays where it is, and a diagonal moves by one column. A falling diagonal moves on to the next letter, which is the next higher bit, and in a number that is one place to the left: hence `left` and `<< 1`. A rising diagonal comes from the right of the board and moves to the lower bit: `right` and `>> 1`. (On a board drawn like a number, with column a at the right, they move in just these directions.)
+
+    So after a queen is placed on the column of `bit`, the fields of the row below are `(left OR bit) << 1`, `down OR bit` and `(right OR bit) >> 1`. Bits that leave the board are diagonals that have left it. Nothing is ever cleared: the row above still has its own numbers.
+
+    `all AND NOT (left OR down OR right)` has a 1 for each free square, all found at once. `-free` is NOT `free` plus 1: the zeros below the lowest 1 of `free` come back as zeros, that 1 comes back as a 1, and every bit above it is turned round. So `free AND -free` is the lowest 1 alone, the square to try next, and the XOR with it strikes it from the list.
+bitmap-iterative = The recursion becomes a loop with the fields of every row in arrays. `free[row]` is what the row has left to try; when it is 0, the search goes up a row and continues there. Nothing is saved on the way.
+bitmap-drawing =
+    The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. Each row has its fields before its queen is placed, and `bit` is that queen.
+
+    Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
+
+    Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
+bitmap-wins = To list all solutions it is the fastest program here that is still a few lines long. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
+bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 there is no comparison.
+bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
+bitmap-mirror-idea =
+    Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since the queen of some row would have to stand in the middle, and all the others, too. So solutions come in pairs.
+
+    If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
+
+    If N is odd, there is a middle column. A solution with its first queen there has a mirror image with the first queen there, too, and both are found: those count once. The rest of the search is `bitmap`.
+bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
+bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A point is a square that is not tried.
+bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest short program for counting; of the classical ones only `symmetry`, which is much longer, comes up to it.
+bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the images have to be made, and `bitmap` does the same work. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
+bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
+symmetry-idea =
+    A board can be turned by quarter turns and mirrored: eight symmetries. They make up to eight solutions of one, a class. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if the solution equals its half turn; 2 if it equals its quarter turn.
+
+    The images of a board begin with its four edges, each read in both directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen nearer than c to a corner: turned to the top, that edge would make a smaller board. These squares are struck from `allowed` before the search goes on. A queen in the corner (c = 0) strikes squares of the second column in the same way.
+
+    What is left is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it is the one, and its class is counted.
+symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
+symmetry-wins = Unique solutions and all solutions come out of one search. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
+symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and the rest is found out on full boards. It is no faster than `bitmap-mirror` up to N = 12, and many times as long.
+symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
+carry-chain-idea =
+    The two outer rows and columns of each side are eight lines, and each of them has exactly one queen. So their ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
+
+    Symmetry is settled when the ring is full: its images under rotation and reflection are rings, too. If one of them is smaller, this ring is dropped, since the other one stands for it. If not, and its images are k different rings, every solution that completes it counts k times. So images are compared once for a ring and not once for a solution.
+
+    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each as one number, shifted to the row in question.
+carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens in the order in which they are placed, `-` is an empty square of the ring, `.` one of the inside. The last line says how often the solution counts.
+carry-chain-wins = Rings are independent pieces of work, each with its weight: this is the cut behind the count of N = 27 on many machines. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
+carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, and it is slower than `bitmap` at N = 12, too.
+carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
+exact-cover-idea =
+    See the board as a problem of covering: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
+
+    Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that is none, the search turns back at once, wherever the hopeless line is on the board.
+
+    Dancing links make this cheap to undo. Options stand in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
+exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
+exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. The lists do not care what an item means, so further rules of a puzzle are further items.
+exact-cover-loses = Each node costs far more, for links are followed one by one. `bitmap` visits more than twice the nodes of N = 12 and is still several times faster.
+exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
+halves-idea =
+    Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
+
+    So for each set C, list every way to fill the top half on C and every way to fill the bottom half on the other columns, each as one mask with a bit for every diagonal that crosses the cut. A top and a bottom half make a solution exactly when x AND y = 0. The number of solutions is the number of such pairs, over all C.
+
+    Comparing pairs one by one would be no faster than backtracking. Instead both lists are split by a diagonal: of the four combinations, the one where both halves have it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves lack it. An AND of a few such vectors then finds the partners of a half among hundreds at once.
+
+    Symmetry leaves a fraction of the sets C to be counted, each with a weight. docs/counting.md of the project has the whole method.
+halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
+halves-wins = Counting, from about N = 10 on, and ever more so: halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
+halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
+halves-judge = There is no honest short program: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
+
+## listings
+
+line-loop = loop:
+line-continue = continue
+line-return = return
+line-for-column = for column = 0 to N-1:
+line-for-c = for c = 0 to N-1:
+line-for-rows-above = for r = 0 to row-1:
+line-for-rows-below-top = for r = 1 to N-1:
+line-if-row-is-n = if row = N:
+line-if-row-is-0-stop = if row = 0: stop
+line-report = report the board
+line-report-return = report the board; return
+line-if-row-is-n-report-return = if row = N: report the board; return
+line-take-back = take the queen back
+line-put-there = put a queen there
+line-compare-with-rows-above = compare queen r with all rows above
+line-if-attacked-return = if one attacks it: return
+line-put-on-row-column = put a queen on (row, column)
+line-board-full = at row: is the board full?
+line-for-r-until-attacked = for r = 1 to N-1, until one is attacked:
+line-queen-not-attacked = queen r: no queen above attacks it
+line-queen-attacked = queen r: attacked, give up
+line-none-attacked-report = none attacked: report the board
+line-else-next-row = else: next[row] = 0
+line-while-row-or-next-is-n = while row = N or next[row] = N:
+line-take-its-queen-back = take its queen back
+line-put-on-row-next = put a queen on (row, next[row])
+line-queen-for-each-changed = queen on (r, columns[r]) for each changed r
+line-test-board = test the board:
+line-no-diagonal-from-above = no diagonal from above meets queen r
+line-one-does-next-permutation = one does: go to the next permutation
+line-next-permutation = next permutation:
+line-last-r = last r, columns[r] < columns[r+1]
+line-if-none-stop = if there is none: stop
+line-take-back-to-rise = take back the queens, r = N-1 to rise
+line-swap-with-last-larger = swap columns[rise] with the last larger
+line-reverse-after-rise = reverse columns after rise
+line-again-from-rise = again, with r = rise to N-1 changed
+line-walk-up = walk up the column, then both diagonals,
+line-to-first-queen-or-edge = to the first queen or the edge
+line-if-met-next-column = if a queen was met: next column
+line-else-square-free = else the square is free:
+line-queen = queen
+line-empty = empty
+line-same-column-or = same column, or |queen[r] - column|
+line-equal-rows-next-column = = row - r?  next column
+line-equal-rows-continue = = row - r?  continue
+line-nobody-attacks = nobody attacks (row, column):
+line-forget-queen = forget queen[row]
+line-all-columns = all columns
+line-if-row-is-n-report-untried-none = if row = N: report; untried[row] = none
+line-if-untried-empty = if untried[row] is empty:
+line-first-untried-strike = first of untried[row]; strike it
+line-for-column-not-used = for column in all columns AND NOT used:
+line-difference-equal-rows = |queen[r] - column| = row - r?
+line-on-diagonal-next-column = on a diagonal: next column
+line-no-diagonal-meets = no diagonal meets (row, column):
+line-set-its-bit = set its bit in used
+line-clear-its-bit = clear its bit in used
+line-if-columns-or-main = if columns[c] or main[c - row + N - 1]
+line-or-anti-next-column = or anti[c + row]: next column
+line-or-anti-continue = or anti[c + row]: continue
+line-flags-all-clear = all three flags are clear:
+line-set-flags-put-queen = set the three flags; queen on (row, c)
+line-clear-flags = clear the three flags
+line-clear-queens-flags = clear its queen's flags
+line-set-flags-queen-row = set the three flags; queen[row] = c
+line-if-down-all-report-return = if down = all: report the board; return
+line-if-down-all-report = if down = all: report the board
+line-if-down-all = if down = all:
+line-while-free = while free is not 0:
+line-put-on-bit = put a queen on the column of bit
+line-fields-are-0 = left[0], down[0], right[0] are 0
+line-while-row-has-no-free = while the row has no free square:
+line-take-back-above = take back the queen above it
+line-go-up-or-stop = go up a row; if row = 0: stop
+line-report-in-left-half = report the board, in the left half
+line-with-mirror-image-return = with its mirror image; return
+line-report-from-left = report the board, from the left
+line-half-with-mirror-image = half with its mirror image
+line-if-top-row = if this is the top row:
+line-left-half-then = left half; then, if N is odd,
+line-middle-column = the middle column without doubling
+line-for-half = for half = left half, then middle (odd N):
+line-go-up-or-next-half = go up a row; if row = 0: next half
+line-compare-with-images = compare the board with its 7 images
+line-none-smaller-report-class = none is smaller: report its class
+line-row-0-take-edge-squares = row = 0: take edge squares nearer to a
+line-corner-out-of-allowed = corner out of allowed
+line-row-1-queen-in-corner = row = 1, queen in the corner: take
+line-upper-squares-out = the upper squares of column b out
+line-left-half-and-middle = left half and middle column
+line-find-next-outer = find the next of the two outer rows and
+line-columns-without-queen = columns of each side without a queen
+line-if-there-is-one = if there is one:
+line-on-this-line = on this line, and later inside each row:
+line-for-each-free-square = for each free square:
+line-go-on-with-ring = go on with ring, or with inside
+line-else-ring-full = else the ring is full:
+line-if-image-smaller-return = if an image of it is smaller: return
+line-inside-first-row = inside(first row without a queen)
+line-no-row-left-report = no row left: report it for all its images
+line-columns-diagonals = (columns, diagonals)
+line-try-as-above = try the free squares as above
+line-fewest-squares = row or column with fewest squares
+line-if-none-left-report = if none is left: report the board; return
+line-cover-item = cover item: unlink its squares everywhere
+line-for-each-square-of-item = for each square in the list of item:
+line-cover-other-line = cover its other row or column
+line-and-two-diagonals = and its two diagonals
+line-uncover-in-reverse = uncover them in reverse order
+line-uncover-item = uncover item
+
+## programs
+
+comment-brute-force = Every queen in every column of its row; only full boards are tested.
+comment-brute-force-iterative = Every queen in every column of its row, like an odometer with a wheel for each row; only full boards are tested.
+comment-permutation = One queen in every row and column: all permutations of the columns, in lexicographic order, are tested on diagonals.
+comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
+comment-backtracking = One number a row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
+comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
+comment-column-bits = Used columns are a set of bits; only unused ones are tested, on diagonals.
+comment-flags = Three arrays of flags say which columns and diagonals are taken.
+comment-flags-iterative = Three arrays of flags, in one loop: each row remembers its first untried column and its queen.
+comment-bitmap = The attacks on a row are three bit fields: all its squares at once.
+comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
+comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
+comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
+comment-symmetry = One solution of each class of rotations and reflections, the smallest, and how many solutions its class has.
+comment-carry-chain = The queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
+comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
+comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
+comment-false-after-last = False after the last permutation.
+comment-also-below-full = also below a full board
+comment-no-free-below-full = Also below a full board there is no free square.
+comment-column-in-image = The column of a row in one of the eight images of the board.
+comment-order-of-image = Less than, equal to or greater than 0, as the image is to the board.
+comment-number-of-images = The number of different images; 0 if one of them is smaller.
+comment-strikes-squares = Strikes squares that the smallest solution of a class cannot use.
+comment-no-queen = no queen; larger than every column
+comment-puts-queen = Puts a queen on the lines of a square, or takes it off again.
+comment-outer-rows-first = The outer rows come first, then the outer columns.
+comment-column-in-ring = The column of a row in one of the eight images of the ring.
+comment-order-of-ring = Less than, equal to or greater than 0, as the image is to the ring.
+comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
+comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
+comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square is four nodes one after the other, in the lists of its four lines.
+comment-must-be-covered = rows and columns must be covered
+comment-next-of-square = The next node of the same square; the groups of four are aligned.
+comment-others-of-square = The other nodes of the same square; the groups of four are aligned.
+comment-fewest-squares = The row or column with the fewest squares left.
+comment-node-or-line = A square in the list of one of its lines, or a line: the head of its list. Rows and columns are linked, too, since they must be covered.
+comment-same-square = the same square in the lists of its other lines
+comment-size-of-line = of a line: its squares
+comment-removes-line = Removes a line, and its squares from the lists of their other lines.

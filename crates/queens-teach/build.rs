@@ -8,7 +8,7 @@ use std::io::Result;
 use std::path::{Path, PathBuf};
 
 /// The groups of texts that are always built in, and those of the feature `explain`.
-const ALWAYS: [&str; 2] = ["listings", "programs"];
+const ALWAYS: [&str; 3] = ["locale", "listings", "programs"];
 const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
 
 /// The languages of programs, by the ends of their files.

@@ -1,0 +1,34 @@
+// {comment-bitmap-iterative}
+import java.util.Scanner;
+
+class Main {
+    static int search(int n) {
+        int all = (1 << n) - 1;
+        int[] left = new int[n + 1];
+        int[] down = new int[n + 1];
+        int[] right = new int[n + 1];
+        int[] free = new int[n + 1];
+        free[0] = all;
+        int count = 0;
+        int row = 0;
+        while (row >= 0) {
+            if (free[row] == 0) { // {comment-also-below-full}
+                count += row == n ? 1 : 0;
+                row--;
+                continue;
+            }
+            int bit = free[row] & -free[row];
+            free[row] ^= bit;
+            left[row + 1] = (left[row] | bit) << 1;
+            down[row + 1] = down[row] | bit;
+            right[row + 1] = (right[row] | bit) >> 1;
+            row++;
+            free[row] = all & ~(left[row] | down[row] | right[row]);
+        }
+        return count;
+    }
+
+    public static void main(String[] args) {
+        System.out.println(search(new Scanner(System.in).nextInt()));
+    }
+}

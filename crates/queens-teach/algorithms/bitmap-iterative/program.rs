@@ -1,0 +1,33 @@
+// {comment-bitmap-iterative}
+
+fn search(n: usize) -> u32 {
+    let all = (1u32 << n) - 1;
+    let [mut left, mut down, mut right, mut free] = [[0u32; 16]; 4];
+    free[0] = all;
+    let mut count = 0;
+    let mut row = 0;
+    loop {
+        // {comment-no-free-below-full}
+        while free[row] == 0 {
+            count += u32::from(row == n);
+            if row == 0 {
+                return count;
+            }
+            row -= 1;
+        }
+        let bit = free[row] & free[row].wrapping_neg();
+        free[row] ^= bit;
+        left[row + 1] = (left[row] | bit) << 1;
+        down[row + 1] = down[row] | bit;
+        right[row + 1] = (right[row] | bit) >> 1;
+        row += 1;
+        free[row] = all & !(left[row] | down[row] | right[row]);
+    }
+}
+
+fn main() {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    let n: usize = line.trim().parse().unwrap();
+    println!("{}", search(n));
+}

@@ -1,0 +1,43 @@
+// {comment-column-bits}
+#include <cstdlib>
+#include <iostream>
+#include <vector>
+
+class Search {
+public:
+    explicit Search(int n) : n(n), queen(n) {}
+
+    int from(int row, unsigned used)
+    {
+        if (row == n)
+            return 1;
+        int count = 0;
+        for (int column = 0; column < n; column++) {
+            if (used >> column & 1 || on_diagonal(row, column))
+                continue;
+            queen[row] = column;
+            count += from(row + 1, used | 1u << column);
+        }
+        return count;
+    }
+
+private:
+    int n;
+    std::vector<int> queen;
+
+    bool on_diagonal(int row, int column) const
+    {
+        for (int r = 0; r < row; r++) {
+            if (std::abs(queen[r] - column) == row - r)
+                return true;
+        }
+        return false;
+    }
+};
+
+int main()
+{
+    int n;
+    std::cin >> n;
+    std::cout << Search(n).from(0, 0) << '\n';
+}

@@ -1,0 +1,89 @@
+// {comment-symmetry}
+#include <iostream>
+#include <vector>
+
+class Search {
+public:
+    explicit Search(int n)
+        : n(n), all((1u << n) - 1), queen(n), queen_of_column(n), allowed(n)
+    {
+        allowed[0] = all >> n / 2;
+    }
+
+    int from(int row, unsigned left, unsigned down, unsigned right)
+    {
+        if (row == n)
+            return class_size();
+        int count = 0;
+        unsigned free = allowed[row] & ~(left | down | right);
+        for (int column = 0; column < n; column++) {
+            unsigned bit = 1u << column;
+            if (!(free & bit))
+                continue;
+            queen[row] = column;
+            queen_of_column[column] = row;
+            restrict_rows(row, column);
+            count += from(row + 1, (left | bit) << 1, down | bit,
+                          (right | bit) >> 1);
+        }
+        return count;
+    }
+
+private:
+    int n;
+    unsigned all;
+    std::vector<int> queen, queen_of_column;
+    std::vector<unsigned> allowed;
+
+    // {comment-column-in-image}
+    int image(int symmetry, int row) const
+    {
+        int from = symmetry & 2 ? n - 1 - row : row;
+        int column = symmetry & 4 ? queen_of_column[from] : queen[from];
+        return symmetry & 1 ? n - 1 - column : column;
+    }
+
+    // {comment-order-of-image}
+    int compare(int symmetry) const
+    {
+        for (int row = 0; row < n; row++) {
+            if (image(symmetry, row) != queen[row])
+                return image(symmetry, row) - queen[row];
+        }
+        return 0;
+    }
+
+    // {comment-number-of-images}
+    int class_size() const
+    {
+        int equal = 0;
+        for (int symmetry = 0; symmetry < 8; symmetry++) {
+            int order = compare(symmetry);
+            if (order < 0)
+                return 0;
+            equal += order == 0;
+        }
+        return 8 / equal;
+    }
+
+    // {comment-strikes-squares}
+    void restrict_rows(int row, int column)
+    {
+        unsigned inner = all & ~(1u | 1u << (n - 1));
+        if (row == 0) {
+            for (int r = 1; r < n; r++)
+                allowed[r] = r < column || r + column >= n ? inner : all;
+            allowed[n - 1] &= all << column & all >> column;
+        } else if (row == 1 && queen[0] == 0) {
+            for (int r = 2; r < n; r++)
+                allowed[r] = r < column ? all & ~2u : all;
+        }
+    }
+};
+
+int main()
+{
+    int n;
+    std::cin >> n;
+    std::cout << Search(n).from(0, 0, 0, 0) << '\n';
+}
