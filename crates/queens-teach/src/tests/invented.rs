@@ -1,7 +1,7 @@
 //! A language that is made up: what is not in the catalogue would stand out in it.
 
 use super::families;
-use crate::{Explanation, Language, Listing, Program, ProgramLanguage, values};
+use crate::{Explanation, Language, Listing, Program, ProgramLanguage};
 use queens::Algorithm;
 use queens::count::Method;
 use std::fs;

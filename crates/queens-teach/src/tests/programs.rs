@@ -40,7 +40,8 @@ fn comments_take_the_lines_that_they_need() {
     };
     let english = program("c", "en");
     let comment: Vec<_> = english.lines().take_while(|line| line.starts_with("// ")).collect();
-    assert!(comment.len() == 2 && comment.join(" ").contains("reflections; // then the inside"));
+    assert!(comment.len() > 1 && comment.concat().contains("; then the inside"), "{comment:?}");
+    assert!(comment[0].len() > 70);
     assert!(program("python", "ko").lines().next().unwrap().starts_with("# 각 변의"));
 }
 
