@@ -67,8 +67,8 @@ fn groups(text: &str) -> String {
         let name = group.lines().next().unwrap_or_default().trim();
         ALWAYS.contains(&name) || explains && EXPLAIN.contains(&name)
     };
-    let groups = text.split("\n## ").filter(is_built_in);
-    groups.map(|group| format!("## {group}\n")).collect()
+    let groups = text.split("\n## ").map(|group| group.trim_start_matches("## "));
+    groups.filter(is_built_in).map(|group| format!("## {group}\n")).collect()
 }
 
 /// A table of the algorithms: their names, listings and programs.
