@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { Language } from '../../src/i18n/text';
 import { address } from '../../src/transport/server';
 import {
   OF_COLOURS,
@@ -50,9 +51,6 @@ const TABS = [
   { name: 'compare', address: '/compare', ready: '.names' },
   { name: 'count', address: '/count', ready: '.ledger' },
 ] as const;
-
-const LANGUAGES = ['en', 'ko', 'ja'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 const DESK = { width: 1440, height: 900 };
 
