@@ -100,8 +100,7 @@ const WINDOWS = [
 ] as const;
 
 /** The suffix of the font names of a language, and its line breaking. */
-const WRITING: Readonly<Record<Language, readonly [string, string] | undefined>> = {
-  en: undefined,
+const WRITING: Readonly<Partial<Record<string, readonly [string, string]>>> = {
   ko: ['KR', 'keep-all auto'],
   ja: ['JP', 'normal strict'],
 };
