@@ -230,8 +230,8 @@ const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', '
 
 check('each small step has one formula in each listing with bits', async (browser) => {
   const page = await browser.open('/watch');
-  const answer = await page.request.get('/api/algorithms');
-  const { algorithms } = (await answer.json()) as Algorithms;
+  const answer = await page.evaluate(async () => (await fetch('/api/algorithms')).text());
+  const { algorithms } = JSON.parse(answer) as Algorithms;
   const familiar = algorithms.filter(({ family }) => /^bitmap|^symmetry/.test(family));
   assert.equal(familiar.length, 5);
   for (const { name, family, listing } of familiar) {
