@@ -17,10 +17,14 @@ const ELSEWHERE = ['menu', 'trace', 'explain', 'explanations', 'listings', 'prog
 export const texts: Plugin = {
   name: 'texts',
   config: () => write(modulesOf(LOCALES)),
-  configureServer({ watcher }) {
+  configureServer({ watcher, config: { logger } }) {
     watcher.add(LOCALES);
     watcher.on('change', (file) => {
-      if (file.endsWith('.ftl')) write(modulesOf(LOCALES));
+      try {
+        if (file.endsWith('.ftl')) write(modulesOf(LOCALES));
+      } catch (cause) {
+        logger.error(String(cause)); // a text that is still being written
+      }
     });
   },
 };
@@ -87,9 +91,10 @@ function readMessages(file: string): Messages {
     if (entry.type === 'GroupComment') group = entry.content.trim();
     if (ELSEWHERE.includes(group) || entry.type.endsWith('Comment')) continue;
     try {
+      if (group === '') throw new Error('this text stands above all groups');
       messages.set(nameOf(entry), { group, text: textOf(entry) });
     } catch (cause) {
-      throw new Error(`${file}: ${nameOf(entry)}: ${String(cause)}`, { cause });
+      throw new Error(`${file}: ${nameOf(entry)}: ${(cause as Error).message}`, { cause });
     }
   }
   return messages;
@@ -101,6 +106,7 @@ const nameOf = (entry: Entry): string =>
     : (entry.content.split(/[ =\n]/, 1)[0] ?? '');
 
 function textOf(entry: Entry): Text {
+  if (entry.type === 'Junk') throw new Error(entry.annotations[0]?.message);
   if (entry.type !== 'Message' || entry.value === null || entry.attributes.length > 0)
     throw new Error('this is no message with a value only');
   return compilePattern(entry.value);

@@ -80,6 +80,8 @@ test('what the page cannot show is an error that names its file and key', () => 
     refused('-menu = A\n    .title = B');
     refused('-menu = A { $n');
     refused('-menu = A', 'ja');
+    writeFileSync(join(folder, 'en.ftl'), 'en-menu = A\n');
+    assert.throws(() => modulesOf(folder), /en\.ftl: en-menu: .* above all groups/);
   } finally {
     rmSync(folder, { recursive: true });
   }
